@@ -37,7 +37,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import AlwaysGranted, Cluster, Leases, SingleProcessCluster
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform
+from bot.ports.platform import ChatPlatform, StoresPosts
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.presenter.step_runner import illustrated
@@ -242,8 +242,10 @@ class Application:
             self.health.up(name, ELSEWHERE)
 
     def _watch_gauges(self) -> None:
-        for name in self.platforms:
+        for name, platform in self.platforms.items():
             self.metrics.watch_queue(name, functools.partial(self.presenter.backlog, name))
+            if isinstance(platform, StoresPosts):
+                self.metrics.watch_stored(name, platform.most_bytes, platform.stored_bytes)
         self.metrics.watch_tables("awake", lambda: self.tables.awake)
 
     def chores(self) -> Chores:

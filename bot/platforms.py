@@ -101,6 +101,7 @@ def _page(  # noqa: PLR0913 -- as above
         port=port,
         names=settings.page_names,
         proxies=settings.web_proxies,
+        megabytes=settings.web_megabytes,
         health=health,
         metrics=metrics,
         replays=replays,

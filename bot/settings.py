@@ -57,6 +57,7 @@ class Settings(BaseSettings):
     web_public_url: str = ""
     web_names: Annotated[tuple[str, ...], NoDecode] = ()
     web_proxies: Annotated[tuple[str, ...], NoDecode] = ()
+    web_megabytes: int = Field(default=1000, ge=1, le=10_000_000)
     database: str = "durak.sqlite3"
     platform_speed: float = Field(default=1.0, gt=0, le=1000)
     computer_pause_shortest: float = Field(default=0.7, ge=0, le=60)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -12,6 +12,17 @@ from bot.ports.news import News
 
 MOST_POSTS: Final = 500
 """Most stored posts per chat. Older ones are removed."""
+
+ROOM: Final = "g-"
+"""The beginning of the id of a room's chat; the room's key follows."""
+PRIVATE: Final = "p-"
+"""The beginning of the id of a visitor's private chat; the user follows."""
+REGISTER: Final = "r-"
+"""The beginning of the id of the chat with the title and the opener of a room; the room's key follows."""
+ARRIVAL: Final = "came-"
+"""The beginning of the key of a post about an arrival in a room. The first post of a room is its opener's arrival."""
+IDLE: Final = '"idle":true'
+"""A part of the profile of a visitor who has done nothing yet."""
 
 
 @stored("posts", "chat", "number", unique=(("chat", "key"),), chat_moves=False)
@@ -23,6 +34,38 @@ class Post:
     number: int
     key: str
     body: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseFound:
+    """The last use of a room or of a visitor's private chat (ms). `needed` is False if it can be deleted."""
+
+    chat: Chat
+    used_at: int
+    needed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Rooms and visitors are deleted if their last use was earlier than these times (ms)."""
+
+    alone: int
+    """For a room in which nobody but its opener ever was, and for a visitor who has done nothing."""
+    quiet: int
+    """For a room of several people without a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowCount:
+    """The number of rows of one kind, and the measured bytes of one on the disk, with its indexes."""
+
+    kind: str
+    rows: int
+    row_bytes: int
+
+    @property
+    def bytes(self) -> int:
+        return self.rows * self.row_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +110,26 @@ class PostBox(Protocol):
         self, platform: PlatformName, before: int, after: str = "", most: int = 50
     ) -> tuple[Chat, ...]:
         """Return at most `most` chats last used before this time (ms), ordered by id, with ids above `after`."""
+        ...
+
+    async def used_rooms(self, kept: Kept, after: UseFound | None, most: int) -> tuple[UseFound, ...]:
+        """Return at most `most` rooms last used before `kept.alone`, after this one, the longest unused first."""
+        ...
+
+    async def used_visitors(self, kept: Kept, after: UseFound | None, most: int) -> tuple[UseFound, ...]:
+        """Return at most `most` private chats last used before `kept.alone`, after this one, ordered by id."""
+        ...
+
+    async def drop_unneeded(self, chats: Sequence[Chat], kept: Kept) -> tuple[Chat, ...]:
+        """Delete the rooms and visitors among these chats, unless they are needed, with all their rows.
+
+        Return the deleted ones. Needed are rooms and visitors with a game, an open table or a tournament; visitors with
+        a post in private or a puzzle; and everybody who used them later. All is decided in the deleting transaction.
+        """
+        ...
+
+    async def count_page(self) -> tuple[RowCount, ...]:
+        """Count the rows that visitors of the page have made, by kind: `visitors` and `rooms` first."""
         ...
 
     async def drop(self, *chats: Chat) -> None:

@@ -14,8 +14,8 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from adapters.clock import ServerClock, SystemClock, counted_with_sleep
-from adapters.kit.post_box import KeptLines, Post
-from adapters.store import chores, post_box, queries
+from adapters.kit.post_box import Kept, KeptLines, Post, RowCount, UseFound
+from adapters.store import chores, page_rows, post_box, queries
 from adapters.store.errors import as_store_error
 from adapters.store.leases import PostgresLeases, ReportFault
 from adapters.store.mapping import storable
@@ -449,6 +449,22 @@ class SqlStore:
     ) -> tuple[Chat, ...]:
         asked = {"in_platform": platform, "before": before, "after": after, "most": most}
         return await self._reader.all(queries.UNUSED, asked)
+
+    async def used_rooms(self, kept: Kept, after: UseFound | None, most: int) -> tuple[UseFound, ...]:
+        return await self._reader.all(page_rows.USED_ROOMS, page_rows.page_after(kept, after, most))
+
+    async def used_visitors(self, kept: Kept, after: UseFound | None, most: int) -> tuple[UseFound, ...]:
+        return await self._reader.all(page_rows.USED_VISITORS, page_rows.page_after(kept, after, most))
+
+    async def drop_unneeded(self, chats: Sequence[Chat], kept: Kept) -> tuple[Chat, ...]:
+        dropped = await self._writer.do(lambda connection: page_rows.drop_unneeded(connection, chats, kept))
+        for chat in dropped:
+            self._tell(chat, 0)
+        return dropped
+
+    async def count_page(self) -> tuple[RowCount, ...]:
+        (found,) = await self._reader.all(page_rows.COUNTS, {})
+        return page_rows.row_counts(found, on_server=self._server is not None)
 
     async def drop(self, *chats: Chat) -> None:
         await self._writer.do(lambda connection: post_box.drop_chats(connection, chats))

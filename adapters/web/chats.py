@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, Literal, assert_never
 
-from adapters.kit.post_box import MOST_POSTS, KeptLines, PostBox
+from adapters.kit.post_box import ARRIVAL, MOST_POSTS, KeptLines, PostBox
 from adapters.web.drawing import Json, screen_json
 from adapters.web.messages import PageSide
 from adapters.web.once_a_second import OnceASecond
@@ -307,6 +307,13 @@ class OpenPages:
         """Return True if an open page shows this chat."""
         return chat.id in self._pages
 
+    def kept_chats(self) -> set[Chat]:
+        """Return the chats on the pages of stored visitors."""
+        pages = [page for pages in self._pages.values() for page in pages if page.kept]
+        return {
+            chat for page in pages for chat in (page.visitor.private, page.room and page.room.chat) if chat
+        }
+
     def pages_of(self, user: UserKey) -> list[PageConnection]:
         return [page for page in self._pages.get(f"p-{user}", ()) if page.visitor.user == user]
 
@@ -387,7 +394,7 @@ def _message_json(t: str, message: dict[str, Any]) -> str:
     return json.dumps({"t": t, **message}, ensure_ascii=False)
 
 
-LINES = KeptLines(("talk-", "came-"), 100)
+LINES = KeptLines(("talk-", ARRIVAL), 100)
 """The lines kept in a room: what people said, and who came. They push out no table."""
 MOST_SHOWN = LINES.most + 100
 """The most posts of a chat sent to an opening page: all lines, and a hundred others."""
@@ -491,7 +498,7 @@ class PageChats:
         body = Arrival(visitor.user, shown_name(visitor.name), self._clock.now())
         stored = BODY_JSON.dump(body)
         with as_platform_errors():
-            post = await self._box.add(room.chat, f"came-{visitor.user}", stored, lines=LINES)
+            post = await self._box.add(room.chat, f"{ARRIVAL}{visitor.user}", stored, lines=LINES)
         if post.body != stored:
             return None
         self._open_pages.publish_post(room.chat, post.number, body)

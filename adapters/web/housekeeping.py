@@ -1,17 +1,20 @@
-"""Remove people and rooms: a person on request, and visitors and rooms after 90 days without use.
+"""Remove people and rooms: a person on request, visitors and rooms after 90 days without use, unneeded ones earlier.
 
 The page stores messages itself, so it must remove them itself. The housekeeping runs once a day in small steps, to keep
-nobody waiting.
+nobody waiting. In each process it records the use of open pages every hour, so no process removes the chats of another.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from adapters.kit.post_box import Kept, UseFound
+from adapters.web.disk_share import QUIET_DAYS
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import guest_name
-from adapters.web.visitors import DAY_MS, WEB, Visitor
+from adapters.web.visitors import DAY_MS, HOUR_MS, WEB, Visitor
 from adapters.web.window_site import WindowPasses
 from bot.domain.commands import ChatLost, ChatRenamed, Reachability, Where
 from bot.domain.errors import StoreError
@@ -55,9 +58,12 @@ async def _forget_in_room(services: PageServices, visitor: Visitor, key: str) ->
 
 
 UNUSED_DAYS = 90
+EMPTY_DAYS = 1
+"""For a room in which nobody but its opener ever was, and for a visitor who has done nothing."""
 FIRST_AFTER_S = 60.0
 EVERY_S = 86_400.0
 STEP_PAUSE_S = 0.05
+USED_EVERY_S = 3_600.0
 
 
 async def keep_house(services: PageServices, passes: WindowPasses) -> None:
@@ -66,12 +72,50 @@ async def keep_house(services: PageServices, passes: WindowPasses) -> None:
     while True:
         try:
             await passes.tidy_up(services.clock.now())
+            await _drop_unneeded(services)
             await _tidy_up(services)
         except StoreError as error:
             _log.warning("old visitors and rooms stay for another day: %s", error)
         except Exception:  # noqa: BLE001 -- no fault ends the housekeeping
             _log.exception("old visitors and rooms stay for another day")
         await services.clock.sleep(EVERY_S)
+
+
+async def keep_in_use(services: PageServices) -> None:
+    """Record the use of open pages and count what is stored, now and then every hour, until cancelled."""
+    while True:
+        try:
+            await services.disk_share.count()
+            for chat in services.open_pages.kept_chats():
+                await services.visitors.use(chat, services.clock.now())
+        except StoreError as error:
+            _log.warning("the use of open pages is recorded in an hour: %s", error)
+        except Exception:  # noqa: BLE001 -- no fault ends the recording
+            _log.exception("the use of open pages is recorded in an hour")
+        await services.clock.sleep(USED_EVERY_S)
+
+
+UsedAfter = Callable[[Kept, UseFound | None], Awaitable[tuple[UseFound, ...]]]
+
+
+async def _drop_unneeded(services: PageServices) -> None:
+    """Delete unneeded rooms, then unneeded visitors: a visitor is needed by a room of their own."""
+    gone = 0
+    for used_after in (services.visitors.used_rooms, services.visitors.used_visitors):
+        gone += await _drop_unneeded_of(services, used_after)
+    if gone:
+        _log.info("%d visitors who did nothing, and rooms that nobody needs, are gone", gone)
+
+
+async def _drop_unneeded_of(services: PageServices, used_after: UsedAfter) -> int:
+    now, gone, found = services.clock.now() - HOUR_MS, 0, None
+    kept = Kept(now - EMPTY_DAYS * DAY_MS, now - QUIET_DAYS * DAY_MS)
+    while page := await used_after(kept, found):
+        closed = [use for use in page if not services.open_pages.shows(use.chat)]
+        gone += await services.visitors.drop_unneeded(closed, kept)
+        found = page[-1]
+        await services.clock.sleep(STEP_PAUSE_S)
+    return gone
 
 
 async def _tidy_up(services: PageServices) -> None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from adapters.kit.intake import Intake
 from adapters.web.admission import Admission
 from adapters.web.chats import OpenPages, PageChats
+from adapters.web.disk_share import DiskShare
 from adapters.web.visitors import Visitors
 from adapters.web.window_site import WindowServices
 from bot.domain.commands import Answer, Command
@@ -68,6 +69,8 @@ class PageServices:
     """The posts of the rooms and private chats."""
     admission: Admission
     """The limits of newcomers, rooms, messages, lines, reactions and open pages."""
+    disk_share: DiskShare
+    """The limit of the rows that visitors can make."""
     public: str
     """The page's address on the internet; empty if it has none."""
     network: Callable[[], str]

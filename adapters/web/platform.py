@@ -21,8 +21,9 @@ from adapters.web.admission import (
     blocks_of,
 )
 from adapters.web.chats import OpenPages, PageChats, as_platform_errors
+from adapters.web.disk_share import DEFAULT_MEGABYTES, DiskShare
 from adapters.web.health import health_routes
-from adapters.web.housekeeping import forget, keep_house
+from adapters.web.housekeeping import forget, keep_house, keep_in_use
 from adapters.web.kept_bodies import kept_bodies
 from adapters.web.page_services import PageServices
 from adapters.web.shared_pages import CupSite, ReplaySite
@@ -64,6 +65,7 @@ class WebPlatform:
         public: str = "",
         names: Collection[str] = (),
         proxies: Collection[str] = (),
+        megabytes: int = DEFAULT_MEGABYTES,
         health: Health | None = None,
         metrics: Metrics | None = None,
         replays: Replays | None = None,
@@ -77,7 +79,8 @@ class WebPlatform:
         `public` is its address on the internet, or empty. Invitations contain the public address, otherwise the one in
         the local network.
         `names` are the allowed names of the page, in addition to those of this machine and its network. `proxies` are
-        the addresses and networks of proxies with a trusted `X-Forwarded-For`.
+        the addresses and networks of proxies with a trusted `X-Forwarded-For`. `megabytes` is the limit of the
+        estimated size of the rows that visitors can make.
         """
         self._open_pages = open_pages = OpenPages(clock)
         self._visitors = Visitors(box)
@@ -86,11 +89,12 @@ class WebPlatform:
         self._metrics = metrics or Metrics()
         admission = Admission(clock, self._most_connections * 4 // 5, self._note_refused)
         self._passes = WindowPasses(box)
+        self._disk_share = DiskShare(self._visitors, open_pages, clock, megabytes, self._note_refused)
         self._forgetting = asyncio.Lock()
         """One person is forgotten at a time: it reads the chats of all people of their rooms."""
         self._services = PageServices(
-            texts, clock, open_pages, self._visitors, self._chats, admission, public, self._network_address,
-            results=results,
+            texts, clock, open_pages, self._visitors, self._chats, admission, self._disk_share, public,
+            self._network_address, results=results,
         )  # fmt: skip
         self._guard = HostGuard(names, texts, clock)
         self._networks = Networks(proxies)
@@ -168,6 +172,14 @@ class WebPlatform:
         blocks = {} if network is None else blocks_of(network)
         return {block: MOST_OF_NETWORK * factor for block, factor in blocks.items()}
 
+    @property
+    def most_bytes(self) -> int:
+        return self._disk_share.most_bytes
+
+    def stored_bytes(self) -> Mapping[str, int]:
+        """Return the estimated bytes of the rows that visitors have made, by kind."""
+        return self._disk_share.bytes_by_kind()
+
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
         """Serve until cancelled.
 
@@ -185,6 +197,7 @@ class WebPlatform:
         beside = [
             asyncio.create_task(keep_house(self._services, self._passes)),
             asyncio.create_task(self._open_pages.run()),
+            asyncio.create_task(keep_in_use(self._services)),
         ]
         try:
             await self._listen(server)

@@ -109,8 +109,12 @@ async def _newcomer(
     if not services.admission.newcomer(network):
         await turn_away(socket, services.texts[language]("web-later-newcomers"))
         return None
-    name = hello.name.strip() or guest_name(services.texts[language])
-    return new_visitor(name, language, chosen=hello.chosen, face=hello.face)
+    if not await services.disk_share.admits("visitors"):
+        await turn_away(socket, services.texts[language]("web-full-newcomers"))
+        return None
+    chosen = hello.name.strip()
+    name = chosen or guest_name(services.texts[language])
+    return new_visitor(name, language, chosen=hello.chosen, face=hello.face, idle=not chosen)
 
 
 BYE_TIMEOUT_S = 2
@@ -210,12 +214,22 @@ class PageSession:
     # messages to the page
 
     async def _enter_first_room(self, page: PageConnection, key: str | None) -> None:
-        room = None if key is None else await self._services.visitors.room(key)
+        room = None if key is None else await self._used_room(key)
         if room is not None:
             await self._enter_room(page, room)
         await self._send_everything(page)
         if key is not None and room is None:
             page.send("answer", n=0, text=self._texts(page)("web-no-room"), alert=False)
+
+    async def _used_room(self, key: str) -> WebRoom | None:
+        """Return the room, used now: from then on it is not removed. A full disk does not refuse anybody."""
+        visitors = self._services.visitors
+        room = await visitors.room(key)
+        if room is None:
+            return None
+        with suppress(StoreError):
+            await visitors.use(room.chat, self._services.clock.now())
+        return await visitors.room(key)
 
     async def _enter_room(self, page: PageConnection, room: WebRoom) -> None:
         services = self._services
@@ -352,8 +366,11 @@ class PageSession:
             self._refuse(page, "web-only-bot", 0)
 
     async def _say_in_room(self, page: PageConnection, room: WebRoom, line: str) -> None:
+        command = _COMMAND.fullmatch(line)
+        if command is None:
+            await self._note_act(page)
         where = room.where(await self._services.chats.add_talk(room, page.visitor, line))
-        if (command := _COMMAND.fullmatch(line)) is not None:
+        if command is not None:
             await self._run_typed(page, where, command)
         else:
             await self._services.handle(ChatMovedOn(where))
@@ -385,6 +402,14 @@ class PageSession:
 
     async def _run_typed(self, page: PageConnection, where: Where, command: re.Match[str]) -> None:
         await self._run_command(page, where, command.group(1).lower(), (command.group(2) or "").strip())
+
+    async def _note_act(self, page: PageConnection) -> None:
+        """Store that the visitor has done something: then they are kept for long."""
+        await self._keep(page)
+        if page.visitor.idle:
+            for other in self._services.open_pages.pages_of(page.visitor.user):
+                other.visitor = replace(other.visitor, idle=False)
+            await self._services.visitors.keep(page.visitor)
 
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
         """Pass a command to the application. Its answer is a message in the chat; only a link is sent here."""
@@ -432,10 +457,11 @@ class PageSession:
             self._refuse(page, "web-slow", 0)
             return
         await self._keep(page)
-        visitor, old_face = replace(page.visitor, name=name, face=face), page.visitor.shown_face
+        visitor = replace(page.visitor, name=name, face=face, idle=False)
+        old_face = page.visitor.shown_face
         await self._services.visitors.keep(visitor)
         for other in self._services.open_pages.pages_of(visitor.user):
-            other.visitor = replace(other.visitor, name=name, face=face)
+            other.visitor = replace(other.visitor, name=name, face=face, idle=False)
             other.send("me", me=_me(other.visitor))
             if other.room is not None:
                 self._services.open_pages.publish_people(other.room)
@@ -514,6 +540,9 @@ class PageSession:
     async def _open_room(self, page: PageConnection) -> None:
         if not self._services.admission.room(self._network, page.visitor.user):
             self._refuse(page, "web-later-rooms", 0)
+            return
+        if not await self._services.disk_share.admits("rooms"):
+            self._refuse(page, "web-full-rooms", 0)
             return
         title = room_title(self._texts(page), page.visitor.name)
         room = await self._services.visitors.open_room(page.visitor, title)

@@ -6,11 +6,11 @@ import asyncio
 import hashlib
 import secrets
 import zlib
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from adapters.kit.post_box import PostBox
+from adapters.kit.post_box import PRIVATE, REGISTER, ROOM, Kept, PostBox, RowCount, UseFound
 from adapters.web.messages import FACES
 from bot.domain.commands import Where, Who
 from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
@@ -19,6 +19,7 @@ from bot.domain.stored import StoredJson
 
 WEB = PlatformName("web")
 DAY_MS = 86_400_000
+HOUR_MS = 3_600_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +42,15 @@ class Visitor:
     """True if the person chose the language; otherwise it is their browser's."""
     face: int | None = None
     """The number of the chosen drawn face; None without a choice."""
+    idle: bool = False
+    """True until the person chooses a name or a face, says a line in a room, or enters somebody else's room.
+
+    A browser gives every newcomer a face, so the first face is no choice.
+    """
 
     @property
     def private(self) -> Chat:
-        return Chat(WEB, f"p-{self.user}")
+        return Chat(WEB, f"{PRIVATE}{self.user}")
 
     @property
     def shown_face(self) -> int:
@@ -70,7 +76,7 @@ class WebRoom:
 
     @property
     def chat(self) -> Chat:
-        return Chat(WEB, f"g-{self.key}")
+        return Chat(WEB, f"{ROOM}{self.key}")
 
     def where(self, position: int | None = None) -> Where:
         return Where(self.chat, private=False, title=self.title, position=position)
@@ -78,13 +84,16 @@ class WebRoom:
 
 ROOM_JSON: Final[StoredJson[WebRoom]] = StoredJson(WebRoom, "room of the page")
 
+PAGE: Final = 100
+"""The number of rooms or visitors looked at together."""
+
 
 def new_visitor(
-    name: str, language: Language, *, chosen: bool = False, face: int | None = None
+    name: str, language: Language, *, chosen: bool = False, face: int | None = None, idle: bool = False
 ) -> tuple[Visitor, str]:
     """Return a visitor and the token of their link. The visitor is not stored yet; the token is never stored."""
     token, user = secrets.token_urlsafe(24), UserKey(new_id(14))
-    return Visitor(_digest(token), user, name, language, chose_language=chosen, face=face), token
+    return Visitor(_digest(token), user, name, language, chose_language=chosen, face=face, idle=idle), token
 
 
 class Visitors:
@@ -119,20 +128,50 @@ class Visitors:
             visitor.rooms,
             visitor.chose_language,
             visitor.face,
+            visitor.idle,
         )
         await self._box.keep_visitor(visitor.digest, visitor.user, _PROFILE_JSON.dump(profile))
 
     async def use(self, chat: Chat, at: int) -> None:
-        """Record the use of a room, or of a visitor's private chat, at this time (ms), rounded down to whole days."""
-        await self._box.use(chat, at - at % DAY_MS)
+        """Record the use of a room, or of a visitor's private chat, at this time (ms), rounded down to whole hours."""
+        await self._box.use(chat, at - at % HOUR_MS)
 
     async def unused(self, before: int, after: str) -> tuple[Chat, ...]:
         """Return some private chats and rooms last used before this time (ms), with ids above `after`."""
         return await self._box.unused(WEB, before, after)
 
+    async def used_rooms(self, kept: Kept, after: UseFound | None) -> tuple[UseFound, ...]:
+        """Return some rooms last used before `kept.alone`, after this one, the longest unused first."""
+        return await self._box.used_rooms(kept, after, PAGE)
+
+    async def used_visitors(self, kept: Kept, after: UseFound | None) -> tuple[UseFound, ...]:
+        """Return some private chats last used before `kept.alone`, after this one.
+
+        Visitors with a room of their own are needed as long as it exists.
+        """
+        found = await self._box.used_visitors(kept, after, PAGE)
+        return tuple(
+            [use if use.needed else replace(use, needed=await self._has_room(use.chat)) for use in found]
+        )
+
+    async def _has_room(self, private: Chat) -> bool:
+        user = UserKey(private.id.removeprefix(PRIVATE))
+        profile = await self._box.profile_of(user)
+        rooms = () if profile is None else parse_visitor("", user, profile).rooms
+        return any([await self.room(key) is not None for key in rooms])
+
+    async def drop_unneeded(self, found: Sequence[UseFound], kept: Kept) -> int:
+        """Delete the unneeded rooms or visitors, except those used meanwhile. Return the number of deleted ones."""
+        chats = [use.chat for use in found if not use.needed]
+        return len(await self._box.drop_unneeded(chats, kept)) if chats else 0
+
+    async def count(self) -> tuple[RowCount, ...]:
+        """Count the rows that visitors have made, by kind."""
+        return await self._box.count_page()
+
     async def drop(self, chat: Chat) -> None:
         """Remove a room with all its posts, or those of a private chat."""
-        await self._box.drop(chat, _register_chat(chat.id.removeprefix("g-")))
+        await self._box.drop(chat, _register_chat(chat.id.removeprefix(ROOM)))
 
     async def open_room(self, opener: Visitor, title: str) -> WebRoom:
         room = WebRoom(new_id(16), title, opener.user, shown_name(opener.name))
@@ -163,7 +202,8 @@ class Visitors:
     async def enter(self, visitor: Visitor, room: WebRoom) -> Visitor:
         """Store this room as the visitor's current one, and return the visitor."""
         rooms = visitor.rooms if room.key in visitor.rooms else (*visitor.rooms, room.key)
-        inside = replace(visitor, room=room.key, rooms=rooms)
+        idle = visitor.idle and room.opener == visitor.user
+        inside = replace(visitor, room=room.key, rooms=rooms, idle=idle)
         await self.keep(inside)
         return inside
 
@@ -180,6 +220,7 @@ def parse_visitor(digest: str, user: UserKey, profile: str) -> Visitor:
         stored.rooms,
         stored.chose_language,
         stored.face,
+        stored.idle,
     )
 
 
@@ -193,6 +234,7 @@ class _Profile:
     rooms: tuple[str, ...]
     chose_language: bool
     face: int | None
+    idle: bool = False
 
 
 _PROFILE_JSON: Final[StoredJson[_Profile]] = StoredJson(_Profile, "visitor")
@@ -200,7 +242,7 @@ _PROFILE_JSON: Final[StoredJson[_Profile]] = StoredJson(_Profile, "visitor")
 
 def _register_chat(key: str) -> Chat:
     """Return the chat for storing the room's title and opener. No page can read it or write to it."""
-    return Chat(WEB, f"r-{key}")
+    return Chat(WEB, f"{REGISTER}{key}")
 
 
 def _digest(token: str) -> str:

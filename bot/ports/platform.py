@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -203,6 +203,20 @@ class OnePostRooms(Protocol):
 
     def has_one_post(self, room: Chat) -> bool:
         """Return True if the room is of this kind."""
+        ...
+
+
+@runtime_checkable
+class StoresPosts(Protocol):
+    """A platform that stores what people make there itself, up to a limit."""
+
+    @property
+    def most_bytes(self) -> int:
+        """The limit of the estimated bytes."""
+        ...
+
+    def stored_bytes(self) -> Mapping[str, int]:
+        """Return the estimated bytes by the kind of row, as last counted; empty before the first count."""
         ...
 
 

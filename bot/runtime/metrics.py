@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Literal, Never, TypeVar, assert_never, cast
 
 from prometheus_client import (
@@ -118,6 +118,12 @@ class Metrics:
         )
         self._tables = Gauge("durak_tables", "Tables in memory", ("kind",), registry=registry)
         self._leases = Gauge("durak_leases_held", "Leases of this process", ("platform",), registry=registry)
+        self._stored = Gauge(
+            "durak_stored_bytes", "Estimate of what people have stored", ("platform",), registry=registry
+        )
+        self._most_stored = Gauge(
+            "durak_stored_bytes_limit", "The limit of it", ("platform",), registry=registry
+        )
 
     def answered(self, command: Command, answer: Answer) -> None:
         """Count a command by its outcome; measure the time since its receipt if it is a tap."""
@@ -165,6 +171,13 @@ class Metrics:
     def watch_tables(self, kind: str, count: Callable[[], float]) -> None:
         """Read the number of tables of this kind whenever the figures are read."""
         self._tables.labels(kind).set_function(count)
+
+    def watch_stored(
+        self, platform: PlatformName, most: int, stored: Callable[[], Mapping[str, int]]
+    ) -> None:
+        """Read the estimated bytes of all kinds of rows whenever the figures are read; `most` is their limit."""
+        self._most_stored.labels(platform).set(most)
+        self._stored.labels(platform).set_function(lambda: sum(stored().values()))
 
     def _labelled(self, figure: Figure, *labels: str) -> Figure:
         """Return the figure with these labels, from a cache: the library is slower, and each tap calls this."""

@@ -192,6 +192,8 @@ web-later-newcomers = Too many people are coming in at once. This page tries aga
 web-later-pages = Too many pages are open right now. This one tries again by itself; closing others helps.
 web-later-tabs = Your link is open in too many tabs. Close some, and this one comes back by itself.
 web-later-rooms = Too many tables were opened just now. Try again in a minute.
+web-full-newcomers = This server has no space left for new people. The page tries again by itself.
+web-full-rooms = This server has no space left for new tables. Try again later.
 web-only-bot = Only the bot hears you here. Commands begin with “/”.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 web-guest = Guest { $number }

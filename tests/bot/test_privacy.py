@@ -3,6 +3,7 @@
 import pytest
 
 from adapters.store.mapping import metadata
+from adapters.web.disk_share import QUIET_DAYS
 from adapters.web.housekeeping import UNUSED_DAYS
 from bot.domain.languages import LANGUAGES
 from bot.features.help.screens import privacy_screen
@@ -69,6 +70,7 @@ def test_every_table_of_the_store_is_spoken_of() -> None:
 def test_the_days_are_those_of_the_housekeeping_and_the_way_out_is_named(language: str) -> None:
     shown = text_of(privacy_screen(load_texts()[LANGUAGES[language].code]))  # type: ignore[index]
     assert f" {UNUSED_DAYS} " in shown
+    assert f" {QUIET_DAYS} " in shown
     assert "/forgetme" in shown
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from adapters.kit.post_box import PostBox
+from adapters.kit.post_box import Kept, PostBox
 from adapters.store import SqlStore
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import UserKey
@@ -75,6 +75,10 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "use": lambda store: store.use(GROUP, 1),
     "unused": lambda store: store.unused(TELEGRAM, 1),
     "drop": lambda store: store.drop(GROUP),
+    "used_rooms": lambda store: store.used_rooms(Kept(2, 1), None, 9),
+    "used_visitors": lambda store: store.used_visitors(Kept(2, 1), None, 9),
+    "drop_unneeded": lambda store: store.drop_unneeded([GROUP], Kept(2, 1)),
+    "count_page": lambda store: store.count_page(),
     "keep_visitor": lambda store: store.keep_visitor("digest", UserKey("7"), "{}"),
     "visitor": lambda store: store.visitor("digest"),
     "profile_of": lambda store: store.profile_of(UserKey("7")),

@@ -1,4 +1,4 @@
-"""Visitors and rooms that nobody used for 90 days go, with their links and posts; all others stay."""
+"""Visitors and rooms with a game that nobody used for 90 days go, with their links and posts; all others stay."""
 
 import asyncio
 from pathlib import Path
@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import adapters.web.housekeeping
-from adapters.kit.post_box import PostBox
 from adapters.memory.clock import ManualClock
 from adapters.store import SqlStore
 from adapters.store.in_memory import MemoryStore
+from adapters.web.disk_share import IN_USE_MS
 from adapters.web.visitors import WEB
 from bot.domain.commands import ChatLost, Reachability
 from bot.domain.errors import StoreError
@@ -31,6 +31,11 @@ async def pass_days(clock: ManualClock, days: int) -> None:
         await asyncio.sleep(0)
 
 
+async def play(box: SqlStore, chat: Chat) -> None:
+    """Store a game of this chat: then nothing of it goes earlier."""
+    await box.commit([AddGame(game(f"game {chat.id}", chat))])
+
+
 async def is_known(server: WebServer, page: PageClient) -> bool:
     again = PageClient(await server.socket())
     await again.say("hello", token=page.token)
@@ -43,6 +48,7 @@ async def test_what_nobody_used_for_90_days_is_gone(
     server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
     page = await server.open_room(name="Аня")
+    await play(box, page.room())
     group, private = page.room(), page.private()
     await server.platform.send(private, text_screen("cards"), key="h", quiet=True)
     await server.platform.send(group, text_screen("table"), key="t", quiet=True)
@@ -61,8 +67,11 @@ async def test_what_nobody_used_for_90_days_is_gone(
     assert late.welcome["room"] is None
 
 
-async def test_a_visit_keeps_the_visitor_and_the_room(server: WebServer, clock: ManualClock) -> None:
+async def test_a_visit_keeps_the_visitor_and_the_room(
+    server: WebServer, box: MemoryStore, clock: ManualClock
+) -> None:
     page = await server.open_room(name="Аня")
+    await play(box, page.room())
     await page.socket.close()
     for _ in range(3):
         await pass_days(clock, 80)
@@ -72,9 +81,10 @@ async def test_a_visit_keeps_the_visitor_and_the_room(server: WebServer, clock: 
 
 
 async def test_another_visitor_keeps_the_room_and_not_its_opener(
-    server: WebServer, clock: ManualClock
+    server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
     anna = await server.open_room(name="Аня")
+    await play(box, anna.room())
     boris = await server.open(name="Борис", room=anna.welcome["room"]["key"])
     await anna.socket.close()
     await boris.socket.close()
@@ -86,12 +96,27 @@ async def test_another_visitor_keeps_the_room_and_not_its_opener(
     assert again.welcome["room"] == anna.welcome["room"]
 
 
-async def test_a_page_that_stays_open_is_in_use(server: WebServer, clock: ManualClock) -> None:
+async def test_a_page_that_stays_open_is_in_use(
+    server: WebServer, box: MemoryStore, clock: ManualClock
+) -> None:
     page = await server.open_room(name="Аня")
+    await play(box, page.room())
     await pass_days(clock, 200)
     await page.socket.close()
     await pass_days(clock, 80)
     assert (await server.open(token=page.token)).welcome["room"] == page.welcome["room"]
+
+
+async def test_other_processes_see_that_a_page_is_open(
+    server: WebServer, box: MemoryStore, clock: ManualClock
+) -> None:
+    page, glance = await server.open_room(name="Аня"), await server.glance()
+    for _ in range(30):
+        await clock.advance(3_600)
+        await asyncio.sleep(0)
+    assert await box.unused(WEB, clock.now() - IN_USE_MS) == ()
+    assert {*await box.unused(WEB, clock.now() + 1)} == {page.room(), page.private()}
+    assert glance.private() != page.private(), "a newcomer who does nothing leaves no trace"
 
 
 async def test_the_days_are_counted_over_restarts_and_nothing_else_goes(tmp_path: Path) -> None:
@@ -107,7 +132,9 @@ async def test_the_days_are_counted_over_restarts_and_nothing_else_goes(tmp_path
                 if work is None:
                     await store.add(elsewhere, "ring", "x")
                     await store.keep_visitor("digest", UserKey("7"), "{}")
-                    await store.commit([PutRoomSettings(page.room(), SET_UP)])
+                    await store.commit(
+                        [PutRoomSettings(page.room(), SET_UP), AddGame(game(chat=page.room()))]
+                    )
                 await pass_days(clock, days)
 
                 async def swept() -> bool:
@@ -180,13 +207,14 @@ async def test_a_store_that_fails_is_tried_again_on_the_next_day(
 
 
 async def test_many_go_in_small_steps(
-    server: WebServer, box: PostBox, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    server: WebServer, box: MemoryStore, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(adapters.web.housekeeping, "STEP_PAUSE_S", 1.0)
     chats = [Chat(WEB, f"g-{number:08}") for number in range(120)]
     for chat in chats:
         await box.use(chat, 1)
-    await clock.advance(60 + 60.5)
+        await play(box, chat)
+    await clock.advance(60 + 2 + 60.5)  # the first two seconds are for rooms without a game
     left = await box.unused(WEB, clock.now(), most=1000)
     assert len(left) == 120 - 61
     await clock.advance(60)
