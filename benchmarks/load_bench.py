@@ -4,7 +4,8 @@ The bot is a process of its own, and so is the attack. The honest players sit in
 against computers. Each taps at fixed times, whether or not the tap before was answered; a time runs from the send to
 the answer.
 
-A new attack is an `Attack` in `ATTACKS`. It prepares itself, waits for `begin`, and then attacks for `ATTACK_S`.
+A new attack on the page is an `Attack` in `ATTACKS`. It prepares itself, waits for `begin`, and then attacks for
+`ATTACK_S`. The attack on Telegram's receiver needs another bot and other honest people (`load_telegram`).
 """
 
 import asyncio
@@ -12,6 +13,7 @@ import random
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
 from itertools import cycle
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -19,10 +21,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from aiohttp import ClientSession, TCPConnector, WSMsgType
+from aiohttp import ClientError, ClientSession, TCPConnector, WSMsgType
 
+from benchmarks import load_telegram
 from benchmarks.baseline import commits_1000
 from benchmarks.figures import Figure, Figures, amount, duration
+from benchmarks.load_replay import attack_replay, store_replay
 from benchmarks.page_players import SocketPlayer
 from tests.adapters.web.page_client import PageClient
 from tests.e2e.page_process import PageProcess
@@ -39,8 +43,21 @@ ANSWERED_S = 60.0
 
 Begin = Callable[[], Awaitable[None]]
 """Returns when the attack may begin."""
-Attack = Callable[[str, Begin], Coroutine[Any, Any, Mapping[str, int]]]
-"""Attacks the bot at this address. Returns what was sent and heard, to print."""
+
+
+async def nothing(_: Path) -> str:
+    """Store nothing before the bot starts."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Attack:
+    """An attack on the bot. Everything in it can be passed to another process."""
+
+    run: Callable[[str, str, Begin], Coroutine[Any, Any, Mapping[str, int]]]
+    """Attack the bot at this address, with the result of `prepare`. Return what was sent and heard, to print."""
+    prepare: Callable[[Path], Coroutine[Any, Any, str]] = nothing
+    """Store something in this database before the bot starts."""
 
 
 def run() -> Figures:
@@ -49,15 +66,16 @@ def run() -> Figures:
     for name, attack in ATTACKS.items():
         with TemporaryDirectory() as place:
             figures |= asyncio.run(_measure(name, attack, Path(place).resolve()))
-    return figures
+    return {**figures, **load_telegram.run()}
 
 
 async def _measure(name: str, attack: Attack, place: Path) -> Figures:
-    baseline = commits_1000(FOLDER)
-    async with PageProcess(place) as bot, honest_players(bot.url) as players:
+    baseline, process = commits_1000(FOLDER), PageProcess(place)
+    prepared = await attack.prepare(process.database)
+    async with process as bot, honest_players(bot.url) as players:
         before = await taps_during(players, asyncio.sleep(BEFORE_S))
         rss_before = rss_mb(bot.process)
-        async with attacking(attack, bot.url) as attacked:
+        async with attacking(attack, bot.url, prepared) as attacked:
             during = await taps_during(players, attacked)
             rss_after = rss_mb(bot.process)
     print(f"load.{name}: {len(before)} taps before, the slowest {before[-1]:.3f} s;", end=" ")
@@ -120,11 +138,11 @@ def rss_mb(process: int) -> float:
 
 
 @asynccontextmanager
-async def attacking(attack: Attack, url: str) -> AsyncIterator[Awaitable[None]]:
+async def attacking(attack: Attack, url: str, prepared: str) -> AsyncIterator[Awaitable[None]]:
     """Prepare an attack. The value of the block begins it, and returns when it has ended."""
     context = get_context("spawn")
     here, there = context.Pipe()
-    process = context.Process(target=_attack, args=(attack, url, there), daemon=True)
+    process = context.Process(target=_attack, args=(attack, url, prepared, there), daemon=True)
     process.start()
     there.close()  # so that the end of the process ends a wait for it
     try:
@@ -152,14 +170,14 @@ async def _hear(pipe: Connection, longest_s: float) -> Any:
     return pipe.recv()
 
 
-def _attack(attack: Attack, url: str, pipe: Connection) -> None:
+def _attack(attack: Attack, url: str, prepared: str, pipe: Connection) -> None:
     """Run in the process of the attack."""
 
     async def begin() -> None:
         pipe.send("ready")
         await _hear(pipe, PREPARED_S)
 
-    pipe.send(dict(asyncio.run(attack(url, begin))))
+    pipe.send(dict(asyncio.run(attack.run(url, prepared, begin))))
 
 
 # the attacks
@@ -173,7 +191,7 @@ EVENT_EVERY_S = 1 / 0.6
 NAMESAKES = ("Anna", "anna", "ANNA", "aNNa")
 
 
-async def crowd_room(url: str, begin: Begin) -> Mapping[str, int]:
+async def crowd_room(url: str, _: str, begin: Begin) -> Mapping[str, int]:
     """Open many pages in one room. Everybody has one name, and sends renames and lines in turn."""
     counts: Counter[str] = Counter()
     async with ClientSession(connector=TCPConnector(limit=0)) as session:
@@ -224,4 +242,42 @@ async def _send_events(page: PageClient, chance: random.Random, counts: Counter[
             await asyncio.sleep(EVENT_EVERY_S)
 
 
-ATTACKS: Mapping[str, Attack] = {"room": crowd_room}
+async def ask_for_replay(url: str, key: str, begin: Begin) -> Mapping[str, int]:
+    """Ask for the steps of one replay, 220 requests a second at most from eight addresses."""
+    await begin()
+    load = await attack_replay(url, key, ATTACK_S)
+    return {f"answers {status}": count for status, count in load.statuses.items()}
+
+
+NETWORKS = 20
+VISITOR_EVERY_S = 0.5
+
+
+async def fill_disk(url: str, _: str, begin: Begin) -> Mapping[str, int]:
+    """Open rooms as new visitors, from twenty addresses."""
+    counts: Counter[str] = Counter()
+    await begin()
+    await asyncio.gather(*(_opens_rooms(url, f"127.0.1.{1 + at}", counts) for at in range(NETWORKS)))
+    return counts
+
+
+async def _opens_rooms(url: str, address: str, counts: Counter[str]) -> None:
+    loop = asyncio.get_running_loop()
+    ends = loop.time() + ATTACK_S
+    async with ClientSession(connector=TCPConnector(local_addr=(address, 0), limit=0)) as session:
+        while loop.time() < ends:
+            with suppress(ClientError, ConnectionError, AssertionError):  # refused by a limit
+                page = await _enter(session, url)
+                counts["visitors"] += 1
+                await page.say("room")
+                await page.hear("welcome")
+                counts["rooms"] += 1
+                await page.socket.close()
+            await asyncio.sleep(VISITOR_EVERY_S)
+
+
+ATTACKS: Mapping[str, Attack] = {
+    "room": Attack(crowd_room),
+    "replay": Attack(ask_for_replay, store_replay),
+    "disk": Attack(fill_disk),
+}

@@ -1,7 +1,7 @@
 """Measures how soon an honest tap on Telegram is answered while 18 accounts tap 20 times a second each.
 
-The real bot process and the test server talk over the loopback interface, for a bounded time. `python -m
-benchmarks.load_telegram` prints the figures.
+The real bot process and the test server talk over the loopback interface, for a bounded time. It is a part of the suite
+`load`; `python -m benchmarks.load_telegram` prints its figures alone.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.baseline import Baseline, commits_1000
-from benchmarks.figures import Figures, duration, table
+from benchmarks.figures import Figures, amount, duration, table
 from tests.telegram_server import BotProcess, Group, NoAnswer, Person, TelegramServer
 
 ACCOUNTS = 18
@@ -24,7 +24,7 @@ FOLDER = Path("build")
 
 
 def run() -> Figures:
-    """Measure `load.telegram.answer_…_ms_calm` and `load.telegram.answer_…_ms_attack`, p50 and p99."""
+    """Measure `load.telegram_before_p99_ms` and `load.telegram_during_p99_ms`."""
     FOLDER.mkdir(exist_ok=True)
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
@@ -44,7 +44,11 @@ async def _measure(place: Path, baseline: Baseline) -> Figures:
         attacking = asyncio.create_task(attack(attacked, accounts, SECONDS))
         busy = await tap_honestly(group, honest, SECONDS)
         await attacking
-    return {**_figures("calm", calm, baseline), **_figures("attack", busy, baseline)}
+    before, during = (seconds[len(seconds) * 99 // 100] for seconds in (calm, busy))
+    return {
+        "load.telegram_before_p99_ms": duration(before, "ms", baseline),
+        "load.telegram_during_p99_ms": amount(during * 1000, "ms", before * 1000, "before the attack"),
+    }
 
 
 async def _lobby(server: TelegramServer, title: str, members: list[Person]) -> tuple[Group, Person]:
@@ -103,13 +107,6 @@ async def _at_rate(per_second: float, seconds: float, act: Callable[[int], Await
         await asyncio.sleep(max(0.0, began + number / per_second - loop.time()))
         await act(number)
     return count
-
-
-def _figures(name: str, seconds: list[float], baseline: Baseline) -> Figures:
-    return {
-        f"load.telegram.answer_p50_ms_{name}": duration(seconds[len(seconds) // 2], "ms", baseline),
-        f"load.telegram.answer_p99_ms_{name}": duration(seconds[len(seconds) * 99 // 100], "ms", baseline),
-    }
 
 
 if __name__ == "__main__":
