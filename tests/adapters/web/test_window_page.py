@@ -11,6 +11,7 @@ import pytest
 from playwright.async_api import Browser, FrameLocator, Page, ViewportSize, expect
 
 from tests.adapters.stages import until
+from tests.adapters.telegram.sitting import MOVES
 from tests.adapters.telegram.window_evening import OPEN, Evening, evening
 from tests.adapters.web.browser import PHONE, photograph, running_browser
 from tests.adapters.web.tls import certificate, forwarding, parent_site
@@ -79,6 +80,8 @@ async def test_the_mini_app_stands_in_telegrams_frame_and_plays(
             await photograph(page, f"mini-app-{person.id}")
             await _speaks_with_telegram(page, inside)
             card = inside.locator(".hand .card.can").first
+            if not played and _is_awaited(person):
+                await expect(card).to_be_visible()
             if await card.count():  # A defender may hold no card that beats.
                 laid = str(await card.get_attribute("data-card"))
                 await card.click(position={"x": 12, "y": 20})
@@ -90,6 +93,12 @@ async def test_the_mini_app_stands_in_telegrams_frame_and_plays(
                 played += 1
             await page.context.close()
         assert played
+
+
+def _is_awaited(person: Person) -> bool:
+    """Return True if the hand in the private chat has buttons that move."""
+    data = (button.get("callback_data", "") for button in person.private.last.buttons)
+    return any(one.startswith(MOVES) for one in data)
 
 
 async def _leaves(table: Evening, person: Person, card: str) -> None:
