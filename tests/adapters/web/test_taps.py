@@ -47,7 +47,7 @@ async def test_a_tap_is_waited_for_before_it_is_sent_and_before_its_answer(
     """The end of a game looks the same with a tap on its way and without."""
     held: list[Callable[[], None]] = []
     page = await tabs.open("about:blank")
-    await page.route_web_socket(re.compile("/socket$"), lambda socket: hold_taps(socket, held))
+    await page.route_web_socket(re.compile(r"/socket(\?|$)"), lambda socket: hold_taps(socket, held))
     await page.goto(server.url)
     drawn = await DrawnTable.of(server, page, "ru")
     over = Sitting(table("7h", "9h Th", trump="c"), *drawn.people(2)).play("0 a7h; 1 take")
