@@ -251,6 +251,8 @@ async def ask_for_replay(url: str, key: str, begin: Begin) -> Mapping[str, int]:
 
 NETWORKS = 20
 VISITOR_EVERY_S = 0.5
+REFUSED_S = 2.0
+"""A visitor or a room without an answer is given up: a limit has refused it."""
 
 
 async def fill_disk(url: str, _: str, begin: Begin) -> Mapping[str, int]:
@@ -266,13 +268,14 @@ async def _opens_rooms(url: str, address: str, counts: Counter[str]) -> None:
     ends = loop.time() + ATTACK_S
     async with ClientSession(connector=TCPConnector(local_addr=(address, 0), limit=0)) as session:
         while loop.time() < ends:
-            with suppress(ClientError, ConnectionError, AssertionError):  # refused by a limit
-                page = await _enter(session, url)
-                counts["visitors"] += 1
-                await page.say("room")
-                await page.hear("welcome")
-                counts["rooms"] += 1
-                await page.socket.close()
+            with suppress(ClientError, ConnectionError, AssertionError, TimeoutError):  # refused by a limit
+                async with asyncio.timeout(REFUSED_S):
+                    page = await _enter(session, url)
+                    counts["visitors"] += 1
+                    await page.say("room")
+                    await page.hear("welcome")
+                    counts["rooms"] += 1
+                    await page.socket.close()
             await asyncio.sleep(VISITOR_EVERY_S)
 
 

@@ -125,16 +125,25 @@ async def seated(page: PageClient, count: int) -> Message:
     return dict((await page.hear("post", fits))["post"])
 
 
+TAP_EVERY_S = 0.3
+"""A person who taps faster for long is refused, and cut off in the end."""
+
+
 async def play_out(page: PageClient) -> None:
     """Tap a move of each hand until the game has ended; after a refusal, again."""
     posts = [*page.welcome["private"], *page.welcome["group"]]
     hand: Message | None = None
+    answered = True
     while not any(part_of(post) == "end" for post in posts):
         hand = next((post for post in posts if part_of(post) == "hand"), hand)
-        if hand is not None and (move := move_in(hand)) is not None:
+        if answered and hand is not None and (move := move_in(hand)) is not None:
             await page.say("tap", side="private", number=hand["number"], data=move)
+            answered = False
         heard = await page.next_of("post", "answer")
         posts = [heard["post"]] if heard["t"] == "post" else []
+        if heard["t"] == "answer":
+            answered = True
+            await asyncio.sleep(TAP_EVERY_S)
 
 
 DRAWN = """() => Object.fromEntries([...document.querySelectorAll(".seats .seat")].map((seat) =>
