@@ -25,8 +25,8 @@ from adapters.discord.drawing import Appearance, Extras, draw, escaped, files_of
 from adapters.discord.errors import as_platform_errors
 from adapters.discord.interactions import KEEP, TOKEN_LIFETIME_MS, LiveInteraction, is_response
 from adapters.discord.private_posts import table_of_screen
+from adapters.kit.intake import UserLocks
 from adapters.kit.post_box import PostBox
-from adapters.kit.user_locks import UserLocks
 from bot.domain.cards import Letters
 from bot.domain.errors import (
     MessageFrozen,

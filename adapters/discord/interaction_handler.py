@@ -55,8 +55,7 @@ from adapters.discord.interactions import (
 from adapters.discord.places import MessageCounter
 from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
-from adapters.kit.intake import Intake
-from adapters.kit.user_locks import UserLocks
+from adapters.kit.intake import Intake, UserLocks
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, Command, NotTaken, Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Language, MessageId, TableId, UserKey

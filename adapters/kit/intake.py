@@ -1,8 +1,10 @@
-"""The limit of the actions of one user that run or wait. It counts an action as soon as it is read."""
+"""The actions of one user: a limit for those that run or wait, counted as soon as they are read, and their order."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import asyncio
+from collections.abc import AsyncIterator, Hashable
+from contextlib import asynccontextmanager
 from typing import Final
 
 MOST_OF_ONE_USER: Final = 8
@@ -28,3 +30,28 @@ class Intake:
         left = self._under_way.pop(user) - 1
         if left:
             self._under_way[user] = left
+
+
+class UserLocks:
+    """Runs the actions of each user one after the other, and those of different users concurrently.
+
+    Each user with a running or waiting action has one lock. Other users have no entry.
+    """
+
+    def __init__(self) -> None:
+        self._locks: dict[Hashable, tuple[asyncio.Lock, int]] = {}
+
+    @asynccontextmanager
+    async def hold(self, user: Hashable) -> AsyncIterator[None]:
+        """Hold the user's lock, after the earlier actions are done. The order is the order of the calls."""
+        lock, actions = self._locks.get(user, (asyncio.Lock(), 0))
+        self._locks[user] = lock, actions + 1
+        try:
+            async with lock:
+                yield
+        finally:
+            lock, actions = self._locks[user]
+            if actions == 1:
+                del self._locks[user]
+            else:
+                self._locks[user] = lock, actions - 1

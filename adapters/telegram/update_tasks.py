@@ -14,8 +14,7 @@ from typing import Any, Final
 from telegram import Update
 from telegram.constants import ChatID
 
-from adapters.kit.intake import Intake
-from adapters.kit.user_locks import UserLocks
+from adapters.kit.intake import Intake, UserLocks
 from bot.domain.commands import ChatMovedOn, Command, NotTaken, TablesAsked, Tapped, Typed, TypedForChat
 
 _log = logging.getLogger(__name__)
