@@ -131,6 +131,15 @@ def test_r45_the_bout_ends_only_when_everybody_but_the_defender_has_said_done() 
     assert (game.bout, game.attacker) == (4, 1)
 
 
+def test_r45_if_nobody_is_left_to_say_done_the_bout_ends_at_the_last_beat() -> None:
+    game = cheaters("6c Kc", "6h 9s", "8d Jd", moves="0 a6c; 0 done; 2 done")
+    asked = game.copy()
+    play(game, "1 b6c6h")
+    assert (game.bout, game.attacker) == (4, 1), "although the six of hearts cheats"
+    play(asked, "1 b6c9s")
+    assert may(asked) == (0, 2), "a new rank asks everybody again"
+
+
 def test_r45_after_a_take_everybody_is_asked_and_then_the_bout_is_over() -> None:
     game = cheaters(*HANDS, moves="0 a6c; 0 done; 2 done; 1 take")
     assert may(game) == (0, 2)

@@ -61,6 +61,15 @@ def test_r26_it_is_a_transfer_in_every_other_respect() -> None:
     assert why_not(first, 1, "s6d") is Reason.FIRST_BOUT_NO_TRANSFER
 
 
+def test_r24_forbids_a_pass_card_only_if_a_trump_is_in_the_attack() -> None:
+    options = Options(transfer=True, pass_card=PassCard.BOUT, transfer_trumps=False, packs=Packs.TWO)
+    for attack, reason in (("a6c", None), ("a6d", Reason.NO_TRANSFER_WITH_TRUMPS)):
+        game = table("6c 6d 8c", "6d Kh Ks", "7c 7h 7s", trump="d", options=options)
+        play(game, f"0 {attack}")
+        assert why_not(game, 1, "s6d") is reason
+        assert ("s6d" in legal(game, 1)) is (reason is None)
+
+
 def attacked_again(options: Options) -> Game:
     """Seat 1 has shown the six of trumps in the bout before, and is attacked with a six once more."""
     game = table("6c 6h 7c 8c Ah", "6d Kh Qs Jc", trump="d", options=options)

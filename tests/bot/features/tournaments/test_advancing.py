@@ -17,6 +17,7 @@ from bot.features.tournaments.advancing import (
 from bot.features.tournaments.model import Finished, FinishedWhy, MatchEnd, Terms, TournamentStep
 from bot.features.tournaments.registration import forfeited, withdrawn
 from bot.features.tournaments.results import CheckingIn, NoResult, Over, Underway
+from bot.features.tournaments.rounds import lots
 from bot.features.tournaments.storing import due_at
 from tests.bot.features.tournaments.world import (
     MINUTE,
@@ -167,6 +168,24 @@ def assert_it_counts(world: World, seats: tuple[PersonId, ...]) -> None:
     halfway = Underway(frozenset(first.seats), ((three, four), (two,), (one,)))
     parted = advanced(replayed, {again.table: halfway}, until).tournament.rounds[0].matches[0]
     assert {*(parted.through or ())} == {two, three, four}
+
+
+def test_r48_the_drawn_game_parts_equals_of_a_replay_that_is_cut_short_then_lots_do() -> None:
+    world = dealt_with(4, Terms(half=True))
+    first, until, here = match(world), last_round(world).until, frozenset(match(world).seats)
+    for one, two, three, four in permutations(first.seats):
+        drawn = Over(here, ((one,), (two, three, four)), drawn=True)
+        replayed = advanced(world.tournament, {first.table: drawn}, until - 1).tournament
+        again = replayed.rounds[0].matches[0]
+        assert again.replay == 1
+        by_lot = lots(replayed, replayed.match_of(1, again), (two, three))[0]
+        for order, through in (
+            (((four,), (one, three), (two,)), {four, one}),
+            (((four,), (two, three), (one,)), {four, by_lot}),
+        ):
+            late = advanced(replayed, {again.table: Underway(here, order)}, until).tournament
+            decided = late.rounds[0].matches[0]
+            assert (decided.end, {*(decided.through or ())}) == (MatchEnd.TIME_UP, through)
 
 
 def test_a_game_without_a_result_sends_nobody_on() -> None:
