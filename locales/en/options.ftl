@@ -189,7 +189,7 @@ rule-redeal-five-or-colour = { $size ->
 }
 
 option-refill = Drawing
-rule-refill-on = After each bout hands are filled up from the talon: the attacker first, the defender last
+rule-refill-on = After each bout hands are filled up from the talon: first the player who opened the bout, the defender last
 rule-refill-off = Nobody draws; the next game is dealt from what is left of the pack, as long as it lasts
 
 option-secret = Secret cards

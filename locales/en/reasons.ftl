@@ -91,5 +91,5 @@ reason-own-card-called = { $card } is your own card.
 # $card: a card in signs, such as 7♠, without case
 reason-partners-card-called = { $card } is your partner’s card: you do not doubt it.
 reason-calls-no-more = You were already wrong once: no more doubts in this bout.
-reason-too-many-ranks = With ten or more cards in hand you may open with two ranks at most: throw in the rest later.
+reason-too-many-ranks = With ten or more cards in hand you may open with two cards of different ranks at most: throw in the rest later.
 reason-not-the-weli = You name a suit only for the wild card.

@@ -161,7 +161,7 @@ rule-redeal-five-or-colour = { $size ->
 }
 
 option-refill = Добор из колоды
-rule-refill-on = После каждого кона добирают из колоды: первым — заходящий, последним — отбивающийся
+rule-refill-on = После каждого кона добирают из колоды: первым — тот, кто начал кон, последним — отбивающийся
 rule-refill-off = Из колоды не добирают; следующую игру сдают из её остатка, пока хватает
 
 option-secret = Заначка
@@ -228,7 +228,7 @@ option-throw-when = Когда подкидывать
 value-throw-when-any-time = Когда угодно
 value-throw-when-after-first-beat = Когда побита одна
 value-throw-when-all-beaten = Когда побито всё
-rule-throw-when-any-time = Подкидывать можно сразу, пока ещё ничего не побито
+rule-throw-when-any-time = Подкидывать можно сразу, даже если ещё ничего не побито
 rule-throw-when-after-first-beat = Подкидывать можно, когда побита хотя бы одна карта
 rule-throw-when-all-beaten = Подкидывать можно, когда побито всё
 

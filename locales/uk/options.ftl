@@ -162,7 +162,7 @@ rule-redeal-five-or-colour = { $size ->
 }
 
 option-refill = Добір із колоди
-rule-refill-on = Після кожного кону добирають із колоди: першим — нападник, останнім — захисник
+rule-refill-on = Після кожного кону добирають із колоди: першим — той, хто почав кін, останнім — захисник
 rule-refill-off = Із колоди не добирають; наступну гру роздають із її решти, поки вистачає
 
 option-secret = Схованка
@@ -229,7 +229,7 @@ option-throw-when = Коли підкидати
 value-throw-when-any-time = Будь-коли
 value-throw-when-after-first-beat = Коли побито хоч одну
 value-throw-when-all-beaten = Коли все побито
-rule-throw-when-any-time = Підкидати можна одразу, поки ще нічого не побито
+rule-throw-when-any-time = Підкидати можна одразу, навіть якщо ще нічого не побито
 rule-throw-when-after-first-beat = Підкидати можна, коли побито хоча б одну карту
 rule-throw-when-all-beaten = Підкидати можна, коли побито все
 
