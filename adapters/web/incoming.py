@@ -35,18 +35,23 @@ class Incoming:
         self._person = person
         self._socket = socket
         self._handle = handle
-        self._waiting: asyncio.Queue[tuple[FromPage, float] | None] = asyncio.Queue()
+        self._waiting: list[tuple[FromPage, float]] = []
+        self._working: asyncio.Task[None] | None = None
+        """Runs while messages wait, because most of the time an open page sends nothing. It stays after an error."""
 
     def takes(self, message: FromPage) -> bool:
         """Let the message wait for its turn; return False if too many of its person run or wait."""
         if not self._intake.takes(self._person):
             return False
-        self._waiting.put_nowait((message, time.perf_counter()))
+        self._waiting.append((message, time.perf_counter()))
+        if self._working is None:
+            self._working = asyncio.create_task(self._work())
         return True
 
     async def _work(self) -> None:
         try:
-            while (taken := await self._waiting.get()) is not None:
+            while self._waiting:
+                taken = self._waiting.pop(0)
                 try:
                     await self._handle(*taken)
                 finally:
@@ -54,24 +59,26 @@ class Incoming:
         except Exception:
             await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
             raise
+        self._working = None
 
     async def __aenter__(self) -> Self:
-        self._working = asyncio.create_task(self._work())
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._waiting.put_nowait(None)
-        if error is not None:
-            self._working.cancel()
+        working = self._working
         try:
-            await self._working
+            if working is not None:
+                if error is not None:
+                    working.cancel()
+                await working
         except asyncio.CancelledError:
             if error is None:
                 raise
         finally:
-            self._working.cancel()
-            while not self._waiting.empty():
-                if self._waiting.get_nowait() is not None:
-                    self._intake.ended(self._person)
+            if working is not None:
+                working.cancel()
+            for _ in self._waiting:
+                self._intake.ended(self._person)
+            self._waiting.clear()
