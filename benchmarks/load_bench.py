@@ -5,16 +5,16 @@ against computers. Each taps at fixed times, whether or not the tap before was a
 the answer.
 
 A new attack on the page is an `Attack` in `ATTACKS`. It prepares itself, waits for `begin`, and then attacks for
-`ATTACK_S`. The attack on Telegram's receiver needs another bot and other honest people (`load_telegram`).
+`ATTACK_S`. It is measured twice: the honest people are at the attacked process, and at the other one of two processes
+on one PostgreSQL. The attack on Telegram's receiver needs another bot and other honest people (`load_telegram`).
 """
 
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
-from itertools import cycle
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -27,25 +27,26 @@ from benchmarks import load_telegram
 from benchmarks.baseline import commits_1000
 from benchmarks.figures import Figure, Figures, amount, duration
 from benchmarks.load_replay import attack_replay, store_replay
-from benchmarks.page_players import SocketPlayer
+from benchmarks.page_players import honest_players, p99, rss_mb, taps_during
 from tests.adapters.web.page_client import PageClient
 from tests.e2e.page_process import PageProcess
+from tests.postgres_server import PostgresServer
 
 FOLDER = Path("build")
-PLAYERS = 3
-"""The honest players. One alone may not tap so often."""
-TAP_EVERY_S = 0.1
 BEFORE_S = 10.0
 ATTACK_S = 20.0
 PREPARED_S = 180.0
-ANSWERED_S = 60.0
-"""The longest waits for an attack to be prepared, and for the last answers."""
+"""The longest wait for an attack to be prepared."""
+SETTLES_S = 2.0
+"""A process cuts off its pages once after its start, when it begins to hear of the other processes."""
+LATER_S = 600.0
+"""The memory is measured again so long after an attack. Its bot and the honest pages stay open until then."""
 
 Begin = Callable[[], Awaitable[None]]
 """Returns when the attack may begin."""
 
 
-async def nothing(_: Path) -> str:
+async def nothing(_: str) -> str:
     """Store nothing before the bot starts."""
     return ""
 
@@ -56,82 +57,75 @@ class Attack:
 
     run: Callable[[str, str, Begin], Coroutine[Any, Any, Mapping[str, int]]]
     """Attack the bot at this address, with the result of `prepare`. Return what was sent and heard, to print."""
-    prepare: Callable[[Path], Coroutine[Any, Any, str]] = nothing
+    prepare: Callable[[str], Coroutine[Any, Any, str]] = nothing
     """Store something in this database before the bot starts."""
 
 
+@dataclass(frozen=True)
+class Attacked:
+    """A bot that was attacked. `rss_before` is in MB; `ended` is a time of the event loop."""
+
+    key: str
+    process: int
+    rss_before: float
+    ended: float
+
+
 def run() -> Figures:
-    """Measure `load.<attack>_before_p99_ms`, `…_during_p99_ms`, `…_rss_before_mb` and `…_rss_after_mb`."""
-    figures: dict[str, Figure] = {}
-    for name, attack in ATTACKS.items():
-        with TemporaryDirectory() as place:
-            figures |= asyncio.run(_measure(name, attack, Path(place).resolve()))
+    """Measure `load.<attack>_before_p99_ms` and `…_during_p99_ms`, also as `load.<attack>_other_process_…`.
+
+    Measure `…_rss_before_mb`, `…_rss_after_mb` and `…_rss_later_mb` of the attacked process as well.
+    """
+    with TemporaryDirectory() as place, PostgresServer(fsync="on") as server:
+        figures = asyncio.run(_measure_all(Path(place).resolve(), server))
     return {**figures, **load_telegram.run()}
 
 
-async def _measure(name: str, attack: Attack, place: Path) -> Figures:
-    baseline, process = commits_1000(FOLDER), PageProcess(place)
+async def _measure_all(place: Path, server: PostgresServer) -> Figures:
+    figures: dict[str, Figure] = {}
+    async with AsyncExitStack() as running:
+        attacked = []
+        for name, attack in ATTACKS.items():
+            for key, database in ((name, None), (f"{name}_other_process", server.new_database())):
+                folder = place / key
+                folder.mkdir()
+                bot, measured = await _measure(key, attack, folder, database, running)
+                attacked.append(bot)
+                figures |= measured
+        for bot in attacked:
+            await asyncio.sleep(max(0, bot.ended + LATER_S - asyncio.get_running_loop().time()))
+            later = amount(rss_mb(bot.process), "MB", bot.rss_before, "before the attack")
+            figures[f"load.{bot.key}_rss_later_mb"] = later
+    return figures
+
+
+async def _measure(
+    key: str, attack: Attack, place: Path, database: str | None, running: AsyncExitStack
+) -> tuple[Attacked, Figures]:
+    """Measure one attack. With the address of a server, the honest people are at another process than the attack."""
+    baseline, process = commits_1000(FOLDER), PageProcess(place, database=database)
     prepared = await attack.prepare(process.database)
-    async with process as bot, honest_players(bot.url) as players:
-        before = await taps_during(players, asyncio.sleep(BEFORE_S))
-        rss_before = rss_mb(bot.process)
-        async with attacking(attack, bot.url, prepared) as attacked:
-            during = await taps_during(players, attacked)
-            rss_after = rss_mb(bot.process)
-    print(f"load.{name}: {len(before)} taps before, the slowest {before[-1]:.3f} s;", end=" ")
+    bot = await running.enter_async_context(process)
+    honest = bot
+    if database is not None:
+        (place / "other").mkdir()
+        honest = await running.enter_async_context(PageProcess(place / "other", database=database))
+        await asyncio.sleep(SETTLES_S)
+    players = await running.enter_async_context(honest_players(honest.url))
+    before = await taps_during(players, asyncio.sleep(BEFORE_S))
+    rss_before = rss_mb(bot.process)
+    async with attacking(attack, bot.url, prepared) as attacked:
+        during = await taps_during(players, attacked)
+        rss_after = rss_mb(bot.process)
+    print(f"load.{key}: {len(before)} taps before, the slowest {before[-1]:.3f} s;", end=" ")
     print(f"{len(during)} taps during the attack, the slowest {during[-1]:.3f} s")
-    return {
-        f"load.{name}_before_p99_ms": duration(p99(before), "ms", baseline),
-        f"load.{name}_during_p99_ms": amount(
-            p99(during) * 1000, "ms", p99(before) * 1000, "before the attack"
-        ),
-        f"load.{name}_rss_before_mb": amount(rss_before, "MB", 1, "1 MB"),
-        f"load.{name}_rss_after_mb": amount(rss_after, "MB", rss_before, "before the attack"),
+    was_before = "before the attack"
+    return Attacked(key, bot.process, rss_before, asyncio.get_running_loop().time()), {
+        f"load.{key}_before_p99_ms": duration(p99(before), "ms", baseline),
+        f"load.{key}_during_p99_ms": amount(p99(during) * 1000, "ms", p99(before) * 1000, was_before),
+        f"load.{key}_rss_before_mb": amount(rss_before, "MB", 1, "1 MB"),
+        f"load.{key}_rss_after_mb": amount(rss_after, "MB", rss_before, was_before),
     }
-
-
-# honest players
-
-
-@asynccontextmanager
-async def honest_players(url: str) -> AsyncIterator[Sequence[SocketPlayer]]:
-    """Open their pages, and begin their games; the pages stay open until the end of the block."""
-    async with ClientSession() as session, AsyncExitStack() as pages:
-        yield [
-            await pages.enter_async_context(SocketPlayer.open(session, url, number))
-            for number in range(PLAYERS)
-        ]
-
-
-async def taps_during(players: Sequence[SocketPlayer], work: Awaitable[object]) -> list[float]:
-    """Tap every `TAP_EVERY_S` until the work ends. Return the seconds until the answers, in ascending order.
-
-    Raises:
-        TimeoutError: A tap has no answer after `ANSWERED_S`.
-    """
-    working, taps = asyncio.ensure_future(work), list[asyncio.Task[float | None]]()
-    loop = asyncio.get_running_loop()
-    due, turns = loop.time(), cycle(players)
-    while not working.done():
-        taps.append(asyncio.create_task(next(turns).tap()))
-        due += TAP_EVERY_S
-        await asyncio.sleep(due - loop.time())
-    await working
-    async with asyncio.timeout(ANSWERED_S):
-        seconds = await asyncio.gather(*taps)
-    return sorted(one for one in seconds if one is not None)
-
-
-def p99(ascending: Sequence[float]) -> float:
-    """Return the 99th percentile of numbers in ascending order."""
-    return ascending[len(ascending) * 99 // 100]
-
-
-def rss_mb(process: int) -> float:
-    """Return the memory of a process in RAM, in MB."""
-    facts = Path(f"/proc/{process}/status").read_text(encoding="ascii")
-    (line,) = [line for line in facts.splitlines() if line.startswith("VmRSS:")]
-    return int(line.split()[1]) / 1024
 
 
 # an attack in a process of its own

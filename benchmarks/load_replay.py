@@ -5,7 +5,6 @@ import time
 from collections import Counter
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -78,9 +77,9 @@ async def _ask(session: ClientSession, steps: str, load: ReplayLoad) -> None:
     load.slowest_s = max(load.slowest_s, time.perf_counter() - began)
 
 
-async def store_replay(database: Path) -> str:
+async def store_replay(database: str) -> str:
     """Store a finished game of six people in this database, before the bot serves it. Return the key of its link."""
-    store = await SqlStore.open(str(database))
+    store = await SqlStore.open(database)
     try:
         game, played = GameId("attacked"), _game()
         header = replace(played.record(), bouts=(), outcome=None).to_text()

@@ -6,12 +6,15 @@ The real bot process and the test server talk over the loopback interface, for a
 
 import asyncio
 import itertools
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.baseline import Baseline, commits_1000
-from benchmarks.figures import Figures, amount, duration, table
+from benchmarks.figures import Figure, Figures, amount, duration, table
+from benchmarks.page_players import honest_players, p99, rss_mb, taps_during
+from tests.e2e.page_process import PageProcess
+from tests.postgres_server import PostgresServer
 from tests.telegram_server import BotProcess, Group, NoAnswer, Person, TelegramServer
 
 ACCOUNTS = 18
@@ -20,15 +23,26 @@ SECONDS = 20.0
 CALM_S = 10.0
 HONEST_PER_S = 2
 LONGEST_ANSWER_S = 60.0
+SETTLES_S = 2.0
+"""The page cuts off its pages once after its start, when it begins to hear of the other process."""
+LATER_S = 600.0
+"""The memory is measured again so long after the attack."""
 FOLDER = Path("build")
 
 
 def run() -> Figures:
-    """Measure `load.telegram_before_p99_ms` and `load.telegram_during_p99_ms`."""
+    """Measure `load.telegram_before_p99_ms`, `…_during_p99_ms` and the memory of the bot, in MB.
+
+    In `load.telegram_other_process_…` the honest people are on the page of another process than the attacked one.
+    """
     FOLDER.mkdir(exist_ok=True)
     baseline = commits_1000(FOLDER)
-    with TemporaryDirectory(dir=FOLDER) as place:
-        return asyncio.run(_measure(Path(place).resolve(), baseline))
+    with TemporaryDirectory(dir=FOLDER) as place, PostgresServer(fsync="on") as server:
+        (first, second) = (Path(place).resolve() / name for name in ("one", "two"))
+        first.mkdir()
+        second.mkdir()
+        alone = asyncio.run(_measure(first, baseline))
+        return {**alone, **asyncio.run(_measure_elsewhere(second, baseline, server.new_database()))}
 
 
 async def _measure(place: Path, baseline: Baseline) -> Figures:
@@ -39,16 +53,48 @@ async def _measure(place: Path, baseline: Baseline) -> Figures:
         await bot.listens()
         group, honest = await _lobby(server, "Club", [server.user("Vera", started=True)])
         calm = await tap_honestly(group, honest, CALM_S)
-        accounts = [server.user(f"Attacker {number}", started=True) for number in range(ACCOUNTS)]
-        attacked, _ = await _lobby(server, "Attack", accounts)
-        attacking = asyncio.create_task(attack(attacked, accounts, SECONDS))
+        rss_before = rss_mb(bot.number)
+        attacking = await _begin_attack(server)
         busy = await tap_honestly(group, honest, SECONDS)
         await attacking
-    before, during = (seconds[len(seconds) * 99 // 100] for seconds in (calm, busy))
-    return {
-        "load.telegram_before_p99_ms": duration(before, "ms", baseline),
-        "load.telegram_during_p99_ms": amount(during * 1000, "ms", before * 1000, "before the attack"),
+        rss_after = rss_mb(bot.number)
+        await asyncio.sleep(LATER_S)
+        rss_later = rss_mb(bot.number)
+    was_before = "before the attack"
+    return _times("telegram", calm, busy, baseline) | {
+        "load.telegram_rss_before_mb": amount(rss_before, "MB", 1, "1 MB"),
+        "load.telegram_rss_after_mb": amount(rss_after, "MB", rss_before, was_before),
+        "load.telegram_rss_later_mb": amount(rss_later, "MB", rss_before, was_before),
     }
+
+
+async def _measure_elsewhere(place: Path, baseline: Baseline, database: str) -> Figures:
+    (place / "page").mkdir()
+    async with (
+        await TelegramServer.start() as server,
+        BotProcess(server, place, database=database, platform_speed=1) as bot,
+        PageProcess(place / "page", database=database) as page,
+    ):
+        await bot.listens()
+        await asyncio.sleep(SETTLES_S)
+        async with honest_players(page.url) as players:
+            calm = await taps_during(players, asyncio.sleep(CALM_S))
+            busy = await taps_during(players, await _begin_attack(server))
+    return _times("telegram_other_process", calm, busy, baseline)
+
+
+def _times(key: str, calm: Sequence[float], busy: Sequence[float], baseline: Baseline) -> dict[str, Figure]:
+    before, during = p99(calm), p99(busy)
+    return {
+        f"load.{key}_before_p99_ms": duration(before, "ms", baseline),
+        f"load.{key}_during_p99_ms": amount(during * 1000, "ms", before * 1000, "before the attack"),
+    }
+
+
+async def _begin_attack(server: TelegramServer) -> asyncio.Task[int]:
+    accounts = [server.user(f"Attacker {number}", started=True) for number in range(ACCOUNTS)]
+    attacked, _ = await _lobby(server, "Attack", accounts)
+    return asyncio.create_task(attack(attacked, accounts, SECONDS))
 
 
 async def _lobby(server: TelegramServer, title: str, members: list[Person]) -> tuple[Group, Person]:

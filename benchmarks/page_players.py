@@ -2,8 +2,9 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,11 @@ from tests.adapters.web.page_client import PageClient
 
 PAUSE_S = 5.0
 DEALT_S = 30.0
+PLAYERS = 3
+"""The honest players of `honest_players`. One alone may not tap so often."""
+TAP_EVERY_S = 0.1
+ANSWERED_S = 60.0
+"""The longest wait for the last answers."""
 LEADS_ON = ("m:", "c:", "k:")
 """The data of buttons that make a move, or ask for more about one."""
 Json = dict[str, Any]
@@ -110,3 +116,44 @@ def kilobytes_of(process: int) -> float:
     lines = [line.split() for line in facts.splitlines()]
     private = {"Private_Clean:", "Private_Dirty:"}
     return float(sum(int(line[1]) for line in lines if line[0] in private))
+
+
+@asynccontextmanager
+async def honest_players(url: str) -> AsyncIterator[Sequence[SocketPlayer]]:
+    """Open their pages, and begin their games; the pages stay open until the end of the block."""
+    async with ClientSession() as session, AsyncExitStack() as pages:
+        yield [
+            await pages.enter_async_context(SocketPlayer.open(session, url, number))
+            for number in range(PLAYERS)
+        ]
+
+
+async def taps_during(players: Sequence[SocketPlayer], work: Awaitable[object]) -> list[float]:
+    """Tap every `TAP_EVERY_S` until the work ends. Return the seconds until the answers, in ascending order.
+
+    Raises:
+        TimeoutError: A tap has no answer after `ANSWERED_S`.
+    """
+    working, taps = asyncio.ensure_future(work), list[asyncio.Task[float | None]]()
+    loop = asyncio.get_running_loop()
+    due, turns = loop.time(), cycle(players)
+    while not working.done():
+        taps.append(asyncio.create_task(next(turns).tap()))
+        due += TAP_EVERY_S
+        await asyncio.sleep(due - loop.time())
+    await working
+    async with asyncio.timeout(ANSWERED_S):
+        seconds = await asyncio.gather(*taps)
+    return sorted(one for one in seconds if one is not None)
+
+
+def p99(ascending: Sequence[float]) -> float:
+    """Return the 99th percentile of numbers in ascending order."""
+    return ascending[len(ascending) * 99 // 100]
+
+
+def rss_mb(process: int) -> float:
+    """Return the memory of a process in RAM, in MB."""
+    facts = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    (line,) = [line for line in facts.splitlines() if line.startswith("VmRSS:")]
+    return int(line.split()[1]) / 1024

@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -21,12 +22,23 @@ _ADDRESS = re.compile(r"the page is at http://(?:127\.0\.0\.1|0\.0\.0\.0):(\d+)"
 class PageProcess:
     """`async with PageProcess(folder) as bot` runs it until the end of the block; a restart keeps its address.
 
-    `lan` is `make play LAN=1`.
+    `lan` is `make play LAN=1`. `database` is the address of a server in place of a file in the folder. `program` is
+    the module to run in place of `bot`, and `variables` are environment variables for it.
     """
 
-    def __init__(self, folder: Path, *, lan: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        lan: bool = False,
+        database: str | None = None,
+        program: str = "bot",
+        variables: Mapping[str, str] | None = None,
+    ) -> None:
+        self._program = program
+        self._variables = dict(variables or {})
         self._lan = {"DURAK_WEB_HOST": "0.0.0.0", "DURAK_WEB_QR": "1"} if lan else {}
-        self.database = folder / "durak.sqlite3"
+        self.database = database or str(folder / "durak.sqlite3")
         self._log = folder / "bot.log"
         self._port = 0
         self._process: asyncio.subprocess.Process | None = None
@@ -55,7 +67,7 @@ class PageProcess:
         with self._log.open("ab") as log:
             before = log.tell()
             self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot"),
+                *(sys.executable, "-m", self._program),
                 cwd=self._log.parent,
                 env=self._environment(),
                 stdout=subprocess.DEVNULL,
@@ -78,6 +90,12 @@ class PageProcess:
         self._process.send_signal(signal.SIGKILL)
         await self._process.wait()
 
+    async def until_killed(self) -> None:
+        """Wait until the process has ended by SIGKILL."""
+        assert self._process is not None
+        async with asyncio.timeout(PATIENCE_S):
+            assert await self._process.wait() == -signal.SIGKILL, self.log
+
     async def stopped(self) -> int:
         """Send SIGTERM, as a service manager does, and return the exit code."""
         assert self._process is not None
@@ -91,10 +109,11 @@ class PageProcess:
         return outside | {
             "PYTHONPATH": str(ROOT),
             "DURAK_WEB_PORT": str(self._port),
-            "DURAK_DATABASE": str(self.database),
+            "DURAK_DATABASE": self.database,
             "DURAK_COMPUTER_PAUSE_SHORTEST": "0",
             "DURAK_COMPUTER_PAUSE_LONGEST": "0.01",
             **self._lan,
+            **self._variables,
         }
 
     async def __aenter__(self) -> Self:

@@ -37,7 +37,7 @@ class Solver:
         self.tab = tab
 
     def attempt(self) -> StoredAttempt:
-        return stored_attempt(InFile(self.bot.database))
+        return stored_attempt(InFile(Path(self.bot.database)))
 
     async def plays_without_answer(self, *, wins: bool) -> None:
         """Make a move, and kill the process with its answer lost. The page comes back by itself."""

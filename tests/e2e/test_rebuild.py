@@ -43,10 +43,10 @@ async def test_the_running_bot_adds_what_is_missing(tmp_path: Path, operator: Op
             "durak: 1 games were missing, 0 unreadable, 2 people concerned\n",
             "durak: the running bot is asked for it\n",
         )
-        assert games_of(bot.database, ANN) == [1]
+        assert games_of(Path(bot.database), ANN) == [1]
         await rebuild_ranks(settings, whole=True)
         assert operator.said()[0] == "durak: 1 games counted, 0 unreadable, 2 people ranked\n"
-        assert games_of(bot.database, ANN) == [1]
+        assert games_of(Path(bot.database), ANN) == [1]
     assert "rebuild: 1 games were missing, 0 unreadable, 2 people concerned" in bot.log
 
 

@@ -81,7 +81,7 @@ def _shown(events: Sequence[Event]) -> set[str]:
     return {str(card) for card in shown if card is not None}
 
 
-def stored_games(database: Path) -> list[WebGame]:
+def stored_games(database: str | Path) -> list[WebGame]:
     """Read all games in the order in which they began, while the process may be running."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)) as file:
         users = dict(file.execute("SELECT person, user FROM people"))
