@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -14,10 +15,13 @@ from adapters.store import SqlStore
 from adapters.store.page_rows import BYTES
 from adapters.web.disk_share import IN_USE_MS
 from bot.domain.ids import Chat
-from bot.domain.rows import PutRow, TableRow
-from bot.features.puzzle import PuzzleAttempt
+from bot.domain.rows import TableRow
+from bot.features.puzzle.model import FirstTry, PuzzleAttempt, course_of, number_at
+from bot.features.puzzle.supply import puzzle_of
 from tests.adapters.web.page_client import TEXTS, Message, PageClient
 from tests.adapters.web.whole_page import WholePage, serve_whole
+from tests.bot.features.puzzle.solving import way_to
+from tests.postgres_server import PostgresServer
 from tests.waiting import PATIENCE_S
 
 ADDRESSES = [f"203.0.113.{number}" for number in range(1, 21)]
@@ -33,6 +37,22 @@ async def store(tmp_path: Path) -> AsyncIterator[SqlStore]:
     opened = await SqlStore.open(tmp_path / "durak.sqlite3")
     yield opened
     await opened.close()
+
+
+@pytest.fixture(params=["file", pytest.param("server", marks=pytest.mark.long)])
+async def any_store(
+    request: pytest.FixtureRequest, tmp_path: Path, postgres: PostgresServer
+) -> AsyncIterator[SqlStore]:
+    place = tmp_path / "durak.sqlite3" if request.param == "file" else postgres.new_database()
+    opened = await SqlStore.open(str(place))
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def any_page(any_store: SqlStore, clock: ManualClock) -> AsyncIterator[WholePage]:
+    async with serve_whole(any_store, clock, megabytes=1) as served:
+        yield served
 
 
 @pytest.fixture
@@ -51,6 +71,7 @@ async def heard(page: WholePage, hearing: Awaitable[Message]) -> Message:
 async def come(page: WholePage, address: str = ADDRESSES[0], **hello: object) -> PageClient:
     """Come in, stay until the visitor is stored, and note the token."""
     client = await page.visit(address, **hello)
+    client.token = str(hello.get("token", ""))
     for message in await client.heard_until("welcome"):
         client.token = message.get("token", client.token)
         client.welcome = message
@@ -178,9 +199,47 @@ async def test_whoever_did_something_stays(page: WholePage, store: SqlStore) -> 
     assert await room_of(page, guest, alone) is None
 
 
-async def test_a_game_by_mail_and_an_old_streak_are_kept_at_the_limit_and_after_it(
-    page: WholePage, store: SqlStore
-) -> None:
+async def private_post(page: WholePage, client: PageClient) -> Message:
+    told = await heard(page, client.hear("post", lambda told: told["side"] == "private"))
+    post: Message = told["post"]
+    return post
+
+
+async def solve_today(page: WholePage, store: SqlStore, client: PageClient) -> Message:
+    """Solve the puzzle of the day by taps on the page; return the last post."""
+    number = number_at(page.clock.now())
+    await client.say("say", side="private", text="/puzzle")
+    post = await private_post(page, client)
+    person = await store.person(client.private().platform, client.welcome["me"]["user"])
+    assert person is not None
+    for _ in range(50):
+        attempt = await store.row(PuzzleAttempt, person=person.person, number=number)
+        node = None if attempt is None else course_of(puzzle_of(number), attempt.moves).node
+        if node is None:
+            assert attempt is not None
+            assert attempt.first is FirstTry.SOLVED
+            return post
+        offered = [button["data"] for row in post["screen"]["rows"] for button in row if "data" in button]
+        data = way_to(node.main.move, offered)
+        await client.say("tap", side="private", number=post["number"], data=data, n=1)
+        post = await private_post(page, client)
+    raise AssertionError("the puzzle does not end")
+
+
+async def solve_a_week(page: WholePage, store: SqlStore) -> PageClient:
+    """Solve the puzzle of seven days, each in a visit of its own."""
+    solver = await come(page, ADDRESSES[2])
+    for day in range(7):
+        if day:
+            await pass_days(page, 1)
+            solver = await come(page, ADDRESSES[2], token=solver.token)
+        await solve_today(page, store, solver)
+        await solver.socket.close()
+    return solver
+
+
+async def deal_by_mail(page: WholePage) -> tuple[PageClient, PageClient]:
+    """Let two people begin a game by mail, and leave."""
     anna = await come(page)
     table = await open_room(page, anna)
     boris = await come(page, ADDRESSES[1], room=anna.room().id.removeprefix("g-"))
@@ -189,31 +248,43 @@ async def test_a_game_by_mail_and_an_old_streak_are_kept_at_the_limit_and_after_
     for word in ("pace:mail", "start"):
         await anna.say("tap", side="group", number=2, data=f"t:{table}:{word}", n=2)
         await anna.hear("answer", lambda told: told["n"] == 2)
+    for client in (anna, boris):
+        await client.socket.close()
+    return anna, boris
+
+
+async def test_a_game_by_mail_and_a_streak_of_a_week_are_kept_at_the_limit_and_after_it(
+    any_page: WholePage, any_store: SqlStore
+) -> None:
+    page, store = any_page, any_store
+    solver = await solve_a_week(page, store)
+    anna, boris = await deal_by_mail(page)
     game = await store.last_game(anna.room())
     assert game is not None
-    solver, looks = await come(page, ADDRESSES[2]), await come(page, ADDRESSES[2])
-    await solver.say("say", side="private", text="/puzzle")
-    await heard(page, solver.hear("post", lambda told: told["side"] == "private"))
-    for client in (anna, boris, solver, looks):
-        await client.socket.close()
-    person = await store.person(solver.private().platform, solver.welcome["me"]["user"])
-    assert person is not None
-    await store.commit([PutRow(PuzzleAttempt(person.person, 2, solved=True))])
-    await pass_days(page, 1)
+    looks = await come(page, ADDRESSES[2])
+    await looks.socket.close()
     await fill(page)
+    await pass_days(page, 1)
+    assert await store.last_game(anna.room()) == game, "it goes on"
+    solver = await come(page, ADDRESSES[2], token=solver.token)
+    told = await solve_today(page, store, solver)
+    assert TEXTS["en"]("puzzle-streak", days=8, best=8) in json.dumps(told, ensure_ascii=False)  # type: ignore[index]
+    await solver.socket.close()
     await pass_days(page, 6)
     await until_gone(page, store, looks)
-    assert await store.last_game(anna.room()) == game
+    kept = await store.last_game(anna.room())
+    assert kept is not None
+    assert kept.game == game.game
     assert await store.table(game.table) is not None
     assert await room_of(page, anna, anna)
     assert await is_known(page, boris)
     assert await is_known(page, solver)
-    assert await store.rows(PuzzleAttempt, person=person.person, number=2)
 
 
 async def test_at_the_limit_newcomers_and_openers_read_why_and_the_operator_is_told_once(
-    page: WholePage, store: SqlStore, caplog: pytest.LogCaptureFixture
+    any_page: WholePage, any_store: SqlStore, caplog: pytest.LogCaptureFixture
 ) -> None:
+    page, store = any_page, any_store
     known = await come(page, name="Anna")
     with caplog.at_level(logging.INFO):
         came, refusal = await fill(page)
@@ -239,8 +310,9 @@ async def test_at_the_limit_newcomers_and_openers_read_why_and_the_operator_is_t
 
 
 async def test_the_longest_unused_rooms_make_place_and_after_a_day_everybody_is_welcome(
-    page: WholePage, store: SqlStore
+    any_page: WholePage, any_store: SqlStore
 ) -> None:
+    page, store = any_page, any_store
     known = await come(page, name="Anna")
     await fill(page)
     while await store.rows(TableRow):
