@@ -42,7 +42,7 @@ from bot.runtime.chores import REBUILD, REBUILD_ALL, answer, answer_to
 from bot.runtime.health import EndWithoutMemory, Health, watch_loop
 from bot.runtime.metrics import FaultCounter, Metrics, measure_loop_delay
 from bot.runtime.search_pool import SearchPool
-from bot.settings import Settings, read_settings
+from bot.settings import Settings, passwords_in, read_settings
 from bot.stopping import run_until_stopped
 from bot.tables.thinking import Pauses
 
@@ -241,6 +241,8 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     gc.freeze()
     gc.enable()
     line = read_words()
+    for database in line.databases:
+        logs.hide(passwords_in(database))
     if line.command != "run":
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C, so that half a copy is removed
     wrong = list[BaseException]()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from ipaddress import ip_network
-from typing import Annotated, Literal
-from urllib.parse import unquote
+from typing import Annotated, Final, Literal
+from urllib.parse import unquote, unquote_plus, urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -14,13 +14,13 @@ from bot.domain.errors import SettingsError
 
 PREFIX = "DURAK_"
 WEB_PORT = 8080
-PASSWORD = re.compile(r"^(?:[\w+.-]+:/+)?[^:@/]*:(.+)@")
-"""The password in a URL, even in one without a scheme: all from the name's colon to the last `@`."""
 HOST_NAME = re.compile(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|[0-9a-f:.]+", re.IGNORECASE)
 
 SITE = re.compile(r"https?://([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?", re.IGNORECASE)
 
 ADDRESS = re.compile(SITE.pattern + r"(?:/[a-z0-9._~-]+)*/?", re.IGNORECASE)
+_SCHEME: Final = re.compile(r"^[\w+.-]+:/+")
+_SECRET_PARAMETERS: Final = {"password", "sslpassword"}
 
 
 class Settings(BaseSettings):
@@ -146,8 +146,7 @@ class Settings(BaseSettings):
         """Return the tokens, and the passwords in URLs. They must not be shown."""
         values = [value for _, value in self]
         tokens = {value.get_secret_value() for value in values if isinstance(value, SecretStr)}
-        passwords = {word for value in values if isinstance(value, str) for word in PASSWORD.findall(value)}
-        return frozenset(tokens | passwords | {unquote(word) for word in passwords})
+        return frozenset(tokens.union(*(passwords_in(value) for value in values if isinstance(value, str))))
 
     @property
     def web(self) -> int | None:
@@ -155,6 +154,26 @@ class Settings(BaseSettings):
         if self.web_port is None and self.telegram_token is None and self.discord_token is None:
             return WEB_PORT
         return self.web_port
+
+
+def passwords_in(url: str) -> frozenset[str]:
+    """Return the passwords in a URL, as they are written and decoded. The scheme may be missing or misspelled.
+
+    A URL is read as the database's driver reads it. A password with an unescaped character, such as `/`, also counts to
+    its end, the last `@`. A URL that cannot be read is a password.
+    """
+    text = _SCHEME.sub("", url)
+    try:
+        parts = urlsplit(f"//{text}")
+    except ValueError:
+        return frozenset({url})
+    parameters = [parameter.partition("=") for parameter in parts.query.split("&")]
+    of_query = [value for name, _, value in parameters if unquote_plus(name) in _SECRET_PARAMETERS]
+    of_user = [parts.password or ""]
+    if ":" in parts.netloc.partition("@")[0]:
+        of_user.append(text.rpartition("@")[0].partition(":")[2])
+    decoded = [unquote(word) for word in of_user] + [unquote_plus(word) for word in of_query]
+    return frozenset(filter(None, [*of_user, *of_query, *decoded]))
 
 
 def _listed(words: str | tuple[str, ...]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.domain.errors import SettingsError
-from bot.settings import PREFIX, WEB_PORT, Settings, read_settings
+from bot.settings import PREFIX, WEB_PORT, Settings, passwords_in, read_settings
 
 TOKEN = "123456:a-token-that-nobody-may-see"
 
@@ -127,6 +127,11 @@ HIDDEN = [
     ("DISCORD_GATEWAY_URL", "wss://me:hu@nt/er2@host/", "hu@nt/er2"),
     ("DATABASE", "me:hunter2@host/durak", "hunter2"),
     ("DATABASE", "postgresql://me:hunter2@host/durak", "hunter2"),
+    ("DATABASE", "postgresql://me:hunter2@one:5432,[::1]:5433/durak?sslmode=require", "hunter2"),
+    ("DATABASE", "postgresql://me@host/durak?sslmode=require&password=hunter2", "hunter2"),
+    ("DATABASE", "postgresql:///durak?sslpassword=hu%26nter2", "hu&nter2"),
+    ("DATABASE", "postgresql:///durak?sslpassword=hu%26nter2", "hu%26nter2"),
+    ("DATABASE", "postgresql://me:hu?n#ter2@host/durak", "hu?n#ter2"),
 ]
 
 
@@ -144,6 +149,29 @@ def test_tokens_and_passwords_in_urls_are_secrets(
 ) -> None:
     monkeypatch.setenv(PREFIX + name, value)
     assert secret in read_settings().secrets()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://durak@host/durak",
+        "postgres://durak@one:5432,two:5432/durak",
+        "postgresql:///durak?host=/run/postgresql",
+        "https://durak.example.org:8443/updates",
+        "wss://gateway.discord.gg/",
+        "sqlite:////data/x.db",
+        "C:/data/x.db",
+        "/data/a:b@c.db",
+        "durak.sqlite3",
+    ],
+)
+def test_a_url_without_a_password_has_no_secret(url: str) -> None:
+    assert passwords_in(url) == frozenset()
+
+
+def test_a_url_that_cannot_be_read_is_a_secret() -> None:
+    url = "postgresql://me:hunter2@[::1/durak"
+    assert passwords_in(url) == {url}
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,8 @@ from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.operator import Operator, command, started
 from tests.e2e.page_process import ROOT, PageProcess
+from tests.postgres_server import PostgresServer
+from tests.postgres_server.server import PASSWORD
 from tests.short_run import long_but_for
 from tests.telegram_server import TelegramServer
 
@@ -197,6 +199,7 @@ async def test_the_application_on_discord_is_checked(operator: Operator) -> None
         "postgresql://durak:hunter2@host/durak",
         "postgresql:/durak:hunter2@host/durak",
         "durak:hunter2@host/durak",
+        "postgresql://host/durak?user=durak&password=hunter2",
     ],
 )
 def test_the_password_of_a_database_is_never_shown(
@@ -207,6 +210,25 @@ def test_the_password_of_a_database_is_never_shown(
     assert code in (1, 2)
     assert "hunter2" not in said + lines + caplog.text
     assert "Traceback" not in said + lines + caplog.text
+
+
+@pytest.mark.parametrize("words", [("check",), ("backup", "copy"), ("restore", "copy")])
+def test_a_database_without_a_password_is_shown_as_it_is(
+    postgres: PostgresServer, operator: Operator, words: tuple[str, ...]
+) -> None:
+    name = postgres.new_database().rpartition("/")[2]
+    database = f"postgresql://durak@127.0.0.1:{postgres.port}/{name}"
+    _, said, wrong = operator.runs(*words, database=f"{database}?password={PASSWORD}")
+    assert database in said + wrong
+    assert PASSWORD not in said + wrong
+
+
+def test_a_password_on_the_command_line_is_not_shown(operator: Operator) -> None:
+    code, said, wrong = operator.runs(
+        "copy", "postgresql:/durak:hunter2@host/durak", "postgresql://host/durak"
+    )
+    assert code == 2
+    assert "hunter2" not in said + wrong
 
 
 async def kept(path: Path) -> None:
