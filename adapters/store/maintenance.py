@@ -18,6 +18,7 @@ from sqlalchemy import Connection, Table, create_engine, func, insert, select
 
 from adapters.store.errors import as_store_error
 from adapters.store.files import (
+    BESIDE,
     OWNER_ALONE,
     Progress,
     close_to_others,
@@ -31,13 +32,14 @@ from adapters.store.migrate import (
     Contents,
     check_readable,
     is_known,
+    is_migrated,
     newest_revision,
     refuse_unreleased,
     revision_of,
 )
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.sessions import is_on_server, shown
-from adapters.store.sqlite import SqliteDatabase, database_path, lock
+from adapters.store.sqlite import LOCK_SUFFIX, SqliteDatabase, database_path, lock
 from bot.domain.errors import StoreError
 from bot.domain.findings import Finding
 
@@ -187,30 +189,34 @@ async def _on_server(database: str) -> Finding:
 def _in_file(database: str | Path) -> list[Finding]:
     try:
         path = database_path(database).resolve()
-        found = [_contents(path), _rights(path)]
+        is_new = not path.exists() or path.stat().st_size == 0
+        contents = None if is_new else inspect(path)
+        found = [_contents(path, contents), _rights(path)]
     except (StoreError, OSError) as error:
         return [Finding(PART, ok=False, line=str(error))]
-    return [*found, _room(path.parent)] if path.parent.is_dir() else found
+    copied = path if contents is not None and is_migrated(contents.revision) else None
+    return [*found, _room(path.parent, copied)] if path.parent.is_dir() else found
 
 
-def _contents(path: Path) -> Finding:
-    if not path.exists():
+def _contents(path: Path, found: Contents | None) -> Finding:
+    if found is None:
         return Finding(PART, ok=True, line=f"{path} is made at the first start")
-    return Finding(PART, ok=True, line=_contents_line(str(path), inspect(path), " after a copy"))
+    return Finding(PART, ok=True, line=_contents_line(str(path), found, " after a copy"))
 
 
 def _contents_line(name: str, found: Contents, copied: str = "") -> str:
     line = f"{name} is sound: {found.games} games, schema {found.revision}"
     if not is_known(found.revision):
         line += ", written by a newer version, which this version can serve too"
-    elif found.revision != newest_revision():
+    elif is_migrated(found.revision):
         line += f", which the next start brings up to date ({newest_revision()}){copied}"
     return line
 
 
 def _rights(path: Path) -> Finding:
     """Check the permissions, also of the folder: SQLite creates and deletes files next to the database."""
-    for written in (path, path.parent):
+    files = [path.with_name(path.name + suffix) for suffix in (*BESIDE, LOCK_SUFFIX)]
+    for written in (*files, path.parent):
         if (written.exists() or written == path.parent) and not os.access(written, os.W_OK):
             return Finding(PART, ok=False, line=f"{written} cannot be written")
     mode = stat.S_IMODE(path.stat().st_mode) if path.exists() else OWNER_ALONE
@@ -219,9 +225,14 @@ def _rights(path: Path) -> Finding:
     return Finding(PART, ok=True, line="files can be written; the database is its owner's alone")
 
 
-def _room(folder: Path) -> Finding:
+def _room(folder: Path, copied: Path | None) -> Finding:
+    """Check the free space, also for the copy of a database that the next start migrates."""
     free = shutil.disk_usage(folder).free // 1_000_000
-    return Finding(PART, ok=free >= LEAST_FREE_MB, line=f"{free} MB are free in {folder}")
+    size = 0 if copied is None else copied.stat().st_size // 1_000_000
+    line = f"{free} MB are free in {folder}"
+    if free < size + LEAST_FREE_MB and size:
+        line += f", and the next start copies {size} MB"
+    return Finding(PART, ok=free >= size + LEAST_FREE_MB, line=line)
 
 
 AT_ONCE = 2_000

@@ -88,6 +88,11 @@ def is_known(revision: str) -> bool:
     return revision in _revisions(MIGRATIONS)
 
 
+def is_migrated(revision: str) -> bool:
+    """Return True if the next start brings a schema of this revision up to date."""
+    return is_known(revision) and revision != newest_revision()
+
+
 @cache
 def _revisions(migrations: Path) -> frozenset[str]:
     """Return the revisions: the numbers at the start of the migrations' names. The newest is the highest."""

@@ -26,7 +26,7 @@ from adapters.store.schema import WriterRow, writers
 from adapters.store.statements import BoundStatement, Statement, upsert
 from bot.domain.errors import StoreUnavailable
 
-_MAKE_FUNCTION: Final = """
+MAKE_FUNCTION: Final = """
 CREATE OR REPLACE FUNCTION pg_temp.durak_write(steps text) RETURNS void LANGUAGE plpgsql AS $function$
 DECLARE
     step jsonb;
@@ -81,7 +81,7 @@ class _Compiled(NamedTuple):
 def make_function(connection: DBAPIConnection) -> None:
     """Create the SQL function in a new session."""
     with closing(connection.cursor()) as cursor:
-        cursor.execute(_MAKE_FUNCTION)
+        cursor.execute(MAKE_FUNCTION)
     connection.commit()
 
 

@@ -14,8 +14,15 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from adapters.store.mapping import metadata
-from adapters.store.migrate import Contents, bring_up_to_date, check_readable, oldest_reader, revision_of
-from adapters.store.one_trip import forget_writers, make_function
+from adapters.store.migrate import (
+    Contents,
+    bring_up_to_date,
+    check_readable,
+    is_migrated,
+    oldest_reader,
+    revision_of,
+)
+from adapters.store.one_trip import MAKE_FUNCTION, forget_writers, make_function
 from adapters.store.reader import ReadingOnServer
 from adapters.store.sessions import READ_ONLY, WAIT_FOR_LOCK_MS, ServingLock, connect, refuse_pooler, shown
 from bot.domain.errors import StoreError, StoreUnavailable
@@ -46,6 +53,13 @@ _TEXTS = text(
     " AND table_name = ANY(:tables) AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'"
     " ORDER BY table_name, column_name"
 )
+_OURS = "SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relname = ANY(:tables)"
+_NOT_WRITABLE = text(
+    f"{_OURS} AND NOT (has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT')"
+    " AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE')) ORDER BY relname"
+)
+_OF_OTHERS = text(f"{_OURS} AND NOT pg_has_role(relowner, 'USAGE') ORDER BY relname")
+_MAY_CREATE = text("SELECT has_schema_privilege(current_schema(), 'CREATE')")
 _PATIENTLY = text("SET LOCAL lock_timeout = '60s'")
 _MIGRATING = text("SELECT pg_advisory_xact_lock(hashtextextended('durak schema ' || current_schema(), 0))")
 """Of several processes starting together, one at a time brings the schema up to date."""
@@ -141,17 +155,24 @@ class PostgresDatabase:
             await engine.dispose()
 
     async def inspect(self) -> Contents | None:
-        """Return the contents of the database without changing it, or None if it has no tables yet.
+        """Return the contents of the database, or None if it has no tables yet. Try what the start does, and undo it.
+
+        A missing migration is not tried, because it would lock the tables of a running bot: its rights are checked.
 
         Raises:
-            StoreError: the server or the schema is too old or too new, or the server takes no writes.
+            StoreError: the server or the schema is too old or too new, the server takes no writes, the role may not
+                migrate or write the tables, or a pooler is in front of the server.
             sqlalchemy.exc.SQLAlchemyError: the server refused the connection or a statement.
             OSError: the server cannot be reached.
         """
-        engine = self._engine(1, self._answers_s).execution_options(postgresql_readonly=True)
+        await self._refuse_pooler()
+        engine = self._engine(1, self._answers_s)
         try:
             async with engine.connect() as connection:
-                return await connection.run_sync(_contents)
+                try:
+                    return await connection.run_sync(_tried)
+                finally:
+                    await connection.rollback()
         finally:
             await engine.dispose()
 
@@ -194,10 +215,8 @@ class PostgresDatabase:
         connection.execute(_PATIENTLY)
         connection.execute(_MIGRATING)
         before = revision_of(connection.exec_driver_sql, "postgresql")
-        if bring_up_to_date(connection):
-            _sort_by_letters(connection)
-            if before is not None:
-                _log.info("the database is brought up to date from schema %s", before)
+        if _migrate(connection) and before is not None:
+            _log.info("the database is brought up to date from schema %s", before)
         forget_writers(connection, time.time_ns() // 1_000_000)
 
     def _begin_session(self, connection: DBAPIConnection, _: object) -> None:
@@ -218,13 +237,43 @@ def _check_server(connection: Connection) -> None:
         raise StoreError(f"its encoding is {encoding}, and UTF8 is needed")
 
 
-def _contents(connection: Connection) -> Contents | None:
+def _tried(connection: Connection) -> Contents | None:
+    """Return the contents, or None. Do what the start does; the caller rolls it back."""
     _check_server(connection)
+    connection.execute(_PATIENTLY)
+    connection.execute(_MIGRATING)
     revision = revision_of(connection.exec_driver_sql, "postgresql")
+    found = None
     if revision is None:
-        return None
-    check_readable(revision, oldest_reader(connection))
-    return Contents(revision, int(connection.exec_driver_sql("SELECT count(*) FROM games").scalar_one()))
+        _migrate(connection)
+    else:
+        check_readable(revision, oldest_reader(connection))
+        _check_rights(connection, migrates=is_migrated(revision))
+        found = Contents(revision, int(connection.exec_driver_sql("SELECT count(*) FROM games").scalar_one()))
+    forget_writers(connection, time.time_ns() // 1_000_000)
+    connection.exec_driver_sql(MAKE_FUNCTION)
+    return found
+
+
+def _check_rights(connection: Connection, *, migrates: bool) -> None:
+    """Raise `StoreError` if the role may not write all tables, or, with `migrates`, may not change the schema."""
+    ours = {"tables": ["alembic_version", *metadata.tables]}
+    for table in connection.execute(_NOT_WRITABLE, ours).scalars():
+        raise StoreError(f"the role may not read and write the table {table}")
+    if not migrates:
+        return
+    for table in connection.execute(_OF_OTHERS, ours).scalars():
+        raise StoreError(f"the next start has to change the table {table}, which belongs to another role")
+    if not connection.execute(_MAY_CREATE).scalar_one():
+        raise StoreError("the next start has to make tables, and the role has no right CREATE on the schema")
+
+
+def _migrate(connection: Connection) -> bool:
+    """Run the missing migrations. Return True if there were any."""
+    if not bring_up_to_date(connection):
+        return False
+    _sort_by_letters(connection)
+    return True
 
 
 def _sort_by_letters(connection: Connection) -> None:

@@ -197,7 +197,7 @@ if sys.platform != "win32":
     import fcntl
 
 _log = logging.getLogger(__name__)
-SUFFIX = ".lock"
+LOCK_SUFFIX = ".lock"
 UNLOCKED = "the database is served without a lock (%s): see that no second process serves it"
 
 
@@ -216,7 +216,7 @@ def lock(database: str | Path) -> Iterator[None]:
         yield
         return
     path = database_path(database).resolve()
-    file = path.with_name(path.name + SUFFIX)
+    file = path.with_name(path.name + LOCK_SUFFIX)
     try:
         descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
