@@ -42,10 +42,11 @@ from bot.runtime.chores import REBUILD, REBUILD_ALL, answer, answer_to
 from bot.runtime.health import EndWithoutMemory, Health, watch_loop
 from bot.runtime.metrics import FaultCounter, Metrics, measure_loop_delay
 from bot.runtime.search_pool import SearchPool
-from bot.settings import Settings, passwords_in, read_settings
+from bot.settings import Settings, passwords_in, read_settings, unknown_words
 from bot.stopping import run_until_stopped
 from bot.tables.thinking import Pauses
 
+_log = logging.getLogger(__name__)
 _LIBRARIES_OF_CHATS = ("discord", "httpcore", "telegram")
 """At DEBUG these log names, texts and interaction tokens."""
 ROOM_AGAIN_S = 2.0
@@ -214,7 +215,11 @@ def restore_database(settings: Settings, file: Path) -> None:
 
 async def check(settings: Settings) -> int:
     """Print the findings about this installation; return 1 if something must be repaired."""
-    found = [Finding("settings", ok=True, line="they can be read"), *await check_database(settings.database)]
+    found = [
+        Finding("settings", ok=True, line="they can be read"),
+        *_unknown_words(),
+        *await check_database(settings.database),
+    ]
     if settings.web is not None:
         found.append(Finding("page", ok=True, line=f"http://{settings.web_host}:{settings.web}"))
     if settings.telegram_token is not None:
@@ -230,9 +235,14 @@ async def check(settings: Settings) -> int:
     return _report([replace(one, line=logs.redacted(one.line)) for one in found])
 
 
+def _unknown_words() -> list[Finding]:
+    return [Finding("settings", ok=True, line=line, warning=True) for line in unknown_words()]
+
+
 def _report(found: Sequence[Finding]) -> int:
     for one in found:
-        print(f"{'ok   ' if one.ok else 'WRONG'} {one.part}: {one.line}")
+        word = "WRONG" if not one.ok else "warn " if one.warning else "ok   "
+        print(f"{word} {one.part}: {one.line}")
     return 0 if all(one.ok for one in found) else 1
 
 
@@ -255,7 +265,8 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     except* KeyboardInterrupt:
         wrong.append(BotError("stopped"))
     if line.command == "check":
-        return _report([Finding("settings", ok=False, line=logs.redacted(str(error))) for error in wrong])
+        found = [Finding("settings", ok=False, line=logs.redacted(str(error))) for error in wrong]
+        return _report([*found, *_unknown_words()])
     for error in wrong:
         print(logs.redacted(f"durak: {error}"), file=sys.stderr)
     return 2
@@ -292,6 +303,8 @@ def _carry_out(line: CommandLine, settings: Settings, draw_seed: Callable[[], by
         case "check":
             return asyncio.run(check(settings))
         case _:
+            for unknown in unknown_words():
+                _log.warning("%s", unknown)
             open_files.raise_limit()
             with lock(settings.database):  # no other process may serve it meanwhile
                 run_until_stopped(serve(settings, draw_seed))

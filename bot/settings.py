@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Mapping
+from contextlib import suppress
+from difflib import get_close_matches
 from ipaddress import ip_network
 from typing import Annotated, Final, Literal
 from urllib.parse import unquote, unquote_plus, urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 from bot.domain.errors import SettingsError
 
 PREFIX = "DURAK_"
+ENV_FILE = ".env"
 WEB_PORT = 8080
 HOST_NAME = re.compile(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|[0-9a-f:.]+", re.IGNORECASE)
 
 SITE = re.compile(r"https?://([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?", re.IGNORECASE)
 
 ADDRESS = re.compile(SITE.pattern + r"(?:/[a-z0-9._~-]+)*/?", re.IGNORECASE)
+_OF_CONTAINERS: Final = re.compile(
+    r"(PORT|NAME|ENV_\w+|(\w+_)?SERVICE_(HOST|PORT(_\w+)?)|(\w+_)?PORT_\d+_(TCP|UDP|SCTP)(_\w+)?)"
+)
+"""What follows the prefix in the words that Docker and Kubernetes set for a service called durak or durak-…"""
+LEAST_LIKE: Final = 0.5
+"""A setting less like an unknown word (0 to 1) is not named."""
+_ADDRESS_OF_SERVICE: Final = re.compile(r"(tcp|udp|sctp)://", re.IGNORECASE)
 _SCHEME: Final = re.compile(r"^[\w+.-]+:/+")
 _SECRET_PARAMETERS: Final = {"password", "sslpassword"}
 
@@ -28,7 +40,7 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
-        env_file=".env",
+        env_file=ENV_FILE,
         env_ignore_empty=True,
         extra="ignore",
         hide_input_in_errors=True,
@@ -197,4 +209,38 @@ def read_settings() -> Settings:
         named = f"{PREFIX}{name.upper()}: " if name else ""
         raise SettingsError(f"{named}{first['msg'].removeprefix('Value error, ')}") from None
     except (OSError, UnicodeDecodeError) as unreadable:
-        raise SettingsError(f".env cannot be read: {type(unreadable).__name__}") from None
+        raise SettingsError(f"{ENV_FILE} cannot be read: {type(unreadable).__name__}") from None
+
+
+def unknown_words() -> list[str]:
+    """Return a line on each word `DURAK_…` in the environment and `.env` that is no setting. It contains no value.
+
+    The words that Docker and Kubernetes set for a service called durak are left out.
+    """
+    of_file: Mapping[str, str | None] = {}
+    with suppress(OSError, UnicodeDecodeError):  # reading the settings reports it
+        of_file = DotEnvSettingsSource(Settings, env_ignore_empty=False).env_vars
+    lines = dict[str, str]()
+    for place, words in (("the environment", os.environ), (ENV_FILE, of_file)):
+        for word, value in words.items():
+            if _is_unknown(word.upper(), value or ""):
+                lines.setdefault(word.upper(), _line_on(word.upper(), place))
+    return list(lines.values())
+
+
+def _is_unknown(word: str, value: str) -> bool:
+    rest = word.removeprefix(PREFIX)
+    if rest == word or rest.lower() in Settings.model_fields or _OF_CONTAINERS.fullmatch(rest):
+        return False
+    return not (rest.endswith("_PORT") and _ADDRESS_OF_SERVICE.match(value))
+
+
+def _line_on(word: str, place: str) -> str:
+    """Name an unknown word and the nearest setting. A word with other characters may contain a value: cut it there."""
+    begin = re.match(r"[A-Z0-9_]*", word, re.ASCII)
+    name = begin[0] if begin else ""
+    shown = name if name == word else f"{name}…"
+    near = get_close_matches(name.removeprefix(PREFIX).lower(), Settings.model_fields, 1, LEAST_LIKE)
+    return f"{place} has {shown}, which is no setting" + "".join(
+        f": is {PREFIX}{field.upper()} meant?" for field in near
+    )

@@ -1,5 +1,6 @@
 """A wrong setting is told in one line without a secret."""
 
+import os
 import re
 from pathlib import Path
 
@@ -7,15 +8,15 @@ import pytest
 from pydantic import ValidationError
 
 from bot.domain.errors import SettingsError
-from bot.settings import PREFIX, WEB_PORT, Settings, passwords_in, read_settings
+from bot.settings import PREFIX, WEB_PORT, Settings, passwords_in, read_settings, unknown_words
 
 TOKEN = "123456:a-token-that-nobody-may-see"
 
 
 @pytest.fixture(autouse=True)
 def clean_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in Settings.model_fields:
-        monkeypatch.delenv(PREFIX + name.upper(), raising=False)
+    for name in [name for name in os.environ if name.startswith(PREFIX)]:
+        monkeypatch.delenv(name)
     monkeypatch.chdir(tmp_path)
 
 
@@ -212,3 +213,54 @@ def test_an_env_file_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"DURAK_TELEGRAM_TOKEN=hunter2\xff\n")
     with pytest.raises(SettingsError, match=r"^\.env cannot be read: UnicodeDecodeError$"):
         read_settings()
+
+
+def test_an_unknown_word_is_named_with_the_nearest_setting_and_without_its_value(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_text(
+        "DURAK_TELEGRAM_TOKEN:hunter2\nDURAK_WEB_PROT=hunter2\nDURAK_LOG_LEVEL=INFO\nDATABASE_PASSWORD=hunter2\n"
+    )
+    monkeypatch.setenv("DURAK_DATABASE_URL", "hunter2")
+    monkeypatch.setenv("durak_web_prot", "hunter2")
+    monkeypatch.setenv("DURAK_XYZ", "")
+    monkeypatch.setenv("DURAK_WEB_PORT", "8080")
+    monkeypatch.setenv("DURAK", "hunter2")
+    lines = unknown_words()
+    assert sorted(lines) == [
+        ".env has DURAK_TELEGRAM_TOKEN…, which is no setting: is DURAK_TELEGRAM_TOKEN meant?",
+        "the environment has DURAK_DATABASE_URL, which is no setting: is DURAK_DATABASE meant?",
+        "the environment has DURAK_WEB_PROT, which is no setting: is DURAK_WEB_PORT meant?",
+        "the environment has DURAK_XYZ, which is no setting",
+    ]
+
+
+@pytest.mark.parametrize(
+    "word, value",
+    [
+        ("DURAK_PORT", "tcp://10.0.0.11:8080"),
+        ("DURAK_SERVICE_HOST", "10.0.0.11"),
+        ("DURAK_SERVICE_PORT", "8080"),
+        ("DURAK_SERVICE_PORT_PAGE", "8080"),
+        ("DURAK_PORT_8080_TCP", "tcp://10.0.0.11:8080"),
+        ("DURAK_PORT_8080_TCP_PROTO", "tcp"),
+        ("DURAK_PORT_8080_TCP_PORT", "8080"),
+        ("DURAK_PORT_8080_TCP_ADDR", "10.0.0.11"),
+        ("DURAK_PORT_53_UDP_ADDR", "10.0.0.11"),
+        ("DURAK_NAME", "/proxy/durak"),
+        ("DURAK_ENV_PATH", "/usr/bin"),
+        ("DURAK_METRICS_SERVICE_HOST", "10.0.0.12"),
+        ("DURAK_METRICS_PORT", "tcp://10.0.0.12:8081"),
+        ("DURAK_METRICS_PORT_8081_TCP_ADDR", "10.0.0.12"),
+    ],
+)
+def test_the_words_of_docker_and_kubernetes_are_left_alone(
+    monkeypatch: pytest.MonkeyPatch, word: str, value: str
+) -> None:
+    monkeypatch.setenv(word, value)
+    assert unknown_words() == []
+
+
+def test_a_port_that_no_service_has_is_an_unknown_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DURAK_PAGE_PORT", "8080")
+    assert len(unknown_words()) == 1

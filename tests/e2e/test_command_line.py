@@ -125,6 +125,26 @@ def test_a_wrong_setting_is_found_by_the_check(operator: Operator) -> None:
     assert said.startswith("WRONG settings: DURAK_WEB_PORT: ")
 
 
+def test_an_unknown_setting_is_a_warning_of_the_check(operator: Operator) -> None:
+    warning = (
+        "warn  settings: the environment has DURAK_WEB_PROT, which is no setting: is DURAK_WEB_PORT meant?\n"
+    )
+    code, said, wrong = operator.runs("check", web_prot="hunter2")
+    assert (code, wrong) == (0, "")
+    assert warning in said
+    code, said, wrong = operator.runs("check", web_prot="hunter2", log_level="LOUD")
+    assert (code, wrong) == (1, "")
+    assert warning in said
+    assert "hunter2" not in said
+
+
+async def test_an_unknown_setting_is_a_warning_of_the_start(tmp_path: Path) -> None:
+    code, _, wrong = await command(folder=tmp_path, web_prot="hunter2", web_host="192.0.2.1")
+    assert code == 2
+    assert "the environment has DURAK_WEB_PROT, which is no setting: is DURAK_WEB_PORT meant?" in wrong
+    assert "hunter2" not in wrong
+
+
 async def test_the_account_on_telegram_is_checked(telegram: TelegramServer, operator: Operator) -> None:
     settings = operator.settings(telegram_token=telegram.token, telegram_base_url=telegram.base_url)
     assert await check(settings) == 0
