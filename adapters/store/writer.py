@@ -40,7 +40,8 @@ class StoreWatch:
         self._health = health
         self._clock = clock
         self._since: int | None = None
-        self._said_at = 0
+        self._said_at: dict[str, int] = {}
+        """When each reason of the last minute was logged."""
         self._failures = 0
         self._metrics = metrics or Metrics()
         health.starting(PART)
@@ -60,15 +61,16 @@ class StoreWatch:
         self._metrics.commit(outcome, seconds)
 
     def failed(self, reason: str) -> None:
-        """Note that the database could not be read or written, for this reason."""
+        """Note that the database could not be read or written. Each reason is logged at once, and once a minute."""
         now = self._clock.monotonic()
         self._failures += 1
         self._health.down(PART, reason)
         if self._since is None:
-            self._since = now
-        elif now - self._said_at < LINE_EVERY_MS:
+            self._since, self._said_at = now, {}
+        self._said_at = {said: at for said, at in self._said_at.items() if now - at < LINE_EVERY_MS}
+        if reason in self._said_at:
             return
-        self._said_at = now
+        self._said_at[reason] = now
         _log.error("the database fails (%s): %d times since it worked", reason, self._failures)
 
     def worked(self) -> None:

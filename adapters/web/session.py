@@ -79,7 +79,8 @@ async def recognise(
         return await _newcomer(services, socket, hello, network)
     visitor = await services.visitors.find(hello.token)
     if visitor is None:
-        await socket.send_json({"t": "unknown"})
+        with suppress(ConnectionError):
+            await socket.send_json({"t": "unknown"})
         await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
     elif len(services.open_pages.pages_of(visitor.user)) >= MOST_PAGES_OF_PERSON:
         await turn_away(socket, services.texts[visitor.language]("web-later-tabs"))

@@ -128,11 +128,24 @@ def is_caused_by_store(exc_info: tuple[object, BaseException | None, object] | N
 
 
 @dataclass(slots=True)
+class _Line:
+    """A line without its traceback, and the number of its dropped repetitions."""
+
+    text: str = ""
+    dropped: int = 0
+
+
+@dataclass(slots=True)
 class _Said:
+    """The lines of one kind since a time, by their texts with tracebacks. `others` has the last of all further ones."""
+
     since: float
-    line: str
-    texts: set[str] = field(default_factory=set)
-    held_back: int = 0
+    lines: dict[str, _Line] = field(default_factory=dict)
+    others: _Line = field(default_factory=_Line)
+
+    @property
+    def dropped(self) -> int:
+        return self.others.dropped + sum(line.dropped for line in self.lines.values())
 
 
 class Repeats:
@@ -147,14 +160,18 @@ class Repeats:
             return event
         kind = (record.name, record.levelno, str(record.msg))
         said, now = self._said.get(kind), time.monotonic()
-        if said is None or (now - said.since >= MINUTE_S and not said.held_back):
-            said = self._said[kind] = _Said(now, event["event"])
+        if said is None or (now - said.since >= MINUTE_S and not said.dropped):
+            said = self._said[kind] = _Said(now)
         text = event["event"] + event.get("exception", "")
-        if text in said.texts or len(said.texts) >= MOST_ALIKE:
-            said.held_back += 1
-            raise DropEvent
-        said.texts.add(text)
-        return event
+        line = said.lines.get(text)
+        if line is None and len(said.lines) < MOST_ALIKE:
+            said.lines[text] = _Line(event["event"])
+            return event
+        if line is None:
+            line = said.others
+            line.text = event["event"]
+        line.dropped += 1
+        raise DropEvent
 
     def tell(self, *, all_of_them: bool = False) -> None:
         """Log the numbers of the dropped lines, a minute after the first of each kind."""
@@ -162,12 +179,17 @@ class Repeats:
         for kind, said in list(self._said.items()):
             if all_of_them or now - said.since >= MINUTE_S:
                 del self._said[kind]
-                if said.held_back:
-                    name, level, template = kind
-                    line = said.line if len(said.texts) == 1 else template
-                    repeats = said.held_back, max(1, round(now - said.since)), line
-                    log = logging.getLogger(name).log
-                    log(level, "%d times more in %d s: %s", *repeats, extra={"counted": True})
+                name, level, _ = kind
+                seconds = max(1, round(now - said.since))
+                for line in filter(lambda line: line.dropped, said.lines.values()):
+                    _tell(name, level, "%d times more in %d s: %s", line, seconds)
+                if said.others.dropped:
+                    more = "%d times more in %d s with other values, the last: %s"
+                    _tell(name, level, more, said.others, seconds)
+
+
+def _tell(name: str, level: int, template: str, line: _Line, seconds: int) -> None:
+    logging.getLogger(name).log(level, template, line.dropped, seconds, line.text, extra={"counted": True})
 
 
 async def tell_repeats() -> Never:

@@ -108,9 +108,12 @@ class Supervisor:
         running = asyncio.create_task(self._platform.run(handle, self._listening.set))
         try:
             await asyncio.wait({running})
+        except asyncio.CancelledError:
+            running.add_done_callback(self._left)
+            await _end(running)
+            raise
         finally:
             watching.cancel()
-            await _end(running)
         match None if running.cancelled() else running.exception():
             case None:
                 return "it stopped by itself"
@@ -119,8 +122,17 @@ class Supervisor:
             case SettingsError() | PlatformError() as error:
                 return str(error)
             case error:
-                _log.error("%s met an unforeseen fault", self._platform.name, exc_info=error)
+                self._log_fault(error)
                 return f"an unforeseen {type(error).__name__}"
+
+    def _left(self, running: asyncio.Task[None]) -> None:
+        """Log an unforeseen fault of the platform while it was left. Nobody needs to know of any other."""
+        error = None if running.cancelled() else running.exception()
+        if error is not None and not isinstance(error, SettingsError | PlatformError):
+            self._log_fault(error)
+
+    def _log_fault(self, error: BaseException) -> None:
+        _log.error("%s met an unforeseen fault", self._platform.name, exc_info=error)
 
     async def _watch(self) -> None:
         """Note that the platform listens; after `GOOD_STRETCH_S` note its recovery."""

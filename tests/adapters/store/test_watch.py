@@ -34,6 +34,25 @@ async def test_a_failing_database_is_one_line_a_minute(caplog: pytest.LogCapture
     assert health.ok
 
 
+async def test_another_reason_is_logged_at_once(caplog: pytest.LogCaptureFixture) -> None:
+    clock = ManualClock()
+    health = Health(clock)
+    watch = StoreWatch(health, clock)
+    for reason in ("the connection is lost", "wrong password", "the connection is lost", "wrong password"):
+        watch.failed(reason)
+        await clock.advance(5)
+    assert caplog.messages == [
+        "the database fails (the connection is lost): 1 times since it worked",
+        "the database fails (wrong password): 2 times since it worked",
+    ]
+    await clock.advance(50)
+    watch.failed("wrong password")
+    assert caplog.messages[2:] == ["the database fails (wrong password): 5 times since it worked"]
+    watch.worked()
+    watch.failed("wrong password")
+    assert caplog.messages[-1] == "the database fails (wrong password): 1 times since it worked"
+
+
 async def test_commits_are_counted_by_their_end(tmp_path: Path) -> None:
     clock, metrics = ManualClock(), Metrics()
     store = await SqlStore.open(tmp_path / "durak.sqlite3", watch=StoreWatch(Health(clock), clock, metrics))

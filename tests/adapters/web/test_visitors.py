@@ -3,13 +3,18 @@
 import asyncio
 from typing import Any
 
-from aiohttp import WSCloseCode
+import pytest
+from aiohttp import WSCloseCode, web
 
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
+from adapters.web import session
+from adapters.web.page_services import PageServices
+from adapters.web.session import recognise
 from bot.domain.commands import Reachability, Typed
 from bot.domain.names import shown_name
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
+from tests.waiting import until
 
 
 async def test_a_link_brings_the_same_person_back_with_their_posts(server: WebServer) -> None:
@@ -77,6 +82,29 @@ async def test_a_newcomer_who_does_nothing_leaves_no_trace(server: WebServer, bo
     late = PageClient(await server.socket())
     await late.say("hello", token=page.token)
     assert await late.ended() == [{"t": "unknown"}]
+
+
+async def test_a_page_that_leaves_before_its_token_is_refused_is_no_error(
+    box: MemoryStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked, ended = asyncio.Event(), asyncio.Event()
+
+    async def recognise_late(services: PageServices, socket: web.WebSocketResponse, *given: Any) -> Any:
+        asked.set()
+        await until(lambda: socket._writer is None or socket._writer.transport.is_closing())
+        try:
+            return await recognise(services, socket, *given)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(session, "recognise", recognise_late)
+    async with serve(box) as server:
+        gone = await server.socket()
+        await PageClient(gone).say("hello", token="0" * 32)
+        await asked.wait()
+        gone._response.close()
+        await ended.wait()
+    assert caplog.messages == []
 
 
 async def test_a_newcomer_who_does_something_or_stays_is_kept(server: WebServer) -> None:

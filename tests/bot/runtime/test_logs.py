@@ -122,7 +122,21 @@ def test_lines_that_differ_in_a_value_are_said_a_few_times(
     logger.warning("something else")
     assert len(lines()) == MOST_ALIKE + 1
     repeats(logger).tell(all_of_them=True)
-    assert f"] {100 - MOST_ALIKE} times more in 1 s: slot %s is refused, %.1f%% of %s [" in lines()[-1]
+    told = f"] {100 - MOST_ALIKE} times more in 1 s with other values, the last: slot 99 is refused, 0.5% of all ["
+    assert told in lines()[-1]
+
+
+def test_each_line_that_repeats_is_counted_with_its_own_values(
+    logger: logging.Logger, clock: list[float]
+) -> None:
+    lines = written_by(logger, "plain")
+    for reason in ("the disk is full", "no network", "the disk is full", "the disk is full", "no network"):
+        logger.error("it fails (%s)", reason)
+    repeats(logger).tell(all_of_them=True)
+    assert [line.partition("] ")[2] for line in lines()[2:]] == [
+        "2 times more in 1 s: it fails (the disk is full) [durak.tests]",
+        "1 times more in 1 s: it fails (no network) [durak.tests]",
+    ]
 
 
 def test_two_faults_under_one_line_are_two(logger: logging.Logger, clock: list[float]) -> None:

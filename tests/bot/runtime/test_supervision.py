@@ -1,8 +1,9 @@
 """Whatever ends a platform's listening is noticed, said once, told to the health registry and tried again."""
 
 import asyncio
+import gc
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import pytest
@@ -137,6 +138,49 @@ async def test_an_unforeseen_end_is_told_without_its_text_and_tried_again(
         await watched.clock.advance(20)
         assert "secret" not in watched.health.parts[NAME].line
         assert len(watched.platform.runs) == 3
+
+
+async def ends_at_once(error: Exception) -> None:
+    raise error
+
+
+async def ends_when_left(error: Exception) -> None:
+    try:
+        await asyncio.Event().wait()
+    finally:
+        raise error
+
+
+@pytest.mark.parametrize("ends", [ends_at_once, ends_when_left])
+@pytest.mark.parametrize("error", [Unavailable("no network"), REFUSED, ZeroDivisionError("secret")])
+@pytest.mark.parametrize("cancels", [1, 2])
+async def test_an_error_at_the_moment_of_leaving_is_retrieved_and_logged_if_unforeseen(
+    watched: Watched, ends: Callable[[Exception], Awaitable[None]], error: Exception, cancels: int
+) -> None:
+    """A lease moves while the loop of its platform ends."""
+    never_retrieved: list[str] = []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _, context: never_retrieved.append(context["message"]))
+
+    async def run(handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
+        begun.set()
+        await ends(error)
+
+    begun = asyncio.Event()
+    watched.platform.run = run  # type: ignore[method-assign]
+    task = asyncio.create_task(watched.supervisor.keep_listening(ignore))
+    await begun.wait()
+    for _ in range(cancels):
+        task.cancel()
+        await asyncio.sleep(0)
+    await asyncio.gather(task, return_exceptions=True)
+    await asyncio.sleep(0)
+    del task
+    _ = gc.collect()
+    loop.set_exception_handler(None)
+    assert never_retrieved == []
+    unforeseen = isinstance(error, ZeroDivisionError)
+    assert watched.said == ["memory met an unforeseen fault"] * unforeseen
 
 
 async def test_a_platform_that_hangs_in_its_leave_is_cancelled_again(
