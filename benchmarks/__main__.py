@@ -4,7 +4,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from benchmarks.figures import Figures, merge, table
+from benchmarks.figures import Figures, MissingProgram, merge, table
 
 HERE = Path(__file__).parent
 RESULTS = HERE.parent / "build" / "bench.json"
@@ -24,17 +24,23 @@ def run(name: str) -> Figures:
 
 
 def main(asked: list[str]) -> int:
-    """Run the named suites, or all; return 2 if there is no suite of a name."""
+    """Run the named suites, or all; return 2 if there is no suite of a name, and 1 if one was skipped."""
     known = suites()
     unknown = [name for name in asked if name not in known]
     if unknown:
         print(f"no such suite: {', '.join(unknown)}; there are: {', '.join(known)}", file=sys.stderr)
         return 2
+    skipped = 0
     for name in asked or [name for name in known if name not in ONLY_WHEN_NAMED]:
-        figures = run(name)
+        try:
+            figures = run(name)
+        except MissingProgram as missing:
+            print(f"{name} is skipped: {missing}", file=sys.stderr, flush=True)
+            skipped += 1
+            continue
         print(table(figures), flush=True)
         merge(figures, RESULTS)
-    return 0
+    return int(skipped > 0)
 
 
 if __name__ == "__main__":

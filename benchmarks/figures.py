@@ -8,6 +8,10 @@ from typing import TypedDict
 from benchmarks.baseline import Baseline
 
 
+class MissingProgram(Exception):
+    """A suite cannot run, because this machine lacks a program; the text says which one, and where it is looked for."""
+
+
 class Figure(TypedDict):
     """One measured value, and its `ratio` to the baseline `of`, which was measured in the same run."""
 

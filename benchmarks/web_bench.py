@@ -5,6 +5,7 @@ those of a browser that has never seen the page, behind Chromium's own throttlin
 """
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -15,11 +16,11 @@ from aiohttp import ClientSession, TCPConnector
 from playwright.async_api import Browser, Page, Request, WebSocket
 
 from benchmarks.baseline import Baseline, sha256_64mib
-from benchmarks.figures import Figure, Figures, amount, duration
+from benchmarks.figures import Figure, Figures, MissingProgram, amount, duration
 from benchmarks.page_players import SocketPlayer, kilobytes_of, open_page
 from benchmarks.page_taps import measured, tap, times
 from benchmarks.window_taps import window_tap_extra
-from tests.adapters.web.browser import found_browser, running_browser, start_alone
+from tests.adapters.web.browser import NO_BROWSER, found_browser, running_browser, start_alone
 from tests.e2e.page_process import PageProcess
 
 PAGES = 50
@@ -39,15 +40,22 @@ SLOW_LINE: Mapping[str, object] = {
 
 
 def run() -> Figures:
-    """Measure `web.tap_to_paint_p99_ms`, the cold figures, `web.kb_per_page`, and `web.window_tap_extra_ms`."""
+    """Measure `web.tap_to_paint_p99_ms`, the cold figures, `web.kb_per_page`, and `web.window_tap_extra_ms`.
+
+    Raises:
+        MissingProgram: there is no Chromium.
+    """
+    path = found_browser()
+    if path is None or shutil.which(path) is None:
+        raise MissingProgram(NO_BROWSER if path is None else f"CHROMIUM names no program: {path}")
     with TemporaryDirectory() as alone, TemporaryDirectory() as beside:
-        return asyncio.run(_measure(Path(alone).resolve(), Path(beside).resolve(), sha256_64mib()))
+        return asyncio.run(_measure(path, Path(alone).resolve(), Path(beside).resolve(), sha256_64mib()))
 
 
-async def _measure(alone: Path, beside: Path, baseline: Baseline) -> Figures:
+async def _measure(path: str, alone: Path, beside: Path, baseline: Baseline) -> Figures:
     """Measure a process with the page in the folder `alone`, then one with Telegram in the folder `beside`."""
     connector = TCPConnector(limit=0)
-    async with running_browser(found_browser()) as browser:
+    async with running_browser(path) as browser:
         async with PageProcess(alone) as bot, ClientSession(connector=connector) as session:
             kilobytes = await _kilobytes_of_a_page(bot, session)
             async with SocketPlayer.open(session, bot.url, 0) as player:

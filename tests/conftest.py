@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser
 
 from bot.runtime.health import EndWithoutMemory
-from tests.adapters.web.browser import found_browser, running_browser
+from tests.adapters.web.browser import NO_BROWSER, found_browser, running_browser
 from tests.postgres_server import PostgresServer
 
 LONG = bool(os.environ.get("DURAK_LONG"))
@@ -99,10 +99,9 @@ def chromium_path() -> str:
     path = found_browser()
     if path is not None:
         return path
-    message = "no Chromium here: install it, or name it in CHROMIUM"
     if CI:
-        pytest.fail(message)
-    pytest.skip(message)
+        pytest.fail(NO_BROWSER)
+    pytest.skip(NO_BROWSER)
 
 
 @pytest.fixture(scope="module")

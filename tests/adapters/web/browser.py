@@ -28,6 +28,7 @@ PHONE = (390, 844)
 PICTURES = Path(__file__).parents[3] / "build" / "screens"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 """Those that are looked for, in this order: without the windows of a whole browser the tests take half the time."""
+NO_BROWSER = "no Chromium here: install it, or name it in CHROMIUM"
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 FRAME_S = 3
 ONE_PIXEL = {"x": 0, "y": 0, "width": 1, "height": 1, "scale": 1}
@@ -76,7 +77,7 @@ def found_browser() -> str | None:
 
 
 @asynccontextmanager
-async def running_browser(path: str | None, *flags: str) -> AsyncIterator[Browser]:
+async def running_browser(path: str, *flags: str) -> AsyncIterator[Browser]:
     """Run the browser at this path until the end of the block."""
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
