@@ -50,6 +50,7 @@ from bot.rights import checks_of
 from bot.runtime import updates
 from bot.runtime.metrics import Metrics
 from bot.runtime.rate_limits import RateLimits
+from bot.runtime.slow_commands import watch_command
 from bot.runtime.updates import Delivery
 from bot.screens.pages import pages_offered
 from bot.tables.belonging import Belonging
@@ -267,6 +268,7 @@ class Dispatch:
         Never raises. A step in progress is finished even if the caller is cancelled.
         """
         work = asyncio.create_task(self._handle(command))
+        watch_command(command, work)
         answer = await asyncio.shield(work)
         self._metrics.answered(command, answer)
         return answer

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
@@ -16,6 +15,7 @@ from bot.domain.rank_rows import RecallPerson
 from bot.domain.rows import AT_FIRST, AskAgain, Change, Nick, Person, Preferences, PutPerson
 from bot.ports.clock import Clock
 from bot.ports.store import Store
+from bot.runtime.slow_commands import NamedLock
 
 MOST_KNOWN: Final = 20_000
 """With more people than this in memory, those met longest ago are dropped, unless they sit at a table."""
@@ -40,7 +40,7 @@ class People:
         self._by_id: dict[PersonId, Person] = {}
         self._nicks: dict[PersonId, dict[Chat, str]] = {}
         self._secret: bytes | None = None
-        self._locks: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[UserId, NamedLock] = WeakValueDictionary()
 
     async def meet(
         self, who: Who, room: Chat | None = None, *, reachable: bool = False, asks: bool = False
@@ -167,8 +167,8 @@ class People:
             self._by_user.pop(known.user_id, None)
             self._by_id[person] = replace(known, name="", handle="", reachable=False, preferences=AT_FIRST)
 
-    def _lock_of(self, key: UserId) -> asyncio.Lock:
-        return self._locks.setdefault(key, asyncio.Lock())
+    def _lock_of(self, key: UserId) -> NamedLock:
+        return self._locks.setdefault(key, NamedLock("a person"))
 
     async def _fetch(self, key: UserId) -> Person | None:
         person = await self._store.person(*key)

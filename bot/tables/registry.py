@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from bot.game.lobby import without
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, invitation_to, named_in, played_before, to_stored
 from bot.i18n.texts import Texts
+from bot.runtime.slow_commands import NamedLock
 from bot.tables.drawing import RoomInfo, room_info
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -41,12 +41,12 @@ class TableRegistry:
         self._services = services
         self._tables: dict[TableId, Table] = {}
         self._current: dict[Chat, Table] = {}
-        self._opening: WeakValueDictionary[Chat, asyncio.Lock] = WeakValueDictionary()
+        self._opening: WeakValueDictionary[Chat, NamedLock] = WeakValueDictionary()
         self.waking = Waking(services, self)
 
-    def opening(self, room: Chat) -> asyncio.Lock:
+    def opening(self, room: Chat) -> NamedLock:
         """Return the lock for opening a table in this room. It prevents a second table."""
-        return self._opening.setdefault(room, asyncio.Lock())
+        return self._opening.setdefault(room, NamedLock("a room"))
 
     @property
     def awake(self) -> int:

@@ -35,6 +35,7 @@ from bot.game.table_state import (
     without_room,
 )
 from bot.hooks import ResultNote
+from bot.runtime.slow_commands import NamedLock
 from bot.runtime.updates import Delivery
 from bot.tables import ceremony
 from bot.tables.drawing import RoomInfo, room_info
@@ -121,7 +122,7 @@ class Table:
         self._services = services
         self._info = info
         self._state = state
-        self.lock = asyncio.Lock()
+        self.lock = NamedLock("a table")
         self._delivery = Delivery()
         stored = to_stored(state)
         self.table: TableId = stored.table

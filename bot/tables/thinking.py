@@ -89,7 +89,8 @@ class Computers:
 class ThinkingTable(Protocol):
     """A table at which computers play."""
 
-    lock: asyncio.Lock
+    @property
+    def lock(self) -> asyncio.Lock: ...
 
     @property
     def state(self) -> TableState: ...

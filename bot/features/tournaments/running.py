@@ -44,6 +44,7 @@ from bot.features.tournaments.rounds import CHECK_IN_MS, deal_seed
 from bot.features.tournaments.storing import changes_of, loaded, open_tournaments, row_with
 from bot.features.tournaments.topics import TopicOutcome, Topics
 from bot.i18n.texts import Texts
+from bot.runtime.slow_commands import NamedLock
 from bot.runtime.updates import Delivery
 from bot.screens.lines import words
 from bot.tables.stored import until_fresh
@@ -61,7 +62,7 @@ class Tournaments:
         self._matches = Matches(core.services, core.tables)
         self.boards = Boards(core)
         self.topics = Topics(core)
-        self._locks: WeakValueDictionary[TournamentId, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[TournamentId, NamedLock] = WeakValueDictionary()
         self._fates_told: dict[TournamentId, dict[TableId, Fates]] = {}
         self._woken = asyncio.Event()
         self._must_forgive = False
@@ -346,8 +347,8 @@ class Tournaments:
             raise Declined(AnswerCode.NO_TOURNAMENT)
         return row
 
-    def _lock_of(self, tournament: TournamentId) -> asyncio.Lock:
-        return self._locks.setdefault(tournament, asyncio.Lock())
+    def _lock_of(self, tournament: TournamentId) -> NamedLock:
+        return self._locks.setdefault(tournament, NamedLock("a tournament"))
 
 
 def _table(tournament: Tournament, of: MatchOf) -> MatchTable:
