@@ -6,6 +6,7 @@ import asyncio
 import itertools
 from typing import Final
 
+from tests.adapters.store.test_read_only import read_only
 from tests.e2e.storm import Storm
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
@@ -39,6 +40,16 @@ async def database_restarts(run: Storm, postgres: PostgresServer, number: int) -
         async with run.losing():
             await asyncio.to_thread(postgres.stop, way)
             await asyncio.to_thread(postgres.start)
+            await run.cluster.until_ready(run.cluster.members)
+        await run.crowd.answered(MOST)
+
+
+async def database_read_only(run: Storm, postgres: PostgresServer, number: int, seconds: float) -> None:
+    """The database takes no writes for so long, as before the promotion of a standby, and takes them again."""
+    for _ in range(number):
+        async with run.losing():
+            async with read_only(postgres, run.database.address):
+                await asyncio.sleep(seconds)
             await run.cluster.until_ready(run.cluster.members)
         await run.crowd.answered(MOST)
 

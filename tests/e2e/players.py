@@ -8,13 +8,16 @@ from typing import Any, Final
 
 import pytest
 
+from bot.domain.languages import ENGLISH
 from bot.domain.scene import Pace
+from bot.i18n.texts import load_texts
 from tests.telegram_server import ChatView, Group, NoAnswer, Person, TelegramServer
 from tests.telegram_server.model import Post
 from tests.telegram_server.query_methods import ANSWERABLE_S
 
 Json = dict[str, Any]
 
+TRY_AGAIN: Final = load_texts()[ENGLISH]("answer-try-again")
 MOVES: Final = ("m:", "c:", "k:")
 """The data of a hand's buttons begins with these: they move, ask for the use of a card, or mark a card."""
 PATIENCE_S: Final = 3600.0
@@ -70,13 +73,18 @@ class TelegramPlayer:
             await self.taps_one(self.choices())
 
     async def taps_one(self, choices: list[tuple[Post, Json]]) -> bool:
-        """Tap one of these buttons. Return whether the tap was answered; otherwise it can be repeated."""
+        """Tap one of these buttons. Return whether the tap was answered; otherwise it can be repeated.
+
+        A button that is answered "try again" is tapped again, as people do.
+        """
         post, button = self._chance.choice(choices)
         data, edits = button["callback_data"], post.edits
         try:
             answer = await self.person.taps(self.person.private, button, message=post)
         except NoAnswer:
             return False
+        if answer.text == TRY_AGAIN:
+            return True
         self._tried.add((post.id, edits, data))
         if not answer.text and data.startswith(MOVES):
             self._done.add((post.id, edits))

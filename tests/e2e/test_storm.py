@@ -18,6 +18,7 @@ from tests.discord_server.server import DiscordServer
 from tests.e2e.audit import Audit
 from tests.e2e.cluster import Cluster
 from tests.e2e.disasters import (
+    database_read_only,
     database_restarts,
     kills,
     network_swallows,
@@ -36,6 +37,7 @@ FEW, MANY = 2, 3
 """The number of processes in the short run, and in the long one."""
 A_FEW_TABLES, TABLES = 5, 60
 SWALLOWED_S = 12.0
+READ_ONLY_S = 20.0
 CHANNELS = range(5_000, 5_004)
 SPEED = 10
 """Telegram's limits are kept, in a time that runs as fast as the processes take it to run."""
@@ -137,6 +139,18 @@ async def test_the_database_is_started_again_five_times(tmp_path: Path, postgres
     async with storm(tmp_path, postgres, MANY) as scene:
         await scene.run.crowd.answered(50)
         await database_restarts(scene.run, postgres, 5)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("turn", range(3))
+async def test_a_database_that_is_read_only_for_a_while(
+    tmp_path: Path, postgres: PostgresServer, turn: int
+) -> None:
+    """Most taps are answered "try again" meanwhile, and people tap again."""
+    async with storm(tmp_path, postgres, MANY) as scene:
+        await scene.run.crowd.answered(50)
+        await database_read_only(scene.run, postgres, 2, READ_ONLY_S)
 
 
 @pytest.mark.long
