@@ -42,7 +42,10 @@ NO_POST = MessageId("0")
 
 
 def run() -> Figures:
-    """Measure `app.tap_p50_ms`, `app.tap_p99_ms`, `app.taps_per_s`, `app.tap_cpu_us`, `app.kb_per_live_table_…`."""
+    """Measure `app.tap_p50_ms`, `app.tap_p99_ms`, `app.taps_per_s`, `app.tap_cpu_us`, `app.kb_per_live_table_…`.
+
+    And `app.kb_per_ended_table`.
+    """
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
         taps = asyncio.run(figures_of_taps("app", str(Path(place) / "bench.sqlite3"), baseline))
@@ -51,6 +54,7 @@ def run() -> Figures:
         **taps,
         "app.kb_per_live_table_awake": amount(table.awake, "KB", 1024, "1 MiB"),
         "app.kb_per_live_table_asleep": amount(table.asleep, "KB", 1024, "1 MiB"),
+        "app.kb_per_ended_table": amount(table.ended, "KB", 1024, "1 MiB"),
     }
 
 

@@ -35,11 +35,11 @@ from bot.domain.rows import (
     TableRow,
 )
 from bot.domain.scene import Pace
-from bot.domain.state import STATE_JSON
+from bot.domain.state import STATE_JSON, Why
 from bot.domain.tap_data import MoveTap
 from bot.game.lobby import join, open_lobby
 from bot.game.running import STALE_WITHOUT_PACE_S, Running
-from bot.game.table_state import deadlines_of, keys_of
+from bot.game.table_state import Closed, deadlines_of, game_of, keys_of, to_stored
 from bot.tables.posts import hand_slot, table_slot
 from engine import GreedyLowest, Options, Seat
 
@@ -104,14 +104,19 @@ def start_of(database: str) -> Start:
     return Start(told["hand"], told["deadlines"], told["tap_p99"], told["mb"])
 
 
-async def fill(database: str, games: int) -> list[Tap]:
-    """Store so many open games. Return a tap for one of a hundred of them, at which nothing else happens."""
+async def fill(database: str, games: int, *, ended: bool = False) -> list[Tap]:
+    """Store so many open games. Return a tap for one of a hundred of them, at which nothing else happens.
+
+    With `ended`, their tables are closed and not archived yet.
+    """
     store, taps = await SqlStore.open(database), list[Tap]()
     for first in range(0, games, AT_ONCE):
         changes: list[Change] = []
         for number in range(first, min(first + AT_ONCE, games)):
             running = _game(number)
-            changes += _rows(number, running)
+            changes += _rows(
+                number, Closed(running, Why.CANCELLED, running.state.moved_at) if ended else running
+            )
             if number % 100 == TAPPED:
                 taps.append(_tap(number, running))
         await store.commit(changes)
@@ -126,7 +131,7 @@ def _game(number: int) -> Running:
     if pace is Pace.NONE:
         now -= STALE_WITHOUT_PACE_S * 1000
     seed, opener = number.to_bytes(32, "big"), PersonId(f"{number}-0")
-    lobby = open_lobby(_room(number), opener, Options(), pace, seed, now)
+    lobby = open_lobby(room_of(number), opener, Options(), pace, seed, now)
     lobby = replace(join(lobby, PersonId(f"{number}-1"), now), table=TableId(f"t{number}"))
     running = Running.deal(lobby, now)
     for _ in range(MOVES):
@@ -140,22 +145,24 @@ def _game(number: int) -> Running:
     return running
 
 
-def _rows(number: int, running: Running) -> list[Change]:
-    table, room, state = running.state.table, _room(number), STATE_JSON.dump(running.state)
-    row = TableRow(table, room, True, state, at=running.state.moved_at, asleep=number % 100 != AWAKE)
+def _rows(number: int, state: Running | Closed) -> list[Change]:
+    running, ended = game_of(state), isinstance(state, Closed)
+    assert running is not None
+    table, room, stored = running.state.table, room_of(number), STATE_JSON.dump(to_stored(state))
+    asleep, at = ended or number % 100 != AWAKE, running.state.moved_at
     return [
         *(PutPerson(_person(number, seat)) for seat in range(2)),
         PutRoom(Room(room, ENGLISH, "A group", "podkidnoy", running.state.pace.value)),
         *running.changes,
-        PutTable(row),
-        SetTableKeys(table, keys_of(running)),
-        SetDeadlines(table, deadlines_of(running)),
+        PutTable(TableRow(table, room, True, stored, at=at, asleep=asleep, unfinished=not ended)),
+        SetTableKeys(table, keys_of(state)),
+        SetDeadlines(table, deadlines_of(state)),
         *(PutSlot(slot) for slot in _slots(number, table)),
     ]
 
 
 def _slots(number: int, table: TableId) -> Iterator[SlotRow]:
-    yield _slot(table_slot(table), table, _room(number))
+    yield _slot(table_slot(table), table, room_of(number))
     for seat in range(2):
         person = _person(number, seat)
         yield _slot(hand_slot(table, person.person), table, person.private)
@@ -173,7 +180,8 @@ def _tap(number: int, running: Running) -> Tap:
     return Tap(person.user, data.text(), f"m-{hand_slot(running.state.table, person.person)}")
 
 
-def _room(number: int) -> Chat:
+def room_of(number: int) -> Chat:
+    """Return the chat of a game of `fill`."""
     return Chat(MEMORY, f"group-{number}")
 
 

@@ -1,7 +1,7 @@
-"""How much memory a table takes that is awake, and one that sleeps.
+"""How much memory a table takes that is awake, one that sleeps, and one that has ended.
 
-As a program it starts the bot on the database that is its argument, wakes every table, and prints as JSON the kilobytes
-that the process needs before and after.
+As a program it starts the bot on the database that is its argument, looks at the table of every room, as a command
+there does, and prints as JSON the kilobytes that the process needs before and after.
 """
 
 import asyncio
@@ -18,18 +18,21 @@ from adapters.clock import SystemClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
 from benchmarks.page_players import kilobytes_of
-from benchmarks.store_bench import MEMORY, fill
+from benchmarks.store_bench import MEMORY, fill, room_of
 from bot.application import Application
-from bot.domain.ids import TableId
 
 TABLES = 2_000
 
 
 class Kilobytes(NamedTuple):
-    """The memory that one table takes, of two players in the middle of their game."""
+    """The memory that one table takes, of two players in the middle of their game.
+
+    `ended` is a table closed there, after a later command in its room.
+    """
 
     awake: float
     asleep: float
+    ended: float
 
 
 def kilobytes_of_a_table(folder: Path) -> Kilobytes:
@@ -37,11 +40,12 @@ def kilobytes_of_a_table(folder: Path) -> Kilobytes:
     with TemporaryDirectory(dir=folder) as place:
         none, _ = _started(str(Path(place) / "none.sqlite3"), 0)
         asleep, awake = _started(str(Path(place) / "many.sqlite3"), TABLES)
-    return Kilobytes((awake - asleep) / TABLES, (asleep - none) / TABLES)
+        _, ended = _started(str(Path(place) / "ended.sqlite3"), TABLES, ended=True)
+    return Kilobytes((awake - asleep) / TABLES, (asleep - none) / TABLES, (ended - none) / TABLES)
 
 
-def _started(database: str, tables: int) -> tuple[float, float]:
-    asyncio.run(fill(database, tables))
+def _started(database: str, tables: int, *, ended: bool = False) -> tuple[float, float]:
+    asyncio.run(fill(database, tables, ended=ended))
     command = [sys.executable, "-m", "benchmarks.table_memory", database, str(tables)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE)  # noqa: S603 -- our own
     asleep, awake = json.loads(done.stdout)
@@ -49,7 +53,7 @@ def _started(database: str, tables: int) -> tuple[float, float]:
 
 
 async def main(database: str, tables: int) -> None:
-    """Start, measure, wake all tables, and measure again."""
+    """Start, measure, look at all rooms, and measure again."""
     store = await SqlStore.open(database)
     application = Application(store, SystemClock(), [MemoryPlatform(MEMORY)])
     ready = asyncio.Event()
@@ -57,7 +61,7 @@ async def main(database: str, tables: int) -> None:
     await ready.wait()
     asleep = _kilobytes()
     for number in range(tables):
-        await application.tables.waking.table(TableId(f"t{number}"))
+        await application.tables.waking.at(room_of(number))
     await application.presenter.settle()
     print(json.dumps([asleep, _kilobytes()]))
     serving.cancel()

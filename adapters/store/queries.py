@@ -58,7 +58,7 @@ from bot.domain.room_settings import Report
 from bot.domain.rows import GameRow, OrderRow, Person, Player, SeatEventKind, SlotRow
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import ChipReason, PlaceCount, Purse, TournamentRow
-from bot.ports.news import TableNews
+from bot.ports.news import FoundTable, TableNews
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
@@ -186,7 +186,7 @@ _in_whole_chat = (tables.c.platform == bindparam("platform"), tables.c.chat == b
 _posts_in_chat = (slots.c.platform == bindparam("platform"), slots.c.chat == bindparam("chat"))
 _unclosed = tables.c.open.is_not(False)
 """Written to avoid an index: in a file without statistics, SQLite would scan all open tables."""
-_versions = select(tables.c.table, tables.c.version)
+_versions = select(tables.c.table, tables.c.version, tables.c.unfinished)
 _itself = tables.alias("itself")
 
 
@@ -196,7 +196,7 @@ def _is_in_its_chat(table: Table) -> ColumnElement[bool]:
     return tuple_(table.c.platform, table.c.chat).in_(chat)
 
 
-TABLES_OF_COMMAND: Query[tuple[TableId, int]] = Query(
+TABLES_OF_COMMAND: Query[FoundTable] = Query(
     union(
         _versions.where(_unclosed, *_in_whole_chat),
         _versions.join(slots, slots.c.table == tables.c.table).where(_unclosed, *_posts_in_chat),
@@ -206,7 +206,7 @@ TABLES_OF_COMMAND: Query[tuple[TableId, int]] = Query(
         _versions.where(_unclosed, _is_in_its_chat(tables)),
         _versions.join(slots, slots.c.table == tables.c.table).where(_unclosed, _is_in_its_chat(slots)),
     ).order_by("table"),
-    lambda row: (row.table, row.version),
+    lambda row: FoundTable(row.table, row.version, ended=not row.unfinished),
 )
 _games_here = _GAMES.select().where(
     *(games.c[name] == bindparam(name) for name in ("platform", "chat", "topic"))

@@ -56,7 +56,7 @@ from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
 from bot.ports.chores import Chore
 from bot.ports.cluster import AlwaysGranted, Leases
-from bot.ports.news import News, TableNews
+from bot.ports.news import FoundTable, News, TableNews
 from bot.ports.store import SECRET_BYTES
 from bot.runtime.health import Health
 
@@ -387,7 +387,7 @@ class SqlStore:
 
     async def find_tables(
         self, chat: Chat | None = None, key: str = "", table: str = ""
-    ) -> tuple[tuple[TableId, int], ...]:
+    ) -> tuple[FoundTable, ...]:
         platform, place = ("", "") if chat is None else (chat.platform, chat.id)
         asked = {"platform": platform, "chat": place, "key": key, "itself": table}
         return await self._reader.all(queries.TABLES_OF_COMMAND, asked)

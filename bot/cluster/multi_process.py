@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Sequence
 from typing import Final, TypeVar
 
 from bot.domain.errors import StoreError
@@ -14,6 +14,7 @@ from bot.domain.rows import OrderRow, PutOrder
 from bot.game.running import OUTAGE_MS
 from bot.ports.clock import Clock
 from bot.ports.cluster import Renew, State
+from bot.ports.news import FoundTable
 from bot.ports.store import Store
 from bot.runtime.supervision import BackgroundTasks
 
@@ -101,14 +102,14 @@ class MultiProcessCluster:
         await renew()
 
     async def find_tables(
-        self, chat: Chat | None = None, key: str = "", table: str = ""
-    ) -> Sequence[tuple[TableId, int]]:
+        self, chat: Chat | None = None, key: str = "", table: str = "", room: Chat | None = None
+    ) -> Sequence[FoundTable]:
         return await self._store.find_tables(chat, key, table)
 
-    def note_loaded(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
+    def note_loaded(self, *names: Chat | str) -> None:
         pass
 
-    def note_asleep(self, table: TableId) -> None:
+    def note_asleep(self, table: TableId, names: Collection[Chat | str]) -> None:
         pass
 
     def slept_through(self, table: TableId, changed_at: int, back_at: int) -> bool:

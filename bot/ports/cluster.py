@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from typing import Final, Protocol, TypeVar
 
 from bot.domain.errors import LeaseLost
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.orders import Order
 from bot.domain.rows import DropOrder, DropSlot, PutOrder, PutSlot
+from bot.ports.news import FoundTable
 from bot.ports.store import Store
 
 SlotChange = PutSlot | DropSlot | PutOrder | DropOrder
@@ -123,7 +124,7 @@ class GrantedLease:
 
 
 MOST_LOADED: Final = 10_000
-"""The most chats and keys in memory: forged buttons and codes can name any number of tables."""
+"""The most chats and keys in memory: people can write in any number of chats, and forge any number of codes."""
 State = TypeVar("State")
 Renew = Callable[[], Coroutine[None, None, None]]
 """Store a table unchanged, so that every process shows it again."""
@@ -165,20 +166,21 @@ class Cluster(Protocol):
         ...
 
     async def find_tables(
-        self, chat: Chat | None = None, key: str = "", table: str = ""
-    ) -> Sequence[tuple[TableId, int]]:
-        """Return the open tables a command may refer to, with their versions, unless this process has them as stored.
+        self, chat: Chat | None = None, key: str = "", table: str = "", room: Chat | None = None
+    ) -> Sequence[FoundTable]:
+        """Return the tables a command may refer to, unless this process has all unfinished ones as stored.
 
-        They are the tables in the chat, those with the key, the table itself, and those in its chat.
+        They are the tables in the chat, those with the key, the table itself, and those in its chat. `room` is the
+        chat of this table if it is in memory, else None.
         """
         ...
 
-    def note_loaded(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
-        """Note that this process has loaded every table of `find_tables`."""
+    def note_loaded(self, *names: Chat | str) -> None:
+        """Note that this process has loaded every unfinished table of these chats and keys."""
         ...
 
-    def note_asleep(self, table: TableId) -> None:
-        """Note that this process unloads a table."""
+    def note_asleep(self, table: TableId, names: Collection[Chat | str]) -> None:
+        """Note that this process unloads a table. A command finds it by these chats and keys; an ended one has none."""
         ...
 
     def slept_through(self, table: TableId, changed_at: int, back_at: int) -> bool:
@@ -211,7 +213,7 @@ class SingleProcessCluster:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._loaded: set[Chat | str] = set()
-        """The chats and keys without sleeping tables."""
+        """The chats and keys without unfinished sleeping tables."""
         self._slept: set[TableId] = set()
         """The sleeping tables awake since the last absence: people are owed no time for it."""
 
@@ -231,19 +233,20 @@ class SingleProcessCluster:
         pass
 
     async def find_tables(
-        self, chat: Chat | None = None, key: str = "", table: str = ""
-    ) -> Sequence[tuple[TableId, int]]:
-        if {one for one in (chat, key, table) if one} <= self._loaded:
+        self, chat: Chat | None = None, key: str = "", table: str = "", room: Chat | None = None
+    ) -> Sequence[FoundTable]:
+        in_memory = not table or room is not None
+        if in_memory and {one for one in (chat, key, room) if one} <= self._loaded:
             return ()
         return await self._store.find_tables(chat, key, table)
 
-    def note_loaded(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
-        self._loaded.update(one for one in (chat, key, table) if one)
+    def note_loaded(self, *names: Chat | str) -> None:
+        self._loaded.update(names)
         if len(self._loaded) > MOST_LOADED:
             self._loaded.clear()
 
-    def note_asleep(self, table: TableId) -> None:
-        self._loaded.clear()
+    def note_asleep(self, table: TableId, names: Collection[Chat | str]) -> None:
+        self._loaded.difference_update(names)
         self._slept.add(table)
 
     def slept_through(self, table: TableId, changed_at: int, back_at: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.rows import OrderRow
@@ -32,6 +32,14 @@ class News:
     missed: bool = False
 
 
+class FoundTable(NamedTuple):
+    """A table that a command may refer to. An `ended` one only waits to be archived."""
+
+    table: TableId
+    version: int
+    ended: bool
+
+
 class NewsStore(Protocol):
     """News come soon after the commit, or never: their users also query for changes.
 
@@ -50,9 +58,9 @@ class NewsStore(Protocol):
 
     async def find_tables(
         self, chat: Chat | None = None, key: str = "", table: str = ""
-    ) -> tuple[tuple[TableId, int], ...]:
-        """Return the open tables with their versions: those in the chat, in any topic, or with a post there; those
-        with the key; the table itself, and those in its chat or with a post there.
+    ) -> tuple[FoundTable, ...]:
+        """Return the tables that are not archived: those in the chat, in any topic, or with a post there; those with
+        the key; the table itself, and those in its chat or with a post there.
         """
         ...
 

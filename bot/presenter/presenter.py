@@ -284,6 +284,10 @@ class Presenter:
         """Return True if every slot of the table holds its screen, or waits for somebody."""
         return all(slot.settled for slot in self._slots.of(table))
 
+    def chats_of(self, table: TableId) -> frozenset[Chat]:
+        """Return the chats of the table's slots."""
+        return frozenset(slot.chat for slot in self._slots.of(table))
+
     def knows(self, slot: SlotId) -> bool:
         """Return True if the slot was declared and is not forgotten."""
         return self._slots.find(slot) is not None

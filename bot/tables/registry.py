@@ -236,7 +236,12 @@ class TableRegistry:
                     await table.give_time(late)
 
     async def archive_at(self, chat: Chat) -> None:
-        """Archive the closed tables of a chat at once, because nobody will look for them at its new address."""
+        """Archive the closed tables of a chat at once, because nobody will look for them at its new address.
+
+        Raises:
+            StoreError: They cannot be read, or not be archived.
+        """
+        await self.waking.ended_at(chat)
         for table in [table for table in self._tables.values() if table.room.whole == chat.whole]:
             async with table.lock:
                 if table.closed:

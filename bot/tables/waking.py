@@ -18,7 +18,7 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
 from bot.game.running import forgiven, forgiven_jump
-from bot.game.table_state import code_key, person_key
+from bot.game.table_state import code_key, keys_of, person_key
 from bot.ports.clock import Clock
 from bot.tables.posts import last_calls, slots_of
 from bot.tables.services import Services
@@ -150,7 +150,10 @@ class Waking:
         return self._tables.known(table_id)
 
     async def load_tables(self, chat: Chat, person: PersonId, table: TableId | None) -> None:
-        """Load every table that a command may refer to, in its stored state, in one trip to the store."""
+        """Load the unfinished tables that a command may refer to, and the table that it names, in their stored state.
+
+        One trip to the store finds them.
+        """
         await self._newest(chat.whole, person_key(person), table or "")
         self._touch(chat, person)
         found = None if table is None else await self.table(table)
@@ -158,11 +161,21 @@ class Waking:
             self._touch(found.room)
 
     async def _newest(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
-        for table_id, version in await self._services.cluster.find_tables(chat, key, table):
-            found = await self.table(table_id)
-            if found is not None and found.version < version:
-                await self._tables.refresh(found, version)
-        self._services.cluster.note_loaded(chat, key, table)
+        """Load the unfinished ones of the tables found by these names, and refresh those in memory.
+
+        Only a command that names it needs an ended table: without one it sleeps, and is not touched.
+        """
+        cluster = self._services.cluster
+        for one in await cluster.find_tables(chat, key, table, self._room_of(table)):
+            found = self._tables.known(one.table) if one.ended else await self.table(one.table)
+            if found is not None and found.version < one.version:
+                await self._tables.refresh(found, one.version)
+        cluster.note_loaded(*(name for name in (chat, key, self._room_of(table)) if name))
+
+    def _room_of(self, table: str) -> Chat | None:
+        """Return the chat of a table in memory, without its topic; None if the table is not in memory."""
+        known = self._tables.known(TableId(table))
+        return None if known is None else known.room.whole
 
     def _touch(self, chat: Chat, person: PersonId | None = None) -> None:
         standing = self._tables.at(chat)
@@ -172,12 +185,18 @@ class Waking:
             table.touch()
 
     async def at(self, chat: Chat) -> None:
-        """Load the tables in the chat, in any topic, or with a post there."""
+        """Load the unfinished tables in the chat, in any topic, or with a post there."""
         await self._newest(chat.whole)
         self._touch(chat)
 
+    async def ended_at(self, chat: Chat) -> None:
+        """Load the ended tables in the chat, in any topic, or with a post there."""
+        for one in await self._services.store.find_tables(chat.whole):
+            if one.ended:
+                await self.table(one.table)
+
     async def of(self, person: PersonId) -> None:
-        """Load the tables with this person."""
+        """Load the unfinished tables with this person."""
         await self._newest(key=person_key(person))
         for table in self._tables.seated(person):
             table.touch()
@@ -368,11 +387,18 @@ class Waking:
 
     def _drop(self, table: Table) -> None:
         services = self._services
-        services.cluster.note_asleep(table.table)
+        services.cluster.note_asleep(table.table, self._names_of(table))
         due = [row.due for row in services.alarms.rows(table.table)]
         services.alarms.set(table.table, [DeadlineRow(table.table, WAKES, min(due), "")] if due else ())
         services.presenter.forget_table(table.table)
         self._tables.drop(table)
+
+    def _names_of(self, table: Table) -> tuple[Chat | str, ...]:
+        """Return the chats and keys by which a command finds the table; none if it has ended."""
+        if table.closed:
+            return ()
+        chats = {chat.whole for chat in (table.room, *self._services.presenter.chats_of(table.table))}
+        return (*chats, *keys_of(table.state))
 
     def _is_kept(self, table: Table) -> bool:
         return any(hook(table.table, table.room) for hook in self._services.hooks.keeps_awake)

@@ -8,16 +8,17 @@ import pytest
 from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.errors import StoreError
-from bot.domain.ids import TableId
+from bot.domain.ids import Chat, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import DeadlineRow, PutTable, TableRow
 from bot.domain.scene import Pace, Presence
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.i18n.texts import load_texts
+from bot.ports.news import FoundTable
 from bot.tables.table import Table
 from bot.tables.waking import SLEEPS_AFTER_MS, WAKES
-from tests.bot.trial import THINKING_S, Trial
+from tests.bot.trial import SHORT, THINKING_S, Trial
 
 EN = load_texts()[ENGLISH]
 SLEEPS_AFTER_S = SLEEPS_AFTER_MS // 1000 + 120
@@ -75,6 +76,68 @@ async def test_an_ended_table_sleeps_until_it_is_archived(trial: Trial) -> None:
     assert row is not None
     assert not row.open
     assert {chat: trial.texts(chat) for chat in chats} == before
+
+
+async def test_of_14_games_in_one_room_the_ended_ones_sleep_though_people_play_on(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    ended = list[TableId]()
+    for _ in range(14):
+        await trial.deal(anna, boris, options=SHORT)
+        ended.append(trial.table.table)
+        await trial.play_out(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
+    for _ in range(SLEEPS_AFTER_S // 60):
+        await trial.clock.advance(60)
+        await trial.plays_awaited({"Anna": anna, "Boris": boris})
+        await trial.types(anna, "/table")
+    assert awake(trial) == [trial.table.table]
+    await trial.forge_tap(boris, PlayAgain(ended[3]).text(), boris.private)
+    assert awake(trial) == [trial.table.table, ended[3]]
+    rows = [await trial.store.table(table) for table in ended]
+    assert all(row is not None and row.open for row in rows), "none of them is archived yet"
+
+
+async def test_a_table_that_falls_asleep_is_looked_up_for_its_own_chat_and_people_alone() -> None:
+    asked = list[object]()
+
+    class Store(MemoryStore):
+        async def find_tables(
+            self, chat: Chat | None = None, key: str = "", table: str = ""
+        ) -> tuple[FoundTable, ...]:
+            asked.append(chat)
+            return await super().find_tables(chat, key, table)
+
+    trial = Trial(store=Store())
+    await trial.start()
+    quiet = await dealt(trial, "Anna", "Boris")
+    sleeping, at = trial.table.table, trial.room
+    trial.room = trial.platform.chat("Saturday")
+    busy = await dealt(trial, "Vera", "Gleb")
+    while sleeping in awake(trial):
+        await trial.plays_awaited(busy)
+        await trial.clock.advance(60)
+    asked.clear()
+    await trial.plays_awaited(busy)
+    assert asked == []
+    trial.room = at
+    await trial.types(quiet["Anna"], "/table")
+    assert asked
+    assert sleeping in awake(trial)
+    await trial.stop()
+
+
+async def test_an_ended_table_that_sleeps_is_archived_when_its_person_is_forgotten(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    trial.room = anna.private
+    await trial.deal(anna, computers=1, options=SHORT)
+    table = trial.table.table
+    await trial.play_out(anna)
+    await trial.clock.advance(SLEEPS_AFTER_S)
+    assert awake(trial) == []
+    await trial.types(anna, "/forgetme yes")
+    row = await trial.store.table(table)
+    assert row is not None
+    assert not row.open
 
 
 async def test_a_tap_wakes_the_table_and_the_hand_is_edited(trial: Trial) -> None:

@@ -21,7 +21,7 @@ from bot.domain.rows import (
     SetDeadlines,
     SetTableKeys,
 )
-from bot.ports.news import TableNews
+from bot.ports.news import FoundTable, TableNews
 from tests.adapters.store.sample_rows import (
     ANN,
     GROUP,
@@ -109,17 +109,19 @@ async def test_orders_wait_for_their_time(store: SqlStore) -> None:
 
 async def test_a_command_finds_every_table_that_it_may_mean(store: SqlStore) -> None:
     topic = replace(GROUP, topic="5")
-    far = PutTable(table("far", Chat(TELEGRAM, "9")))
+    far = PutTable(replace(table("far", Chat(TELEGRAM, "9")), unfinished=True))
     await store.commit([PutTable(table()), PutTable(table(OTHER, topic)), far])
     await store.commit(
         [SetTableKeys(TableId("far"), ("person:ann",)), PutTable(table("gone", is_open=False))]
     )
-    await store.commit([PutTable(table(version=2))])
-    assert await store.find_tables(chat=GROUP) == ((OTHER, 1), (TABLE, 2))
-    assert await store.find_tables(key="person:ann") == (("far", 1),)
-    assert await store.find_tables(table="far") == (("far", 1),)
-    assert await store.find_tables(table=OTHER) == ((OTHER, 1), (TABLE, 2))
-    assert await store.find_tables(GROUP, "person:ann", TABLE) == (("far", 1), (OTHER, 1), (TABLE, 2))
+    await store.commit([PutTable(replace(table(version=2), unfinished=True))])
+    other, distant = FoundTable(OTHER, 1, ended=True), FoundTable(TableId("far"), 1, ended=False)
+    here = FoundTable(TABLE, 2, ended=False)
+    assert await store.find_tables(chat=GROUP) == (other, here)
+    assert await store.find_tables(key="person:ann") == (distant,)
+    assert await store.find_tables(table="far") == (distant,)
+    assert await store.find_tables(table=OTHER) == (other, here)
+    assert await store.find_tables(GROUP, "person:ann", TABLE) == (distant, other, here)
 
 
 async def test_changes_of_others_are_found_by_their_time_and_by_their_table(store: SqlStore) -> None:

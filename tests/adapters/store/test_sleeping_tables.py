@@ -60,7 +60,7 @@ async def test_a_table_is_found_by_its_keys(store: SqlStore) -> None:
 
 
 async def standing_at(store: SqlStore, chat: Chat) -> tuple[str, ...]:
-    return tuple(table for table, _ in await store.find_tables(chat))
+    return tuple(found.table for found in await store.find_tables(chat))
 
 
 async def test_a_table_is_found_by_its_chat_and_by_its_posts(store: SqlStore) -> None:
