@@ -1,8 +1,10 @@
 """Leases on a PostgreSQL server: a session's lock, on the same connection as the writes of the presenter's rows.
 
-The lock alone is not enough, because the server keeps it for a stopped process. So the server ends a session after
-three silent seconds, and the holder trusts the lock for two seconds after each heartbeat. Any error ends the lease,
-because the connection is in an unknown state then.
+The lock alone is not enough, because the server keeps it for a stopped process. So the server ends this session after
+three silent seconds, and the holder trusts the lock for two seconds after each answered statement. A statement a second
+keeps the session. Any error ends the lease, because the connection is in an unknown state then.
+
+Heartbeats have a separate session: they wait for no rows, and measure the way to the server alone.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -20,7 +22,7 @@ from adapters.clock import counted_with_sleep
 from adapters.store.change_batch import ChangeBatch
 from adapters.store.errors import as_store_error, is_caused_by_data
 from adapters.store.postgres import PostgresDatabase
-from bot.domain.errors import LeaseLost, StoreUnavailable
+from bot.domain.errors import LeaseLost, StoreError, StoreUnavailable
 from bot.ports.cluster import Lease, Refused, SlotChange, ignore_refusal
 
 _log = logging.getLogger(__name__)
@@ -39,24 +41,24 @@ _QUICK_NAMED = "hashtextextended('durak quick ' || current_schema() || ' ' || :n
 _TRY = text(f"SELECT pg_try_advisory_lock({_NAMED})")
 _SHOW_QUICK = text(f"SELECT pg_advisory_lock_shared({_QUICK_NAMED})")
 _HIDE_QUICK = text(f"SELECT pg_advisory_unlock_shared({_QUICK_NAMED})")
-_IS_ANY_QUICK = text(
-    "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1"  # noqa: S608 -- of constants alone
+_UNLOCK = text(f"SELECT pg_advisory_unlock({_NAMED})")
+_KEEP = text("SELECT 1")
+_BEAT = text(
+    "INSERT INTO leases (name, beat_at) VALUES (:name, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)"  # noqa: S608 -- of constants alone
+    " ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at"
+    " RETURNING EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1"
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     f" AND (classid::bigint << 32 | objid::bigint) = {_QUICK_NAMED})"
 )
-_UNLOCK = text(f"SELECT pg_advisory_unlock({_NAMED})")
-_BEAT = text(
-    "INSERT INTO leases (name, beat_at) VALUES (:name, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)"
-    " ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at"
-)
+"""Note the time of a heartbeat. Return True if another process competes for the lease with quick trips."""
 ReportFault = Callable[[str, str], None]
 
 
 class PostgresLeases:
-    """`Leases` of one process. Each lease held or competed for has a separate connection."""
+    """`Leases` of one process. Each lease competed for has a separate connection, and one held has two."""
 
     def __init__(self, database: PostgresDatabase, report: ReportFault = lambda name, line: None) -> None:
-        """`report` is called with a lease's name and the reason why it cannot be competed for, empty if it can."""
+        """`report` is called with a lease's name and the reason why it cannot be taken, empty if it can."""
         self._database = database
         self._report = report
 
@@ -70,65 +72,107 @@ class PostgresLeases:
     async def take(self, name: str, refused: Refused = ignore_refusal) -> PostgresLease:
         """Compete for the lease until this process has it. Reconnect after a failure."""
         while True:
-            engine = self._database.leasing_engine(ENDS_MS)
+            session: _Session | None = None
             try:
-                lease = await self._compete(name, engine, refused)
+                session = await _Session.open(self._database.leasing_engine(ENDS_MS))
+                asked_at = await self._compete(name, session, refused)
+                lease = await self._begin(name, session, asked_at)
             except Exception as error:  # noqa: BLE001 -- any error of an unreachable server
                 self._report(name, str(as_store_error(error)))
-                await engine.dispose()
+                if session is not None:
+                    await session.close()
                 await asyncio.sleep(RETRY_S)
             except BaseException:
-                await engine.dispose()
+                if session is not None:
+                    await session.close()
                 raise
             else:
+                self._report(name, "")
                 _log.info("this process has the lease %s", name)
                 return lease
 
-    async def _compete(self, name: str, engine: AsyncEngine, refused: Refused) -> PostgresLease:
-        connection = await engine.connect()
-        driver = (await connection.get_raw_connection()).driver_connection
-        shown = False
+    async def _compete(self, name: str, session: _Session, refused: Refused) -> int:
+        """Return the time of sending the request that got the lock."""
+        connection, shown = session.connection, False
+        while True:
+            asked_at = counted_with_sleep()
+            locked = bool((await connection.execute(_TRY, {"name": name})).scalar_one())
+            quick = counted_with_sleep() - asked_at < SLOW_MS and not locked
+            if quick != shown:
+                await connection.execute(_SHOW_QUICK if quick else _HIDE_QUICK, {"name": name})
+                shown = quick
+            if locked:
+                return asked_at
+            self._report(name, "")
+            await refused()
+            await asyncio.sleep(COMPETE_S)
+
+    async def _begin(self, name: str, session: _Session, asked_at: int) -> PostgresLease:
+        """Return the lease after its first heartbeat. Without it the lease would end at once, again and again."""
+        beats = await _Session.open(self._database.leasing_engine(0))
         try:
-            while True:
-                asked_at = counted_with_sleep()
-                locked = bool((await connection.execute(_TRY, {"name": name})).scalar_one())
-                quick = counted_with_sleep() - asked_at < SLOW_MS and not locked
-                self._report(name, "")
-                if quick != shown:
-                    await connection.execute(_SHOW_QUICK if quick else _HIDE_QUICK, {"name": name})
-                    shown = quick
-                if locked:
-                    return PostgresLease(name, engine, connection, driver, asked_at)
-                await refused()
-                await asyncio.sleep(COMPETE_S)
+            await beats.connection.execute(_BEAT, {"name": name})
+            return PostgresLease(name, session, beats, asked_at)
         except BaseException:
-            _terminate(driver)
-            await _close(connection, engine)
+            await beats.close()
             raise
 
 
+class _Session:
+    """The only session of an engine."""
+
+    def __init__(self, engine: AsyncEngine, connection: AsyncConnection, driver: Any) -> None:
+        self._engine = engine
+        self.connection = connection
+        self.driver = driver
+
+    @classmethod
+    async def open(cls, engine: AsyncEngine) -> Self:
+        """Connect to the server. The session belongs to no pool."""
+        try:
+            connection = await engine.connect()
+            driver = (await connection.get_raw_connection()).driver_connection
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine, connection, driver)
+
+    def terminate(self) -> None:
+        """Cut the connection off."""
+        with suppress(Exception):
+            self.driver.terminate()
+
+    async def close(self) -> None:
+        """Cut the connection off, and free its resources."""
+        self.terminate()
+        with suppress(Exception):
+            await self.connection.invalidate()
+        with suppress(Exception):
+            await self.connection.close()
+        with suppress(Exception):
+            await self._engine.dispose()
+
+
 class PostgresLease:
-    """A `Lease` with its lock, heartbeats and rows in one session."""
+    """A `Lease` with its lock and rows in one session, and its heartbeats in another one."""
 
     contested = True
 
-    def __init__(
-        self, name: str, engine: AsyncEngine, connection: AsyncConnection, driver: Any, asked_at: int
-    ) -> None:
+    def __init__(self, name: str, session: _Session, beats: _Session, asked_at: int) -> None:
+        """`asked_at` is the time of sending the request that got the lock."""
         self.name = name
-        self._engine = engine
-        self._connection = connection
-        self._driver = driver
-        self._beat_at = asked_at
-        self._took_ms = 0
+        self._session = session
+        self._beats = beats
+        self._held_at = asked_at
         self._turn = asyncio.Lock()
         self._ended = asyncio.Event()
-        self._beating = asyncio.create_task(self._beat())
-        driver.add_termination_listener(lambda _: self._end())
+        for one in (session, beats):
+            one.driver.add_termination_listener(lambda _: self._end())
+        self._tasks = (asyncio.create_task(self._keep()), asyncio.create_task(self._beat()))
 
     @property
     def fresh(self) -> bool:
-        return not self._ended.is_set() and counted_with_sleep() - self._beat_at < FRESH_MS
+        return not self._ended.is_set() and counted_with_sleep() - self._held_at < FRESH_MS
 
     async def commit(self, changes: Sequence[SlotChange]) -> None:
         """Write the rows. Each kind of change is one statement, and each statement a transaction."""
@@ -141,42 +185,54 @@ class PostgresLease:
         await self._ended.wait()
 
     async def give_up(self) -> None:
-        """Unlock in order if the server answers, and terminate the connection."""
+        """Unlock in order if the server answers, and terminate the connections."""
         if not self._ended.is_set():
             with suppress(StoreUnavailable):
                 await self._do(lambda connection: connection.execute(_UNLOCK, {"name": self.name}))
         self._end()
-        await asyncio.gather(self._beating, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _beat(self) -> None:
-        """Send heartbeats until the lease ends, then close the connection. It belongs to no pool."""
-        slow = 0
+    async def _keep(self) -> None:
+        """Keep the session with the lock until the lease ends."""
         try:
-            while not self._ended.is_set():
-                await self._do(lambda connection: connection.execute(_BEAT, {"name": self.name}))
-                slow = slow + 1 if self._took_ms > SLOW_MS else 0
-                if slow >= MOST_SLOW and await self._is_another_quick():
-                    _log.warning(
-                        "the lease %s is given up: the way to the server is slow here alone", self.name
-                    )
-                    await self._do(lambda connection: connection.execute(_UNLOCK, {"name": self.name}))
-                    break
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._ended.wait(), BEAT_S)
+            while not await self._ends_within(BEAT_S):
+                await self._do(lambda connection: connection.execute(_KEEP))
         except LeaseLost:
             pass
         finally:
             self._end()
-            await _close(self._connection, self._engine)
+            await self._session.close()
 
-    async def _is_another_quick(self) -> bool:
-        found = list[bool]()
-        asked = {"name": self.name}
-        await self._do(lambda session: found.append(session.execute(_IS_ANY_QUICK, asked).scalar_one()))
-        return found == [True]
+    async def _beat(self) -> None:
+        """Send a heartbeat a second until the lease ends. End it if the way to the server is slow here alone."""
+        slow, rest_s = 0, BEAT_S
+        try:
+            while not await self._ends_within(rest_s):
+                asked_at = counted_with_sleep()
+                another_quick = (
+                    await self._beats.connection.execute(_BEAT, {"name": self.name})
+                ).scalar_one()
+                took_ms = counted_with_sleep() - asked_at
+                slow = slow + 1 if took_ms > SLOW_MS else 0
+                if slow >= MOST_SLOW and another_quick:
+                    _log.warning(
+                        "the lease %s is given up: the way to the server is slow here alone", self.name
+                    )
+                    return
+                rest_s = max(0.0, BEAT_S - took_ms / 1000)
+        except Exception as error:  # noqa: BLE001 -- any error of an unreachable server
+            self._lose(error)
+        finally:
+            self._end()
+            await self._beats.close()
+
+    async def _ends_within(self, seconds: float) -> bool:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ended.wait(), seconds)
+        return self._ended.is_set()
 
     async def _do(self, work: Callable[[Connection], Any]) -> None:
-        """Run statements, one caller after the other. Each also counts as a heartbeat, at its time of sending.
+        """Run statements, one caller after the other. The lock is known to be held at their time of sending.
 
         An error caused by the rows keeps the lease, and every other one ends it.
         """
@@ -185,35 +241,27 @@ class PostgresLease:
                 raise LeaseLost(f"the lease {self.name} has ended")
             asked_at = counted_with_sleep()
             try:
-                await self._connection.run_sync(work)
+                await self._session.connection.run_sync(work)
             except BaseException as error:
-                if isinstance(error, Exception) and is_caused_by_data(error):
-                    raise as_store_error(error) from error
-                self._end()
                 if not isinstance(error, Exception):
+                    self._end()
                     raise
-                reason = as_store_error(error)
-                _log.warning("the lease %s is lost: %s", self.name, reason)
+                if is_caused_by_data(error):
+                    raise as_store_error(error) from error
+                reason = self._lose(error)
                 raise LeaseLost(f"the lease {self.name} is lost: {reason}") from error
-            self._beat_at = asked_at
-            self._took_ms = counted_with_sleep() - asked_at
+            self._held_at = asked_at
+
+    def _lose(self, error: Exception) -> StoreError:
+        """End the lease because of an error of a session; log it, unless the lease has ended before."""
+        reason = as_store_error(error)
+        if not self._ended.is_set():
+            _log.warning("the lease %s is lost: %s", self.name, reason)
+        self._end()
+        return reason
 
     def _end(self) -> None:
         if not self._ended.is_set():
             self._ended.set()
-            _terminate(self._driver)
-
-
-async def _close(connection: AsyncConnection, engine: AsyncEngine) -> None:
-    """Free the resources of a terminated session."""
-    with suppress(Exception):
-        await connection.invalidate()
-    with suppress(Exception):
-        await connection.close()
-    with suppress(Exception):
-        await engine.dispose()
-
-
-def _terminate(driver: Any) -> None:
-    with suppress(Exception):
-        driver.terminate()
+            self._session.terminate()
+            self._beats.terminate()

@@ -134,7 +134,7 @@ class PostgresDatabase:
         return self._engine(1, ANSWERS_S)
 
     def leasing_engine(self, ends_ms: int) -> AsyncEngine:
-        """Return an engine for a single session. The server ends the session after `ends_ms` without a statement."""
+        """Return an engine for one session. The server ends it after `ends_ms` without a statement; 0 means never."""
         session = {"idle_session_timeout": str(ends_ms), "lock_timeout": str(LEASE_WAITS_MS)}
         engine = self._engine(1, LEASE_ANSWERS_S, session).execution_options(isolation_level="AUTOCOMMIT")
         _connect_once(engine)

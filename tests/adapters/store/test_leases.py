@@ -147,22 +147,50 @@ async def test_a_holder_whose_network_swallows_everything_stops_before_another_b
     assert await on_server.slots() == ()
 
 
-async def test_a_holder_with_a_slow_way_to_the_server_makes_way_for_one_with_a_quick_way(
-    on_server: SqlStore, shared_database: str, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+async def test_a_holder_with_a_slow_way_to_the_server_makes_way_for_one_with_a_quick_way_within_8_s(
+    on_server: SqlStore, shared_database: str, postgres: PostgresServer
 ) -> None:
-    monkeypatch.setattr("adapters.store.leases.SLOW_MS", 400)
-    monkeypatch.setattr("adapters.store.leases.BEAT_S", 0.05)
     name = shared_database.rpartition("/")[2]
     async with Proxy(postgres.port) as proxy:
         held = await PostgresLeases(PostgresDatabase(postgres.url(name, proxy.port))).take("telegram")
         waiting = asyncio.create_task(PostgresLeases(PostgresDatabase(shared_database)).take("telegram"))
-        proxy.delay_s = 0.3
-        async with asyncio.timeout(PATIENCE_S):
+        writing = asyncio.create_task(keep_writing(held))
+        proxy.delay_s = 0.8
+        async with asyncio.timeout(8):
             await held.ended()
             taken = await waiting
         assert is_fresh(taken)
+        assert not is_fresh(held)
+        with pytest.raises(LeaseLost):
+            await writing
         await held.give_up()
         await taken.give_up()
+
+
+async def keep_writing(held: Lease) -> None:
+    """Change and drop a row again and again, two statements each time, until the lease is lost."""
+    while True:
+        await held.commit([PutSlot(row(1)), DropSlot(row(2).slot)])
+
+
+async def test_a_lease_whose_heartbeats_cannot_be_stored_is_not_taken_and_its_reason_is_told(
+    on_server: SqlStore, shared_database: str, postgres: PostgresServer
+) -> None:
+    told: list[tuple[str, str]] = []
+    leases = PostgresLeases(PostgresDatabase(shared_database), lambda *words: told.append(words))
+    postgres.ask(
+        "ALTER TABLE leases ADD CONSTRAINT no_room CHECK (name <> 'telegram') NOT VALID", shared_database
+    )
+    try:
+        taking = asyncio.create_task(leases.take("telegram"))
+        await until(lambda: len(told) > 1)
+        assert all(line for _, line in told)
+    finally:
+        postgres.ask("ALTER TABLE leases DROP CONSTRAINT no_room", shared_database)
+    async with asyncio.timeout(PATIENCE_S):
+        held = await taking
+    assert told[-1] == ("telegram", "")
+    await held.give_up()
 
 
 async def test_a_session_that_the_server_ends_ends_the_lease_which_is_taken_again(
