@@ -31,7 +31,7 @@ from adapters.store import (
 )
 from bot.application import Application, fresh_seed
 from bot.command_line import CommandLine, read_words
-from bot.domain.errors import AlreadyServed, BotError, DiskFull
+from bot.domain.errors import AlreadyServed, BotError, DatabaseDamaged, DiskFull, StoreError
 from bot.domain.findings import Finding
 from bot.features.coach import CoachPool
 from bot.platforms import platforms
@@ -68,6 +68,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
         leases = store.leases(functools.partial(_told_of_lease, health))
         ready = asyncio.Event()
         keeping = asyncio.create_task(_keep_for_good(ready))
+        checking = asyncio.create_task(store.check())
         try:
             application = Application(
                 store,
@@ -86,16 +87,28 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
             )
             async with asyncio.TaskGroup() as serving:
                 _ = serving.create_task(application.chores().run())
-                _ = serving.create_task(application.run(ready))
+                _ = serving.create_task(_run(application, ready, checking, str(store)))
                 _ = serving.create_task(measure_loop_delay(metrics))
                 _ = serving.create_task(logs.tell_repeats())
                 _ = serving.create_task(watch_loop())
         finally:
             keeping.cancel()
+            checking.cancel()
+            await asyncio.gather(checking, return_exceptions=True)
             pictures.close()
             search_pool.close()
             coach.close()
             await store.close()
+
+
+async def _run(
+    application: Application, ready: asyncio.Event, checking: asyncio.Task[None], database: str
+) -> None:
+    """Run the application. If the reads of the start meet damage, name the database as its check does."""
+    try:
+        await application.run(ready, checking)
+    except DatabaseDamaged as error:
+        raise StoreError(f"the database {database} cannot be used: {error}") from error
 
 
 async def _opened(settings: Settings, watch: StoreWatch) -> SqlStore:

@@ -6,7 +6,7 @@ import asyncio
 import functools
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final
 
 from bot.cluster import MultiProcessCluster, ServesAlone, ServesWithOthers, Serving
@@ -193,13 +193,17 @@ class Application:
             illustrate=illustrate,
         )
 
-    async def run(self, ready: asyncio.Event | None = None) -> None:
+    async def run(
+        self, ready: asyncio.Event | None = None, before_listening: Awaitable[None] | None = None
+    ) -> None:
         """Restore the open tables, then serve until cancelled. `ready` is set once everything is restored.
 
-        At the end the presenter's last requests are answered before the platforms close their connections.
+        The platforms listen after the end of `before_listening`, which ends the start by an error. At the end the
+        presenter's last requests are answered before the platforms close their connections.
 
         Raises:
             SettingsError: A platform rejects the bot at its start.
+            StoreError: The store cannot be read.
         """
         self._watch_gauges()
         for feature in self._features:
@@ -208,6 +212,8 @@ class Application:
         waking = self.tables.waking
         await waking.recover()
         await self._serving.begin()
+        if before_listening is not None:
+            await before_listening
         try:
             async with asyncio.TaskGroup() as listening, asyncio.TaskGroup() as running:
                 _ = running.create_task(

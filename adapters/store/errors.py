@@ -10,7 +10,14 @@ from sqlalchemy.exc import DBAPIError, StatementError
 
 from adapters.store.schema import ONE_A_ROOM, ONE_TOURNAMENT
 from adapters.store.sessions import POOLER
-from bot.domain.errors import AlreadyStored, DiskFull, StaleTable, StoreError, StoreUnavailable
+from bot.domain.errors import (
+    AlreadyStored,
+    DatabaseDamaged,
+    DiskFull,
+    StaleTable,
+    StoreError,
+    StoreUnavailable,
+)
 
 _log = logging.getLogger(__name__)
 TAKEN = {
@@ -23,6 +30,12 @@ OF_DATA = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError)
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 NO_ROOM_IN_FILE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
 """On a full disk SQLite may also report a failed write to a file or to the shared memory next to it."""
+DAMAGED_FILE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+UNREADABLE_PAGE = (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS)
+"""The disk cannot read a page. Others may be sound."""
+DAMAGED_ON_SERVER = ("XX001", "XX002")
+CLASSES_OF_CONNECTION = ("08", "28", "3D", "57")
+"""Prefixes of PostgreSQL's codes for lost and refused connections, shutdowns and interrupted statements."""
 UNIQUE_VIOLATION = "23505"
 ONE_OPEN = (ONE_A_ROOM, ONE_TOURNAMENT)
 ONE_OPEN_IN_FILE = (
@@ -46,6 +59,25 @@ def is_caused_by_data(error: Exception) -> bool:
     )
 
 
+def may_spare_others(error: Exception) -> bool:
+    """Return True if the database or its disk is damaged in places: other rows can possibly be read and written."""
+    cause = _cause(error)
+    if isinstance(cause, sqlite3.Error):
+        return _is_damage(cause) or _file_code(cause) in UNREADABLE_PAGE
+    return isinstance(cause, DatabaseDamaged) or _code(cause) in DAMAGED_ON_SERVER
+
+
+def depends_on_statement(error: Exception) -> bool:
+    """Return True if another statement can possibly succeed meanwhile.
+
+    A lost or refused connection concerns every statement. A statement without an answer in time may only be too large.
+    """
+    cause = _cause(error)
+    if isinstance(cause, sqlite3.Error):
+        return True
+    return bool(_code(cause)) and not _code(cause).startswith(CLASSES_OF_CONNECTION)
+
+
 def as_store_error(error: Exception) -> StoreError:
     """Convert an error of the database or its driver into a `StoreError`."""
     if isinstance(error, StoreError):
@@ -62,11 +94,12 @@ def as_store_error(error: Exception) -> StoreError:
     if isinstance(cause, sqlite3.Error):
         if str(cause) in ONE_OPEN_IN_FILE:
             return StaleTable("the room has another one")
-        code = getattr(cause, "sqlite_errorcode", 0)
-        if code in TAKEN:
+        if _file_code(cause) in TAKEN:
             return AlreadyStored(str(cause))
-        if code in NO_ROOM_IN_FILE:
+        if _file_code(cause) in NO_ROOM_IN_FILE:
             return DiskFull(str(cause))
+        if _is_damage(cause):
+            return DatabaseDamaged(str(cause))
         return StoreError(str(cause)) if _is_of_data(cause) else StoreUnavailable(str(cause))
     if not _is_of_server(cause):
         return StoreError(f"not storable: {type(cause).__name__}")
@@ -84,7 +117,8 @@ def _of_server(cause: BaseException) -> StoreError:
     if _code(cause) in STATEMENT_OF_ANOTHER:
         return StoreUnavailable(POOLER)
     text = str(cause.args[0]) if cause.args else ""
-    return StoreUnavailable(text.partition("\n")[0] or type(cause).__name__)
+    kind = DatabaseDamaged if _code(cause) in DAMAGED_ON_SERVER else StoreUnavailable
+    return kind(text.partition("\n")[0] or type(cause).__name__)
 
 
 def _cause(error: BaseException) -> BaseException:
@@ -101,6 +135,14 @@ def _is_of_data(error: BaseException) -> bool:
     if not _is_of_server(error):
         return isinstance(error, OF_DATA)
     return _code(error).startswith(CLASSES_OF_DATA) or _code(error) in IN_THE_WAY
+
+
+def _file_code(error: BaseException) -> int:
+    return getattr(error, "sqlite_errorcode", None) or 0
+
+
+def _is_damage(error: BaseException) -> bool:
+    return _file_code(error) & 0xFF in DAMAGED_FILE
 
 
 def _code(error: BaseException) -> str:

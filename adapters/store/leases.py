@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from adapters.clock import counted_with_sleep
 from adapters.store.change_batch import ChangeBatch
-from adapters.store.errors import as_store_error, is_caused_by_data
+from adapters.store.errors import as_store_error, is_caused_by_data, may_spare_others
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreError, StoreUnavailable
 from bot.ports.cluster import Lease, Refused, SlotChange, ignore_refusal
@@ -234,7 +234,7 @@ class PostgresLease:
     async def _do(self, work: Callable[[Connection], Any]) -> None:
         """Run statements, one caller after the other. The lock is known to be held at their time of sending.
 
-        An error caused by the rows keeps the lease, and every other one ends it.
+        An error caused by the rows or by a damaged page keeps the lease, and every other one ends it.
         """
         async with self._turn:
             if self._ended.is_set():
@@ -246,7 +246,7 @@ class PostgresLease:
                 if not isinstance(error, Exception):
                     self._end()
                     raise
-                if is_caused_by_data(error):
+                if is_caused_by_data(error) or may_spare_others(error):
                     raise as_store_error(error) from error
                 reason = self._lose(error)
                 raise LeaseLost(f"the lease {self.name} is lost: {reason}") from error

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Table, create_engine, func, insert, select
 
+from adapters.store.checking import check_pages
 from adapters.store.errors import as_store_error
 from adapters.store.files import (
     BESIDE,
@@ -112,9 +113,7 @@ def inspect(file: Path) -> Contents:
         if revision is None or not tables >= OURS:
             raise StoreError("it is no database of this program")
         check_readable(revision)
-        (sound,) = opened.execute("PRAGMA integrity_check(1)").fetchone()
-        if sound != "ok":
-            raise StoreError("it is damaged")
+        check_pages(opened)
         (games,) = opened.execute("SELECT count(*) FROM games").fetchone()
         return Contents(revision, games)
 

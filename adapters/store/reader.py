@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Engine, Executable, Row
+from sqlalchemy import Engine, Executable, Row, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from adapters.store.errors import as_store_error
+from adapters.store.errors import as_store_error, depends_on_statement, may_spare_others
 from adapters.store.mapping import mapped, storable
 from adapters.store.queries import AnyRow, Key, Lookup, Query, lookup_of, query_of
 from bot.domain.errors import StoreError, StoreUnavailable
@@ -62,6 +62,7 @@ class ReadingInThreads:
     def __init__(self, engine: Engine, connections: int) -> None:
         """`connections` is the limit of the engine."""
         self._engine = engine
+        self._connections = connections
         self._threads = ThreadPoolExecutor(connections, "reading")
         self._free = asyncio.Semaphore(connections)
 
@@ -79,6 +80,13 @@ class ReadingInThreads:
         with self._engine.connect() as connection:
             return connection.execute(statement, parameters).all()
 
+    async def renew(self) -> None:
+        """Close the connections as soon as none is in use. New ones are opened when needed."""
+        async with AsyncExitStack() as held:
+            for _ in range(self._connections):
+                await held.enter_async_context(self._free)
+            await asyncio.to_thread(self._engine.dispose)
+
     async def close(self) -> None:
         await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
@@ -86,6 +94,9 @@ class ReadingInThreads:
 
 T = TypeVar("T")
 Parameters = Mapping[str, object]
+Failed = Callable[[StoreError, int, Callable[[], Awaitable[object]]], None]
+"""Called with an error, a number of what has failed, and a function that tries the same again."""
+_ANYTHING = text("SELECT 1")
 Wanted = dict[Key, asyncio.Future[Rows]]
 
 MOST_KEYS = 200
@@ -98,7 +109,7 @@ class Reader:
     Cancelling a caller does not cancel its query, because a connection is unusable after a cancelled statement.
     """
 
-    def __init__(self, reading: Reading, failed: Callable[[StoreError], None]) -> None:
+    def __init__(self, reading: Reading, failed: Failed) -> None:
         """`failed` is called with every error."""
         self._reading = reading
         self._failed = failed
@@ -164,44 +175,61 @@ class Reader:
 
     async def _run(self, query: Query[Any], parameters: Parameters) -> Sequence[AnyRow]:
         try:
-            async with self._reading.free() as read:
-                return await read(query.sql, parameters)
+            return await self._read(query.sql, parameters)
         except Exception as error:
-            raise self._reported(error) from error
+            raise self._reported(error, query.sql, parameters) from error
 
-    def _reported(self, error: Exception) -> StoreError:
+    async def _read(self, statement: Executable, parameters: Parameters) -> Rows:
+        async with self._reading.free() as read:
+            return await read(statement, parameters)
+
+    def _reported(self, error: Exception, statement: Executable, parameters: Parameters) -> StoreError:
+        """Report the error. Until it is over, the same statement is tried again, or any if the error concerns all."""
         reported = as_store_error(error)
-        self._failed(reported)
+        tried, given = (statement, parameters) if depends_on_statement(error) else (_ANYTHING, {})
+        self._failed(reported, id(tried), lambda: self._read(tried, given))
         return reported
 
     async def _look_up(self, lookup: Lookup[Any], wanted: Wanted) -> None:
-        """Give every waiting future its rows or the error. Cancel the rest if this task is cancelled."""
-        try:
-            found = await self._found(lookup, wanted)
-            for key, answer in wanted.items():
-                answer.set_result(found.get(key, []))
-        except Exception as error:  # noqa: BLE001 - every waiting caller must learn of any error
-            reported = self._reported(error)
-            for answer in wanted.values():
-                answer.set_exception(reported)
-        finally:
-            for answer in wanted.values():
-                answer.cancel()
-
-    async def _found(self, lookup: Lookup[Any], wanted: Wanted) -> dict[Key, list[AnyRow]]:
-        """Wait for a free connection, then read the rows of all keys requested until this moment."""
-        found: dict[Key, list[AnyRow]] = {}
+        """Wait for a free connection, then answer the keys requested until this moment."""
         try:
             async with self._reading.free() as read:
                 del self._wanted[lookup]  # later callers may need newer rows than this result
                 keys = list(wanted)
                 for first in range(0, len(keys), MOST_KEYS):
-                    for row in await read(*lookup.of(keys[first : first + MOST_KEYS])):
-                        found.setdefault(lookup.key_of(row), []).append(row)
+                    await self._answer(
+                        read, lookup, {key: wanted[key] for key in keys[first : first + MOST_KEYS]}
+                    )
+        except Exception as error:  # noqa: BLE001 - every waiting caller must learn of any error
+            reported = self._reported(error, _ANYTHING, {})
+            for answer in wanted.values():
+                if not answer.done():
+                    answer.set_exception(reported)
         finally:
             if self._wanted.get(lookup) is wanted:
                 del self._wanted[lookup]
-        return found
+            for answer in wanted.values():
+                answer.cancel()
+
+    async def _answer(self, read: Read, lookup: Lookup[Any], wanted: Wanted) -> None:
+        """Give every waiting future its rows or the error. If a row may be damaged, read each key alone."""
+        asked = lookup.of(list(wanted))
+        try:
+            rows = await read(*asked)
+        except Exception as error:  # noqa: BLE001 - every waiting caller must learn of any error
+            if len(wanted) > 1 and may_spare_others(error):
+                for key, answer in wanted.items():
+                    await self._answer(read, lookup, {key: answer})
+                return
+            reported = self._reported(error, *asked)
+            for answer in wanted.values():
+                answer.set_exception(reported)
+            return
+        found: dict[Key, list[AnyRow]] = {}
+        for row in rows:
+            found.setdefault(lookup.key_of(row), []).append(row)
+        for key, answer in wanted.items():
+            answer.set_result(found.get(key, []))
 
 
 def storable_part(value: Any) -> Any:

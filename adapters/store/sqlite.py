@@ -8,7 +8,7 @@ import logging
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -20,6 +20,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from adapters.store.checking import FileCheck
 from adapters.store.files import close_to_others, create_private
 from adapters.store.migrate import bring_up_to_date, keep_copy
 from adapters.store.reader import ReadingInThreads
@@ -66,6 +67,8 @@ class SqliteDatabase:
         """Raise `StoreError` if the database is not a file."""
         self._url = database_url(database)
         self._busy_timeout = busy_timeout
+        self._renew: list[Callable[[], Awaitable[None]]] = []
+        self.check = FileCheck(database_path(database), self._renew_connections)
 
     def __str__(self) -> str:
         return str(self._url.database)
@@ -88,11 +91,18 @@ class SqliteDatabase:
         except BaseException:
             await writing.dispose()
             raise
+        self._renew.append(writing.renew)
         return writing
 
     def reading(self) -> ReadingInThreads:
         """Return read-only connections. Every statement sees all commits."""
-        return ReadingInThreads(self._sync_engine(READERS, READING), READERS)
+        reading = ReadingInThreads(self._sync_engine(READERS, READING), READERS)
+        self._renew.append(reading.renew)
+        return reading
+
+    async def _renew_connections(self) -> None:
+        for renew in self._renew:
+            await renew()
 
     def asking_engine(self) -> AsyncEngine:
         """Return an engine for requests to the process serving the file."""
@@ -148,6 +158,10 @@ class WritingInThread:
                 return work(connection, *given, **named)
 
         return await asyncio.get_running_loop().run_in_executor(self._thread, transaction)
+
+    async def renew(self) -> None:
+        """Close the connection between two transactions. A new one is opened when needed."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
 
     async def dispose(self) -> None:
         """Close the connection after the last transaction."""

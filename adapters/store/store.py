@@ -68,11 +68,23 @@ Row = TypeVar("Row")
 class SqlStore:
     """A `Store` and a `PostBox` in one database; `SqlStore.open` makes it."""
 
-    def __init__(self, writer: Writer, reader: Reader, server: PostgresDatabase | None = None) -> None:
+    def __init__(
+        self,
+        writer: Writer,
+        reader: Reader,
+        database: PostgresDatabase | SqliteDatabase | None = None,
+    ) -> None:
         self._writer = writer
         self._reader = reader
-        self._server = server
-        self._newsroom = None if server is None else Newsroom(server)
+        self._file = database if isinstance(database, SqliteDatabase) else None
+        self._server = database if isinstance(database, PostgresDatabase) else None
+        self._newsroom = None if self._server is None else Newsroom(self._server)
+        self._name = "" if database is None else str(database)
+        self._checking: asyncio.Task[None] | None = None
+
+    def __str__(self) -> str:
+        """Return the path of the file, or the URL of the server without its password."""
+        return self._name
 
     @classmethod
     async def open(
@@ -109,13 +121,38 @@ class SqlStore:
             raise kind(f"the database {chosen} cannot be used: {reason}") from error
         watch = watch or StoreWatch(Health(SystemClock()), SystemClock())
         watch.opened()
-        writer = Writer(writing, watch)
+        check = chosen.check.again if isinstance(chosen, SqliteDatabase) else None
+        writer = Writer(writing, watch, check)
         chosen.on_loss(writer.failed)
-        server = chosen if isinstance(chosen, PostgresDatabase) else None
-        return cls(writer, Reader(chosen.reading(), writer.failed), server)
+        return cls(writer, Reader(chosen.reading(), writer.failed), chosen)
+
+    async def check(self) -> None:
+        """Look for damaged pages in a file. A large file is checked in the background, after this returns.
+
+        Raises:
+            StoreError: in one line, the file is damaged or cannot be read.
+        """
+        if self._file is None:
+            return
+        if self._file.check.is_large():
+            self._checking = asyncio.create_task(self._check_in_background(self._file))
+            return
+        try:
+            await self._file.check.at_start()
+        except (StoreError, sqlite3.Error) as error:
+            raise StoreError(f"the database {self._file} cannot be used: {as_store_error(error)}") from error
+
+    async def _check_in_background(self, file: SqliteDatabase) -> None:
+        try:
+            await file.check.at_start()
+        except Exception as error:  # noqa: BLE001 - any error of the file is reported
+            self._writer.failed(as_store_error(error))
 
     async def close(self) -> None:
         """Finish the commits under way and close the file."""
+        if self._checking is not None:
+            self._checking.cancel()
+            await asyncio.gather(self._checking, return_exceptions=True)
         if self._newsroom is not None:
             await self._newsroom.close()
         await self._writer.close()

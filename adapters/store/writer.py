@@ -2,6 +2,9 @@
 
 Several SQLite writers would compete for the lock. A single writer syncs the disk once for all waiting jobs. On a server
 it asks for the outcome of a commit after a lost answer.
+
+After a failure of the whole database the writer repeats what has failed. The database works again once all of it works:
+a write to one page of a file says nothing about the other pages, or about a larger write.
 """
 
 from __future__ import annotations
@@ -9,19 +12,26 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
+from operator import itemgetter
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.change_batch import ChangeBatch
-from adapters.store.errors import as_store_error, is_caused_by_data
+from adapters.store.errors import (
+    as_store_error,
+    depends_on_statement,
+    is_caused_by_data,
+    may_spare_others,
+)
 from adapters.store.one_trip import count, may_be_committed, was_committed, write
 from adapters.store.statements import BoundStatement, run
-from bot.domain.errors import StoreError, StoreUnavailable
+from bot.domain.errors import DatabaseDamaged, StoreError, StoreUnavailable
 from bot.domain.ids import new_id
 from bot.domain.rows import Change
 from bot.ports.clock import Clock
@@ -73,8 +83,12 @@ class StoreWatch:
         self._said_at[reason] = now
         _log.error("the database fails (%s): %d times since it worked", reason, self._failures)
 
+    def still_fails(self, reason: str) -> None:
+        """Show the reason of an earlier failure in `/readyz`; the log has it already."""
+        self._health.down(PART, reason)
+
     def worked(self) -> None:
-        """Note that the database was written."""
+        """Note that everything that had failed works."""
         if self._since is not None:
             seconds = (self._clock.monotonic() - self._since) // 1000
             _log.warning("the database works again, after %d s", seconds)
@@ -87,7 +101,16 @@ T = TypeVar("T")
 JobResult = Any
 """The value that a job's own work returned, or a `StoreError`."""
 
+Again = Callable[[], Awaitable[object]]
+"""Tries again what has failed. It raises an error if it fails again."""
+CHECK, WRITES = 0, 1
+"""What has failed: the check of a damaged file, or writing. Reads have the numbers of their statements."""
+MOST_REPEATED = 16
+"""The most failed statements to repeat: if all of these work, the others most likely do, too."""
+
 TRY_AGAIN_S = 5.0
+SOONEST_S = 0.5
+"""After a successful commit, what has failed is repeated at most this much later."""
 ASK_AGAIN_S = 0.5
 ASKS_S = 10.0
 """A transaction with an unknown outcome counts as failed after this time."""
@@ -97,10 +120,14 @@ MOST_JOBS = 256
 
 @dataclass(slots=True, eq=False)
 class Job:
-    """Changes to write, or a function to run in the transaction. `done` gets the result after the commit."""
+    """Changes to write, or a function to run in the transaction. `done` gets the result after the commit.
+
+    A job that `repeats` a failed write has its own transaction, because it may fail again.
+    """
 
     changes: Sequence[Change] = ()
     work: Callable[[Connection], Any] | None = None
+    repeats: bool = False
     done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -121,15 +148,24 @@ class InOneTrip(Protocol):
 class Writer:
     """Writes jobs in the order of their arrival. Each is written whole or not at all, and is durable when done."""
 
-    def __init__(self, database: AsyncEngine | InOneTrip, watch: StoreWatch) -> None:
-        """`database` is the engine of a server, or the connection to a file."""
+    def __init__(
+        self, database: AsyncEngine | InOneTrip, watch: StoreWatch, check: Again | None = None
+    ) -> None:
+        """`database` is the engine of a server, or the connection to a file.
+
+        `check` raises an error as long as a file is damaged: a server cannot be checked.
+        """
         self._database = database
+        self._check = check
         self._name = new_id()
         self._number = 0
         """The number of the last transaction on a server with a known outcome."""
         self._unclear = False
         """True if the next transaction was sent and its answer was lost."""
         self._watch = watch
+        self._failed: dict[int, Again] = {}
+        self._committed = asyncio.Event()
+        """A commit has succeeded since the last repetition of what has failed."""
         self._trying: asyncio.Task[None] | None = None
         self._waiting: list[Job] = []
         self._writing: asyncio.Task[None] | None = None
@@ -153,11 +189,18 @@ class Writer:
         result: T = await self._submit(Job(work=work))
         return result
 
-    def failed(self, error: StoreError) -> None:
-        """Record a failed read or write. If the whole database fails, write something until it works again."""
+    def failed(self, error: StoreError, what: int = WRITES, again: Again | None = None) -> None:
+        """Record a failure. If the whole database fails, repeat what has failed until it works again.
+
+        Without `again`, something small is written. A damaged file is checked, too.
+        """
         if self._closed or not isinstance(error, StoreUnavailable):
             return
         self._watch.failed(str(error))
+        if isinstance(error, DatabaseDamaged) and self._check is not None:
+            self._failed[CHECK] = self._check
+        if what in self._failed or len(self._failed) < MOST_REPEATED:
+            self._failed[what] = again or self._write_small
         if self._trying is None or self._trying.done():
             self._trying = asyncio.create_task(self._try_again())
 
@@ -187,21 +230,28 @@ class Writer:
         group: list[Job] = []
         try:
             while self._waiting:
-                group = [job for job in self._waiting[:MOST_JOBS] if not job.done.done()]
-                del self._waiting[:MOST_JOBS]
-                await self._write_group(group)
+                group = self._next_group()
+                if group:
+                    await self._write_group(group)
         finally:
             self._writing = None
             for job in (*group, *self._waiting):
                 _set_result(job, StoreUnavailable("the store was stopped"))
 
+    def _next_group(self) -> list[Job]:
+        """Take the first waiting jobs, up to one with its own transaction."""
+        first = self._waiting[:MOST_JOBS]
+        most = next((at for at, job in enumerate(first) if job.repeats), MOST_JOBS) or 1
+        del self._waiting[:most]
+        return [job for job in first[:most] if not job.done.done()]
+
     async def _write_group(self, group: list[Job]) -> None:
-        """Write the group. If the data of a job cannot be stored, write each job alone: the others still succeed."""
+        """Write the group. If it fails because of one job's data or page, write each job alone: others succeed."""
         began = time.perf_counter()
         try:
             outcomes = await self._transaction(group)
         except Exception as error:  # noqa: BLE001 - every waiting caller must learn of any error
-            if len(group) > 1 and is_caused_by_data(error):
+            if len(group) > 1 and (is_caused_by_data(error) or may_spare_others(error)):
                 self._watch.committed("apart", time.perf_counter() - began)
                 for job in group:
                     await self._write_group([job])
@@ -209,19 +259,46 @@ class Writer:
             outcomes = [as_store_error(error) for _ in group]
             ended = "failed" if isinstance(outcomes[0], StoreUnavailable) else "refused"
             self._watch.committed(ended, time.perf_counter() - began)
-            self.failed(outcomes[0])
+            if not group[0].repeats:
+                same = partial(self._write_again, group) if depends_on_statement(error) else None
+                self.failed(outcomes[0], WRITES, same)
         else:
             self._watch.committed("done", time.perf_counter() - began)
-            self._watch.worked()
+            self._committed.set()
         for job, outcome in zip(group, outcomes, strict=True):
             _set_result(job, outcome)
 
     async def _try_again(self) -> None:
-        """Write something at intervals until it works, also if nobody else writes."""
-        while self._watch.failing and not self._closed:
-            await asyncio.sleep(TRY_AGAIN_S)
-            with suppress(StoreError):
-                await self.do(_write_anything)
+        """Repeat what has failed until all of it works, at intervals and after a successful commit."""
+        while self._failed and not self._closed:
+            self._committed.clear()
+            await asyncio.sleep(min(SOONEST_S, TRY_AGAIN_S))
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._committed.wait(), max(0.0, TRY_AGAIN_S - SOONEST_S))
+            await self._repeat()
+        if not self._failed:
+            self._watch.worked()
+
+    async def _repeat(self) -> None:
+        """Repeat what has failed, the check of a damaged file first, up to the first thing that fails again."""
+        for what, again in sorted(self._failed.items(), key=itemgetter(0)):
+            reason = await _failure_of(again)
+            if reason is None:
+                if self._failed.get(what) == again:  # else it has failed again meanwhile
+                    del self._failed[what]
+                continue
+            if what == CHECK:
+                self._watch.still_fails(str(reason))
+            else:
+                self._watch.failed(str(reason))
+            return
+
+    async def _write_small(self) -> None:
+        await self._submit(Job(work=_write_anything, repeats=True))
+
+    async def _write_again(self, group: list[Job]) -> None:
+        """Write the same pages as this group, without an effect."""
+        await self._submit(Job(work=lambda connection: _write_in_vain(connection, group), repeats=True))
 
     async def _transaction(self, group: list[Job]) -> list[JobResult]:
         if isinstance(self._database, AsyncEngine):
@@ -283,6 +360,28 @@ class Writer:
         for job in self._waiting:
             _set_result(job, reason)
         self._waiting.clear()
+
+
+async def _failure_of(again: Again) -> StoreUnavailable | None:
+    """Try again what has failed. An error caused by its data no longer concerns the whole database."""
+    try:
+        await again()
+    except Exception as error:  # noqa: BLE001 - any error of a failing database
+        reason = as_store_error(error)
+        return reason if isinstance(reason, StoreUnavailable) else None
+    return None
+
+
+def _write_in_vain(connection: Connection, group: list[Job]) -> None:
+    """Apply the jobs and take them back. The changed pages are written although they have their old content."""
+    savepoint = connection.begin_nested()
+    try:
+        _run_group(connection, group)
+    except Exception as error:
+        if not is_caused_by_data(error):
+            raise
+    savepoint.rollback()
+    _write_anything(connection)
 
 
 def _write_anything(connection: Connection) -> None:

@@ -16,6 +16,7 @@ BotError
 │   ├── StaleTable           the step was made from an old version of the table: read it again, try again
 │   └── StoreUnavailable     the store cannot be read or written now: a full disk, a foreign lock
 │       ├── AlreadyServed    another process serves it
+│       ├── DatabaseDamaged  parts of it cannot be read: the operator restores a copy
 │       ├── DiskFull         there is no room on the disk
 │       └── LeaseLost        another process sends requests to the platform, or may do so soon
 └── SettingsError            a setting is wrong: one line names it and the reason
@@ -112,6 +113,13 @@ class StoreUnavailable(StoreError):
 
 class AlreadyServed(StoreUnavailable):
     """Another process serves the store and is the only writer."""
+
+
+class DatabaseDamaged(StoreUnavailable):
+    """Parts of the store are damaged. What is stored in others can still be read and written."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"it is damaged ({reason}): restore a copy")
 
 
 class DiskFull(StoreUnavailable):

@@ -19,6 +19,7 @@ from bot.domain.errors import (
     BotError,
     ChatGone,
     ChatReplaced,
+    DatabaseDamaged,
     LeaseLost,
     MessageFrozen,
     MessageGone,
@@ -99,12 +100,20 @@ class LateRows:
             if lease is not None:
                 by_lease.setdefault(lease, []).append(slot)
         for lease, slots in by_lease.items():
-            try:
-                await lease.commit([PutSlot(slot.row()) for slot in slots])
-            except StoreError:
+            await self._write_rows(lease, slots)
+
+    async def _write_rows(self, lease: Lease, slots: list[Slot]) -> None:
+        """Write the rows of these slots, each alone if one of them is on a damaged page. On failure they stay late."""
+        try:
+            await lease.commit([PutSlot(slot.row()) for slot in slots])
+        except StoreError as error:
+            if isinstance(error, DatabaseDamaged) and len(slots) > 1:
                 for slot in slots:
-                    slot.late = True
-                self._slots.update(slots)
+                    await self._write_rows(lease, [slot])
+                return
+            for slot in slots:
+                slot.late = True
+            self._slots.update(slots)
 
 
 _log = logging.getLogger(__name__)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot import screens
+from bot.domain.errors import DatabaseDamaged
 from bot.domain.orders import Repost, Urgency
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
@@ -23,6 +24,7 @@ from engine import Seat
 
 _log = logging.getLogger(__name__)
 RETRY_S: Final = 5
+DAMAGED_RETRY_S: Final = 60
 NOTE_MS: Final = 30_000
 """A pending note postpones the archiving of its table by this time, repeatedly."""
 
@@ -46,6 +48,9 @@ class Deadlines:
                     async with table.lock:
                         await until_fresh(lambda: fall_due(table, row, self._services))
                         self._tables.forget_archived(table)
+        except DatabaseDamaged:  # the store has logged it
+            await self._services.clock.sleep(DAMAGED_RETRY_S)
+            self.fire(row)
         except Exception:  # noqa: BLE001 -- the deadline is retried after any error
             _log.exception("a deadline could not be handled; it comes again")
             await self._services.clock.sleep(RETRY_S)

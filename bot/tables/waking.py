@@ -14,12 +14,13 @@ from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Seque
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING, Final
 
-from bot.domain.errors import StoreError
+from bot.domain.errors import DatabaseDamaged, StoreError
 from bot.domain.ids import Chat, PersonId, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
 from bot.game.running import forgiven, forgiven_jump
 from bot.game.table_state import code_key, keys_of, person_key
 from bot.ports.clock import Clock
+from bot.ports.news import FoundTable
 from bot.tables.posts import last_calls, slots_of
 from bot.tables.services import Services
 from bot.tables.stored import state_of
@@ -163,14 +164,31 @@ class Waking:
     async def _newest(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
         """Load the unfinished ones of the tables found by these names, and refresh those in memory.
 
-        Only a command that names it needs an ended table: without one it sleeps, and is not touched.
+        Only a command that names it needs an ended table: without one it sleeps, and is not touched. Tables on damaged
+        pages of the store are left out.
         """
-        cluster = self._services.cluster
-        for one in await cluster.find_tables(chat, key, table, self._room_of(table)):
-            found = self._tables.known(one.table) if one.ended else await self.table(one.table)
-            if found is not None and found.version < one.version:
-                await self._tables.refresh(found, one.version)
-        cluster.note_loaded(*(name for name in (chat, key, self._room_of(table)) if name))
+        rows, complete = await self._find(chat, key, table)
+        for one in rows:
+            try:
+                found = self._tables.known(one.table) if one.ended else await self.table(one.table)
+                if found is not None and found.version < one.version:
+                    await self._tables.refresh(found, one.version)
+            except DatabaseDamaged:
+                complete = False
+        if complete:
+            names = (chat, key, self._room_of(table))
+            self._services.cluster.note_loaded(*(name for name in names if name))
+
+    async def _find(self, chat: Chat | None, key: str, table: str) -> tuple[Sequence[FoundTable], bool]:
+        """Return the tables found by these names, and True if they are all."""
+        try:
+            return await self._services.cluster.find_tables(chat, key, table, self._room_of(table)), True
+        except DatabaseDamaged:
+            rows = list[FoundTable]()
+            for names in ((chat, "", ""), (None, key, ""), (None, "", table)):
+                with suppress(DatabaseDamaged):
+                    rows += await self._services.store.find_tables(*names)
+            return rows, False
 
     def _room_of(self, table: str) -> Chat | None:
         """Return the chat of a table in memory, without its topic; None if the table is not in memory."""
@@ -295,6 +313,8 @@ class Waking:
             try:
                 async with self.low_priority_turn(table):
                     await self.fresh(table)
+            except DatabaseDamaged:
+                continue  # it may be this table alone: a tap tries it again
             except StoreError:
                 waiting.appendleft(table)
                 await self._services.clock.sleep(TRY_AGAIN_S)

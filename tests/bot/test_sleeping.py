@@ -7,7 +7,7 @@ import pytest
 
 from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Who
-from bot.domain.errors import StoreError
+from bot.domain.errors import DatabaseDamaged, StoreError
 from bot.domain.ids import Chat, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import DeadlineRow, PutTable, TableRow
@@ -267,6 +267,68 @@ async def test_a_store_that_fails_leaves_the_table_asleep() -> None:
     await trial.clock.advance(16)
     assert awake(trial) == [table]
     await trial.play_out(*people.values())
+    await trial.stop()
+
+
+class DamagedStore(MemoryStore):
+    """The rows of some tables cannot be read."""
+
+    damaged: frozenset[TableId] = frozenset()
+
+    async def table(self, table: TableId) -> TableRow | None:
+        if table in self.damaged:
+            raise DatabaseDamaged("database disk image is malformed")
+        return await super().table(table)
+
+    async def find_tables(
+        self, chat: Chat | None = None, key: str = "", table: str = ""
+    ) -> tuple[FoundTable, ...]:
+        found = await super().find_tables(chat, key, table)
+        if any(one.table in self.damaged for one in found):
+            raise DatabaseDamaged("database disk image is malformed")
+        return found
+
+
+async def test_people_of_a_table_on_a_damaged_page_play_on_at_their_other_tables() -> None:
+    store = DamagedStore()
+    trial = Trial(store=store)
+    await trial.start()
+    people = await dealt(trial, "Anna", "Boris")
+    damaged, trial.room = trial.table.table, trial.platform.chat("Saturday")
+    await trial.deal(*people.values())
+    sound = trial.table.table
+    await trial.stop()
+    store.damaged = frozenset([damaged])
+    trial.application = trial.installed()
+    await trial.start()
+    await trial.play_out(*people.values())
+    assert awake(trial) == [sound]
+    await trial.stop()
+
+
+async def test_a_table_on_a_damaged_page_keeps_no_other_from_waking_and_no_deadline_from_firing() -> None:
+    store = DamagedStore()
+    trial = Trial(store=store)
+    await trial.start()
+    await dealt(trial, "Anna", "Boris")
+    damaged, trial.room = trial.table.table, trial.platform.chat("Saturday")
+    await dealt(trial, "Vera", "Gleb")
+    sound, must = trial.table.table, trial.running.state.pace.must
+    assert must is not None
+    await trial.stop()
+    store.damaged = frozenset([damaged])
+    trial.application = trial.installed()
+    await trial.start_quietly()
+    await trial.clock.advance(1)
+    assert awake(trial) == [sound]
+    await trial.clock.advance(must)
+    await trial.application.tables.waking.at(trial.room)
+    assert trial.running.moves == 1
+    store.damaged = frozenset()
+    await trial.clock.advance(120)
+    found = await trial.application.tables.waking.table(damaged)
+    assert found is not None
+    assert found.in_play().moves == 1, "a deadline is carried out as soon as its table can be read"
     await trial.stop()
 
 

@@ -9,6 +9,7 @@ import hashlib
 import itertools
 import signal
 import sys
+from collections.abc import Awaitable
 from unittest.mock import patch
 
 import bot.__main__ as program
@@ -22,11 +23,13 @@ _numbers = itertools.count()
 class SettlingApplication(Application):
     """An application that can say when all messages are up to date."""
 
-    async def run(self, ready: asyncio.Event | None = None) -> None:
+    async def run(
+        self, ready: asyncio.Event | None = None, before_listening: Awaitable[None] | None = None
+    ) -> None:
         asked: set[asyncio.Task[None]] = set()
         loop = asyncio.get_running_loop()
         loop.add_signal_handler(signal.SIGUSR1, lambda: asked.add(loop.create_task(self._print_settled())))
-        await super().run(ready)
+        await super().run(ready, before_listening)
 
     async def _print_settled(self) -> None:
         await settled(self)

@@ -8,10 +8,10 @@ from typing import TypeVar
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.store.in_memory import MemoryStore
-from bot.domain.errors import StoreError
+from bot.domain.errors import DatabaseDamaged, StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.orders import Repost, Urgency
-from bot.domain.rows import Change, SlotRow
+from bot.domain.rows import Change, PutSlot, SlotRow
 from bot.domain.screen import Paragraph, Screen, Text
 from bot.ports.platform import Capabilities, Limits, Sent
 from bot.presenter import Presenter
@@ -63,10 +63,14 @@ class MortalStore(MemoryStore):
         super().__init__()
         self.power = Power()
         self.failures: list[bool] = []
+        self.damaged: frozenset[str] = frozenset()
+        """The slots on damaged pages."""
         self.commits = 0
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await self.power.moment()
+        if any(isinstance(change, PutSlot) and change.row.slot in self.damaged for change in changes):
+            raise DatabaseDamaged("database disk image is malformed")
         done = self.failures.pop(0) if self.failures else None
         if done is not False:
             await super().commit(changes)

@@ -45,6 +45,28 @@ async def test_an_edit_that_a_crash_made_forgotten_is_made_once_more() -> None:
         assert len(on.asked()) == asked + 1
 
 
+async def test_a_slot_on_a_damaged_page_keeps_no_other_from_being_stored() -> None:
+    async with stage() as on:
+        for number in range(3):
+            on.show(f"{number}", "one", chat=Chat(PlatformName("memory"), f"{number}"))
+        await on.settle()
+        await on.clock.advance(LATE_S)
+        before = [await on.row(f"{number}") for number in range(3)]
+        on.store.damaged = frozenset({"1"})
+        for number in range(3):
+            on.show(f"{number}", "two", chat=Chat(PlatformName("memory"), f"{number}"))
+        await on.settle()
+        await on.clock.advance(LATE_S)
+        after = [await on.row(f"{number}") for number in range(3)]
+        assert [one != other for one, other in zip(before, after, strict=True)] == [True, False, True]
+        commits = on.store.commits
+        await on.clock.advance(5 * LATE_S)
+        assert on.store.commits == commits, "what is stored is not written again"
+        on.store.damaged = frozenset()
+        await on.clock.advance(LATE_S)
+        assert await on.row("1") != before[1]
+
+
 async def test_a_stop_stores_at_once_what_waits() -> None:
     async with stage() as on:
         on.show("a", "one")

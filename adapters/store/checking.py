@@ -1,0 +1,99 @@
+"""Checks of a database file in use: one at the start, and later ones until a damaged file is sound again."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Final
+
+from adapters.store.files import connect
+from bot.domain.errors import DatabaseDamaged
+
+CHECK_EVERY_S: Final = 60.0
+LEAST_REST: Final = 20
+"""A check rests for this many times its own duration, because it reads the whole file."""
+MOST_AT_ONCE: Final = 500_000_000
+"""The most bytes of a file that a start waits for: about a second, if the system has them in memory."""
+QUICK: Final = "quick_check"
+WHOLE: Final = "integrity_check"
+"""The slower check also compares the indexes with their tables."""
+
+
+def check_pages(file: sqlite3.Connection, pragma: str = WHOLE) -> None:
+    """Read every page of a database.
+
+    Raises:
+        DatabaseDamaged: a part of it cannot be read or contradicts another one.
+        sqlite3.Error: the same, or the file cannot be read.
+    """
+    (found,) = file.execute(f"PRAGMA {pragma}(1)").fetchone()
+    if found != "ok":
+        raise DatabaseDamaged(found.splitlines()[-1])
+
+
+class FileCheck:
+    """Checks one file, each time in a thread and on a connection of its own."""
+
+    def __init__(self, path: Path, renew: Callable[[], Awaitable[None]]) -> None:
+        """`renew` closes the other connections to the file: they may keep damaged pages in memory."""
+        self._path = path
+        self._renew = renew
+        self._open: sqlite3.Connection | None = None
+        self._found: Exception | None = None
+        self._rests_until = 0.0
+
+    def is_large(self) -> bool:
+        """Return True if a start does not wait for the check."""
+        return self._path.stat().st_size > MOST_AT_ONCE
+
+    async def at_start(self) -> None:
+        """Look for damaged pages.
+
+        Raises:
+            DatabaseDamaged: there are any.
+            sqlite3.Error: the same, or the file cannot be read.
+        """
+        await self._run(QUICK)
+
+    async def again(self) -> None:
+        """Check a damaged file as an operator's `check` does. Between two checks, raise the error of the last one.
+
+        Raises:
+            DatabaseDamaged: it is still damaged.
+            sqlite3.Error: the same, or the file cannot be read.
+        """
+        if self._found is not None and time.monotonic() < self._rests_until:
+            raise self._found
+        began = time.monotonic()
+        try:
+            await self._run(WHOLE)
+        except Exception as error:
+            self._found = error
+            raise
+        else:
+            self._found = None
+        finally:
+            ended = time.monotonic()
+            self._rests_until = ended + max(CHECK_EVERY_S, LEAST_REST * (ended - began))
+        await self._renew()
+
+    async def _run(self, pragma: str) -> None:
+        try:
+            await asyncio.to_thread(self._check, pragma)
+        except asyncio.CancelledError:
+            if self._open is not None:
+                with suppress(sqlite3.Error):  # it has just been closed
+                    self._open.interrupt()
+            raise
+
+    def _check(self, pragma: str) -> None:
+        with closing(connect(self._path)) as file:
+            self._open = file
+            try:
+                check_pages(file, pragma)
+            finally:
+                self._open = None
