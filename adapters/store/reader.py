@@ -106,7 +106,8 @@ MOST_KEYS = 200
 class Reader:
     """Runs queries. The methods raise `StoreError` if the database gives no result.
 
-    Cancelling a caller does not cancel its query, because a connection is unusable after a cancelled statement.
+    Cancelling a caller does not cancel its query, because a connection is unusable after a cancelled statement. Its
+    error then has no reader.
     """
 
     def __init__(self, reading: Reading, failed: Failed) -> None:
@@ -160,6 +161,7 @@ class Reader:
         task = asyncio.create_task(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
+        task.add_done_callback(_ignore_error)
         return task
 
     def _want(self, lookup: Lookup[Any], key: Key) -> asyncio.Future[Rows]:
@@ -171,11 +173,15 @@ class Reader:
             self._wanted[lookup] = wanted
         if key not in wanted:
             wanted[key] = asyncio.get_running_loop().create_future()
+            wanted[key].add_done_callback(_ignore_error)
         return wanted[key]
 
     async def _run(self, query: Query[Any], parameters: Parameters) -> Sequence[AnyRow]:
         try:
             return await self._read(query.sql, parameters)
+        except StoreError as error:
+            self._reported(error, query.sql, parameters)
+            raise
         except Exception as error:
             raise self._reported(error, query.sql, parameters) from error
 
@@ -230,6 +236,12 @@ class Reader:
             found.setdefault(lookup.key_of(row), []).append(row)
         for key, answer in wanted.items():
             answer.set_result(found.get(key, []))
+
+
+def _ignore_error(done: asyncio.Future[Any]) -> None:
+    """Take the error, so that nothing is logged if no caller waits for it any more."""
+    if not done.cancelled():
+        _ = done.exception()
 
 
 def storable_part(value: Any) -> Any:

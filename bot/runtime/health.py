@@ -127,7 +127,14 @@ class EndWithoutMemory(logging.Handler):
 
 
 def _has_memory_error(error: BaseException | None) -> bool:
-    if error is None or isinstance(error, MemoryError):
-        return error is not None
-    parts = error.exceptions if isinstance(error, BaseExceptionGroup) else ()
-    return any(map(_has_memory_error, (*parts, error.__cause__, error.__context__)))
+    """Return True if the error is a MemoryError, or was caused by one. An error can be a cause of itself."""
+    left, seen = [error], set[int]()
+    while left:
+        one = left.pop()
+        if isinstance(one, MemoryError):
+            return True
+        if one is not None and id(one) not in seen:
+            seen.add(id(one))
+            left += one.exceptions if isinstance(one, BaseExceptionGroup) else ()
+            left += (one.__cause__, one.__context__)
+    return False

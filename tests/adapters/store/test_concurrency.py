@@ -1,12 +1,17 @@
 """Many commits at once: each is applied whole or not at all, and an invalid one fails alone."""
 
 import asyncio
+import gc
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 
-from adapters.store import SqlStore
-from bot.domain.errors import AlreadyStored
+import pytest
+
+from adapters.store import SqlStore, queries
+from adapters.store.reader import Read, Reader
+from bot.domain.errors import AlreadyStored, StoreUnavailable
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
-from bot.domain.rows import AddGame, PutPerson, PutRoom, PutTable, SetDeadlines
+from bot.domain.rows import AddGame, GameRow, PutPerson, PutRoom, PutTable, SetDeadlines
 from tests.adapters.store.sample_rows import (
     GAME,
     TABLE,
@@ -88,6 +93,32 @@ async def test_a_cancelled_read_spoils_no_later_read(store: SqlStore) -> None:
         await asyncio.gather(reading, return_exceptions=True)
         await store.commit([add_move(50 + turns)])
         assert len(await store.moves(GAME)) == 51 + turns
+
+
+async def test_the_error_of_a_cancelled_read_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+    class Fails(AbstractAsyncContextManager[Read]):
+        def free(self) -> AbstractAsyncContextManager[Read]:
+            return self
+
+        async def __aenter__(self) -> Read:
+            for _ in range(3):
+                await asyncio.sleep(0)
+            raise StoreUnavailable("gone")
+
+        async def __aexit__(self, *_: object) -> None: ...
+
+        async def close(self) -> None: ...
+
+    reader = Reader(Fails(), lambda error: None)
+    reads = [reader.all(queries.STRAY_SLOTS, {}), reader.get(GameRow, game=GAME)]
+    for read in map(asyncio.create_task, reads):
+        await asyncio.sleep(0)
+        read.cancel()
+        await asyncio.gather(read, return_exceptions=True)
+    await reader.close()
+    del read, reads
+    gc.collect()
+    assert caplog.messages == []
 
 
 async def test_commits_that_wait_when_the_store_closes_are_finished(store: SqlStore) -> None:

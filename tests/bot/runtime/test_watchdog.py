@@ -87,6 +87,16 @@ def test_a_process_without_memory_ends_after_one_line(then: str) -> None:
     assert "MemoryError" in said
 
 
-def test_other_errors_end_nothing() -> None:
-    status, _ = status_of(OUT_OF_MEMORY, "logging.getLogger('bot').error('x', exc_info=ValueError('y'))")
+CAUSE_OF_ITSELF = """
+error = ValueError('y')
+error.__cause__ = error
+logging.getLogger('bot').error('x', exc_info=error)
+"""
+
+
+@pytest.mark.parametrize(
+    "then", ["logging.getLogger('bot').error('x', exc_info=ValueError('y'))", CAUSE_OF_ITSELF]
+)
+def test_other_errors_end_nothing(then: str) -> None:
+    status, _ = status_of(OUT_OF_MEMORY, then)
     assert status == 0
