@@ -30,11 +30,21 @@ from adapters.store import (
     restore,
 )
 from bot.application import Application, fresh_seed
+from bot.cluster import recover
 from bot.command_line import CommandLine, read_words
-from bot.domain.errors import AlreadyServed, BotError, DatabaseDamaged, DiskFull, StoreError
+from bot.domain.errors import (
+    AlreadyServed,
+    BotError,
+    DatabaseDamaged,
+    DiskFull,
+    StoreError,
+    WentBack,
+)
 from bot.domain.findings import Finding
 from bot.features.coach import CoachPool
 from bot.platforms import platforms
+from bot.ports.news import LostCommits
+from bot.presenter import SentPosts
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime import logs, open_files
@@ -50,10 +60,13 @@ _log = logging.getLogger(__name__)
 _LIBRARIES_OF_CHATS = ("discord", "httpcore", "telegram")
 """At DEBUG these log names, texts and interaction tokens."""
 ROOM_AGAIN_S = 2.0
+OPEN_AGAIN_S = 0.5
 
 
 async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed) -> None:
     """Run until cancelled.
+
+    If the database loses commits, everything in memory is dropped and built again, as by a restart.
 
     Raises:
         BotError: Something cannot be started; its text is one line for the operator.
@@ -61,40 +74,33 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     clock = ServerClock() if is_on_server(settings.database) else SystemClock()
     health, metrics = Health(clock), Metrics()
     async with _telling_health(settings, health, metrics):
-        watch = StoreWatch(health, clock, metrics)
+        watch, sent_posts = StoreWatch(health, clock, metrics), SentPosts()
         store = await _opened(settings, watch)
         await store.follow_time(clock)
         pictures, search_pool, coach = PillowPictures(), SearchPool(), CoachPool()
-        leases = store.leases(functools.partial(_told_of_lease, health))
-        ready = asyncio.Event()
-        keeping = asyncio.create_task(_keep_for_good(ready))
-        checking = asyncio.create_task(store.check())
         try:
-            application = Application(
-                store,
-                clock,
-                platforms(settings, store, clock, health, coach, leases, metrics=metrics),
-                pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
-                speed=settings.platform_speed,
-                draw_seed=draw_seed,
-                pictures=pictures,
-                health=health,
-                search_pool=search_pool,
-                address=settings.web_public_url,
-                coach=coach,
-                metrics=metrics,
-                leases=leases,
-            )
-            async with asyncio.TaskGroup() as serving:
-                _ = serving.create_task(application.chores().run())
-                _ = serving.create_task(_run(application, ready, checking, str(store)))
-                _ = serving.create_task(measure_loop_delay(metrics))
-                _ = serving.create_task(logs.tell_repeats())
-                _ = serving.create_task(watch_loop())
+            while True:
+                leases = store.leases(functools.partial(_told_of_lease, health))
+                application = Application(
+                    store,
+                    clock,
+                    platforms(settings, store, clock, health, coach, leases, metrics=metrics),
+                    pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
+                    speed=settings.platform_speed,
+                    draw_seed=draw_seed,
+                    pictures=pictures,
+                    health=health,
+                    search_pool=search_pool,
+                    address=settings.web_public_url,
+                    coach=coach,
+                    metrics=metrics,
+                    leases=leases,
+                    sent_posts=sent_posts,
+                )
+                lost = await _serve_until_lost(application, store, metrics)
+                await store.close()
+                store = await _recovered(settings, watch, clock, lost, sent_posts)
         finally:
-            keeping.cancel()
-            checking.cancel()
-            await asyncio.gather(checking, return_exceptions=True)
             pictures.close()
             search_pool.close()
             coach.close()
@@ -111,6 +117,34 @@ async def _run(
         raise StoreError(f"the database {database} cannot be used: {error}") from error
 
 
+async def _serve_until_lost(application: Application, store: SqlStore, metrics: Metrics) -> LostCommits:
+    """Serve until the database has lost commits; return what was known."""
+    ready = asyncio.Event()
+    keeping = asyncio.create_task(_keep_for_good(ready))
+    checking = asyncio.create_task(store.check())
+    try:
+        async with asyncio.TaskGroup() as serving:
+            _ = serving.create_task(application.chores().run())
+            _ = serving.create_task(_run(application, ready, checking, str(store)))
+            _ = serving.create_task(measure_loop_delay(metrics))
+            _ = serving.create_task(logs.tell_repeats())
+            _ = serving.create_task(watch_loop())
+            _ = serving.create_task(_end_when_lost(store))
+    except* WentBack:
+        pass
+    finally:
+        keeping.cancel()
+        gc.unfreeze()
+        checking.cancel()
+        await asyncio.gather(checking, return_exceptions=True)
+    return await store.until_lost()
+
+
+async def _end_when_lost(store: SqlStore) -> None:
+    await store.until_lost()
+    raise WentBack
+
+
 async def _opened(settings: Settings, watch: StoreWatch) -> SqlStore:
     """Open the database; if its disk is full, try again until there is room.
 
@@ -123,6 +157,26 @@ async def _opened(settings: Settings, watch: StoreWatch) -> SqlStore:
         except DiskFull as error:
             watch.failed(str(error))
         await asyncio.sleep(ROOM_AGAIN_S)
+
+
+async def _recovered(
+    settings: Settings, watch: StoreWatch, clock: SystemClock, lost: LostCommits, sent_posts: SentPosts
+) -> SqlStore:
+    """Open the database after it has lost commits, and prepare it for another start. Try until both succeed."""
+    while True:
+        try:
+            store = await SqlStore.open(settings.database, watch=watch)
+            try:
+                await store.follow_time(clock)
+                await recover(store, clock, lost, sent_posts)
+            except BaseException:
+                await store.close()
+                raise
+        except StoreError as error:
+            watch.failed(str(error))
+        else:
+            return store
+        await asyncio.sleep(OPEN_AGAIN_S)
 
 
 def _told_of_lease(health: Health, name: str, line: str) -> None:

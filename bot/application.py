@@ -39,7 +39,7 @@ from bot.ports.cluster import AlwaysGranted, Cluster, Leases, SingleProcessClust
 from bot.ports.pictures import Pictures
 from bot.ports.platform import ChatPlatform, StoresPosts
 from bot.ports.store import Store
-from bot.presenter import Presenter
+from bot.presenter import Presenter, SentPosts
 from bot.presenter.step_runner import illustrated
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
@@ -105,6 +105,7 @@ class Application:
         coach: CoachPool | None = None,
         metrics: Metrics | None = None,
         leases: Leases | None = None,
+        sent_posts: SentPosts | None = None,
     ) -> None:
         self.health = health or Health(clock)
         self._speed = speed
@@ -114,7 +115,7 @@ class Application:
         cluster: Cluster = (
             MultiProcessCluster(store, clock, background) if store.shared else SingleProcessCluster(store)
         )
-        self.presenter = self._presenter(store, clock, pictures, leases, cluster)
+        self.presenter = self._presenter(store, clock, pictures, leases, cluster, sent_posts)
         self._begin_health(cluster)
         self._features = (*FEATURES, coaching.feature_with(coach))
         self.services = Services(
@@ -174,6 +175,7 @@ class Application:
         pictures: Pictures | None,
         leases: Leases | None,
         cluster: Cluster,
+        sent_posts: SentPosts | None,
     ) -> Presenter:
         """Return the presenter. Its requests are counted, and its pictures drawn as late as possible."""
         measured = {name: MeasuredPlatform(one, self.metrics) for name, one in self.platforms.items()}
@@ -191,6 +193,7 @@ class Application:
             pace_factor=self._speed,
             measure=self.metrics.shown,
             illustrate=illustrate,
+            sent_posts=sent_posts,
         )
 
     async def run(

@@ -3,7 +3,8 @@
 An SQL function of the session runs all statements, each with its rows as JSON. The call is a transaction by itself.
 
 Each writer counts its transactions in a row of the table `writers`, within the transaction. After a lost answer, the
-writer reads this row. It also raises the number, and then a transaction under way can no longer succeed.
+writer reads this row. It also raises the number, and then a transaction under way can no longer succeed. A row with a
+lower number than the writer's own shows that the server has lost answered transactions.
 """
 
 from __future__ import annotations
@@ -15,8 +16,7 @@ from contextlib import closing
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Delete, Insert, Update, delete, select, text, update
-from sqlalchemy.dialects import postgresql
+from sqlalchemy import Connection, Delete, Insert, Update, bindparam, delete, select, text, update
 from sqlalchemy.dialects.postgresql.base import PGDialect
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
@@ -24,7 +24,7 @@ from sqlalchemy.exc import DBAPIError
 from adapters.store.mapping import SqlRow, mapped
 from adapters.store.schema import WriterRow, writers
 from adapters.store.statements import BoundStatement, Statement, upsert
-from bot.domain.errors import StoreUnavailable
+from bot.domain.errors import WentBack
 
 MAKE_FUNCTION: Final = """
 CREATE OR REPLACE FUNCTION pg_temp.durak_write(steps text) RETURNS void LANGUAGE plpgsql AS $function$
@@ -57,17 +57,16 @@ NO_SUCH_ROW: Final = "DK001"
 UNKNOWN: Final = ("08", "57", "XX")
 """Classes of PostgreSQL's codes for an unknown outcome of a transaction: lost connections, shutdowns, faults."""
 KEPT_MS: Final = 86_400_000
+WENT_BACK: Final = "commits that it has answered are missing"
 _CALL = text("SELECT pg_temp.durak_write(:steps)")
 _DIALECT: Final = PGDialect()  # type: ignore[no-untyped-call]
-_counted = postgresql.insert(writers)
-_COUNT = Statement(
+_COUNT_FIRST = Statement(writers, upsert(writers), must_match=WentBack)
+_COUNT_NEXT = Statement(
     writers,
-    _counted.on_conflict_do_update(
-        index_elements=["writer"],
-        set_={"number": _counted.excluded.number, "at": _counted.excluded.at},
-        where=writers.c.number == _counted.excluded.number - 1,
+    update(writers).where(
+        writers.c.writer == bindparam("of_writer"), writers.c.number == bindparam("of_number")
     ),
-    must_match=StoreUnavailable,
+    must_match=WentBack,
 )
 
 
@@ -112,10 +111,15 @@ def write(connection: Connection, steps: Sequence[BoundStatement]) -> None:
         raise missed.must_match(f"no such row in {missed.table.name}") from None
 
 
-def count(writer: str, number: int) -> BoundStatement:
-    """Count a transaction of this writer. It fails if the number is not the next one."""
-    row = WriterRow(writer, number, time.time_ns() // 1_000_000)
-    return _COUNT, [mapped(WriterRow).values(row)]
+def count(row: WriterRow) -> BoundStatement:
+    """Count a transaction of a writer. It fails with `WentBack` if the number is not the next one.
+
+    Only the first transaction makes the row: later ones notice that it is missing.
+    """
+    if row.number == 1:
+        return _COUNT_FIRST, [mapped(WriterRow).values(row)]
+    counted = {"number": row.number, "at": row.at}
+    return _COUNT_NEXT, [{"of_writer": row.writer, "of_number": row.number - 1, **counted}]
 
 
 def may_be_committed(error: Exception) -> bool:
@@ -130,19 +134,24 @@ def was_committed(connection: Connection, writer: str, number: int) -> bool:
     """Return True if the writer's transaction of this number was committed. If it was not, it never will be.
 
     In this case the next number is used too, so that a repeated question has the same answer.
+
+    Raises:
+        WentBack: an earlier transaction of the writer is missing, too.
     """
     connection.execute(
         upsert(writers), mapped(WriterRow).values(WriterRow(writer, 0, time.time_ns() // 1_000_000))
     )
     of_writer = writers.c.writer == writer
     before: int = connection.execute(select(writers.c.number).where(of_writer).with_for_update()).scalar_one()
+    if before < number - 1:
+        raise WentBack(WENT_BACK)
     if before < number:
         connection.execute(update(writers).where(of_writer).values(number=number + 1))
     return before == number
 
 
 def forget_writers(connection: Connection, now: int) -> None:
-    """Delete the rows of writers without a transaction for a day. Their next transaction creates a new row."""
+    """Delete the rows of writers without a transaction for a day. A running process has one each hour."""
     connection.execute(delete(writers).where(writers.c.at < now - KEPT_MS))
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from adapters.store.known_commits import KnownCommits
 from adapters.store.mapping import metadata
 from adapters.store.migrate import (
     Contents,
@@ -24,7 +25,16 @@ from adapters.store.migrate import (
 )
 from adapters.store.one_trip import MAKE_FUNCTION, forget_writers, make_function
 from adapters.store.reader import ReadingOnServer
-from adapters.store.sessions import READ_ONLY, WAIT_FOR_LOCK_MS, ServingLock, connect, refuse_pooler, shown
+from adapters.store.schema import WriterRow
+from adapters.store.sessions import (
+    CONNECTS_S,
+    READ_ONLY,
+    WAIT_FOR_LOCK_MS,
+    ServingLock,
+    connect,
+    refuse_pooler,
+    shown,
+)
 from bot.domain.errors import StoreError, StoreUnavailable
 
 T = TypeVar("T")
@@ -60,6 +70,7 @@ _NOT_WRITABLE = text(
 )
 _OF_OTHERS = text(f"{_OURS} AND NOT pg_has_role(relowner, 'USAGE') ORDER BY relname")
 _MAY_CREATE = text("SELECT has_schema_privilege(current_schema(), 'CREATE')")
+_WRITERS = "SELECT writer, number, at FROM writers"
 _PATIENTLY = text("SET LOCAL lock_timeout = '60s'")
 _MIGRATING = text("SELECT pg_advisory_xact_lock(hashtextextended('durak schema ' || current_schema(), 0))")
 """Of several processes starting together, one at a time brings the schema up to date."""
@@ -82,6 +93,8 @@ class PostgresDatabase:
         self._name = shown(url)
         self._lock = ServingLock(alone=alone)
         self._lost: Callable[[StoreError], None] = lambda _: None
+        self.known = KnownCommits()
+        """The commits that this process knows of. Each new session must have them."""
 
     def __str__(self) -> str:
         return self._name
@@ -192,7 +205,13 @@ class PostgresDatabase:
         settings = SESSION | {"idle_in_transaction_session_timeout": str(idle_ms)} | (session or {})
 
         async def connect_here() -> Any:
-            return await connect(self._dsn, settings, answers_s, reads=reads)
+            connection = await connect(self._dsn, settings, answers_s, reads=reads)
+            try:
+                await self._refuse_gone_back(connection)
+            except BaseException:
+                connection.terminate()
+                raise
+            return connection
 
         engine = create_async_engine(
             URL.create("postgresql+asyncpg"),
@@ -206,6 +225,13 @@ class PostgresDatabase:
         event.listen(engine.sync_engine, "connect", _drop_lost_connection)
         event.listen(engine.sync_engine, "handle_error", _drop_read_only_connection)
         return engine
+
+    async def _refuse_gone_back(self, connection: Any) -> None:
+        """Raise `WentBack` if the server of this new session lacks commits known to this process."""
+        known = self.known.writers
+        if known:
+            stored = await connection.fetch(_WRITERS, timeout=CONNECTS_S)
+            self.known.compare(known, [WriterRow(*row) for row in stored])
 
     def _prepare(self, connection: Connection) -> None:
         _check_server(connection)

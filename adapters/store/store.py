@@ -17,12 +17,22 @@ from adapters.clock import ServerClock, SystemClock, counted_with_sleep
 from adapters.kit.post_box import Kept, KeptLines, Post, RowCount, UseFound
 from adapters.store import chores, page_rows, post_box, queries
 from adapters.store.errors import as_store_error
+from adapters.store.known_commits import KnownCommits, mend
 from adapters.store.leases import PostgresLeases, ReportFault
 from adapters.store.mapping import storable
 from adapters.store.news import Newsroom
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.reader import Reader
-from adapters.store.schema import Forgotten, Ranked, Secret, TableKey, Update, VisitorRow, secrets
+from adapters.store.schema import (
+    Forgotten,
+    Ranked,
+    Secret,
+    TableKey,
+    Update,
+    VisitorRow,
+    WriterRow,
+    secrets,
+)
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.writer import StoreWatch, Writer
@@ -56,7 +66,7 @@ from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
 from bot.ports.chores import Chore
 from bot.ports.cluster import AlwaysGranted, Leases
-from bot.ports.news import FoundTable, News, TableNews
+from bot.ports.news import FoundTable, LostCommits, News, TableNews
 from bot.ports.store import SECRET_BYTES
 from bot.runtime.health import Health
 
@@ -78,6 +88,7 @@ class SqlStore:
         self._reader = reader
         self._file = database if isinstance(database, SqliteDatabase) else None
         self._server = database if isinstance(database, PostgresDatabase) else None
+        self._known = KnownCommits() if self._server is None else self._server.known
         self._newsroom = None if self._server is None else Newsroom(self._server)
         self._name = "" if database is None else str(database)
         self._checking: asyncio.Task[None] | None = None
@@ -122,7 +133,8 @@ class SqlStore:
         watch = watch or StoreWatch(Health(SystemClock()), SystemClock())
         watch.opened()
         check = chosen.check.again if isinstance(chosen, SqliteDatabase) else None
-        writer = Writer(writing, watch, check)
+        known = chosen.known if isinstance(chosen, PostgresDatabase) else None
+        writer = Writer(writing, watch, known, check)
         chosen.on_loss(writer.failed)
         return cls(writer, Reader(chosen.reading(), writer.failed), chosen)
 
@@ -161,6 +173,7 @@ class SqlStore:
     async def commit(self, changes: Sequence[Change]) -> None:
         await self._writer.commit(changes)
         if self._newsroom is not None:
+            self._known.note_changes(changes)
             self._newsroom.tell(changes)
 
     async def row(self, kind: type[Row], /, **key: object) -> Row | None:
@@ -430,7 +443,9 @@ class SqlStore:
         return await self._reader.all(queries.TABLES_OF_COMMAND, asked)
 
     async def changed_since(self, at: int) -> tuple[TableNews, ...]:
-        return await self._reader.all(queries.CHANGED_SINCE, {"since": at})
+        found = await self._reader.all(queries.CHANGED_SINCE, {"since": at})
+        self._known.note_tables(found)
+        return found
 
     async def versions(self, tables: Sequence[TableId]) -> tuple[TableNews, ...]:
         found = await asyncio.gather(*(self._reader.look_up(queries.VERSIONS, table) for table in tables))
@@ -442,6 +457,22 @@ class SqlStore:
     async def served_until(self) -> int:
         (at,) = await self._reader.all(queries.SERVED_UNTIL, {})
         return at
+
+    # a server that has lost commits
+
+    async def compare_commits(self) -> None:
+        if self._server is not None:
+            known = self._known.writers
+            self._known.compare(known, await self._reader.find(WriterRow))
+
+    def note_loss(self) -> None:
+        self._known.lose()
+
+    async def until_lost(self) -> LostCommits:
+        return await self._known.until_lost()
+
+    async def mend(self, lost: LostCommits) -> None:
+        await self._writer.do(lambda connection: mend(connection, lost))
 
     # the post box
 

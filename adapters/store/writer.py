@@ -29,9 +29,11 @@ from adapters.store.errors import (
     is_caused_by_data,
     may_spare_others,
 )
+from adapters.store.known_commits import KnownCommits
 from adapters.store.one_trip import count, may_be_committed, was_committed, write
+from adapters.store.schema import WriterRow
 from adapters.store.statements import BoundStatement, run
-from bot.domain.errors import DatabaseDamaged, StoreError, StoreUnavailable
+from bot.domain.errors import DatabaseDamaged, StoreError, StoreUnavailable, WentBack
 from bot.domain.ids import new_id
 from bot.domain.rows import Change
 from bot.ports.clock import Clock
@@ -149,13 +151,18 @@ class Writer:
     """Writes jobs in the order of their arrival. Each is written whole or not at all, and is durable when done."""
 
     def __init__(
-        self, database: AsyncEngine | InOneTrip, watch: StoreWatch, check: Again | None = None
+        self,
+        database: AsyncEngine | InOneTrip,
+        watch: StoreWatch,
+        known: KnownCommits | None = None,
+        check: Again | None = None,
     ) -> None:
         """`database` is the engine of a server, or the connection to a file.
 
         `check` raises an error as long as a file is damaged: a server cannot be checked.
         """
         self._database = database
+        self._known = known or KnownCommits()
         self._check = check
         self._name = new_id()
         self._number = 0
@@ -309,10 +316,15 @@ class Writer:
         """Write the group. If the answer is lost, ask the server for some seconds if it was committed.
 
         A transaction with an unknown outcome counts as failed. If it was committed, the table's next version is stale.
+
+        Raises:
+            WentBack: the server lacks an earlier transaction. Nothing more is written.
         """
+        self._known.refuse_if_lost()
         if self._unclear:
             await self._find_out(engine)
-        counted = count(self._name, self._number + 1)
+        row = WriterRow(self._name, self._number + 1, time.time_ns() // 1_000_000)
+        counted = count(row)
         results: list[JobResult] = [None] * len(group)
         try:
             if any(job.work for job in group):
@@ -325,6 +337,9 @@ class Writer:
                 async with at_once.connect() as connection:
                     self._unclear = True
                     await connection.run_sync(write, steps)
+        except WentBack:
+            self._unclear = False
+            raise self._known.lose() from None
         except Exception as error:
             self._unclear = self._unclear and may_be_committed(error)
             if not self._unclear or not await self._was_committed(engine, error):
@@ -332,13 +347,18 @@ class Writer:
         else:
             self._unclear = False
             self._number += 1
+            self._known.note(row)
         return results
 
     async def _find_out(self, engine: AsyncEngine) -> bool:
         """Return True if the server has committed the last transaction, and keep it from doing so later."""
-        async with engine.begin() as connection:
-            committed = await connection.run_sync(was_committed, self._name, self._number + 1)
+        try:
+            async with engine.begin() as connection:
+                committed = await connection.run_sync(was_committed, self._name, self._number + 1)
+        except WentBack:
+            raise self._known.lose() from None
         self._number += 1 if committed else 2
+        self._known.note(WriterRow(self._name, self._number, time.time_ns() // 1_000_000))
         self._unclear = False
         return committed
 
@@ -349,6 +369,8 @@ class Writer:
             self._refuse_waiting(error)
             try:
                 return await self._find_out(engine)
+            except WentBack:
+                return False
             except Exception as again:  # noqa: BLE001 - any error of an unreachable server
                 error = again
             await asyncio.sleep(ASK_AGAIN_S)

@@ -141,10 +141,15 @@ class Following:
         store, now = self._services.store, self._services.clock.now()
         since = now if self._looked_at is None else min(now, self._looked_at)
         self.hear(News(await store.changed_since(since - MISSED_MS)))
+        await store.compare_commits()
         self._looked_at = now
         if everything:
             self._missed = False
-            self.hear(News(await store.versions([table.table for table in self._tables.all()])))
+            known = {table.table: table.version for table in self._tables.all()}
+            stored = await store.versions(tuple(known))
+            if any(one.version < known[one.table] for one in stored):
+                store.note_loss()
+            self.hear(News(stored))
         for table, due in await store.first_deadlines(now + SOON_MS):
             if self._tables.known(table) is None:
                 self._services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])

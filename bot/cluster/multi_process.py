@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Collection, Coroutine, Sequence
 from typing import Final, TypeVar
 
-from bot.domain.errors import StoreError
+from bot.domain.errors import StoreError, WentBack
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.orders import ORDER_JSON, Found, Notice, Order, Release, Remove
 from bot.domain.rows import OrderRow, PutOrder
@@ -82,6 +82,8 @@ class MultiProcessCluster:
             orders = tuple(self._waiting)
             try:
                 await self._store.commit(orders)
+            except WentBack:
+                break
             except StoreError:
                 tries -= 1
                 await self._clock.sleep(RETRY_S)

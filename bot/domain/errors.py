@@ -17,6 +17,7 @@ BotError
 │   └── StoreUnavailable     the store cannot be read or written now: a full disk, a foreign lock
 │       ├── AlreadyServed    another process serves it
 │       ├── DatabaseDamaged  parts of it cannot be read: the operator restores a copy
+│       ├── WentBack         the store has lost answered commits: everything must be read again
 │       ├── DiskFull         there is no room on the disk
 │       └── LeaseLost        another process sends requests to the platform, or may do so soon
 └── SettingsError            a setting is wrong: one line names it and the reason
@@ -124,6 +125,10 @@ class DatabaseDamaged(StoreUnavailable):
 
 class DiskFull(StoreUnavailable):
     """There is no room on the disk of the store."""
+
+
+class WentBack(StoreUnavailable):
+    """The store lacks commits that it has answered: it is a replica that was behind, or an older copy."""
 
 
 class LeaseLost(StoreUnavailable):

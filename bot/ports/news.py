@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -40,6 +40,17 @@ class FoundTable(NamedTuple):
     ended: bool
 
 
+@dataclass(frozen=True, slots=True)
+class LostCommits:
+    """What a process knew when the store turned out to lack answered commits.
+
+    `writers` are the names of the processes that had written; `tables` has the versions of the tables changed last.
+    """
+
+    writers: tuple[str, ...]
+    tables: Mapping[TableId, int]
+
+
 class NewsStore(Protocol):
     """News come soon after the commit, or never: their users also query for changes.
 
@@ -70,6 +81,29 @@ class NewsStore(Protocol):
 
     async def versions(self, tables: Sequence[TableId]) -> tuple[TableNews, ...]:
         """Return the versions of the stored ones of these tables."""
+        ...
+
+    async def compare_commits(self) -> None:
+        """Compare the commits of all processes with those known before.
+
+        Raises:
+            WentBack: The store has lost some of them. It refuses every commit from now on.
+        """
+        ...
+
+    def note_loss(self) -> None:
+        """Note that a stored row is older than it was before: the store has lost commits."""
+        ...
+
+    async def until_lost(self) -> LostCommits:
+        """Wait until the store is known to have lost commits."""
+        ...
+
+    async def mend(self, lost: LostCommits) -> None:
+        """After a loss, prepare a newly opened store for a start that reads and draws everything again.
+
+        Every open table counts as awake, and the content of every post as unknown. The other processes notice the loss.
+        """
         ...
 
     async def orders(self, platform: PlatformName, now: int) -> tuple[OrderRow, ...]:

@@ -34,6 +34,7 @@ from bot.ports.cluster import AlwaysGranted, Cluster, Lease, Leases, SingleProce
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays
+from bot.presenter.sent_posts import SentPosts
 from bot.presenter.slot import Draw, Illustrate, Slot, SlotListener, Step, without_picture
 from bot.presenter.slots import SlotEvents, Slots
 from bot.presenter.step_runner import LateRows, StepRunner
@@ -64,10 +65,12 @@ class Presenter:
         pace_factor: float = 1.0,
         measure: Callable[[PlatformName, float], None] = lambda platform, seconds: None,
         illustrate: Illustrate = without_picture,
+        sent_posts: SentPosts | None = None,
     ) -> None:
         """`measure` is called with the seconds from each declaration of a screen until the platform has taken it.
 
-        With shared `leases`, nothing is sent to a platform before `begin` passes its lease.
+        With shared `leases`, nothing is sent to a platform before `begin` passes its lease. `sent_posts` takes the
+        messages of tables.
         """
         self.term = 0
         self._store = store
@@ -75,7 +78,7 @@ class Presenter:
         delays = RetryDelays(pace_factor)
         self._queues = {name: PlatformQueue(platform, pace_factor) for name, platform in platforms.items()}
         self._slots = Slots(self._queues, self._begin_steps_soon)
-        self._events = SlotEvents(self._slots, measure)
+        self._events = SlotEvents(self._slots, measure, sent_posts or SentPosts())
         self._late = LateRows(self._lease_of, clock, pace_factor)
         self._cluster = cluster or SingleProcessCluster(store)
         self._runner = StepRunner(self._cluster, clock, delays, self._events, self._late, illustrate)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.presenter.platform_queue import PlatformQueue
+from bot.presenter.sent_posts import SentPosts
 from bot.presenter.slot import NullSlotListener, Slot, SlotListener
 
 _log = logging.getLogger(__name__)
@@ -124,21 +125,33 @@ class Slots:
 class SlotEvents:
     """Applies the answer for one slot to the other slots, and reports it to the listener."""
 
-    def __init__(self, slots: Slots, measure: Callable[[PlatformName, float], None]) -> None:
+    def __init__(
+        self, slots: Slots, measure: Callable[[PlatformName, float], None], sent_posts: SentPosts
+    ) -> None:
         """`measure` is called with the platform and the waiting time of a screen in seconds."""
         self.listener: SlotListener = NullSlotListener()
         self._slots = slots
         self._measure = measure
+        self._sent_posts = sent_posts
 
     def shown(self, slot: Slot, waited: float) -> None:
         """Report a shown screen. The chat can be written to, so its other slots are tried again."""
         self._slots.mark_reachable(slot.chat)
+        queue = self._slots.queue_of(slot)
+        if slot.table is not None and slot.post is not None and queue is not None and not queue.idempotent:
+            self._sent_posts.add(slot.chat, slot.post, slot.table)
         self._measure(slot.chat.platform, waited)
         self._report(lambda: self.listener.shown(slot.slot, waited))
 
     def forgotten(self, slot: Slot) -> None:
         """Forget a slot after its deletion from the store."""
+        if slot.post is not None:
+            self.gone(slot.chat, slot.post)
         self._slots.forget(slot)
+
+    def gone(self, chat: Chat, message: MessageId) -> None:
+        """Note that a message does not exist any more, or stays as it is for ever."""
+        self._sent_posts.drop(chat, message)
 
     def unreachable(self, slot: Slot, text_id: str, *, gone: bool) -> None:
         """Report an unreachable chat once: a redraw by the listener would cause requests again and again."""

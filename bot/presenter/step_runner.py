@@ -244,6 +244,7 @@ class StepRunner:
         try:
             await queue.platform.edit(chat, message, screen)
         except MessageGone:
+            self._events.gone(chat, message)
             slot.post_gone()
             return
         except MessageFrozen:
@@ -269,11 +270,12 @@ class StepRunner:
         try:
             await queue.platform.delete(slot.chat, message)
         except (MessageGone, Refused, Unreachable):
-            slot.deleted(message)
+            pass
         except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
             self._failed(queue, slot, error)
-        else:
-            slot.deleted(message)
+            return
+        self._events.gone(slot.chat, message)
+        slot.deleted(message)
 
     def _shown(self, slot: Slot, pending: PendingScreen) -> None:
         waited = (self._clock.monotonic() - pending.since) / 1000

@@ -96,6 +96,8 @@ class StoredTable:
             raise AlreadyArchived
         if row.version == self.version:
             return None
+        if row.version < self.version:
+            self._services.store.note_loss()
         state = await state_of(row, self._services)
         self.version, self._keys = row.version, keys_of(state)
         return row, state

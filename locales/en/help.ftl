@@ -74,3 +74,5 @@ notice-game-lost = I can no longer post in “{ $room }”: the game there has e
 notice-cannot-write = I am not allowed to post in “{ $room }”, so I cannot show the table there. An admin can allow me to send messages.
 notice-table-closed = The table is closed.
 notice-table-stays = The table itself is safe. Type { COMMAND("table") } again once this is fixed.
+# In place of a post of a table, after the database has lost the commits of the last moments
+notice-undone = A fault of the database has undone the latest moves, so this post is no longer valid.

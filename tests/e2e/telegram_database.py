@@ -89,11 +89,11 @@ class InFile:
 
 
 class OnServer:
-    """A database on a server."""
+    """A database on a server: an empty one, or the one with this URL."""
 
-    def __init__(self, server: PostgresServer) -> None:
+    def __init__(self, server: PostgresServer, url: str = "") -> None:
         self._server = server
-        self.address = server.new_database()
+        self.address = url or server.new_database()
 
     def run(self, statements: str) -> None:
         """Carry out statements in one transaction."""

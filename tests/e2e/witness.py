@@ -86,9 +86,10 @@ class Witness:
 
     def faults(self, snapshot: DatabaseSnapshot) -> list[str]:
         """Return the posts that do not show a game as it is stored, and the chats with missing or surplus posts."""
-        return [*self._wrong_screens(snapshot), *self._wrong_numbers(snapshot)]
+        return [*self.wrong_screens(snapshot), *self._wrong_numbers(snapshot)]
 
-    def _wrong_screens(self, snapshot: DatabaseSnapshot) -> Iterator[str]:
+    def wrong_screens(self, snapshot: DatabaseSnapshot) -> Iterator[str]:
+        """Yield the posts that do not show a game as it is stored."""
         for stored in snapshot.running:
             game = stored.replayed()
             for player in self.players:

@@ -60,7 +60,8 @@ function welcome({ language, chosen, now, me, room, address, rooms, faces = {}, 
   if (!isSame) dropTaps("private");
   if (!isSame) state.results = { last: [], solo: [] };
   if (!isThere) dropTaps("group");
-  const lastRead = isThere ? state.lastRead : Math.max(0, ...group.map(({ number }) => number));
+  const newest = Math.max(0, ...group.map(({ number }) => number));
+  const lastRead = isThere ? Math.min(state.lastRead, newest) : newest; // an older database gives numbers again
   change({ link: "open", me, room, address, rooms, view, group: byNumber(group), private: byNumber(own), faces: { ...state.faces, ...faces }, lastRead, notice: "" });
   if (!isWindow) meetGiven();
   tapAgain();

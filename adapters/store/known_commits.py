@@ -1,0 +1,120 @@
+"""The commits on a server that this process knows of, and how it notices that the server has lost some of them.
+
+A replica that copies without being waited for lacks the last commits of its primary. An operator may also put an older
+copy of the database below running processes. Then what a process has in memory never happened.
+
+Each writer numbers its transactions in its row of `writers`. A process knows its own number and, from reading the rows
+once a second, those of the other processes. A row with a lower number, or a missing one, is the sign. No other one is
+needed: a new timeline of the server may have lost nothing, and an older copy has no new timeline.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from sqlalchemy import Connection, delete, update
+
+from adapters.store.one_trip import KEPT_MS, WENT_BACK
+from adapters.store.schema import WriterRow, slots, tables, writers
+from bot.domain.errors import WentBack
+from bot.domain.ids import TableId
+from bot.domain.rows import REMOVED, Change, DropTable, PutTable
+from bot.ports.news import LostCommits, TableNews
+
+_log = logging.getLogger(__name__)
+MOST_TABLES: Final = 1_000
+"""The versions of the tables changed last are known, to name those that have gone back."""
+
+
+class KnownCommits:
+    """The last transaction of each writer, and the last version of each table changed lately."""
+
+    def __init__(self) -> None:
+        self._writers: dict[str, WriterRow] = {}
+        self._tables: dict[TableId, int] = {}
+        self._lost = asyncio.Event()
+
+    @property
+    def writers(self) -> Mapping[str, WriterRow]:
+        """The last known transaction of each writer. Take it before the stored ones are read."""
+        return dict(self._writers)
+
+    def note(self, row: WriterRow) -> None:
+        """Note a committed transaction."""
+        known = self._writers.get(row.writer)
+        if known is None or known.number < row.number:
+            self._writers[row.writer] = row
+
+    def note_changes(self, changes: Sequence[Change]) -> None:
+        """Note the tables in these committed changes."""
+        for change in changes:
+            match change:
+                case PutTable(row):
+                    self._note_table(row.table, row.version)
+                case DropTable(table, _):
+                    self._tables.pop(table, None)
+                case _:
+                    pass
+
+    def note_tables(self, news: Iterable[TableNews]) -> None:
+        """Note the versions of tables as read from the server."""
+        for one in news:
+            self._note_table(one.table, one.version)
+
+    def compare(self, known: Mapping[str, WriterRow], stored: Sequence[WriterRow]) -> None:
+        """Compare the `writers` known before with the rows read afterwards, then note these.
+
+        A missing row counts as lost if it is not old enough to be deleted.
+
+        Raises:
+            WentBack: a known transaction is missing.
+        """
+        found = {row.writer: row for row in stored}
+        deleted_until = time.time_ns() // 1_000_000 - KEPT_MS // 2
+        for writer, row in known.items():
+            if writer not in found and row.at < deleted_until:
+                self._writers.pop(writer, None)
+            elif writer not in found or found[writer].number < row.number:
+                raise self.lose()
+        for row in stored:
+            self.note(row)
+
+    def lose(self) -> WentBack:
+        """Note that commits are lost. Return the error for whoever needs the store."""
+        if not self._lost.is_set():
+            _log.error(
+                "the database has gone back (an older copy, or a replica that was behind): %s", WENT_BACK
+            )
+            self._lost.set()
+        return WentBack(WENT_BACK)
+
+    def refuse_if_lost(self) -> None:
+        """Raise `WentBack` if commits are lost."""
+        if self._lost.is_set():
+            raise WentBack(WENT_BACK)
+
+    async def until_lost(self) -> LostCommits:
+        """Wait until commits are lost; return what was known."""
+        await self._lost.wait()
+        return LostCommits(tuple(self._writers), dict(self._tables))
+
+    def _note_table(self, table: TableId, version: int) -> None:
+        version = max(version, self._tables.pop(table, 0))
+        self._tables[table] = version
+        if len(self._tables) > MOST_TABLES:
+            del self._tables[next(iter(self._tables))]
+
+
+def mend(connection: Connection, lost: LostCommits) -> None:
+    """Prepare the database to be read and drawn again by all processes.
+
+    Other processes miss the rows of the known writers, and read everything again, too. No post is known to show what is
+    stored, and every open table counts as awake, so that the process that talks to its platform draws it.
+    """
+    connection.execute(delete(writers).where(writers.c.writer.in_(lost.writers)))
+    connection.execute(update(slots).where(slots.c.digest.not_in(("", REMOVED))).values(digest=""))
+    connection.execute(update(tables).where(tables.c.open, tables.c.asleep).values(asleep=False))

@@ -1,0 +1,96 @@
+"""The start after the store has lost commits: it is a replica that was behind, or an older copy of the database.
+
+Everything in memory is dropped before, as by the end of a process. What only this process knows is used here: the
+versions of tables, for the log, and the messages that it has sent.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from bot.domain.ids import Chat, Language, TableId, new_id
+from bot.domain.languages import ENGLISH
+from bot.domain.orders import ORDER_JSON, NoticeTapped
+from bot.domain.rows import DropSlot, OrderRow, Person, PutOrder
+from bot.i18n.texts import load_texts
+from bot.ports.clock import Clock
+from bot.ports.news import LostCommits, TableNews
+from bot.ports.store import Store
+from bot.presenter import SentPosts
+from bot.presenter.sent_posts import SentPost
+from bot.screens import notice_screen
+
+_log = logging.getLogger(__name__)
+MOST_NAMED: Final = 20
+
+
+async def recover(store: Store, clock: Clock, lost: LostCommits, sent: SentPosts) -> None:
+    """Prepare the newly opened store for a start that reads and draws everything again.
+
+    A post without a row is reduced to one line by the process that talks to its platform. Repeating this is harmless.
+
+    Raises:
+        StoreError: It is not done, or only in part.
+    """
+    await store.mend(lost)
+    known = dict.fromkeys((*lost.tables, *(post.table for post in sent)))
+    stored = {news.table: news for news in await store.versions(tuple(known))}
+    orphans = await _orphans(store, lost, sent, stored)
+    for post in orphans:
+        await store.commit([await _reduced(store, clock, post)])
+        sent.drop(post.chat, post.message)
+    _report(lost, stored, len(orphans))
+
+
+async def _orphans(
+    store: Store, lost: LostCommits, sent: SentPosts, stored: dict[TableId, TableNews]
+) -> list[SentPost]:
+    """Return the messages that no slot names. Posts of an archived table stay as they are.
+
+    Slots of lost tables, written by a lease just before it ended, are deleted.
+    """
+    slots = await store.slots()
+    gone = {row.slot for row in slots if row.table in lost.tables and row.table not in stored}
+    await store.commit([DropSlot(slot) for slot in gone])
+    kept = [row for row in slots if row.slot not in gone]
+    named = {(row.chat, message) for row in kept for message in (row.message, row.replaces)}
+    return [
+        post
+        for post in sent
+        if (post.chat, post.message) not in named and (post.table not in stored or stored[post.table].awake)
+    ]
+
+
+async def _reduced(store: Store, clock: Clock, post: SentPost) -> PutOrder:
+    """Return the order to reduce a message to one line."""
+    texts = load_texts()[await _language(store, post.chat)].on(post.chat.platform)
+    order = NoticeTapped(post.chat, post.message, notice_screen(texts, "notice-undone"))
+    now = clock.now()
+    return PutOrder(OrderRow(f"{now:015d}:{new_id(8)}", post.chat.platform, now, ORDER_JSON.dump(order)))
+
+
+async def _language(store: Store, chat: Chat) -> Language:
+    """Return the language of a chat: the room's, or that of the person in their private chat."""
+    room = await store.room(chat)
+    if room is not None:
+        return room.language
+    people = await store.rows(Person, private=chat)
+    return people[0].language if people else ENGLISH
+
+
+def _report(lost: LostCommits, stored: dict[TableId, TableNews], orphans: int) -> None:
+    """Log the games that have gone back or are gone."""
+    back = [
+        table
+        for table, version in lost.tables.items()
+        if table not in stored or stored[table].version < version
+    ]
+    named = ", ".join(back[-MOST_NAMED:]) + (" and others" if len(back) > MOST_NAMED else "")
+    _log.error(
+        "the database had gone back, and everything is read again: %d of the games changed last have gone back or are"
+        " gone (%s); %d posts are not valid any more",
+        len(back),
+        named or "none",
+        orphans,
+    )

@@ -1,0 +1,43 @@
+"""The messages in which tables were shown lately: if the store loses commits, no row names some of them any more.
+
+Platforms with idempotent sends have none: the store itself keeps their messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from bot.domain.ids import Chat, MessageId, TableId
+
+MOST_POSTS: Final = 10_000
+"""At the highest rate of Telegram these are the posts of five minutes, usually those of hours."""
+
+
+class SentPost(NamedTuple):
+    """A message of a table."""
+
+    chat: Chat
+    message: MessageId
+    table: TableId
+
+
+class SentPosts:
+    """The messages changed last by this process. Deleted and released ones are dropped."""
+
+    def __init__(self) -> None:
+        self._posts: dict[tuple[Chat, MessageId], TableId] = {}
+
+    def __iter__(self) -> Iterator[SentPost]:
+        return iter([SentPost(*place, table) for place, table in self._posts.items()])
+
+    def add(self, chat: Chat, message: MessageId, table: TableId) -> None:
+        """Note a sent or edited message; the one changed first of too many is forgotten."""
+        self._posts.pop((chat, message), None)
+        self._posts[chat, message] = table
+        if len(self._posts) > MOST_POSTS:
+            del self._posts[next(iter(self._posts))]
+
+    def drop(self, chat: Chat, message: MessageId) -> None:
+        """Forget a message: it does not exist any more, or stays as it is for ever."""
+        self._posts.pop((chat, message), None)

@@ -1,0 +1,168 @@
+"""A server that has lost answered commits is noticed by every process, and by nobody else."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.store import SqlStore
+from adapters.store import writer as writing
+from adapters.store.one_trip import KEPT_MS, WENT_BACK
+from bot.domain.errors import StoreError, WentBack
+from bot.domain.rows import REMOVED, AddGame, PutSlot, PutTable, SlotRow
+from bot.ports.news import LostCommits
+from tests.adapters.store.sample_rows import GAME, GROUP, TABLE, add_move, game, slot, table
+from tests.adapters.store.test_postgres import behind_proxy, opened, works_again
+from tests.postgres_server import Pair, PostgresServer
+from tests.waiting import until
+
+BACK_BY_ONE = "UPDATE writers SET number = number - 1"
+END_SESSIONS = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+@pytest.fixture
+async def both(postgres: PostgresServer) -> AsyncIterator[tuple[str, SqlStore, SqlStore]]:
+    """A database, and the stores of two processes that have written and know each other's commits."""
+    database = postgres.new_database()
+    async with opened(database) as one, opened(database) as other:
+        await one.commit([AddGame(game()), PutTable(table())])
+        await other.commit([add_move(0)])
+        await one.compare_commits()
+        await other.compare_commits()
+        yield database, one, other
+
+
+def is_lost(store: SqlStore) -> bool:
+    return store._known._lost.is_set()
+
+
+@pytest.mark.parametrize("change", [BACK_BY_ONE, "DELETE FROM writers"])
+async def test_a_commit_after_a_loss_is_refused_and_so_is_every_later_one(
+    postgres: PostgresServer, change: str
+) -> None:
+    database = postgres.new_database()
+    async with opened(database) as store:
+        for seq in range(3):
+            await store.commit([AddGame(game())] if not seq else [add_move(seq - 1)])
+        postgres.ask(change, database)
+        for _ in range(2):
+            with pytest.raises(WentBack, match=WENT_BACK):
+                await store.commit([add_move(2)])
+        with pytest.raises(WentBack):
+            await store.drop_expired(0, 1)  # work, and no changes
+        lost = await asyncio.wait_for(store.until_lost(), 1)
+        assert len(lost.writers) == 1
+    async with opened(database) as store:
+        assert len(await store.moves(GAME)) == 2
+
+
+async def test_no_session_is_opened_on_a_server_that_lacks_a_commit_also_of_an_idle_process(
+    both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
+) -> None:
+    database, one, other = both
+    postgres.ask(f"{BACK_BY_ONE}; {END_SESSIONS}", database)
+    for store in (one, other):
+
+        async def refused(store: SqlStore = store) -> bool:
+            try:
+                await store.moves(GAME)
+            except StoreError as error:
+                return isinstance(error, WentBack)
+            return False
+
+        await until(refused)
+        assert is_lost(store)
+
+
+async def test_a_process_knows_of_the_commits_of_the_others(
+    both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
+) -> None:
+    database, one, _ = both
+    await one.compare_commits()
+    name = one._writer._name
+    postgres.ask(f"UPDATE writers SET number = number - 1 WHERE writer <> '{name}'", database)
+    with pytest.raises(WentBack):
+        await one.compare_commits()
+    assert is_lost(one)
+
+
+async def test_the_row_of_a_process_that_ended_long_ago_may_be_deleted(
+    both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
+) -> None:
+    database, one, other = both
+    old = time.time_ns() // 1_000_000 - KEPT_MS
+    postgres.ask(f"INSERT INTO writers VALUES ('dead', 5, {old})", database)
+    await one.compare_commits()
+    postgres.ask("DELETE FROM writers WHERE writer = 'dead'", database)
+    await one.compare_commits()
+    assert not is_lost(one)
+    postgres.ask(f"DELETE FROM writers WHERE writer = '{other._writer._name}'", database)
+    with pytest.raises(WentBack):
+        await one.compare_commits()
+
+
+async def test_commits_whose_answers_are_lost_are_no_loss(postgres: PostgresServer) -> None:
+    async with behind_proxy(postgres) as (store, proxy):
+        for seq in range(3):
+            proxy.cut_before_answer_to(b"INSERT INTO moves")
+            await store.commit([add_move(seq)])
+            await store.compare_commits()
+        assert not is_lost(store)
+
+
+async def test_a_mended_database_is_written_by_a_new_store_and_missed_by_the_other_process(
+    both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
+) -> None:
+    database, one, other = both
+    shown, gone = slot("hand:1"), SlotRow(slot().slot, TABLE, GROUP, None, None, REMOVED)
+    sleeping = table("asleep")
+    await one.commit([PutSlot(shown), PutSlot(gone), PutTable(sleeping)])
+    postgres.ask("UPDATE tables SET asleep = true", database)
+    one.note_loss()
+    lost = await one.until_lost()
+    assert lost.tables == {TABLE: 1, sleeping.table: 1}
+    async with opened(database) as anew:
+        await anew.mend(lost)
+        await anew.mend(lost)
+        assert {row.slot: row.digest for row in await anew.slots()} == {shown.slot: "", gone.slot: REMOVED}
+        assert set(await anew.awake_tables(2**60)) == {TABLE, sleeping.table}
+        with pytest.raises(WentBack):
+            await other.commit([add_move(1)])
+        async with opened(database) as other_anew:
+            await other_anew.mend(await other.until_lost())
+            for store, seq in ((anew, 1), (other_anew, 2), (anew, 3)):
+                await store.compare_commits()
+                await store.commit([add_move(seq)])
+
+
+async def test_a_standby_that_was_behind_is_noticed_before_anything_is_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(writing, "TRY_AGAIN_S", 0.2)
+    with Pair() as pair:
+        async with opened(pair.url) as store:
+            await store.commit([AddGame(game()), add_move(0)])
+            pair.leave_behind()
+            await store.commit([add_move(1)])
+            pair.fail_over()
+            lost: LostCommits = await asyncio.wait_for(store.until_lost(), 30)
+        async with opened(pair.url) as store:
+            await store.mend(lost)
+            await store.commit([add_move(1)])
+            assert len(await store.moves(GAME)) == 2
+
+
+async def test_a_standby_that_has_everything_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "TRY_AGAIN_S", 0.2)
+    with Pair() as pair:
+        async with opened(pair.url) as store:
+            await store.commit([AddGame(game()), add_move(0)])
+            pair.leave_behind()
+            pair.fail_over()
+            await works_again(store, 1)
+            assert len(await store.moves(GAME)) == 2
+            assert not is_lost(store)
