@@ -109,7 +109,7 @@ async def test_the_error_of_a_cancelled_read_is_not_logged(caplog: pytest.LogCap
 
         async def close(self) -> None: ...
 
-    reader = Reader(Fails(), lambda error: None)
+    reader = Reader(Fails(), lambda *_: None)
     reads = [reader.all(queries.STRAY_SLOTS, {}), reader.get(GameRow, game=GAME)]
     for read in map(asyncio.create_task, reads):
         await asyncio.sleep(0)
