@@ -94,6 +94,10 @@ class SqliteDatabase:
         """Return read-only connections. Every statement sees all commits."""
         return ReadingInThreads(self._sync_engine(READERS, READING), READERS)
 
+    def reading_at_work(self) -> ReadingInThreads:
+        """Return a read-only connection for work without a waiting person."""
+        return ReadingInThreads(self._sync_engine(1, READING), 1)
+
     def asking_engine(self) -> AsyncEngine:
         """Return an engine for requests to the process serving the file."""
         engine = _engine(self._url, self._busy_timeout, connections=1, pragmas=())

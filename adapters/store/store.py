@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
+from copy import copy
 from pathlib import Path
 from secrets import token_bytes
 from typing import Self, TypeVar
@@ -21,7 +23,7 @@ from adapters.store.leases import PostgresLeases, ReportFault
 from adapters.store.mapping import storable
 from adapters.store.news import Newsroom
 from adapters.store.postgres import PostgresDatabase
-from adapters.store.reader import Reader
+from adapters.store.reader import Reader, Reading
 from adapters.store.schema import Forgotten, Ranked, Secret, TableKey, Update, VisitorRow, secrets
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
@@ -54,7 +56,7 @@ from bot.domain.rows import (
 )
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
-from bot.ports.chores import Chore
+from bot.ports.chores import Chore, Stranger
 from bot.ports.cluster import AlwaysGranted, Leases
 from bot.ports.news import News, TableNews
 from bot.ports.store import SECRET_BYTES
@@ -62,17 +64,28 @@ from bot.runtime.health import Health
 
 _ADD_SECRET = insert(secrets).on_conflict_do_nothing()
 _SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("kept"))
+AT_ONCE = 1_000
+"""Rows of a page, if a method reads several pages."""
 Row = TypeVar("Row")
 
 
 class SqlStore:
     """A `Store` and a `PostBox` in one database; `SqlStore.open` makes it."""
 
-    def __init__(self, writer: Writer, reader: Reader, server: PostgresDatabase | None = None) -> None:
+    def __init__(
+        self,
+        writer: Writer,
+        reader: Reader,
+        server: PostgresDatabase | None = None,
+        reading_at_work: Callable[[], Reading] | None = None,
+    ) -> None:
+        """`reading_at_work` opens a connection for `at_work`; without it, work reads as everybody does."""
         self._writer = writer
         self._reader = reader
         self._server = server
+        self._reading_at_work = reading_at_work
         self._newsroom = None if server is None else Newsroom(server)
+        self._indexing: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(
@@ -112,14 +125,37 @@ class SqlStore:
         writer = Writer(writing, watch)
         chosen.on_loss(writer.failed)
         server = chosen if isinstance(chosen, PostgresDatabase) else None
-        return cls(writer, Reader(chosen.reading(), writer.failed), server)
+        store = cls(writer, Reader(chosen.reading(), writer.failed), server, chosen.reading_at_work)
+        if server is not None and server.lacks_indexes:
+            store._indexing = asyncio.create_task(server.make_indexes())
+        return store
 
     async def close(self) -> None:
         """Finish the commits under way and close the file."""
+        if self._indexing is not None:
+            self._indexing.cancel()
+            await asyncio.gather(self._indexing, return_exceptions=True)
         if self._newsroom is not None:
             await self._newsroom.close()
         await self._writer.close()
         await self._reader.close()
+
+    @asynccontextmanager
+    async def at_work(self) -> AsyncIterator[Self]:
+        """Yield the same store with a reading connection for an operator's or a night's work.
+
+        A read has a longer timeout, delays nobody else's, and its failure is reported to the caller alone.
+        """
+        self._writer.refuse_if_closed()
+        if self._reading_at_work is None:
+            yield self
+            return
+        reader, working = Reader(self._reading_at_work(), lambda _: None), copy(self)
+        working._reader = reader  # noqa: SLF001 -- it is one of us
+        try:
+            yield working
+        finally:
+            await reader.abandon()
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await self._writer.commit(changes)
@@ -223,8 +259,8 @@ class SqlStore:
     async def report(self, room: Chat, kind: ReportKind) -> Report | None:
         return await self._reader.get(Report, room=room, kind=kind)
 
-    async def reports_due(self, now: int) -> tuple[Report, ...]:
-        return await self._reader.all(queries.REPORTS_DUE, {"now": now})
+    async def reports_due(self, now: int, most: int, after: Report | None = None) -> tuple[Report, ...]:
+        return await self._reader.all(*queries.reports_due(now, most, after))
 
     async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:
         return await self._reader.find(RoomPerson, "room", person=person)
@@ -280,39 +316,53 @@ class SqlStore:
         return 0 if found is None else found.until
 
     async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
-        asked = [{}] if persons is None else [{"person": person} for person in set(persons)]
-        lookups = [self._reader.find(Forgotten, **of) for of in asked]
-        return {row.person: row.ranked_until for found in await asyncio.gather(*lookups) for row in found}
+        if persons is None:
+            rows = await self._every_forgotten()
+        else:
+            lookups = [self._reader.find(Forgotten, person=person) for person in set(persons)]
+            rows = [row for found in await asyncio.gather(*lookups) for row in found]
+        return {row.person: row.ranked_until for row in rows}
 
-    async def games_by_start(self) -> tuple[GameId, ...]:
-        return await self._reader.all(queries.GAMES_BY_START, {})
+    async def _every_forgotten(self) -> list[Forgotten]:
+        rows = list[Forgotten]()
+        while page := await self._reader.page(Forgotten, AT_ONCE, rows[-1] if rows else None):
+            rows += page
+        return rows
+
+    async def page(self, kind: type[Row], most: int, after: Row | None = None) -> tuple[Row, ...]:
+        return await self._reader.page(kind, most, after)
+
+    async def count_games(self) -> int:
+        (number,) = await self._reader.all(queries.COUNT_GAMES, {})
+        return number
+
+    async def games_by_start(
+        self, most: int, after: tuple[int, GameId] | None = None
+    ) -> tuple[tuple[int, GameId], ...]:
+        at, game = after or (queries.BEFORE_ALL, GameId(""))
+        asked = {"most": most, "after_at": at, "after_game": game}
+        return await self._reader.all(queries.GAMES_BY_START, asked)
 
     async def games_ended(self, chat: Chat, since: int, until: int) -> tuple[GameId, ...]:
         asked = {**queries.key_of_chat(chat), "since": since, "until": until}
         return await self._reader.all(queries.GAMES_ENDED, asked)
 
-    async def uncounted(self) -> tuple[GameId, ...]:
-        ended = await self._reader.all(queries.UNCOUNTED_ENDS, {})
-        return (*ended, *await self._reader.all(queries.UNCOUNTED_DESERTIONS, {}))
+    async def uncounted(self, most: int, after: str = "") -> tuple[GameId, ...]:
+        asked = {"most": most, "after": after}
+        kinds = (queries.UNCOUNTED_ENDS, queries.UNCOUNTED_DESERTIONS)
+        found = await asyncio.gather(*(self._reader.all(kind, asked) for kind in kinds))
+        return tuple(sorted(game for games in found for game in games)[:most])
 
     async def uncounted_until(self) -> int:
         (at,) = await self._reader.all(queries.UNCOUNTED_UNTIL, {})
         return at
 
+    async def counted_until(self) -> int:
+        (at,) = await self._reader.all(queries.COUNTED_UNTIL, {})
+        return at
+
     async def counted_since(self, at: int) -> tuple[GameId, ...]:
         return await self._reader.all(queries.COUNTED_SINCE, {"at": at})
-
-    async def every_standing(self) -> tuple[PersonStanding, ...]:
-        return await self._reader.find(PersonStanding)
-
-    async def every_meeting(self) -> tuple[Meeting, ...]:
-        return await self._reader.find(Meeting)
-
-    async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
-        return await self._reader.find(EpauletteRow, "game", "person")
-
-    async def every_achievement(self) -> tuple[AchievementRow, ...]:
-        return await self._reader.find(AchievementRow, "game", "person", "achievement")
 
     # tournaments and chips
 
@@ -339,7 +389,7 @@ class SqlStore:
     async def put_chore(self, before: Chore, after: Chore) -> bool:
         return await self._writer.do(lambda connection: chores.put_chore(connection, before, after))
 
-    async def strangers(self, platform: PlatformName, after: str, most: int) -> tuple[PersonId, ...]:
+    async def strangers(self, platform: PlatformName, after: UserKey, most: int) -> tuple[Stranger, ...]:
         return await self._reader.all(queries.STRANGERS, {"of": platform, "after": after, "most": most})
 
     async def drop_strangers(self, platform: PlatformName, persons: Sequence[PersonId]) -> None:
@@ -348,6 +398,9 @@ class SqlStore:
 
     async def drop_expired(self, before: int, most: int) -> int:
         return await self._writer.do(lambda connection: chores.drop_expired(connection, before, most))
+
+    async def drop_updates(self, before: int, most: int) -> int:
+        return await self._writer.do(lambda connection: chores.drop_updates(connection, before, most))
 
     async def renew_statistics(self) -> str:
         if self._server is None:

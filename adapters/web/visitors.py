@@ -6,7 +6,8 @@ import asyncio
 import hashlib
 import secrets
 import zlib
-from collections.abc import Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -167,7 +168,14 @@ class Visitors:
 
     async def count(self) -> tuple[RowCount, ...]:
         """Count the rows that visitors have made, by kind."""
-        return await self._box.count_page()
+        async with self._box.at_work() as box:
+            return await box.count_page()
+
+    @asynccontextmanager
+    async def at_work(self) -> AsyncIterator[Visitors]:
+        """Yield the same visitors for work without a waiting person."""
+        async with self._box.at_work() as box:
+            yield Visitors(box)
 
     async def drop(self, chat: Chat) -> None:
         """Remove a room with all its posts, or those of a private chat."""

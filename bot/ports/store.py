@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol, TypeVar
+from contextlib import AbstractAsyncContextManager
+from typing import Final, Protocol, Self, TypeVar
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import (
@@ -35,6 +36,14 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         StoreError: every method raises this error or one of its children.
     """
 
+    def at_work(self) -> AbstractAsyncContextManager[Self]:
+        """Open the store for an operator's or a night's work.
+
+        A read may take longer than a person waits, and delays nobody else's. Its failure concerns the work alone: the
+        store does not count as failing.
+        """
+        ...
+
     async def commit(self, changes: Sequence[Change]) -> None:
         """Apply all changes in order, or none. They are durable when this returns. No changes do nothing.
 
@@ -53,6 +62,10 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """Return the rows with these fields, in the order of some fields (`-at`: the latest first)."""
         ...
 
+    async def page(self, kind: type[Row], most: int, after: Row | None = None) -> tuple[Row, ...]:
+        """Return at most `most` rows of a stored class, ordered by their keys: the first ones, or those after a row."""
+        ...
+
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None: ...
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
@@ -66,7 +79,7 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     async def room(self, chat: Chat) -> Room | None: ...
 
     async def has_update(self, platform: PlatformName, update: str) -> bool:
-        """Return True if `AddUpdate` noted this id, and `DropUpdates` has not forgotten it."""
+        """Return True if `AddUpdate` noted this id, and `drop_updates` has not forgotten it."""
         ...
 
     async def table(self, table: TableId) -> TableRow | None: ...
