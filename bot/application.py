@@ -253,20 +253,17 @@ class Application:
         store, clock, ledger = self.services.store, self.services.clock, self.services.ledger
         anonymous = [name for name, one in self.platforms.items() if one.capabilities.anonymous]
 
+        working = store.at_work()
+
         async def missing(show: Progress) -> str:
-            async with store.at_work() as working:
-                return (await add_missing(working, ledger, show)).summary()
+            return (await add_missing(working, ledger, show)).summary()
 
         async def everything(show: Progress) -> str:
-            async with store.at_work() as working:
-                return (await rebuild(working, ledger, show)).summary()
+            return (await rebuild(working, ledger, show)).summary()
 
         async def daily(show: Progress) -> str:
-            async with store.at_work() as working:
-                result = await Daily(working, clock, anonymous).work()
-                if not await working.uncounted(1):
-                    return result
-                return f"{result}; {(await add_missing(working, ledger, show)).summary()}"
+            result = await Daily(working, clock, anonymous).work()
+            return f"{result}; {await missing(show)}" if await working.uncounted(1) else result
 
         return Chores(store, clock, daily, {REBUILD: missing, REBUILD_ALL: everything})
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Final, Protocol, Self
 
@@ -80,8 +79,8 @@ class KeptLines:
 class PostBox(Protocol):
     """Stores messages and visitors, as durably as games."""
 
-    def at_work(self) -> AbstractAsyncContextManager[Self]:
-        """Open the post box for work without a waiting person (`bot.ports.store.Store.at_work`)."""
+    def at_work(self) -> Self:
+        """Return the same post box for work without a waiting person (`bot.ports.store.Store.at_work`)."""
         ...
 
     def listen(self, heard: Callable[[News], None]) -> None:

@@ -33,6 +33,7 @@ CARE_ANSWERS_S = 3_600.0
 LEASE_ANSWERS_S = 2.0
 LEASE_WAITS_MS = 500
 READERS = 4
+WORKERS = 2
 IDLE_IN_TRANSACTION_MS = 3_000
 """The server ends a session silent for this time within a transaction: its process may be stopped, and others wait for
 its rows. An operator's work and migrations may take longer."""
@@ -118,8 +119,8 @@ class PostgresDatabase:
         return ReadingOnServer(self.reading_engine())
 
     def reading_at_work(self) -> ReadingOnServer:
-        """Return a read-only connection for work without a waiting person. It has a longer timeout."""
-        return ReadingOnServer(self._read_only_engine(1, self._answers_s and WORK_ANSWERS_S))
+        """Return read-only connections for work without a waiting person. They have a longer timeout."""
+        return ReadingOnServer(self._read_only_engine(WORKERS, self._answers_s and WORK_ANSWERS_S))
 
     def reading_engine(self) -> AsyncEngine:
         """Return a read-only engine. Its statements run outside of transactions."""

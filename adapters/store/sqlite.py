@@ -95,8 +95,8 @@ class SqliteDatabase:
         return ReadingInThreads(self._sync_engine(READERS, READING), READERS)
 
     def reading_at_work(self) -> ReadingInThreads:
-        """Return a read-only connection for work without a waiting person."""
-        return ReadingInThreads(self._sync_engine(1, READING), 1)
+        """Return read-only connections for work without a waiting person."""
+        return ReadingInThreads(self._sync_engine(READERS, READING), READERS)
 
     def asking_engine(self) -> AsyncEngine:
         """Return an engine for requests to the process serving the file."""

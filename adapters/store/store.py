@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Collection, Sequence
 from copy import copy
 from pathlib import Path
 from secrets import token_bytes
@@ -23,7 +22,7 @@ from adapters.store.leases import PostgresLeases, ReportFault
 from adapters.store.mapping import storable
 from adapters.store.news import Newsroom
 from adapters.store.postgres import PostgresDatabase
-from adapters.store.reader import Reader, Reading
+from adapters.store.reader import Reader
 from adapters.store.schema import Forgotten, Ranked, Secret, TableKey, Update, VisitorRow, secrets
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
@@ -77,13 +76,13 @@ class SqlStore:
         writer: Writer,
         reader: Reader,
         server: PostgresDatabase | None = None,
-        reading_at_work: Callable[[], Reading] | None = None,
+        at_work: Reader | None = None,
     ) -> None:
-        """`reading_at_work` opens a connection for `at_work`; without it, work reads as everybody does."""
+        """`at_work` reads for the work without a waiting person; without it, such work reads as everybody does."""
         self._writer = writer
         self._reader = reader
+        self._working_reader = at_work or reader
         self._server = server
-        self._reading_at_work = reading_at_work
         self._newsroom = None if server is None else Newsroom(server)
         self._indexing: asyncio.Task[None] | None = None
 
@@ -125,7 +124,8 @@ class SqlStore:
         writer = Writer(writing, watch)
         chosen.on_loss(writer.failed)
         server = chosen if isinstance(chosen, PostgresDatabase) else None
-        store = cls(writer, Reader(chosen.reading(), writer.failed), server, chosen.reading_at_work)
+        at_work = Reader(chosen.reading_at_work(), lambda _: None)
+        store = cls(writer, Reader(chosen.reading(), writer.failed), server, at_work)
         if server is not None and server.lacks_indexes:
             store._indexing = asyncio.create_task(server.make_indexes())
         return store
@@ -138,24 +138,19 @@ class SqlStore:
         if self._newsroom is not None:
             await self._newsroom.close()
         await self._writer.close()
+        if self._working_reader is not self._reader:
+            await self._working_reader.abandon()
         await self._reader.close()
 
-    @asynccontextmanager
-    async def at_work(self) -> AsyncIterator[Self]:
-        """Yield the same store with a reading connection for an operator's or a night's work.
+    def at_work(self) -> Self:
+        """Return the same store with other reading connections, for an operator's or a night's work.
 
-        A read has a longer timeout, delays nobody else's, and its failure is reported to the caller alone.
+        A read has a longer timeout, delays nobody else's, and its failure is reported to the caller alone. The store
+        closes these connections.
         """
-        self._writer.refuse_if_closed()
-        if self._reading_at_work is None:
-            yield self
-            return
-        reader, working = Reader(self._reading_at_work(), lambda _: None), copy(self)
-        working._reader = reader  # noqa: SLF001 -- it is one of us
-        try:
-            yield working
-        finally:
-            await reader.abandon()
+        working = copy(self)
+        working._reader = self._working_reader  # noqa: SLF001 -- it is one of us
+        return working
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await self._writer.commit(changes)

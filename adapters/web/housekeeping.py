@@ -100,10 +100,9 @@ UsedAfter = Callable[[Kept, UseFound | None], Awaitable[tuple[UseFound, ...]]]
 
 async def _drop_unneeded(services: PageServices) -> None:
     """Delete unneeded rooms, then unneeded visitors: a visitor is needed by a room of their own."""
-    gone = 0
-    async with services.visitors.at_work() as visitors:
-        for used_after in (visitors.used_rooms, visitors.used_visitors):
-            gone += await _drop_unneeded_of(services, used_after)
+    visitors, gone = services.visitors.at_work(), 0
+    for used_after in (visitors.used_rooms, visitors.used_visitors):
+        gone += await _drop_unneeded_of(services, used_after)
     if gone:
         _log.info("%d visitors who did nothing, and rooms that nobody needs, are gone", gone)
 
@@ -122,12 +121,11 @@ async def _drop_unneeded_of(services: PageServices, used_after: UsedAfter) -> in
 async def _tidy_up(services: PageServices) -> None:
     """Remove unused chats. Rooms come before private chats, like their ids: players can still read of a table's end."""
     before, gone, last = services.clock.now() - (UNUSED_DAYS + 1) * DAY_MS, 0, ""
-    async with services.visitors.at_work() as visitors:
-        while chats := await visitors.unused(before, after=last):
-            for chat in chats:
-                gone += await _remove(services, chat)
-                await services.clock.sleep(STEP_PAUSE_S)
-            last = chats[-1].id
+    while chats := await services.visitors.at_work().unused(before, after=last):
+        for chat in chats:
+            gone += await _remove(services, chat)
+            await services.clock.sleep(STEP_PAUSE_S)
+        last = chats[-1].id
     if gone:
         _log.info("%d visitors and rooms that nobody used for %d days are gone", gone, UNUSED_DAYS)
 

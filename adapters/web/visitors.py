@@ -6,8 +6,7 @@ import asyncio
 import hashlib
 import secrets
 import zlib
-from collections.abc import AsyncIterator, Collection, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -168,14 +167,11 @@ class Visitors:
 
     async def count(self) -> tuple[RowCount, ...]:
         """Count the rows that visitors have made, by kind."""
-        async with self._box.at_work() as box:
-            return await box.count_page()
+        return await self._box.at_work().count_page()
 
-    @asynccontextmanager
-    async def at_work(self) -> AsyncIterator[Visitors]:
-        """Yield the same visitors for work without a waiting person."""
-        async with self._box.at_work() as box:
-            yield Visitors(box)
+    def at_work(self) -> Visitors:
+        """Return the same visitors for work without a waiting person."""
+        return Visitors(self._box.at_work())
 
     async def drop(self, chat: Chat) -> None:
         """Remove a room with all its posts, or those of a private chat."""

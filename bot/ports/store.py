@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager
 from typing import Final, Protocol, Self, TypeVar
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
@@ -36,8 +35,8 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         StoreError: every method raises this error or one of its children.
     """
 
-    def at_work(self) -> AbstractAsyncContextManager[Self]:
-        """Open the store for an operator's or a night's work.
+    def at_work(self) -> Self:
+        """Return the same store for an operator's or a night's work.
 
         A read may take longer than a person waits, and delays nobody else's. Its failure concerns the work alone: the
         store does not count as failing.

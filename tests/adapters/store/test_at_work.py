@@ -1,7 +1,7 @@
 """Reads of an operator's or a night's work have a connection and a time limit of their own."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -52,7 +52,8 @@ async def test_a_read_at_work_waits_longer_than_a_person(
 ) -> None:
     settings(monkeypatch, ANSWERS_S=0.2)
     database = postgres.new_database()
-    async with serving(database) as (store, health), store.at_work() as working:
+    async with serving(database) as (store, health):
+        working = store.at_work()
         async with locked(database):
             read = asyncio.create_task(working.count_games())
             with pytest.raises(StoreUnavailable, match="no answer from the database in time"):
@@ -67,7 +68,8 @@ async def test_a_read_at_work_without_an_answer_is_no_failure_of_the_database(
 ) -> None:
     settings(monkeypatch, WORK_ANSWERS_S=0.2)
     database = postgres.new_database()
-    async with serving(database) as (store, health), store.at_work() as working:
+    async with serving(database) as (store, health):
+        working = store.at_work()
         async with locked(database):
             with pytest.raises(StoreUnavailable, match="no answer from the database in time"):
                 await working.count_games()
@@ -81,7 +83,8 @@ async def test_a_read_at_work_without_an_answer_is_no_failure_of_the_database(
 
 async def test_reads_at_work_delay_no_others(postgres: PostgresServer) -> None:
     database = postgres.new_database()
-    async with serving(database) as (store, _), store.at_work() as working:
+    async with serving(database) as (store, _):
+        working = store.at_work()
         async with locked(database):
             waiting = [asyncio.create_task(working.count_games()) for _ in range(10)]
             for _ in range(10):
@@ -90,41 +93,31 @@ async def test_reads_at_work_delay_no_others(postgres: PostgresServer) -> None:
         assert await asyncio.gather(*waiting) == [1] * 10
 
 
-async def test_work_that_is_stopped_leaves_no_session(
-    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings(monkeypatch, ANSWERS_S=5.0)
+async def test_a_store_that_is_closed_does_not_wait_for_work(postgres: PostgresServer) -> None:
     database = postgres.new_database()
 
-    async def works(store: SqlStore, begun: Callable[[], None]) -> None:
-        async with store.at_work() as working:
-            begun()
-            await working.count_games()
-
-    async def sessions() -> int:
-        one = await connect(database, {}, None, reads=True)
+    async def counts() -> int:
+        session = await connect(database, {}, None, reads=True)
         asked = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-        number = int(await one.fetchval(f"{asked} AND state = 'active' AND pid <> pg_backend_pid()"))
-        await one.close()
+        number = int(await session.fetchval(f"{asked} AND state = 'active' AND pid <> pg_backend_pid()"))
+        await session.close()
         return number
 
+    async def nobody_counts() -> bool:
+        return not await counts()
+
     async with serving(database) as (store, _), locked(database):
-        begun = asyncio.Event()
-        task = asyncio.create_task(works(store, begun.set))
-        await begun.wait()
-        await until(sessions)
-        task.cancel()
+        read = asyncio.create_task(store.at_work().count_games())
+        await until(counts)
         async with asyncio.timeout(4):
-            await asyncio.gather(task, return_exceptions=True)
-
-        async def none_left() -> bool:
-            return not await sessions()
-
-        await until(none_left)
+            await store.close()
+        await asyncio.gather(read, return_exceptions=True)
+        await until(nobody_counts)
 
 
 async def test_a_file_has_a_connection_for_work_too(tmp_path: Path) -> None:
-    async with serving(tmp_path / "durak.sqlite3") as (store, _), store.at_work() as working:
+    async with serving(tmp_path / "durak.sqlite3") as (store, _):
+        working = store.at_work()
         assert await working.count_games() == await store.count_games() == 1
         await working.commit([add_move(1)])
         assert await store.moves(GAME) == await working.moves(GAME) == (move(0), move(1))

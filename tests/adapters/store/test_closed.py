@@ -15,12 +15,6 @@ from bot.ports.ranks import RankStore
 from bot.ports.store import Store
 from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TABLE, TELEGRAM, table
 
-
-async def worked(store: SqlStore) -> object:
-    async with store.at_work() as working:
-        return await working.chore("daily")
-
-
 USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "commit": lambda store: store.commit([PutTable(table())]),
     "person": lambda store: store.person(TELEGRAM, UserKey("7")),
@@ -70,7 +64,7 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "put_chore": lambda store: store.put_chore(Chore("daily"), Chore("daily", done_at=1)),
     "strangers": lambda store: store.strangers(TELEGRAM, UserKey(""), 9),
     "drop_strangers": lambda store: store.drop_strangers(TELEGRAM, [ANN]),
-    "at_work": worked,
+    "at_work": lambda store: store.at_work().chore("daily"),
     "page": lambda store: store.page(TableRow, 9),
     "drop_updates": lambda store: store.drop_updates(1, 9),
     "drop_expired": lambda store: store.drop_expired(1, 9),
