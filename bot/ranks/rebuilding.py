@@ -41,7 +41,7 @@ OUT_OF_ORDER_MS: Final = 60_000
 """If the clock was set back, an entry may be earlier than the start of its game, by at most this time."""
 MOST_ADDED: Final = 1_000
 """With more missing games than this, it is quicker to count all games again."""
-ROWS_AT_ONCE: Final = 500
+ROWS_AT_ONCE: Final = 200
 ENTRIES_AT_ONCE: Final = 25
 PIECE = 500
 """Most changes in one commit: commits of games wait for it."""
@@ -226,8 +226,8 @@ class _Counting:
         """
         while True:
             newer = await self._catch_up()
-            while len(changes := await self._changes()) > PIECE and self._witness is not None:
-                await self._write(changes, self._witness)
+            while len(changes := await self._changes()) > PIECE:
+                await self._write(changes)
                 newer = await self._catch_up()
             if newer > ENTRIES_AT_ONCE:
                 continue
@@ -329,13 +329,15 @@ class _Counting:
                     changes.append(DropRow(stored))
         return [*changes, *(MarkCounted(game, at) for game, at in self._marks.items())]
 
-    async def _write(self, changes: Sequence[Change], witness: GameId) -> None:
+    async def _write(self, changes: Sequence[Change]) -> None:
         """Write the changes in several commits.
 
         Each marks a counted game as not counted: if the process ends before the last one, all games are counted again.
+        Without such a game there are no ranks to be completed.
         """
+        mark = [] if self._witness is None else [MarkCounted(self._witness, 0)]
         for some in _portions(changes, PIECE):
-            await self._store.commit([*some, MarkCounted(witness, 0)])
+            await self._store.commit([*some, *mark])
         self._suspects.clear()
         self._marks.clear()
 

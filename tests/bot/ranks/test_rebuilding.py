@@ -467,3 +467,20 @@ async def test_nothing_comes_back_about_a_person_forgotten_between_two_commits(
     assert ANN not in {row.person for rows in now[:3] for row in rows}
     assert ANN not in {row.giver for row in now[1]}
     assert now == await counted_anew(store)
+
+
+async def test_ranks_without_a_game_are_dropped_some_in_each_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    people = [PersonStanding(PersonId(f"p{number}"), CHAT, games=1) for number in range(12)]
+    await store.commit([PutRow(person) for person in people])
+    monkeypatch.setattr(rebuilding, "PIECE", 5)
+    commit, sizes = store.commit, list[int]()
+
+    async def noted(changes: list[Change]) -> None:
+        sizes.append(len(changes))
+        await commit(changes)
+
+    store.commit = noted  # type: ignore[method-assign,assignment]
+    await rebuild(store, Ledger(store))
+    assert sizes == [5, 5, 2, 1]
+    assert await store.rows(PersonStanding) == ()
