@@ -8,7 +8,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from benchmarks.app_bench import FOLDER, taps_on
+from benchmarks.baseline import commits_1000
 from benchmarks.figures import Figures, amount
+from benchmarks.million_server import server_figures
 from benchmarks.stored_size import store_games
 
 GAMES = 1_000_000
@@ -24,7 +26,8 @@ _COUNT = (
 
 
 def run() -> Figures:
-    """Measure `app.tap_ratio_1000000_games`, by the median tap."""
+    """Measure `app.tap_ratio_1000000_games`, by the median tap, and reads on a server with as many games."""
+    on_server = server_figures(GAMES, commits_1000(FOLDER))
     with TemporaryDirectory(dir=FOLDER) as place:
         none, many = Path(place) / "none.sqlite3", Path(place) / "many.sqlite3"
         asyncio.run(store_games(many, 1))
@@ -34,7 +37,7 @@ def run() -> Figures:
             for file in (none, many):
                 seconds[file] += asyncio.run(taps_on(str(file)))
     ratio = median(seconds[many]) / median(seconds[none])
-    return {"app.tap_ratio_1000000_games": amount(ratio, "times", 1, "with no stored game")}
+    return {"app.tap_ratio_1000000_games": amount(ratio, "times", 1, "with no stored game"), **on_server}
 
 
 def _multiply(file: Path) -> None:

@@ -249,7 +249,11 @@ async def _rebuilt_there(settings: Settings, chore: str) -> str | None:
     async with asking(settings.database) as words:
         number = await words.ask_for(chore)
         print("durak: the running bot is asked for it", file=sys.stderr, flush=True)
-        return await answer_to(words, chore, number, SystemClock())
+
+        def show(line: str) -> None:
+            print(f"durak: {line}", file=sys.stderr, flush=True)
+
+        return await answer_to(words, chore, number, SystemClock(), show)
 
 
 async def copy_installation(databases: tuple[str, str]) -> None:

@@ -44,7 +44,7 @@ from bot.presenter.step_runner import illustrated
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime.alarms import Alarms
-from bot.runtime.chores import REBUILD, REBUILD_ALL, Chores, Daily
+from bot.runtime.chores import REBUILD, REBUILD_ALL, Chores, Daily, Progress
 from bot.runtime.health import Health
 from bot.runtime.metrics import MeasuredPlatform, Metrics
 from bot.runtime.people import People
@@ -127,7 +127,7 @@ class Application:
             Alarms(clock, self._fire, self._clock_jumped),
             load_texts(),
             fresh_seed=draw_seed,
-            ledger=Ledger(store, is_only_one=not store.shared),
+            ledger=Ledger(store),
             cluster=cluster,
             background=background,
             pictures=pictures,
@@ -262,15 +262,17 @@ class Application:
         store, clock, ledger = self.services.store, self.services.clock, self.services.ledger
         anonymous = [name for name, one in self.platforms.items() if one.capabilities.anonymous]
 
-        async def missing() -> str:
-            return (await add_missing(store, ledger)).summary()
+        working = store.at_work()
 
-        async def everything() -> str:
-            return (await rebuild(store, ledger)).summary()
+        async def missing(show: Progress) -> str:
+            return (await add_missing(working, ledger, show)).summary()
 
-        async def daily() -> str:
-            result = await Daily(store, clock, anonymous).work()
-            return f"{result}; {await missing()}" if await store.uncounted() else result
+        async def everything(show: Progress) -> str:
+            return (await rebuild(working, ledger, show)).summary()
+
+        async def daily(show: Progress) -> str:
+            result = await Daily(working, clock, anonymous).work()
+            return f"{result}; {await missing(show)}" if await working.uncounted(1) else result
 
         return Chores(store, clock, daily, {REBUILD: missing, REBUILD_ALL: everything})
 

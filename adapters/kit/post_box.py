@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, Self
 
 from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.stored import stored
@@ -78,6 +78,10 @@ class KeptLines:
 
 class PostBox(Protocol):
     """Stores messages and visitors, as durably as games."""
+
+    def at_work(self) -> Self:
+        """Return the same post box for work without a waiting person (`bot.ports.store.Store.at_work`)."""
+        ...
 
     def listen(self, heard: Callable[[News], None]) -> None:
         """Call this function from now on with changes by other processes."""

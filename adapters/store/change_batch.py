@@ -27,17 +27,12 @@ from adapters.store.schema import (
     Remembered,
     TableKey,
     Update,
-    achievements,
     chips,
-    epaulettes,
     forgotten,
-    meetings,
     people,
     ranked,
     remembered,
     room_people,
-    sent_to_private,
-    standings,
     tables,
     tournaments,
     updates,
@@ -57,7 +52,6 @@ from bot.domain.ids import Chat, GameId, PersonId, TableId
 from bot.domain.rank_rows import (
     AddAchievement,
     AddEpaulette,
-    ClearRanks,
     EpauletteRow,
     ForgetPerson,
     MarkCounted,
@@ -84,7 +78,6 @@ from bot.domain.rows import (
     DropRow,
     DropSlot,
     DropTable,
-    DropUpdates,
     EndGame,
     GameChange,
     GameRow,
@@ -104,7 +97,6 @@ from bot.domain.rows import (
     SetTableKeys,
     SlotRow,
     TableRow,
-    UpdateChange,
 )
 from bot.domain.tournament_rows import (
     AddChips,
@@ -227,17 +219,8 @@ _NEXT_TOURNAMENT = Statement(
     must_match=StaleTable,
 )
 _ADD_UPDATE = Statement(updates, upsert(updates), must_match=AlreadyDone)
-_DROP_OLD = [
-    Statement(table, delete(table).where(table.c.at < bindparam("before")))
-    for table in (updates, sent_to_private)
-]
 _MARK_AFTER = Statement(
     ranked, upsert(ranked, "id", where=ranked.c.until == bindparam("after")), must_match=StaleTable
-)
-_everything = literal(1) == bindparam("one")
-_CLEAR = tuple(
-    Statement(table, delete(table).where(_everything))
-    for table in (standings, meetings, epaulettes, achievements, ranked)
 )
 _FORGET_PERSON = Statement(
     people,
@@ -310,7 +293,7 @@ class ChangeBatch:
         """Yield the statements with their rows, in the order of execution."""
         return self._rows.steps()
 
-    def _change_rest(self, change: SetTableKeys | OrderChange | UpdateChange | RowChange) -> None:
+    def _change_rest(self, change: SetTableKeys | OrderChange | AddUpdate | RowChange) -> None:
         match change:
             case PutRow(row, before):
                 _check_plain(row)
@@ -327,9 +310,6 @@ class ChangeBatch:
                 self._rows.delete(OrderRow, id=order_id)
             case AddUpdate(platform, update_id, at):
                 self._rows.run(_ADD_UPDATE, mapped(Update).values(Update(platform, update_id, at)))
-            case DropUpdates(before):
-                for drop in _DROP_OLD:
-                    self._rows.run(drop, {"before": before})
             case _:
                 assert_never(change)
 
@@ -411,9 +391,6 @@ class ChangeBatch:
                 self._rows.run(_MARK_AFTER, {"id": 1, "until": at, "after": after})
             case MarkCounted(game, at):
                 self._rows.set(GameRow, {"counted_at": at}, game=game)
-            case ClearRanks():
-                for statement in _CLEAR:
-                    self._rows.run(statement, {"one": 1})
             case ForgetPerson(person, digest):
                 self._forget(person, digest)
             case RecallPerson(person, digest):

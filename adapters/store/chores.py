@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeVar
 
-from sqlalchemy import Connection, Delete, Table, bindparam, delete, select, text
+from sqlalchemy import Connection, Delete, Table, bindparam, delete, select, text, tuple_
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.errors import as_store_error
@@ -16,7 +16,7 @@ from adapters.store.mapping import mapped, mapped_classes, metadata
 from adapters.store.migrate import newest_revision, revision_of
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.queries import IS_STRANGER
-from adapters.store.schema import chores, people, posted_lobbies
+from adapters.store.schema import chores, people, posted_lobbies, sent_to_private, updates
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.statements import upsert
@@ -31,6 +31,14 @@ _IS_EXPIRED = (people.c.asked_at > 0, people.c.asked_at < bindparam("before"))
 _EXPIRED = select(people.c.person).where(*_IS_EXPIRED).order_by(people.c.asked_at).limit(bindparam("most"))
 _DROP_EXPIRED = delete(people).where(*_IS_EXPIRED, people.c.person == bindparam("gone"))
 _DROP_POSTED = delete(posted_lobbies).where(posted_lobbies.c.at < bindparam("before"))
+_DROP_OLD = [
+    delete(table).where(
+        tuple_(*table.primary_key).in_(
+            select(*table.primary_key).where(table.c.at < bindparam("before")).limit(bindparam("most"))
+        )
+    )
+    for table in (updates, sent_to_private)
+]
 _DROP_STRANGER = delete(people).where(*IS_STRANGER, people.c.person == bindparam("gone"))
 
 
@@ -73,6 +81,13 @@ def drop_expired(connection: Connection, before: int, most: int) -> int:
         connection.execute(_DROP_EXPIRED, [{"before": before, "gone": person} for person in persons])
         _drop_rows_of(connection, persons)
     return len(persons)
+
+
+def drop_updates(connection: Connection, before: int, most: int) -> int:
+    """Delete some notes of updates and some proofs older than this time (ms). Return the number of rows."""
+    return sum(
+        connection.execute(statement, {"before": before, "most": most}).rowcount for statement in _DROP_OLD
+    )
 
 
 def _drop_rows_of(connection: Connection, persons: Sequence[PersonId]) -> None:

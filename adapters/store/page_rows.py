@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from adapters.kit.post_box import ARRIVAL, IDLE, PRIVATE, REGISTER, ROOM, Kept, RowCount, UseFound
 from adapters.store.mapping import mapped_classes
-from adapters.store.queries import AnyRow, Query
+from adapters.store.queries import IS_OPEN, AnyRow, Query
 from adapters.store.schema import (
     chat_uses,
     chips,
@@ -73,8 +73,8 @@ def _here(table: Table, uses: FromClause) -> ColumnElement[bool]:
 
 
 def _is_in_use(uses: FromClause) -> ColumnElement[bool]:
-    """Return the condition for an open table or rows that count. `is_not` avoids the index of all open tables."""
-    open_table = exists().where(_here(tables, uses), tables.c.open.is_not(False))
+    """Return the condition for an open table or rows that count."""
+    open_table = exists().where(_here(tables, uses), IS_OPEN)
     return or_(open_table, *(exists().where(_here(table, uses)) for table in _COUNTED))
 
 

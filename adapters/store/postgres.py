@@ -13,6 +13,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from adapters.store.errors import as_store_error
+from adapters.store.indexes import make_at_once, make_next_to_writers, missing_indexes
 from adapters.store.known_commits import KnownCommits
 from adapters.store.mapping import metadata
 from adapters.store.migrate import (
@@ -41,9 +43,14 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 ANSWERS_S = 5.0
 """Timeout of a statement. Ending its transaction in order has the same timeout again."""
+WORK_ANSWERS_S = 60.0
+"""Timeout of a read for an operator's or a night's work: nobody waits for its answer."""
+CARE_ANSWERS_S = 3_600.0
+"""Timeout of a statement about a whole table, such as a vacuum."""
 LEASE_ANSWERS_S = 2.0
 LEASE_WAITS_MS = 500
 READERS = 4
+WORKERS = 2
 IDLE_IN_TRANSACTION_MS = 3_000
 """The server ends a session silent for this time within a transaction: its process may be stopped, and others wait for
 its rows. An operator's work and migrations may take longer."""
@@ -95,6 +102,8 @@ class PostgresDatabase:
         self._lost: Callable[[StoreError], None] = lambda _: None
         self.known = KnownCommits()
         """The commits that this process knows of. Each new session must have them."""
+        self.lacks_indexes = False
+        """True if `writing` has found a database without some indexes of the schema."""
 
     def __str__(self) -> str:
         return self._name
@@ -136,10 +145,17 @@ class PostgresDatabase:
         """Return read-only connections."""
         return ReadingOnServer(self.reading_engine())
 
+    def reading_at_work(self) -> ReadingOnServer:
+        """Return read-only connections for work without a waiting person. They have a longer timeout."""
+        return ReadingOnServer(self._read_only_engine(WORKERS, self._answers_s and WORK_ANSWERS_S))
+
     def reading_engine(self) -> AsyncEngine:
         """Return a read-only engine. Its statements run outside of transactions."""
+        return self._read_only_engine(READERS, self._answers_s)
+
+    def _read_only_engine(self, connections: int, answers_s: float | None) -> AsyncEngine:
         session = {"default_transaction_read_only": "on"}
-        engine = self._engine(READERS, self._answers_s, session, reads=True)
+        engine = self._engine(connections, answers_s, session, reads=True)
         return engine.execution_options(isolation_level="AUTOCOMMIT")
 
     def asking_engine(self) -> AsyncEngine:
@@ -160,12 +176,19 @@ class PostgresDatabase:
             OSError: the server cannot be reached.
             sqlalchemy.exc.SQLAlchemyError: it refused a statement.
         """
-        engine = self._engine(1, None).execution_options(isolation_level="AUTOCOMMIT")
+        engine = self._engine(1, CARE_ANSWERS_S).execution_options(isolation_level="AUTOCOMMIT")
         try:
             async with engine.connect() as connection:
                 return await connection.run_sync(work)
         finally:
             await engine.dispose()
+
+    async def make_indexes(self) -> None:
+        """Create the missing indexes without holding up writers. A failure is logged; the next start tries again."""
+        try:
+            await self.run_on_own_connection(make_next_to_writers)
+        except Exception as error:  # noqa: BLE001 -- every statement works without an index, too
+            _log.warning("an index cannot be created, large tables are slow: %s", as_store_error(error))
 
     async def inspect(self) -> Contents | None:
         """Return the contents of the database, or None if it has no tables yet. Try what the start does, and undo it.
@@ -241,8 +264,12 @@ class PostgresDatabase:
         connection.execute(_PATIENTLY)
         connection.execute(_MIGRATING)
         before = revision_of(connection.exec_driver_sql, "postgresql")
-        if _migrate(connection) and before is not None:
-            _log.info("the database is brought up to date from schema %s", before)
+        if _migrate(connection):
+            if before is None:
+                make_at_once(connection)
+            else:
+                _log.info("the database is brought up to date from schema %s", before)
+        self.lacks_indexes = bool(missing_indexes(connection))
         forget_writers(connection, time.time_ns() // 1_000_000)
 
     def _begin_session(self, connection: DBAPIConnection, _: object) -> None:

@@ -15,10 +15,12 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     CompoundSelect,
+    FromClause,
     Row,
     Select,
     Table,
     Text,
+    and_,
     bindparam,
     case,
     cast,
@@ -27,6 +29,7 @@ from sqlalchemy import (
     func,
     or_,
     select,
+    text,
     tuple_,
     type_coerce,
     union,
@@ -52,12 +55,13 @@ from adapters.store.schema import (
     tournaments,
     visitors,
 )
-from bot.domain.ids import Chat, GameId, PersonId, TableId, UserKey
+from bot.domain.ids import Chat, GameId, TableId, UserKey
 from bot.domain.rank_rows import AchievementCount, Board, PersonStanding
 from bot.domain.room_settings import Report
 from bot.domain.rows import GameRow, OrderRow, Person, Player, SeatEventKind, SlotRow
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import ChipReason, PlaceCount, Purse, TournamentRow
+from bot.ports.chores import Stranger
 from bot.ports.news import FoundTable, TableNews
 
 T = TypeVar("T")
@@ -129,6 +133,15 @@ def query_of(by: Mapped[T], fields: tuple[str, ...], order: tuple[str, ...], *, 
     return Query(sql.limit(bindparam("most")) if limited else sql, by.read)
 
 
+@cache
+def page_of(by: Mapped[T], *, first: bool) -> Query[T]:
+    """Return a query for `most` rows in the order of their keys, the first ones or those after the key `after_…`."""
+    key = [by.table.c[name] for name in by.key]
+    later = tuple_(*key) > tuple_(*(bindparam(f"after_{column.name}", type_=column.type) for column in key))
+    sql = by.select() if first else by.select().where(later)
+    return Query(sql.order_by(*key).limit(bindparam("most")), by.read)
+
+
 _GAMES = mapped(GameRow)
 _SLOTS = mapped(SlotRow)
 _ORDERS = mapped(OrderRow)
@@ -169,12 +182,23 @@ ORDERS: Query[OrderRow] = Query(
     .order_by(*_ORDERS.order(("due", "id"))),
     _ORDERS.read,
 )
-REPORTS_DUE: Query[Report] = Query(
-    _REPORTS.select()
-    .where(_REPORTS.table.c.due <= bindparam("now"))
-    .order_by(*_REPORTS.order(("due", "room", "kind"))),
-    _REPORTS.read,
-)
+_in_turn = _REPORTS.order(("due", "room", "kind"))
+_turn = [bindparam(f"after_{column.name}", type_=column.type) for column in _in_turn]
+_reports = _REPORTS.select().where(_REPORTS.table.c.due <= bindparam("now"))
+_reports = _reports.order_by(*_in_turn).limit(bindparam("most"))
+_REPORTS_DUE: Query[Report] = Query(_reports, _REPORTS.read)
+_NEXT_REPORTS: Query[Report] = Query(_reports.where(tuple_(*_in_turn) > tuple_(*_turn)), _REPORTS.read)
+
+
+def reports_due(now: int, most: int, after: Report | None) -> tuple[Query[Report], dict[str, Any]]:
+    """Return the query for some reports due at this time (ms), the first ones or those after a report."""
+    asked: dict[str, Any] = {"now": now, "most": most}
+    if after is None:
+        return _REPORTS_DUE, asked
+    values = _REPORTS.values(after)
+    return _NEXT_REPORTS, asked | {f"after_{name}": value for name, value in values.items()}
+
+
 SERVER_TIME: Query[int] = Query(
     select(cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger).label("now")),
     lambda row: row.now,
@@ -184,8 +208,8 @@ SERVED_UNTIL: Query[int] = Query(
 )
 _in_whole_chat = (tables.c.platform == bindparam("platform"), tables.c.chat == bindparam("chat"))
 _posts_in_chat = (slots.c.platform == bindparam("platform"), slots.c.chat == bindparam("chat"))
-_unclosed = tables.c.open.is_not(False)
-"""Written to avoid an index: in a file without statistics, SQLite would scan all open tables."""
+IS_OPEN: Final = text("tables.open")
+"""The condition of `ix_tables_in_chat`. SQLAlchemy writes `open = 1` for SQLite, which is another condition there."""
 _versions = select(tables.c.table, tables.c.version, tables.c.unfinished)
 _itself = tables.alias("itself")
 
@@ -198,13 +222,13 @@ def _is_in_its_chat(table: Table) -> ColumnElement[bool]:
 
 TABLES_OF_COMMAND: Query[FoundTable] = Query(
     union(
-        _versions.where(_unclosed, *_in_whole_chat),
-        _versions.join(slots, slots.c.table == tables.c.table).where(_unclosed, *_posts_in_chat),
+        _versions.where(IS_OPEN, *_in_whole_chat),
+        _versions.join(slots, slots.c.table == tables.c.table).where(IS_OPEN, *_posts_in_chat),
         _versions.join(table_keys, table_keys.c.table == tables.c.table).where(
-            _unclosed, table_keys.c.key == bindparam("key")
+            IS_OPEN, table_keys.c.key == bindparam("key")
         ),
-        _versions.where(_unclosed, _is_in_its_chat(tables)),
-        _versions.join(slots, slots.c.table == tables.c.table).where(_unclosed, _is_in_its_chat(slots)),
+        _versions.where(IS_OPEN, _is_in_its_chat(tables)),
+        _versions.join(slots, slots.c.table == tables.c.table).where(IS_OPEN, _is_in_its_chat(slots)),
     ).order_by("table"),
     lambda row: FoundTable(row.table, row.version, ended=not row.unfinished),
 )
@@ -268,18 +292,27 @@ VISITORS_WITH: Query[UserKey] = Query(
 
 # chores
 
-IS_STRANGER = (
-    people.c.platform == bindparam("of"),
-    ~select(visitors.c.user).where(visitors.c.user == people.c.user).exists(),
-    ~select(standings.c.person).where(standings.c.person == people.c.person).exists(),
-    ~select(forgotten.c.person).where(forgotten.c.person == people.c.person).exists(),
+
+def _is_lost(some: FromClause) -> tuple[ColumnElement[bool], ...]:
+    return (
+        ~select(visitors.c.user).where(visitors.c.user == some.c.user).exists(),
+        ~select(standings.c.person).where(standings.c.person == some.c.person).exists(),
+        ~select(forgotten.c.person).where(forgotten.c.person == some.c.person).exists(),
+    )
+
+
+IS_STRANGER = (people.c.platform == bindparam("of"), *_is_lost(people))
+_some_people = (
+    select(people.c.user, people.c.person)
+    .where(people.c.platform == bindparam("of"), people.c.user > bindparam("after"))
+    .order_by(people.c.user)
+    .limit(bindparam("most"))
+    .subquery()
 )
-STRANGERS: Query[PersonId] = Query(
-    select(people.c.person)
-    .where(*IS_STRANGER, people.c.person > bindparam("after"))
-    .order_by(people.c.person)
-    .limit(bindparam("most")),
-    lambda row: row.person,
+"""A page is bounded also if none of them is lost."""
+STRANGERS: Query[Stranger] = Query(
+    select(_some_people, and_(*_is_lost(_some_people)).label("lost")).order_by(_some_people.c.user),
+    lambda row: Stranger(row.user, row.person, bool(row.lost)),
 )
 
 
@@ -388,7 +421,20 @@ ACHIEVEMENTS_WON = Query(
     .group_by(*_of_kind),
     _achieved,
 )
-GAMES_BY_START = Query(select(games.c.game).order_by(games.c.started_at, games.c.game), _id)
+COUNT_GAMES: Query[int] = Query(
+    select(func.count().label("number")).select_from(games), lambda row: row.number
+)
+BEFORE_ALL: Final = -(2**63)
+"""Earlier than any time."""
+_by_start = (games.c.started_at, games.c.game)
+_after_start = (bindparam("after_at", type_=BigInteger), bindparam("after_game", type_=games.c.game.type))
+GAMES_BY_START: Query[tuple[int, GameId]] = Query(
+    select(*_by_start)
+    .where(tuple_(*_by_start) > tuple_(*_after_start))
+    .order_by(*_by_start)
+    .limit(bindparam("most")),
+    lambda row: (row.started_at, row.game),
+)
 GAMES_ENDED = Query(
     select(games.c.game)
     .where(games.c.platform == bindparam("platform"), games.c.chat == bindparam("chat"))
@@ -397,25 +443,32 @@ GAMES_ENDED = Query(
     _id,
 )
 _UNCOUNTED = games.c.ended_at > games.c.counted_at
-UNCOUNTED_ENDS = Query(select(games.c.game).where(_UNCOUNTED).order_by(games.c.game), _id)
+_next_games = (
+    select(games.c.game)
+    .where(games.c.game > bindparam("after"))
+    .order_by(games.c.game)
+    .limit(bindparam("most"))
+)
+UNCOUNTED_ENDS = Query(_next_games.where(_UNCOUNTED), _id)
 UNCOUNTED_UNTIL: Query[int] = Query(
     select(func.coalesce(func.max(games.c.ended_at), 0).label("until")).where(_UNCOUNTED),
     lambda row: row.until,
 )
 UNCOUNTED_DESERTIONS = Query(
-    select(games.c.game)
-    .where(games.c.ended_at.is_(None))
-    .where(
+    _next_games.where(
+        games.c.ended_at.is_(None),
         select(seat_events.c.game)
         .where(
             seat_events.c.game == games.c.game,
             seat_events.c.kind == SeatEventKind.LEFT,
             seat_events.c.at > games.c.counted_at,
         )
-        .exists()
-    )
-    .order_by(games.c.game),
+        .exists(),
+    ),
     _id,
+)
+COUNTED_UNTIL: Query[int] = Query(
+    select(func.coalesce(func.max(games.c.counted_at), 0).label("until")), lambda row: row.until
 )
 COUNTED_SINCE = Query(
     select(games.c.game).where(games.c.counted_at > bindparam("at")).order_by(games.c.game), _id

@@ -16,8 +16,8 @@ from sqlalchemy import Engine, Executable, Row, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.errors import as_store_error, depends_on_statement, may_spare_others
-from adapters.store.mapping import mapped, storable
-from adapters.store.queries import AnyRow, Key, Lookup, Query, lookup_of, query_of
+from adapters.store.mapping import Mapped, mapped, storable
+from adapters.store.queries import AnyRow, Key, Lookup, Query, lookup_of, page_of, query_of
 from bot.domain.errors import StoreError, StoreUnavailable
 
 Rows = Sequence[Row[Any]]
@@ -139,6 +139,13 @@ class Reader:
         asked = {f"of_{name}": value for name, value in by.equal(equal).items()}
         return await self.all(query_of(by, fields, order, limited=True), {**asked, "most": most})
 
+    async def page(self, row: type[T], most: int, after: T | None = None) -> tuple[T, ...]:
+        """Return the first rows in the order of their keys, or those after this one."""
+        by: Mapped[T] = mapped(row)
+        values = {} if after is None else by.values(after)
+        asked = {f"after_{name}": values[name] for name in by.key if values}
+        return await self.all(page_of(by, first=after is None), {**asked, "most": most})
+
     async def get(self, row: type[T], /, **key: object) -> T | None:
         """Return the row with these fields, or None."""
         return next(iter(await self.find(row, **key)), None)
@@ -151,6 +158,14 @@ class Reader:
     async def close(self) -> None:
         """Finish the queries under way and refuse later ones."""
         self._closed = True
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+        await self._reading.close()
+
+    async def abandon(self) -> None:
+        """Cancel the queries under way, refuse later ones and close the connections."""
+        self._closed = True
+        for task in self._under_way:
+            task.cancel()
         await asyncio.gather(*self._under_way, return_exceptions=True)
         await self._reading.close()
 

@@ -104,6 +104,10 @@ class SqliteDatabase:
         for renew in self._renew:
             await renew()
 
+    def reading_at_work(self) -> ReadingInThreads:
+        """Return read-only connections for work without a waiting person."""
+        return ReadingInThreads(self._sync_engine(READERS, READING), READERS)
+
     def asking_engine(self) -> AsyncEngine:
         """Return an engine for requests to the process serving the file."""
         engine = _engine(self._url, self._busy_timeout, connections=1, pragmas=())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Collection, Sequence
+from copy import copy
 from pathlib import Path
 from secrets import token_bytes
 from typing import Self, TypeVar
@@ -64,7 +65,7 @@ from bot.domain.rows import (
 )
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
-from bot.ports.chores import Chore
+from bot.ports.chores import Chore, Stranger
 from bot.ports.cluster import AlwaysGranted, Leases
 from bot.ports.news import FoundTable, LostCommits, News, TableNews
 from bot.ports.store import SECRET_BYTES
@@ -72,6 +73,8 @@ from bot.runtime.health import Health
 
 _ADD_SECRET = insert(secrets).on_conflict_do_nothing()
 _SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("kept"))
+AT_ONCE = 1_000
+"""Rows of a page, if a method reads several pages."""
 Row = TypeVar("Row")
 
 
@@ -83,15 +86,19 @@ class SqlStore:
         writer: Writer,
         reader: Reader,
         database: PostgresDatabase | SqliteDatabase | None = None,
+        at_work: Reader | None = None,
     ) -> None:
+        """`at_work` reads for the work without a waiting person; without it, such work reads as everybody does."""
         self._writer = writer
         self._reader = reader
+        self._working_reader = at_work or reader
         self._file = database if isinstance(database, SqliteDatabase) else None
         self._server = database if isinstance(database, PostgresDatabase) else None
         self._known = KnownCommits() if self._server is None else self._server.known
         self._newsroom = None if self._server is None else Newsroom(self._server)
         self._name = "" if database is None else str(database)
         self._checking: asyncio.Task[None] | None = None
+        self._indexing: asyncio.Task[None] | None = None
 
     def __str__(self) -> str:
         """Return the path of the file, or the URL of the server without its password."""
@@ -136,7 +143,11 @@ class SqlStore:
         known = chosen.known if isinstance(chosen, PostgresDatabase) else None
         writer = Writer(writing, watch, known, check)
         chosen.on_loss(writer.failed)
-        return cls(writer, Reader(chosen.reading(), writer.failed), chosen)
+        at_work = Reader(chosen.reading_at_work(), lambda *_: None)
+        store = cls(writer, Reader(chosen.reading(), writer.failed), chosen, at_work)
+        if isinstance(chosen, PostgresDatabase) and chosen.lacks_indexes:
+            store._indexing = asyncio.create_task(chosen.make_indexes())
+        return store
 
     async def check(self) -> None:
         """Look for damaged pages in a file. A large file is checked in the background, after this returns.
@@ -162,13 +173,26 @@ class SqlStore:
 
     async def close(self) -> None:
         """Finish the commits under way and close the file."""
-        if self._checking is not None:
-            self._checking.cancel()
-            await asyncio.gather(self._checking, return_exceptions=True)
+        for task in (self._checking, self._indexing):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         if self._newsroom is not None:
             await self._newsroom.close()
         await self._writer.close()
+        if self._working_reader is not self._reader:
+            await self._working_reader.abandon()
         await self._reader.close()
+
+    def at_work(self) -> Self:
+        """Return the same store with other reading connections, for an operator's or a night's work.
+
+        A read has a longer timeout, delays nobody else's, and its failure is reported to the caller alone. The store
+        closes these connections.
+        """
+        working = copy(self)
+        working._reader = self._working_reader  # noqa: SLF001 -- it is one of us
+        return working
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await self._writer.commit(changes)
@@ -273,8 +297,8 @@ class SqlStore:
     async def report(self, room: Chat, kind: ReportKind) -> Report | None:
         return await self._reader.get(Report, room=room, kind=kind)
 
-    async def reports_due(self, now: int) -> tuple[Report, ...]:
-        return await self._reader.all(queries.REPORTS_DUE, {"now": now})
+    async def reports_due(self, now: int, most: int, after: Report | None = None) -> tuple[Report, ...]:
+        return await self._reader.all(*queries.reports_due(now, most, after))
 
     async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:
         return await self._reader.find(RoomPerson, "room", person=person)
@@ -330,39 +354,53 @@ class SqlStore:
         return 0 if found is None else found.until
 
     async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
-        asked = [{}] if persons is None else [{"person": person} for person in set(persons)]
-        lookups = [self._reader.find(Forgotten, **of) for of in asked]
-        return {row.person: row.ranked_until for found in await asyncio.gather(*lookups) for row in found}
+        if persons is None:
+            rows = await self._every_forgotten()
+        else:
+            lookups = [self._reader.find(Forgotten, person=person) for person in set(persons)]
+            rows = [row for found in await asyncio.gather(*lookups) for row in found]
+        return {row.person: row.ranked_until for row in rows}
 
-    async def games_by_start(self) -> tuple[GameId, ...]:
-        return await self._reader.all(queries.GAMES_BY_START, {})
+    async def _every_forgotten(self) -> list[Forgotten]:
+        rows = list[Forgotten]()
+        while page := await self._reader.page(Forgotten, AT_ONCE, rows[-1] if rows else None):
+            rows += page
+        return rows
+
+    async def page(self, kind: type[Row], most: int, after: Row | None = None) -> tuple[Row, ...]:
+        return await self._reader.page(kind, most, after)
+
+    async def count_games(self) -> int:
+        (number,) = await self._reader.all(queries.COUNT_GAMES, {})
+        return number
+
+    async def games_by_start(
+        self, most: int, after: tuple[int, GameId] | None = None
+    ) -> tuple[tuple[int, GameId], ...]:
+        at, game = after or (queries.BEFORE_ALL, GameId(""))
+        asked = {"most": most, "after_at": at, "after_game": game}
+        return await self._reader.all(queries.GAMES_BY_START, asked)
 
     async def games_ended(self, chat: Chat, since: int, until: int) -> tuple[GameId, ...]:
         asked = {**queries.key_of_chat(chat), "since": since, "until": until}
         return await self._reader.all(queries.GAMES_ENDED, asked)
 
-    async def uncounted(self) -> tuple[GameId, ...]:
-        ended = await self._reader.all(queries.UNCOUNTED_ENDS, {})
-        return (*ended, *await self._reader.all(queries.UNCOUNTED_DESERTIONS, {}))
+    async def uncounted(self, most: int, after: str = "") -> tuple[GameId, ...]:
+        asked = {"most": most, "after": after}
+        kinds = (queries.UNCOUNTED_ENDS, queries.UNCOUNTED_DESERTIONS)
+        found = await asyncio.gather(*(self._reader.all(kind, asked) for kind in kinds))
+        return tuple(sorted(game for games in found for game in games)[:most])
 
     async def uncounted_until(self) -> int:
         (at,) = await self._reader.all(queries.UNCOUNTED_UNTIL, {})
         return at
 
+    async def counted_until(self) -> int:
+        (at,) = await self._reader.all(queries.COUNTED_UNTIL, {})
+        return at
+
     async def counted_since(self, at: int) -> tuple[GameId, ...]:
         return await self._reader.all(queries.COUNTED_SINCE, {"at": at})
-
-    async def every_standing(self) -> tuple[PersonStanding, ...]:
-        return await self._reader.find(PersonStanding)
-
-    async def every_meeting(self) -> tuple[Meeting, ...]:
-        return await self._reader.find(Meeting)
-
-    async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
-        return await self._reader.find(EpauletteRow, "game", "person")
-
-    async def every_achievement(self) -> tuple[AchievementRow, ...]:
-        return await self._reader.find(AchievementRow, "game", "person", "achievement")
 
     # tournaments and chips
 
@@ -389,7 +427,7 @@ class SqlStore:
     async def put_chore(self, before: Chore, after: Chore) -> bool:
         return await self._writer.do(lambda connection: chores.put_chore(connection, before, after))
 
-    async def strangers(self, platform: PlatformName, after: str, most: int) -> tuple[PersonId, ...]:
+    async def strangers(self, platform: PlatformName, after: UserKey, most: int) -> tuple[Stranger, ...]:
         return await self._reader.all(queries.STRANGERS, {"of": platform, "after": after, "most": most})
 
     async def drop_strangers(self, platform: PlatformName, persons: Sequence[PersonId]) -> None:
@@ -398,6 +436,9 @@ class SqlStore:
 
     async def drop_expired(self, before: int, most: int) -> int:
         return await self._writer.do(lambda connection: chores.drop_expired(connection, before, most))
+
+    async def drop_updates(self, before: int, most: int) -> int:
+        return await self._writer.do(lambda connection: chores.drop_updates(connection, before, most))
 
     async def renew_statistics(self) -> str:
         if self._server is None:

@@ -100,8 +100,8 @@ UsedAfter = Callable[[Kept, UseFound | None], Awaitable[tuple[UseFound, ...]]]
 
 async def _drop_unneeded(services: PageServices) -> None:
     """Delete unneeded rooms, then unneeded visitors: a visitor is needed by a room of their own."""
-    gone = 0
-    for used_after in (services.visitors.used_rooms, services.visitors.used_visitors):
+    visitors, gone = services.visitors.at_work(), 0
+    for used_after in (visitors.used_rooms, visitors.used_visitors):
         gone += await _drop_unneeded_of(services, used_after)
     if gone:
         _log.info("%d visitors who did nothing, and rooms that nobody needs, are gone", gone)
@@ -121,7 +121,7 @@ async def _drop_unneeded_of(services: PageServices, used_after: UsedAfter) -> in
 async def _tidy_up(services: PageServices) -> None:
     """Remove unused chats. Rooms come before private chats, like their ids: players can still read of a table's end."""
     before, gone, last = services.clock.now() - (UNUSED_DAYS + 1) * DAY_MS, 0, ""
-    while chats := await services.visitors.unused(before, after=last):
+    while chats := await services.visitors.at_work().unused(before, after=last):
         for chat in chats:
             gone += await _remove(services, chat)
             await services.clock.sleep(STEP_PAUSE_S)

@@ -167,7 +167,11 @@ class Visitors:
 
     async def count(self) -> tuple[RowCount, ...]:
         """Count the rows that visitors have made, by kind."""
-        return await self._box.count_page()
+        return await self._box.at_work().count_page()
+
+    def at_work(self) -> Visitors:
+        """Return the same visitors for work without a waiting person."""
+        return Visitors(self._box.at_work())
 
     async def drop(self, chat: Chat) -> None:
         """Remove a room with all its posts, or those of a private chat."""

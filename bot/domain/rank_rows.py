@@ -256,7 +256,7 @@ class AddAchievement:
 
 @dataclass(frozen=True, slots=True)
 class MarkRanked:
-    """Note that everything until `at` (ms) is counted. Only `ClearRanks` may set the time back.
+    """Note that everything until `at` (ms) is counted. The time never goes back.
 
     With `after`, the time read before, the whole commit raises `StaleTable` if another time is stored: other ranks have
     been stored since.
@@ -272,11 +272,6 @@ class MarkCounted:
 
     game: GameId
     at: int
-
-
-@dataclass(frozen=True, slots=True)
-class ClearRanks:
-    """Drop all standings, meetings, epaulettes and achievements. Forgotten people stay forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +301,4 @@ class RecallPerson:
     digest: str
 
 
-RankChange = (
-    AddEpaulette | AddAchievement | MarkRanked | MarkCounted | ClearRanks | ForgetPerson | RecallPerson
-)
+RankChange = AddEpaulette | AddAchievement | MarkRanked | MarkCounted | ForgetPerson | RecallPerson

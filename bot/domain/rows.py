@@ -179,6 +179,7 @@ class Room:
         Index(("open",)),
         Index(("at",)),
         Index(("room.whole",)),
+        Index(("room.whole",), "in_chat", where="open"),
         Index(("room",), "unfinished", where="unfinished", unique=True),
     ),
 )
@@ -212,7 +213,10 @@ class TableRow:
     indexes=(
         Index(("counted_at",)),
         Index(("room", "started_at", "number")),
+        Index(("room.whole", "ended_at")),
+        Index(("started_at", "game")),
         Index(("game",), "uncounted", where="ended_at > counted_at"),
+        Index(("game",), "running", where="ended_at IS NULL"),
     ),
     numbered=True,
 )
@@ -482,16 +486,6 @@ class AddUpdate:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class DropUpdates:
-    """Delete the notes of updates handled before this time (ms), because no platform delivers them again.
-
-    Proofs older than that (`SentToPrivate`) are deleted, too.
-    """
-
-    before: int
-
-
 GameChange = (
     PutPerson
     | AskAgain
@@ -509,13 +503,12 @@ GameChange = (
 )
 """The changes caused by games and the chats around them."""
 
-UpdateChange = AddUpdate | DropUpdates
 RowChange = PutRow | DropRow
 
 Change = (
     GameChange
     | SetTableKeys
-    | UpdateChange
+    | AddUpdate
     | RowChange
     | OrderChange
     | SettingChange

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.domain.ids import PersonId, PlatformName
+from bot.domain.ids import PersonId, PlatformName, UserKey
 from bot.domain.stored import stored
 
 
@@ -26,7 +26,16 @@ class Chore:
     done_at: int = 0
     """The time of the last answer (ms)."""
     result: str = ""
-    """The last answer, one line."""
+    """The last answer, one line; during the work how far it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stranger:
+    """A person of a platform. They are `lost` if nobody can act as them again, and nothing of them is kept."""
+
+    user: UserKey
+    person: PersonId
+    lost: bool
 
 
 class ChoreStore(Protocol):
@@ -48,21 +57,28 @@ class ChoreStore(Protocol):
         """Replace `before` by `after`, of the same name, except `asked`. Return False if another process was first."""
         ...
 
-    async def strangers(self, platform: PlatformName, after: str, most: int) -> tuple[PersonId, ...]:
-        """Return at most `most` people of this platform, with ids above `after`, after the loss of their visitor.
+    async def strangers(self, platform: PlatformName, after: UserKey, most: int) -> tuple[Stranger, ...]:
+        """Return at most `most` people of this platform, with users above `after`.
 
-        They have no standing and were not forgotten. Nobody can act as one of them again.
+        They are lost if they have no visitor and no standing, and were not forgotten.
         """
         ...
 
     async def drop_strangers(self, platform: PlatformName, persons: Sequence[PersonId]) -> None:
-        """Delete these people and all their rows, but keep everybody who is no longer a stranger (see `strangers`)."""
+        """Delete these people and all their rows, but keep everybody who is not lost (see `strangers`)."""
         ...
 
     async def drop_expired(self, before: int, most: int) -> int:
         """Delete the lobbies posted before this time (ms), and at most `most` people with an earlier `asked_at`.
 
         All rows of these people are deleted. Return the number of people.
+        """
+        ...
+
+    async def drop_updates(self, before: int, most: int) -> int:
+        """Delete at most `most` notes of updates handled before this time (ms), and as many proofs (`SentToPrivate`).
+
+        No platform delivers these updates again. Return the number of deleted rows.
         """
         ...
 

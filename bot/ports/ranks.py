@@ -85,10 +85,17 @@ class RankStore(Protocol):
         """
         ...
 
-    async def games_by_start(self) -> tuple[GameId, ...]:
-        """Return all games, even running ones, in the order of their start.
+    async def count_games(self) -> int:
+        """Return the number of all games, even running ones."""
+        ...
 
-        Nothing else lists all of them, because numbers are not stored in their order.
+    async def games_by_start(
+        self, most: int, after: tuple[int, GameId] | None = None
+    ) -> tuple[tuple[int, GameId], ...]:
+        """Return at most `most` games, even running ones, each with its start (ms), in the order of their start.
+
+        They are the first ones, or those after a game of an earlier answer. Nothing else lists all games, because
+        numbers are not stored in their order.
         """
         ...
 
@@ -96,30 +103,21 @@ class RankStore(Protocol):
         """Return the games of a chat, in all its topics, ended from `since` on and before `until` (ms)."""
         ...
 
-    async def uncounted(self) -> tuple[GameId, ...]:
-        """Return the games with an event after `counted_at`: their end, or somebody leaving a running game."""
+    async def uncounted(self, most: int, after: str = "") -> tuple[GameId, ...]:
+        """Return at most `most` games with an event after `counted_at`, in the order of their ids, above `after`.
+
+        The event is their end, or somebody leaving a running game.
+        """
         ...
 
     async def uncounted_until(self) -> int:
         """Return the latest end time (ms) of the uncounted ended games; 0 if there are none. Ignore running games."""
         ...
 
+    async def counted_until(self) -> int:
+        """Return the latest `counted_at` of all games (ms); 0 if there are none."""
+        ...
+
     async def counted_since(self, at: int) -> tuple[GameId, ...]:
         """Return the games with a later `counted_at`."""
-        ...
-
-    async def every_standing(self) -> tuple[PersonStanding, ...]:
-        """Return all standings, in each chat and overall, in every period. For the rebuilding of the ranks alone."""
-        ...
-
-    async def every_meeting(self) -> tuple[Meeting, ...]:
-        """Return all meetings. For the rebuilding of the ranks alone."""
-        ...
-
-    async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
-        """Return all epaulettes, in the order of games and persons. For the rebuilding of the ranks alone."""
-        ...
-
-    async def every_achievement(self) -> tuple[AchievementRow, ...]:
-        """Return all achievements, in the order of games, persons and values. For the rebuilding of the ranks alone."""
         ...

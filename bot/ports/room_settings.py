@@ -31,8 +31,11 @@ class RoomSettingsStore(Protocol):
         """Return the room's pending report of this kind."""
         ...
 
-    async def reports_due(self, now: int) -> tuple[Report, ...]:
-        """Return all reports due at this time (ms), the earliest first."""
+    async def reports_due(self, now: int, most: int, after: Report | None = None) -> tuple[Report, ...]:
+        """Return at most `most` reports due at this time (ms), the earliest first.
+
+        They are the first ones, or those after a report of an earlier answer.
+        """
         ...
 
     async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol, Self, TypeVar
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import (
@@ -35,6 +35,14 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         StoreError: every method raises this error or one of its children.
     """
 
+    def at_work(self) -> Self:
+        """Return the same store for an operator's or a night's work.
+
+        A read may take longer than a person waits, and delays nobody else's. Its failure concerns the work alone: the
+        store does not count as failing.
+        """
+        ...
+
     async def commit(self, changes: Sequence[Change]) -> None:
         """Apply all changes in order, or none. They are durable when this returns. No changes do nothing.
 
@@ -53,6 +61,10 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """Return the rows with these fields, in the order of some fields (`-at`: the latest first)."""
         ...
 
+    async def page(self, kind: type[Row], most: int, after: Row | None = None) -> tuple[Row, ...]:
+        """Return at most `most` rows of a stored class, ordered by their keys: the first ones, or those after a row."""
+        ...
+
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None: ...
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
@@ -66,7 +78,7 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     async def room(self, chat: Chat) -> Room | None: ...
 
     async def has_update(self, platform: PlatformName, update: str) -> bool:
-        """Return True if `AddUpdate` noted this id, and `DropUpdates` has not forgotten it."""
+        """Return True if `AddUpdate` noted this id, and `drop_updates` has not forgotten it."""
         ...
 
     async def table(self, table: TableId) -> TableRow | None: ...

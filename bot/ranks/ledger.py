@@ -26,10 +26,8 @@ class Ledger:
     If another process has entered a step meanwhile, the commit raises `StaleTable`, and the step is tried again.
     """
 
-    def __init__(self, store: Store, *, is_only_one: bool = True) -> None:
-        """`is_only_one`: no other process enters steps."""
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self.is_only_one = is_only_one
         self._writing = asyncio.Lock()
         self._last: int | None = None
 

@@ -1,35 +1,50 @@
 """Correct the ranks by moves and seat events: add missing games, or count all games again.
 
-Both may run during games. Steps that change ranks wait only for the last part.
+Both may run during games, and next to other processes. Reads and commits have a limited size, however many games are
+stored. Steps that change ranks wait only for the last part.
 """
 
 from __future__ import annotations
 
 import asyncio
 import heapq
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import math
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
+from typing import Final, TypeAlias, TypeVar
 
 from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, GameId
-from bot.domain.rank_rows import (
-    ClearRanks,
-    MarkCounted,
-    MarkRanked,
-)
-from bot.domain.rows import Change, GameRow, PutRow
+from bot.domain.rank_rows import AchievementRow, EpauletteRow, MarkCounted, MarkRanked
+from bot.domain.rows import Change, DropRow, GameRow, PutRow
 from bot.ports.store import Store
 from bot.ranks.ledger import Ledger
-from bot.ranks.results import Entry, ReadGame, ignore_progress, read_games
-from bot.ranks.settling import Book, Settled, people_in, rank_changes
+from bot.ranks.results import GAMES_AT_ONCE, Entry, ReadGame, ignore_progress, read_games
+from bot.ranks.settling import (
+    RANK_ROWS,
+    Book,
+    RankKey,
+    RankRow,
+    key_of,
+    keys_touched,
+    people_in,
+    rank_changes,
+)
 
-OUT_OF_ORDER_MS = 60_000
+T = TypeVar("T")
+_Waiting: TypeAlias = tuple[int, GameId, int, Entry]
+"""An entry with its time (ms), its game and its number in the game."""
+OUT_OF_ORDER_MS: Final = 60_000
 """If the clock was set back, an entry may be earlier than the start of its game, by at most this time."""
-MOST_ADDED = 1_000
+MOST_ADDED: Final = 1_000
 """With more missing games than this, it is quicker to count all games again."""
-PIECE = 2_000
-"""Most changes in one commit if one process serves the store: the event loop runs between the commits."""
+ROWS_AT_ONCE: Final = 200
+ENTRIES_AT_ONCE: Final = 25
+PIECE = 500
+"""Most changes in one commit: commits of games wait for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +73,13 @@ async def add_missing(
     Raises:
         StoreError: the store cannot be read or written.
     """
-    missing = await store.uncounted()
+    missing = await store.uncounted(MOST_ADDED + 1)
     if len(missing) > MOST_ADDED:
         return await rebuild(store, ledger, progress)
     read = {game.row: game async for game in read_games(store, missing, progress)}
     async with ledger.standing_still():
         before = await store.ranked_until()
-        games = await _reread(store, await store.uncounted(), read)
+        games = await _reread(store, await store.uncounted(MOST_ADDED), read)
         entries = sorted((entry for game in games for entry in game.uncounted), key=lambda entry: entry.at)
         if not entries or entries[0].at > before:
             with suppress(StaleTable):  # else another process has entered something: all games are counted
@@ -83,12 +98,18 @@ async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[GameRow, Re
 
 
 async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry], before: int) -> Rebuilt:
-    book = Book(await store.forgotten())
-    await book.load(store, entries)
-    book.count(entries)
+    """Count the entries, some in each commit. After each commit the ranks are those of an earlier time."""
     people = {person for entry in entries for person in people_in(entry)}
-    ranks: list[Change] = [*rank_changes(book.settled()), MarkRanked(book.until, before)] if entries else []
-    await store.commit([*ranks, *_marked(games)])
+    for some in _portions(entries, ENTRIES_AT_ONCE):
+        book = Book(await store.forgotten([person for entry in some for person in people_in(entry)]))
+        await book.load(store, some)
+        await asyncio.to_thread(book.count, some)
+        counted = [MarkCounted(entry.game, entry.at) for entry in some]
+        await store.commit([*rank_changes(book.settled()), MarkRanked(book.until, before), *counted])
+        before = book.until
+    marks = [MarkCounted(game.row.game, game.until) for game in games if not game.damaged]
+    for marked in _portions(marks, PIECE):
+        await store.commit(marked)
     return Rebuilt(len(games), sum(game.damaged for game in games), len(people), whole=False)
 
 
@@ -104,15 +125,19 @@ async def rebuild(
     """
     while True:
         counting = _Counting(store, ledger, progress)
-        with suppress(StaleTable):  # else another process has entered something
-            await counting.read()
-            async with ledger.standing_still():
-                if await counting.still_holds():
-                    return await counting.finish()
+        await counting.read()
+        await counting.compare()
+        rebuilt = await counting.finish()
+        if rebuilt is not None:
+            return rebuilt
 
 
 class _Counting:
-    """Counts all games: first all entries until now, while games continue; then, while they wait, the newer ones."""
+    """Counts all games: first all entries until now, then the newer ones, until none is left.
+
+    A row of the ranks is *suspect* if the stored one differed from ours when it was compared, or if a newer entry may
+    have changed it. The others are right. So the end costs as much as the differences and the newer games.
+    """
 
     def __init__(self, store: Store, ledger: Ledger, progress: Callable[[int, int], None]) -> None:
         self._store = store
@@ -120,34 +145,50 @@ class _Counting:
         self._progress = progress
         self._book = Book({})
         self._until = 0
+        """Every entry until this time (ms) is in the book."""
         self._damaged = 0
         self._seen: set[GameId] = set()
+        """The games with all their entries until `_until` in the book."""
         self._over: dict[GameId, int] = {}
         """The completely counted games, each with the time to note for it: they need not be read again."""
         self._witness: GameId | None = None
         self._later: set[GameId] = set()
         self._played_in: dict[Chat, GameId] = {}
+        self._suspects: dict[type[RankRow], dict[RankKey, RankRow | None]] = defaultdict(dict)
+        """The keys of suspect rows, each with the stored row, or None if it is unknown or there is none."""
+        self._marks: dict[GameId, int] = {}
+        """The games to mark as counted, each with the time."""
 
     async def read(self) -> None:
         """Count all entries until now. An entry waits until no later game can have an earlier one."""
+        store, done, after = self._store, 0, None
         async with self._ledger.standing_still():
-            self._until = await self._happened_until()
-        self._book = Book(await self._store.forgotten())
-        waiting: list[tuple[int, GameId, int, Entry]] = []
-        async for game in read_games(self._store, await self._store.games_by_start(), self._progress):
-            self._note(game)
-            while waiting and waiting[0][0] < game.row.started_at - OUT_OF_ORDER_MS:
-                self._book.count([heapq.heappop(waiting)[-1]])
-            for number, entry in enumerate(self._until_then(game)):
-                heapq.heappush(waiting, (entry.at, game.row.game, number, entry))
-        self._book.count(entry for *_, entry in sorted(waiting, key=lambda one: one[:3]))
+            self._until = await self._ends_until_now()
+        self._book = Book(await store.forgotten())
+        total = await store.count_games()
+        waiting = list[_Waiting]()
+        while page := await store.games_by_start(GAMES_AT_ONCE, after):
+            after = page[-1]
+            async for game in read_games(store, [game for _, game in page]):
+                self._note(game)
+                for number, entry in enumerate(game.entries):
+                    if entry.at <= self._until:
+                        heapq.heappush(waiting, (entry.at, game.row.game, number, entry))
+            await self._count(_popped(waiting, after[0] - OUT_OF_ORDER_MS))
+            done += len(page)
+            self._progress(done, max(done, total))
+        await self._count(_popped(waiting, math.inf))
 
-    async def _happened_until(self) -> int:
+    async def _ends_until_now(self) -> int:
         """Return the time of the last possible entry, and make every later step get a later time."""
-        before, last = await self._store.ranked_until(), await self._store.uncounted_until()
-        if last > before:
-            await self._store.commit([MarkRanked(last, before)])
-        return max(before, last)
+        while True:
+            before = await self._store.ranked_until()
+            last = max(await self._store.uncounted_until(), await self._store.counted_until())
+            if last <= before:
+                return before
+            with suppress(StaleTable):  # a step was entered meanwhile
+                await self._store.commit([MarkRanked(last, before)])
+                return last
 
     def _note(self, game: ReadGame) -> None:
         self._seen.add(game.row.game)
@@ -161,84 +202,164 @@ class _Counting:
         if game.entries:
             self._played_in[game.row.room.whole] = game.row.game
 
-    def _until_then(self, game: ReadGame) -> list[Entry]:
-        return [entry for entry in game.entries if entry.at <= self._until]
+    async def _count(self, entries: Iterable[Entry]) -> None:
+        for some in _portions(entries, ENTRIES_AT_ONCE):
+            await asyncio.to_thread(self._book.count, some)
 
-    def _is_counted(self, game: ReadGame) -> bool:
-        """Return True if every entry of the game is in the book.
+    async def compare(self) -> None:
+        """Compare the stored ranks with the book, and note every difference."""
+        for kind in RANK_ROWS:
+            absent, after = await asyncio.to_thread(self._book.keys, kind), None
+            while page := await self._store.page(kind, ROWS_AT_ONCE, after):
+                after = page[-1]
+                for row in page:
+                    key = key_of(row)
+                    absent.discard(key)
+                    if self._book.row(kind, key) != row:
+                        self._suspects[kind][key] = row
+            self._suspects[kind].update(dict.fromkeys(absent))
 
-        A game stored after `read`, with an entry at or before `_until`, has an entry outside the book.
+    async def finish(self) -> Rebuilt | None:
+        """Count the newer entries, and write the differences. Return None if a chat has got another address.
+
+        The last commit fails if another process has entered a step meanwhile: then its game is counted, too.
         """
-        return game.row.game in self._seen or not self._until_then(game)
+        while True:
+            newer = await self._catch_up()
+            while len(changes := await self._changes()) > PIECE:
+                await self._write(changes)
+                newer = await self._catch_up()
+            if newer > ENTRIES_AT_ONCE:
+                continue
+            until = self._until
+            if not await self._addresses_hold():
+                return None
+            async with self._ledger.standing_still():
+                await self._catch_up()
+                if self._until != until and not await self._addresses_hold():
+                    return None
+                with suppress(StaleTable):
+                    await self._write_last(await self._changes())
+                    people = await asyncio.to_thread(self._book.people)
+                    return Rebuilt(len(self._seen), self._damaged, people)
 
-    async def still_holds(self) -> bool:
-        """Return True if no chat has got another address since the reading. One game per chat is checked."""
-        rows = await asyncio.gather(*map(self._store.game, self._played_in.values()))
-        return all(
-            row is not None and row.room.whole == chat
-            for chat, row in zip(self._played_in, rows, strict=True)
-        )
+    async def _catch_up(self) -> int:
+        """Count the entries since the last time. Return their number.
 
-    async def finish(self) -> Rebuilt:
-        """Count the newer entries, and write the differences."""
-        store, before = self._store, await self._store.ranked_until()
-        missing = set(await store.uncounted())
-        newer = sorted(
-            {*self._later, *(missing - self._over.keys()), *await store.counted_since(self._until)}
-        )
-        read = [game async for game in read_games(store, newer, self._progress)]
-        since = [entry for game in read for entry in game.entries if entry.at > self._until]
-        self._book.forgotten = await store.forgotten()
-        self._book.count(sorted(since, key=lambda entry: entry.at))
-        kept = await asyncio.to_thread(self._book.settled)
-        stored = Settled(
-            await store.every_standing(),
-            await store.every_epaulette(),
-            await store.every_achievement(),
-            await store.every_meeting(),
-        )
-        changes = await asyncio.to_thread(_differences, stored, kept)
-        # A change of ranks also gets a later time, so that other processes read the ranks again.
-        until = max(self._book.until, before + bool(changes))
-        marked = _marked(game for game in read if game.row.game in missing and self._is_counted(game))
-        over = (MarkCounted(game, self._over[game]) for game in sorted(missing & self._over.keys()))
-        await self._write([*changes, MarkRanked(until, before), *marked, *over])
-        people = {row.person for row in kept.standings}
-        return Rebuilt(len(self._seen | set(newer)), self._damaged, len(people))
+        No entry of an earlier time is stored later: a step names the time of the ranks it has read, and a later one.
+        """
+        since, self._until = self._until, await self._ends_until_now()
+        missing = await self._missing()
+        games = {*self._later, *missing, *await self._store.counted_since(since)}
+        self._later, entries = set(), list[Entry]()
+        async for game in read_games(self._store, sorted(games)):
+            self._note_newer(game, since, is_missing=game.row.game in missing)
+            newer = [entry for entry in game.entries if since < entry.at <= self._until]
+            entries += newer
+            if newer:
+                await self._suspect(newer)
+        await self._forget()
+        await self._count(sorted(entries, key=lambda entry: entry.at))
+        return len(entries)
+
+    async def _forget(self) -> None:
+        """Read who is forgotten. We may have put rows about people forgotten since the last time: suspect them."""
+        before, self._book.forgotten = self._book.forgotten, await self._store.forgotten()
+        if gone := self._book.forgotten.keys() - before.keys():
+            for kind in RANK_ROWS:
+                self._suspects[kind] |= await asyncio.to_thread(self._book.rows_about, kind, gone)
+
+    async def _missing(self) -> set[GameId]:
+        """Mark the games in the book among the uncounted ones, and return the others."""
+        others, after = set[GameId](), ""
+        while page := await self._store.uncounted(ROWS_AT_ONCE, after):
+            after = page[-1]
+            for game in page:
+                if game in self._over:
+                    self._marks[game] = self._over[game]
+                else:
+                    others.add(game)
+        return others
+
+    def _note_newer(self, game: ReadGame, since: int, *, is_missing: bool) -> None:
+        """Note a game for the next time, or as counted.
+
+        A game stored after `read`, with an entry at or before `since`, has an entry outside the book.
+        """
+        counted = game.row.game in self._seen or all(entry.at > since for entry in game.entries)
+        if counted:
+            self._seen.add(game.row.game)
+        if game.until > self._until:
+            self._later.add(game.row.game)
+        elif is_missing and counted and not game.damaged:
+            self._marks[game.row.game] = game.until
+        if game.entries:
+            self._played_in[game.row.room.whole] = game.row.game
+
+    async def _suspect(self, entries: Sequence[Entry]) -> None:
+        """Note the rows that these entries of one game may change, and those stored for the game."""
+        game, store = entries[0].game, self._store
+        for kind, key in (touched for entry in entries for touched in keys_touched(entry)):
+            self._suspects[kind][key] = None
+        for epaulettes in await store.epaulettes_of(game):
+            self._suspects[EpauletteRow][key_of(epaulettes)] = epaulettes
+        for achievement in await store.achievements_of(game):
+            self._suspects[AchievementRow][key_of(achievement)] = achievement
+
+    async def _addresses_hold(self) -> bool:
+        """Return True if no chat has got another address since its games were read. One game per chat is checked."""
+        for some in _portions(list(self._played_in.items()), ROWS_AT_ONCE):
+            rows = await asyncio.gather(*(self._store.game(game) for _, game in some))
+            if any(row is None or row.room.whole != chat for row, (chat, _) in zip(rows, some, strict=True)):
+                return False
+        return True
+
+    async def _changes(self) -> list[Change]:
+        """Return the changes of suspect rows, then the marks of counted games."""
+        return await asyncio.to_thread(self._changes_now)
+
+    def _changes_now(self) -> list[Change]:
+        changes = list[Change]()
+        for kind, suspects in self._suspects.items():
+            for key, stored in suspects.items():
+                wanted = self._book.row(kind, key)
+                if wanted is not None and wanted != stored:
+                    changes.append(PutRow(wanted))
+                elif wanted is None and stored is not None:
+                    changes.append(DropRow(stored))
+        return [*changes, *(MarkCounted(game, at) for game, at in self._marks.items())]
 
     async def _write(self, changes: Sequence[Change]) -> None:
-        """Write the changes in one commit, or many changes in several commits if no other process uses the store.
+        """Write the changes in several commits.
 
-        Between the commits one counted game is marked as not counted. After a crash this mark causes a new count of all
-        games.
+        Each marks a counted game as not counted: if the process ends before the last one, all games are counted again.
+        Without such a game there are no ranks to be completed.
         """
-        witness = self._witness
-        if not self._ledger.is_only_one or witness is None or len(changes) <= PIECE:
-            await self._store.commit(changes)
-            return
-        await self._store.commit([MarkCounted(witness, 0)])
-        for first in range(0, len(changes), PIECE):
-            await self._store.commit(changes[first : first + PIECE])
-        await self._store.commit([MarkCounted(witness, self._over[witness])])
+        mark = [] if self._witness is None else [MarkCounted(self._witness, 0)]
+        for some in _portions(changes, PIECE):
+            await self._store.commit([*some, *mark])
+        self._suspects.clear()
+        self._marks.clear()
+
+    async def _write_last(self, changes: Sequence[Change]) -> None:
+        """Write the last changes.
+
+        The ranks get a later time if they change, so that other processes read them again.
+
+        Raises:
+            StaleTable: another process has entered a step since the last `_catch_up`.
+        """
+        until = max(self._book.until, self._until + any(isinstance(one, PutRow | DropRow) for one in changes))
+        await self._store.commit([*changes, MarkRanked(until, self._until)])
 
 
-def _differences(stored: Settled, wanted: Settled) -> list[Change]:
-    """Return the changes from the stored ranks to the wanted ones."""
-    known = {(row.chat, row.period, row.person): row for row in stored.standings}
-    standings = {(row.chat, row.period, row.person): row for row in wanted.standings}
-    met = {(row.chat, row.people): row for row in stored.meetings}
-    meetings = {(row.chat, row.people): row for row in wanted.meetings}
-    surplus = known.keys() - standings.keys() or met.keys() - meetings.keys()
-    given = set(stored.epaulettes) != set(wanted.epaulettes)
-    achieved = set(stored.achievements) != set(wanted.achievements)
-    if surplus or given or achieved:
-        return [ClearRanks(), *rank_changes(wanted)]
-    return [
-        *(PutRow(row) for key, row in standings.items() if known.get(key) != row),
-        *(PutRow(row) for key, row in meetings.items() if met.get(key) != row),
-    ]
+def _portions(items: Iterable[T], most: int) -> Iterator[list[T]]:
+    rest = iter(items)
+    while some := list(islice(rest, most)):
+        yield some
 
 
-def _marked(games: Iterable[ReadGame]) -> list[Change]:
-    """Mark these games as counted, except damaged ones: a later version may be able to read them."""
-    return [MarkCounted(game.row.game, game.until) for game in games if not game.damaged]
+def _popped(waiting: list[_Waiting], before: float) -> Iterator[Entry]:
+    """Remove the entries before a time (ms) from a heap, and yield them in order."""
+    while waiting and waiting[0][0] < before:
+        yield heapq.heappop(waiting)[-1]

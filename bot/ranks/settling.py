@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 from openskill.models import PlackettLuce
 
@@ -17,6 +17,7 @@ from bot.domain.rank_rows import (
     FIRST_MU,
     FIRST_SIGMA,
     LONGEST_CURVE,
+    Achievement,
     AchievementRow,
     AddAchievement,
     AddEpaulette,
@@ -32,6 +33,22 @@ from bot.ranks.results import Desertion, Entry, GameResult, Place, day_of
 from engine import EarnedEpaulettes, Rank, earned_epaulettes
 
 MeetingKey: TypeAlias = tuple[Chat | None, str]
+RankRow: TypeAlias = PersonStanding | Meeting | EpauletteRow | AchievementRow
+RankKey: TypeAlias = tuple[object, ...]
+RANK_ROWS: Final[tuple[type[RankRow], ...]] = (PersonStanding, Meeting, EpauletteRow, AchievementRow)
+
+
+def key_of(row: RankRow) -> RankKey:
+    """Return the key of a row among those of its kind."""
+    match row:
+        case PersonStanding():
+            return row.chat, row.period, row.person
+        case Meeting():
+            return row.chat, row.people
+        case EpauletteRow():
+            return row.game, row.person
+        case AchievementRow():
+            return row.game, row.person, row.achievement
 
 
 def meeting_keys(entry: Entry) -> tuple[MeetingKey, MeetingKey]:
@@ -166,6 +183,18 @@ def settle_with_forgotten(
     gone = {person for person in people_in(entry) if forgotten.get(person, entry.at) < entry.at}
     known = {key: standing for key, standing in before.items() if key[2] not in gone}
     return without_people(settle(entry, known), gone)
+
+
+def keys_touched(entry: Entry) -> Iterable[tuple[type[RankRow], RankKey]]:
+    """Yield the kinds and keys of all rows that the entry may change or add."""
+    for standing in keys_of(entry):
+        yield PersonStanding, standing
+    for meeting in meeting_keys(entry):
+        yield Meeting, meeting
+    for person in people_in(entry):
+        yield EpauletteRow, (entry.game, person)
+        for achievement in Achievement:
+            yield AchievementRow, (entry.game, person, achievement)
 
 
 def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> Settled:
@@ -345,8 +374,8 @@ class Book:
         self._met: dict[MeetingKey, Meeting] = {}
         self._standings: ChainMap[StandingKey, PersonStanding] = ChainMap(self._changed, {})
         self._meetings: ChainMap[MeetingKey, Meeting] = ChainMap(self._met, {})
-        self._epaulettes: list[EpauletteRow] = []
-        self._achievements: list[AchievementRow] = []
+        self._epaulettes: dict[tuple[object, ...], EpauletteRow] = {}
+        self._achievements: dict[tuple[object, ...], AchievementRow] = {}
 
     async def load(self, store: RankStore, entries: Sequence[Entry]) -> None:
         """Read the ranks that these entries may change.
@@ -373,12 +402,55 @@ class Book:
             settled = settle_with_forgotten(numbered, before, self.forgotten)
             self._changed.update({(row.chat, row.period, row.person): row for row in settled.standings})
             self._met.update({(row.chat, row.people): row for row in met})
-            self._epaulettes.extend(settled.epaulettes)
-            self._achievements.extend(settled.achievements)
+            self._epaulettes.update((key_of(row), row) for row in settled.epaulettes)
+            self._achievements.update((key_of(row), row) for row in settled.achievements)
             self.until = max(self.until, entry.at)
 
     def settled(self) -> Settled:
         """Return all changes, without `forgotten` people."""
-        given, achieved = tuple(self._epaulettes), tuple(self._achievements)
+        given, achieved = tuple(self._epaulettes.values()), tuple(self._achievements.values())
         changed = Settled(tuple(self._changed.values()), given, achieved, tuple(self._met.values()))
         return without_people(changed, self.forgotten)
+
+    def keys(self, kind: type[RankRow]) -> set[RankKey]:
+        """Return the keys of all changed rows of a kind, also those about `forgotten` people."""
+        return set(self._changes_of(kind))
+
+    def row(self, kind: type[RankRow], key: RankKey) -> RankRow | None:
+        """Return a changed row by its key, without `forgotten` people; None if there is none."""
+        row = self._changes_of(kind).get(key)
+        if row is None or isinstance(row, Meeting):
+            return row
+        if row.person in self.forgotten:
+            return None
+        if isinstance(row, EpauletteRow) and row.giver in self.forgotten:
+            return replace(row, giver=None)
+        return row
+
+    def rows_about(self, kind: type[RankRow], people: Container[PersonId | None]) -> dict[RankKey, RankRow]:
+        """Return the changed rows of a kind that name one of these people, as if nobody was forgotten."""
+        rows = self._changes_of(kind)
+        return {key: row for key, row in rows.items() if any(who in people for who in _named_in(row))}
+
+    def people(self) -> int:
+        """Return the number of people with a changed standing, without `forgotten` ones."""
+        return len({person for _, _, person in self._changed} - self.forgotten.keys())
+
+    def _changes_of(self, kind: type[RankRow]) -> Mapping[RankKey, RankRow]:
+        changes: Mapping[type[RankRow], Mapping[Any, RankRow]] = {
+            PersonStanding: self._changed,
+            Meeting: self._met,
+            EpauletteRow: self._epaulettes,
+            AchievementRow: self._achievements,
+        }
+        return changes[kind]
+
+
+def _named_in(row: RankRow) -> tuple[PersonId | None, ...]:
+    match row:
+        case EpauletteRow():
+            return row.person, row.giver
+        case Meeting():
+            return ()
+        case _:
+            return (row.person,)

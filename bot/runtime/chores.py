@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final, Protocol
 
 from bot.domain.errors import StoreError
-from bot.domain.ids import PlatformName
+from bot.domain.ids import PlatformName, UserKey
 from bot.domain.rows import ASKED_KEPT_MS
 from bot.game.table_state import person_key
 from bot.ports.chores import Chore, ChoreStore
@@ -55,21 +56,25 @@ class Daily:
 
     async def _drop_strangers(self, platform: PlatformName) -> int:
         """Drop people without a visitor, except those at an open table."""
-        dropped, after = 0, ""
+        dropped, after = 0, UserKey("")
         while found := await self._store.strangers(platform, after, AT_ONCE):
-            gone = [person for person in found if not await self._store.tables_of(person_key(person))]
+            lost = [one.person for one in found if one.lost]
+            gone = [person for person in lost if not await self._store.tables_of(person_key(person))]
             await self._store.drop_strangers(platform, gone)
-            dropped, after = dropped + len(gone), found[-1]
+            dropped, after = dropped + len(gone), found[-1].user
             await self._clock.sleep(PAUSE_S)
         return dropped
 
 
 _log = logging.getLogger(__name__)
-Work = Callable[[], Awaitable[str]]
+Progress = Callable[[int, int], None]
+"""Called with the finished number and the total."""
+Work = Callable[[Progress], Awaitable[str]]
 
 DAILY: Final = "daily"
 REBUILD: Final = "rebuild"
 REBUILD_ALL: Final = "rebuild --all"
+WORKS: Final = (DAILY, REBUILD, REBUILD_ALL)
 FIRST_AFTER_MS: Final = 60_000
 DAY_MS: Final = 86_400_000
 LOOK_EVERY_S: Final = 2.0
@@ -78,12 +83,17 @@ DEAD_MS: Final = 60_000
 """A worker without a beat for this time counts as killed."""
 ASK_AGAIN_S: Final = 0.5
 NOT_DONE: Final = "not done: "
+UNDER_WAY: Final = "under way: "
+LINE_EVERY_MS: Final = 60_000
 AGAIN_AFTER_MS: Final = 3_600_000
 """Failed daily work is tried again after this time."""
 
 
 class Chores:
-    """Does the `daily` work, and each work in `asked` once per request for its name. A work returns a line."""
+    """Does the `daily` work, and each work in `asked` once per request for its name. A work returns a line.
+
+    The row of a work shows its progress, and the log does once a minute.
+    """
 
     def __init__(self, store: ChoreStore, clock: Clock, daily: Work, asked: Mapping[str, Work]) -> None:
         self._store = store
@@ -123,13 +133,18 @@ class Chores:
 
     async def _do(self, chore: Chore) -> None:
         """Do the work, unless another process has just begun it."""
-        begun = replace(chore, beat_at=self._clock.now())
+        last = "" if chore.result.startswith(UNDER_WAY) else chore.result
+        begun = replace(chore, beat_at=self._clock.now(), result=last)
         if not await self._store.put_chore(chore, begun):
             return
-        row = [begun]
-        beating = asyncio.create_task(self._beat(row))
+        row, shown = [begun], [""]
+
+        def show(number: int, total: int) -> None:
+            shown[0] = f"{UNDER_WAY}{number} of {total}"
+
+        beating = asyncio.create_task(self._beat(row, shown))
         try:
-            result, done = await self._result_of(self._works[chore.name])
+            result, done = await self._result_of(self._works[chore.name], show)
         finally:
             beating.cancel()
             await asyncio.gather(beating, return_exceptions=True)
@@ -138,26 +153,34 @@ class Chores:
         at = self._clock.now() if done or chore.name != DAILY else chore.done_at
         ended = replace(row[0], beat_at=0, answered=chore.asked, done_at=at, result=result)
         if not await self._store.put_chore(row[0], ended):
-            last = await self._store.chore(chore.name)  # a last beat was under way
-            await self._store.put_chore(last, replace(ended, asked=last.asked))
+            beaten = await self._store.chore(chore.name)  # a last beat was under way
+            await self._store.put_chore(beaten, replace(ended, asked=beaten.asked))
         _log.log(logging.INFO if done else logging.WARNING, "%s: %s", chore.name, result)
 
-    async def _result_of(self, work: Work) -> tuple[str, bool]:
+    async def _result_of(self, work: Work, show: Progress) -> tuple[str, bool]:
         try:
-            return await work(), True
+            return await work(show), True
         except StoreError as error:
             return f"{NOT_DONE}{error}", False
         except Exception as error:  # noqa: BLE001 -- any failure is reported to the operator
             _log.exception("work next to the games failed")
             return f"{NOT_DONE}{type(error).__name__}", False
 
-    async def _beat(self, row: list[Chore]) -> None:
-        """Report regularly that the work continues; `row` holds the last row written by this process."""
+    async def _beat(self, row: list[Chore], shown: list[str]) -> None:
+        """Report regularly that the work continues, and how far it is.
+
+        `row` holds the last row written by this process, `shown` the progress.
+        """
+        told_at = self._clock.monotonic()
         while True:
             await self._clock.sleep(BEAT_S)
-            later = replace(row[0], beat_at=self._clock.now())
-            if await self._store.put_chore(row[0], later):
-                row[0] = later
+            later = replace(row[0], beat_at=self._clock.now(), result=shown[0] or row[0].result)
+            if shown[0] and self._clock.monotonic() - told_at >= LINE_EVERY_MS:
+                told_at = self._clock.monotonic()
+                _log.info("%s: %s", later.name, shown[0])
+            with suppress(StoreError):  # the next beat may come in time
+                if await self._store.put_chore(row[0], later):
+                    row[0] = later
 
 
 class AsksChores(Protocol):
@@ -166,21 +189,33 @@ class AsksChores(Protocol):
     async def chore(self, chore: str) -> Chore: ...
 
 
-async def answer_to(asked: AsksChores, name: str, number: int, clock: Clock) -> str | None:
+def ignore_line(_: str) -> None:
+    """Ignore the progress."""
+
+
+async def answer_to(
+    asked: AsksChores, name: str, number: int, clock: Clock, show: Callable[[str], None] = ignore_line
+) -> str | None:
     """Wait for the answer to this request, and return its line; None if no process starts it, or if it stops early.
+
+    `show` is called with each new line about the progress.
 
     Raises:
         StoreError: the work could not be done.
     """
-    seen_at = clock.monotonic()
+    seen_at, shown = clock.monotonic(), ""
     while clock.monotonic() - seen_at < DEAD_MS:
         chore = await asked.chore(name)
         if chore.answered >= number:
             if chore.result.startswith(NOT_DONE):
                 raise StoreError(chore.result)
             return chore.result
-        if chore.beat_at and clock.now() - chore.beat_at < DEAD_MS:
+        beats = [chore.beat_at, *[(await asked.chore(other)).beat_at for other in WORKS if other != name]]
+        if any(beat and clock.now() - beat < DEAD_MS for beat in beats):  # it may do another work first
             seen_at = clock.monotonic()
+        if chore.beat_at and chore.result != shown and chore.result.startswith(UNDER_WAY):
+            shown = chore.result
+            show(shown)
         await clock.sleep(ASK_AGAIN_S)
     return None
 

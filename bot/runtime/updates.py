@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.domain.errors import AlreadyDone, StoreError
-from bot.domain.rows import AddUpdate, DropUpdates
+from bot.domain.rows import AddUpdate
 from bot.ports.clock import Clock
 from bot.ports.store import Store
 
@@ -25,6 +25,9 @@ _log = logging.getLogger(__name__)
 
 KEPT_MS: Final = 24 * 3600 * 1000
 """Telegram, the most patient platform, delivers nothing older than a day."""
+AT_ONCE: Final = 1_000
+"""Ids dropped in one commit: commits of games wait for it."""
+PAUSE_S: Final = 0.05
 
 
 @dataclass(slots=True)
@@ -72,5 +75,6 @@ async def forget_old(store: Store, clock: Clock) -> None:
     """Drop outdated ids once an hour, until cancelled: no platform delivers their commands again."""
     while True:
         with suppress(StoreError):  # the next hour does it
-            await store.commit([DropUpdates(clock.now() - KEPT_MS)])
+            while await store.drop_updates(clock.now() - KEPT_MS, AT_ONCE):
+                await clock.sleep(PAUSE_S)
         await clock.sleep(3600)

@@ -11,6 +11,7 @@ from bot.domain.commands import Answer, TablePosted, TablesAsked, Who
 from bot.domain.errors import Throttled
 from bot.domain.ids import Chat, MessageId
 from bot.domain.languages import ENGLISH
+from bot.domain.rank_rows import PersonStanding
 from bot.domain.rows import ASKED_KEPT_MS, GameRow, Person
 from bot.domain.screen import Screen, Tap
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
@@ -282,7 +283,7 @@ async def test_a_game_dealt_at_a_copy_ends_without_a_result_if_its_opener_has_no
     assert trial.application.tables.at(elsewhere) is None
     (row,) = await trial.store.rows(GameRow)
     assert row.result is not None
-    assert not await trial.store.every_standing()
+    assert not await trial.store.rows(PersonStanding)
     assert trial.visible(elsewhere)[0].screen.rows == ()
     for person in (vova, gleb):
         assert "its message was a copy" in trial.texts(person.private)[-1]

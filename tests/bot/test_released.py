@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from adapters.store.in_memory import MemoryStore
+from bot.domain.rank_rows import PersonStanding
 from bot.domain.tap_data import TableVerb
 from bot.ranks.rebuilding import rebuild
 from tests.bot.features.tournaments.cup import cup_trial
@@ -54,8 +55,8 @@ async def test_the_games_of_a_release_go_on(release: str, tmp_path: Path) -> Non
 @pytest.mark.parametrize("release", RELEASES)
 async def test_the_ranks_of_a_release_equal_a_new_count(release: str, tmp_path: Path) -> None:
     store = await open_release(release, tmp_path)
-    before = await store.every_standing()
+    before = await store.rows(PersonStanding)
     assert before
     async with cup_trial(store=store) as trial:
         await rebuild(store, trial.application.services.ledger)
-        assert await store.every_standing() == before
+        assert await store.rows(PersonStanding) == before

@@ -118,9 +118,12 @@ class DailyPosts:
 
     async def _attempts(self, people: Sequence[PersonId], number: int) -> list[PuzzleAttempt]:
         """Return the attempts of these people; reads at the same time share their statements."""
-        read = self._services.store.row
-        rows = await asyncio.gather(*(read(PuzzleAttempt, person=one, number=number) for one in people))
-        return [row for row in rows if row is not None]
+        read, attempts = self._services.store.row, list[PuzzleAttempt]()
+        for first in range(0, len(people), AT_ONCE):
+            some = people[first : first + AT_ONCE]
+            rows = await asyncio.gather(*(read(PuzzleAttempt, person=one, number=number) for one in some))
+            attempts += [row for row in rows if row is not None]
+        return attempts
 
     async def _name(self, person: PersonId, room: Chat) -> str:
         people = self._services.people

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -65,6 +65,8 @@ def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
     return [PutRow(Report(state.room, ReportKind.EVENING, state.moved_at + PAUSE_MS))]
 
 
+AT_ONCE: Final = 100
+"""Rows or games read together."""
 MOST_GAMES = 100
 """The maximum number of games in the report on an evening."""
 
@@ -113,8 +115,12 @@ async def _summed(games: Sequence[GameId], since: int, until: int, store: Store)
     read = [entry async for game in read_games(store, games) for entry in game.entries]
     entries = sorted((one for one in read if since <= one.at < until), key=lambda one: one.at)
     book = Book(await store.forgotten(sorted({who for entry in entries for who in entry.dealt_to})))
-    book.count(replace(one, last=None) if isinstance(one, GameResult) else one for one in entries)
-    given = [row for rows in await asyncio.gather(*map(store.epaulettes_of, games)) for row in rows]
+    plain = [replace(one, last=None) if isinstance(one, GameResult) else one for one in entries]
+    await asyncio.to_thread(book.count, plain)
+    given = list[EpauletteRow]()
+    for first in range(0, len(games), AT_ONCE):
+        found = await asyncio.gather(*map(store.epaulettes_of, games[first : first + AT_ONCE]))
+        given += [row for rows in found for row in rows]
     settled = book.settled().standings
     here = [_decorated(row, given) for row in settled if row.chat is not None and row.period == FOREVER]
     counted = sorted(
@@ -187,16 +193,20 @@ class Reporter:
         Raises:
             StoreError: The store cannot be read or written.
         """
-        for row in await self._due():
+        async for row in self._due():
             if row.kind is not ReportKind.MARKS and row.room.platform in self._core.platforms:
                 await self._tell(row)
         await self._core.execute_orders()
-        for row in await self._due():
+        async for row in self._due():
             if row.kind is ReportKind.MARKS and self._marks.can(row.room):
                 await self._tell(row)
 
-    async def _due(self) -> tuple[Report, ...]:
-        return await self._services.store.reports_due(self._services.clock.now())
+    async def _due(self) -> AsyncIterator[Report]:
+        now, after = self._services.clock.now(), None
+        while page := await self._services.store.reports_due(now, AT_ONCE, after):
+            for row in page:
+                yield row
+            after = page[-1]
 
     async def _tell(self, row: Report) -> None:
         try:

@@ -10,7 +10,6 @@ from bot.domain.rank_rows import (
     AchievementCount,
     AchievementRow,
     AddAchievement,
-    ClearRanks,
     ForgetPerson,
     MarkRanked,
 )
@@ -37,7 +36,7 @@ async def test_achievements_are_listed_and_counted(store: SqlStore) -> None:
     await store.commit([AddGame(game()), AddGame(game("later")), AddGame(game("last"))])
     await store.commit([AddAchievement(row) for row in reversed(rows)])
     assert await store.achievements_of(GAME) == rows[:3]
-    assert set(await store.every_achievement()) == set(rows)
+    assert set(await store.rows(AchievementRow)) == set(rows)
     assert set(await store.achievements_won(ANN)) == {
         AchievementCount(GROUP, Achievement.ARMFUL, 1),
         AchievementCount(GROUP, Achievement.WALL, 2),
@@ -55,19 +54,13 @@ async def test_an_achievement_counts_once_in_a_game_that_is_stored(store: SqlSto
     assert not isinstance(raised.value, AlreadyStored)
 
 
-async def test_achievements_are_cleared_with_the_ranks(store: SqlStore) -> None:
-    await store.commit([AddGame(game()), AddAchievement(achieved())])
-    await store.commit([ClearRanks(), AddAchievement(achieved(BOB))])
-    assert await store.every_achievement() == (achieved(BOB),)
-
-
 async def test_the_achievements_of_a_forgotten_person_are_forgotten(store: SqlStore) -> None:
     await store.commit([AddGame(game()), AddAchievement(achieved()), AddAchievement(achieved(BOB))])
     await store.commit([ForgetPerson(ANN)])
-    assert await store.every_achievement() == (achieved(BOB),)
+    assert await store.rows(AchievementRow) == (achieved(BOB),)
 
 
 async def test_achievements_follow_a_chat_to_its_new_address(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-1000")
     await store.commit([AddGame(game()), AddAchievement(achieved()), MoveChat(GROUP, new)])
-    assert await store.every_achievement() == (achieved(chat=new),)
+    assert await store.rows(AchievementRow) == (achieved(chat=new),)

@@ -10,11 +10,11 @@ import pytest
 from adapters.clock import SystemClock
 from adapters.store import SqlStore, asking
 from bot.domain.errors import AlreadyServed, StoreError
-from bot.runtime.chores import REBUILD, Chores, answer_to
+from bot.runtime.chores import REBUILD, Chores, Progress, answer_to
 from tests.adapters.store.conftest import emptied
 
 
-async def nothing() -> str:
+async def nothing(_: Progress) -> str:
     return "nothing to do"
 
 
@@ -22,7 +22,7 @@ async def asked(store: SqlStore, database: str | Path) -> str | None:
     """Ask for a rebuild as another process does, while a bot serves the store."""
     done = list[str]()
 
-    async def work() -> str:
+    async def work(_: Progress) -> str:
         done.append("once")
         return "3 games were missing"
 

@@ -8,7 +8,7 @@ from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, Ta
 from bot.domain.rank_rows import ForgetPerson, PersonStanding
 from bot.domain.rows import AskAgain, Change, Nick, Person, PutPerson, PutRow, PutTable
 from bot.features.anywhere import PostedLobby
-from bot.ports.chores import Chore
+from bot.ports.chores import Chore, Stranger
 from tests.adapters.store.sample_rows import GROUP, table
 
 WEB = PlatformName("web")
@@ -57,13 +57,19 @@ async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_le
     await store.commit([*people, PutPerson(visitor("elsewhere", PlatformName("telegram")))])
     await store.keep_visitor("digest", UserKey("user visits"), "{}")
     await store.commit([PutRow(PersonStanding(PersonId("ranked"))), ForgetPerson(PersonId("forgotten"))])
-    assert await store.strangers(WEB, "", 1) == ("a",)
-    assert await store.strangers(WEB, "a", 9) == ("b",)
+    page = await store.strangers(WEB, UserKey(""), 3)
+    assert page[1:] == (
+        Stranger(UserKey("user a"), PersonId("a"), lost=True),
+        Stranger(UserKey("user b"), PersonId("b"), lost=True),
+    )
+    rest = await store.strangers(WEB, page[-1].user, 9)
+    found = [(one.person, one.lost) for one in (page[0], *rest)]
+    assert found == [("forgotten", False), ("ranked", False), ("visits", False)]
     await store.drop_strangers(WEB, [PersonId(name) for name in (*names, "elsewhere")])
     left = await store.people([PersonId(name) for name in (*names, "elsewhere")])
     assert set(left) == {"visits", "ranked", "forgotten", "elsewhere"}
     await store.drop_strangers(WEB, [])
-    assert await store.strangers(WEB, "", 9) == ()
+    assert [one.lost for one in await store.strangers(WEB, UserKey(""), 9)] == [False] * 3
 
 
 async def test_people_who_have_only_asked_are_deleted_with_the_posts_of_that_age(store: SqlStore) -> None:

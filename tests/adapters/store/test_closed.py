@@ -9,7 +9,7 @@ from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import UserKey
 from bot.domain.rank_rows import Board
 from bot.domain.room_settings import RoomPerson
-from bot.domain.rows import PutTable
+from bot.domain.rows import PutTable, TableRow
 from bot.ports.chores import Chore, ChoreStore
 from bot.ports.ranks import RankStore
 from bot.ports.store import Store
@@ -43,7 +43,6 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "standings": lambda store: store.standings(GROUP, [ANN]),
     "meetings": lambda store: store.meetings([(GROUP, "ab")]),
     "periods_around": lambda store: store.periods_around(GROUP, "m2026-11"),
-    "every_meeting": lambda store: store.every_meeting(),
     "top": lambda store: store.top(GROUP, Board.RATING, 9),
     "players": lambda store: store.players(GROUP, 9),
     "chats_of": lambda store: store.chats_of(ANN),
@@ -51,21 +50,23 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "epaulettes_worn": lambda store: store.epaulettes_worn(ANN, 9),
     "ranked_until": lambda store: store.ranked_until(),
     "forgotten": lambda store: store.forgotten(),
-    "games_by_start": lambda store: store.games_by_start(),
+    "count_games": lambda store: store.count_games(),
+    "games_by_start": lambda store: store.games_by_start(9),
     "games_ended": lambda store: store.games_ended(GROUP, 0, 9),
-    "uncounted": lambda store: store.uncounted(),
+    "uncounted": lambda store: store.uncounted(99),
     "uncounted_until": lambda store: store.uncounted_until(),
+    "counted_until": lambda store: store.counted_until(),
     "counted_since": lambda store: store.counted_since(0),
-    "every_standing": lambda store: store.every_standing(),
     "achievements_of": lambda store: store.achievements_of(GAME),
     "achievements_won": lambda store: store.achievements_won(ANN),
-    "every_achievement": lambda store: store.every_achievement(),
-    "every_epaulette": lambda store: store.every_epaulette(),
     "chore": lambda store: store.chore("daily"),
     "ask_for": lambda store: store.ask_for("rebuild"),
     "put_chore": lambda store: store.put_chore(Chore("daily"), Chore("daily", done_at=1)),
-    "strangers": lambda store: store.strangers(TELEGRAM, "", 9),
+    "strangers": lambda store: store.strangers(TELEGRAM, UserKey(""), 9),
     "drop_strangers": lambda store: store.drop_strangers(TELEGRAM, [ANN]),
+    "at_work": lambda store: store.at_work().chore("daily"),
+    "page": lambda store: store.page(TableRow, 9),
+    "drop_updates": lambda store: store.drop_updates(1, 9),
     "drop_expired": lambda store: store.drop_expired(1, 9),
     "renew_statistics": lambda store: store.renew_statistics(),
     "add": lambda store: store.add(GROUP, "key", "body"),

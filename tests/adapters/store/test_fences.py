@@ -13,7 +13,6 @@ from bot.domain.rows import (
     AddUpdate,
     Change,
     DropTable,
-    DropUpdates,
     MoveChat,
     PutSlot,
     PutTable,
@@ -98,7 +97,7 @@ async def test_what_is_delivered_twice_is_stored_once(store: SqlStore) -> None:
 
 async def test_ids_of_deliveries_are_forgotten(store: SqlStore) -> None:
     await store.commit([AddUpdate(TELEGRAM, "old", 1_000), AddUpdate(TELEGRAM, "new", 2_000)])
-    await store.commit([DropUpdates(2_000)])
+    assert await store.drop_updates(2_000, 9) == 1
     await store.commit([AddUpdate(TELEGRAM, "old", 3_000)])
     with pytest.raises(AlreadyDone):
         await store.commit([AddUpdate(TELEGRAM, "new", 3_000)])
@@ -107,7 +106,7 @@ async def test_ids_of_deliveries_are_forgotten(store: SqlStore) -> None:
 async def test_the_id_of_a_delivery_is_known_until_it_is_forgotten(store: SqlStore) -> None:
     await store.commit([AddUpdate(TELEGRAM, "old", 1_000), AddUpdate(TELEGRAM, "new", 2_000)])
     assert await store.has_update(TELEGRAM, "old")
-    await store.commit([DropUpdates(2_000)])
+    assert [await store.drop_updates(2_000, 9) for _ in range(2)] == [1, 0]
     assert not await store.has_update(TELEGRAM, "old")
     assert await store.has_update(TELEGRAM, "new")
     assert not await store.has_update(PlatformName("discord"), "new")

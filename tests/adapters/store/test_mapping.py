@@ -124,7 +124,7 @@ async def everything(store: SqlStore) -> dict[str, object]:
         ]
         found[f"nicks of {person}"] = await store.nicks([person]), await store.people([person])
     found["game"] = await store.game(GAME), await store.moves(GAME), await store.seat_events(GAME)
-    found["ranks"] = await store.every_standing(), await store.every_meeting(), await store.forgotten()
+    found["ranks"] = await store.rows(PersonStanding), await store.rows(Meeting), await store.forgotten()
     found["cup"] = await store.row(TournamentRow, tournament=CUP), await store.places_of(ANN)
     return found | await contents(store)
 

@@ -121,4 +121,4 @@ async def test_of_daily_posts_made_at_once_one_is_stored(store: SqlStore) -> Non
     assert [type(one) for one in outcomes if one is not None] == [StaleTable] * 7
     assert [order.id for order in await store.orders(TELEGRAM, 9)] == [f"o{outcomes.index(None)}"]
     assert await store.rows(PuzzleRoom) == (PuzzleRoom(GROUP, "key", 3),)
-    assert await store.reports_due(99) == (replace(due, due=99),)
+    assert await store.reports_due(99, 9) == (replace(due, due=99),)

@@ -8,9 +8,9 @@ from adapters.store import SqlStore
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import (
+    AchievementRow,
     AddEpaulette,
     Board,
-    ClearRanks,
     EpauletteRow,
     ForgetPerson,
     MarkCounted,
@@ -57,11 +57,12 @@ async def test_an_empty_store_has_no_ranks(store: SqlStore) -> None:
     assert [await store.top(GROUP, board, 5) for board in Board] == [(), (), ()]
     assert await store.epaulettes_of(GAME) == await store.epaulettes_worn(ANN, 5) == ()
     assert (await store.ranked_until(), await store.forgotten()) == (0, {})
-    assert await store.games_by_start() == await store.uncounted() == await store.counted_since(0) == ()
-    assert (await store.every_standing(), await store.every_epaulette()) == ((), ())
+    assert (await store.count_games(), await store.games_by_start(9)) == (0, ())
+    assert await store.uncounted(99) == await store.counted_since(0) == ()
+    assert (await store.rows(PersonStanding), await store.rows(EpauletteRow)) == ((), ())
     assert (await store.achievements_of(GAME), await store.achievements_won(ANN)) == ((), ())
-    assert await store.every_achievement() == ()
-    assert await store.every_meeting() == await store.meetings([(GROUP, "ab"), (None, "ab")]) == ()
+    assert await store.rows(AchievementRow) == ()
+    assert await store.rows(Meeting) == await store.meetings([(GROUP, "ab"), (None, "ab")]) == ()
     assert await store.periods_around(GROUP, "m2026-11") == ("", "")
 
 
@@ -109,7 +110,7 @@ async def test_each_period_has_boards_of_its_own(store: SqlStore) -> None:
     assert await store.chats_of(BOB) == ()
     await store.commit([PutPerson(ann()), PutPerson(bob())])
     assert await store.players(GROUP, 9) == (Player(ann()),)
-    assert set(await store.every_standing()) == {FULL, november, replace(november, person=BOB)}
+    assert set(await store.rows(PersonStanding)) == {FULL, november, replace(november, person=BOB)}
     await store.commit([ForgetPerson(ANN)])
     assert await store.standings(GROUP, [ANN], "m2026-11") == {}
 
@@ -136,9 +137,7 @@ async def test_meetings_are_kept_by_chat_and_people(store: SqlStore) -> None:
     await store.commit([MoveChat(GROUP, new)])
     assert await store.meetings([(GROUP, "ab")]) == ()
     assert await store.meetings([(new, "ab")]) == (replace(later, chat=new),)
-    assert len(await store.every_meeting()) == 3
-    await store.commit([ClearRanks()])
-    assert await store.every_meeting() == ()
+    assert len(await store.rows(Meeting)) == 3
 
 
 async def test_equals_on_a_board_come_by_their_ids(store: SqlStore) -> None:
@@ -205,16 +204,6 @@ async def test_epaulettes_need_their_game(store: SqlStore) -> None:
     assert await store.standings(GROUP, [ANN]) == {}
 
 
-async def test_clearing_drops_everything_but_the_forgotten_people(store: SqlStore) -> None:
-    await store.commit([AddGame(game()), PutRow(FULL), AddEpaulette(epaulettes()), MarkRanked(7)])
-    await store.commit([ForgetPerson(CARL)])
-    assert await store.ranked_until() == 7
-    await store.commit([ClearRanks(), MarkRanked(8), PutRow(replace(FULL, person=BOB))])
-    assert await store.standings(GROUP, [ANN, BOB]) == {BOB: replace(FULL, person=BOB)}
-    assert await store.epaulettes_of(GAME) == ()
-    assert (await store.ranked_until(), await store.forgotten()) == (8, {CARL: 7})
-
-
 async def test_a_forgotten_person_leaves_no_name(store: SqlStore) -> None:
     given = replace(epaulettes(CARL), giver=ANN)
     nicks = (Nick(ANN, GROUP, "Boss"),)
@@ -264,8 +253,12 @@ async def test_ranks_follow_a_chat_to_its_new_address(store: SqlStore) -> None:
 
 
 async def test_games_are_listed_in_the_order_in_which_they_began(store: SqlStore) -> None:
-    await store.commit([AddGame(game(name, started_at=at)) for name, at in (("c", 1), ("a", 3), ("b", 2))])
-    assert await store.games_by_start() == ("c", "b", "a")
+    started = {"c": 1, "a": 3, "b": 2, "d": 2}
+    await store.commit([AddGame(game(name, started_at=at)) for name, at in started.items()])
+    assert await store.games_by_start(9) == ((1, "c"), (2, "b"), (2, "d"), (3, "a"))
+    assert await store.games_by_start(2) == ((1, "c"), (2, "b"))
+    assert await store.games_by_start(9, (2, GameId("b"))) == ((2, "d"), (3, "a"))
+    assert await store.count_games() == 4
 
 
 async def test_everything_is_listed_that_the_ranks_have_not_counted(store: SqlStore) -> None:
@@ -282,7 +275,10 @@ async def test_everything_is_listed_that_the_ranks_have_not_counted(store: SqlSt
     await store.commit([EndGame(GameId(name), 3_000, "fool") for name in ("ended", "counted", "partly")])
     await store.commit([MarkCounted(GameId("counted"), 3_000), MarkCounted(GameId("partly"), 2_000)])
     await store.commit([MarkCounted(GameId("counted desertion"), 2_000), MarkCounted(GameId("nothing"), 1)])
-    assert set(await store.uncounted()) == {"ended", "partly", "deserted"}
+    assert await store.uncounted(99) == ("deserted", "ended", "partly")
+    assert await store.uncounted(2) == ("deserted", "ended")
+    assert await store.uncounted(2, "deserted") == ("ended", "partly")
+    assert await store.counted_until() == 3_000
     assert set(await store.counted_since(1_999)) == {"counted", "partly", "counted desertion"}
     assert await store.counted_since(2_000) == ("counted",)
     assert await store.game(GameId("partly")) == replace(
@@ -290,8 +286,18 @@ async def test_everything_is_listed_that_the_ranks_have_not_counted(store: SqlSt
     )
 
 
+async def test_rows_are_read_in_portions_in_the_order_of_their_keys(store: SqlStore) -> None:
+    november, overall = replace(FULL, period="m2026-11", curve=()), replace(FULL, chat=None)
+    rows = (overall, FULL, replace(FULL, person=BOB), november, replace(november, person=BOB))
+    await store.commit([PutRow(row) for row in reversed(rows)])
+    assert await store.page(PersonStanding, 9) == rows
+    assert await store.page(PersonStanding, 2) == rows[:2]
+    assert await store.page(PersonStanding, 2, rows[1]) == rows[2:4]
+    assert await store.page(PersonStanding, 2, rows[4]) == ()
+
+
 async def test_all_ranks_can_be_read_at_once(store: SqlStore) -> None:
     overall = replace(FULL, chat=None)
     await store.commit([AddGame(game()), PutRow(FULL), PutRow(overall), AddEpaulette(epaulettes())])
-    assert set(await store.every_standing()) == {FULL, overall}
-    assert await store.every_epaulette() == (epaulettes(),)
+    assert set(await store.rows(PersonStanding)) == {FULL, overall}
+    assert await store.rows(EpauletteRow) == (epaulettes(),)

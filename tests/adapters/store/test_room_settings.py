@@ -19,7 +19,6 @@ from bot.domain.room_settings import (
 from bot.domain.rows import (
     AT_FIRST,
     DropRow,
-    DropUpdates,
     HandOrder,
     MoveChat,
     Preferences,
@@ -134,5 +133,5 @@ async def test_proofs_of_a_room_are_forgotten_with_their_person_and_after_a_day(
     assert await store.rows(SentToPrivate, "subject", "person") == (rows[2], rows[0], rows[1])
     await store.commit([ForgetPerson(ANN)])
     assert await store.row(SentToPrivate, subject="table", person=ANN) is None
-    await store.commit([DropUpdates(9)])
+    assert await store.drop_updates(9, 9) == 1
     assert await store.rows(SentToPrivate) == (rows[2],)

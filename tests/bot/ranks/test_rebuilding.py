@@ -1,6 +1,7 @@
 """Ranks to which the missing games are added equal those for which every game is counted again."""
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,6 @@ from bot.domain.rank_rows import (
     AchievementRow,
     AddAchievement,
     AddEpaulette,
-    ClearRanks,
     EpauletteRow,
     ForgetPerson,
     MarkCounted,
@@ -27,6 +27,7 @@ from bot.domain.rows import (
     AddMove,
     AddSeatEvent,
     Change,
+    DropRow,
     EndGame,
     MoveChat,
     MoveRow,
@@ -38,6 +39,8 @@ from bot.domain.seasons import FOREVER
 from bot.ranks import rebuilding
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
+from bot.ranks.results import Entry
+from bot.ranks.settling import RANK_ROWS, Book
 from engine import move_to_text
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played, played_once
 from tests.bot.ranks.test_ledger import an_evening, dealt, end, leave
@@ -53,13 +56,34 @@ def played(table: int, seed: int) -> Played:
 
 
 async def ranks(store: MemoryStore) -> Ranks:
-    rows = await store.every_standing(), await store.every_epaulette(), await store.every_achievement()
-    return set(rows[0]), set(rows[1]), set(rows[2]), set(await store.every_meeting())
+    rows = (
+        await store.rows(PersonStanding),
+        await store.rows(EpauletteRow),
+        await store.rows(AchievementRow),
+    )
+    return set(rows[0]), set(rows[1]), set(rows[2]), set(await store.rows(Meeting))
+
+
+def games_read(store: MemoryStore) -> list[GameId]:
+    """Return a list to which every game is added whose moves are read from now on."""
+    read, moves = list[GameId](), store.moves
+
+    async def noted(game: GameId) -> tuple[MoveRow, ...]:
+        read.append(game)
+        return await moves(game)
+
+    store.moves = noted  # type: ignore[method-assign]
+    return read
+
+
+async def clear_ranks(store: MemoryStore) -> None:
+    rows = [row for kind in RANK_ROWS for row in await store.rows(kind)]
+    await store.commit([*map(DropRow, rows), MarkRanked(0)])
 
 
 async def counted_anew(store: MemoryStore) -> Ranks:
     """Forget all ranks and count every game: what everything else is measured by."""
-    await store.commit([ClearRanks()])
+    await clear_ranks(store)
     await rebuild(store, Ledger(store))
     return await ranks(store)
 
@@ -112,7 +136,7 @@ async def _compare(evening: list[tuple[int, int, str, str, bool]], forgotten: in
         if number == forgotten:
             await ledger.commit_alone([ForgetPerson(BOB)])
     await add_missing(store, ledger)
-    assert await store.uncounted() == ()
+    assert await store.uncounted(99) == ()
     added = await ranks(store)
     assert added == await counted_anew(store)
     assert (await add_missing(store, ledger)).games == 0
@@ -124,8 +148,8 @@ async def test_a_game_that_a_version_without_months_has_counted_gets_them_when_m
     store = MemoryStore()
     await an_evening(store)
     before = await ranks(store)
-    last, until = (await store.games_by_start())[-1], await store.ranked_until()
-    await store.commit([ClearRanks()])
+    last, until = (await store.games_by_start(99))[-1][1], await store.ranked_until()
+    await clear_ranks(store)
     await store.commit(
         [
             *(PutRow(row) for row in before[0] if row.period == FOREVER),
@@ -135,17 +159,17 @@ async def test_a_game_that_a_version_without_months_has_counted_gets_them_when_m
             MarkRanked(until),
         ]
     )
-    assert await store.uncounted() == (last,)
+    assert await store.uncounted(99) == (last,)
     await add_missing(store, Ledger(store))
     assert await ranks(store) == before
-    assert await store.uncounted() == ()
+    assert await store.uncounted(99) == ()
 
 
 async def test_achievements_that_are_missing_are_found_by_counting_anew() -> None:
     store = MemoryStore()
     await an_evening(store)
     before = await ranks(store)
-    await store.commit([ClearRanks()])
+    await clear_ranks(store)
     await store.commit([*map(PutRow, before[0]), *map(AddEpaulette, before[1]), *map(PutRow, before[3])])
     assert (await ranks(store))[2] == set()
     await rebuild(store, Ledger(store))
@@ -155,14 +179,7 @@ async def test_achievements_that_are_missing_are_found_by_counting_anew() -> Non
 async def test_what_came_later_is_added_and_nothing_else_is_read() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
-    read = list[GameId]()
-    moves = store.moves
-
-    async def noted(game: GameId) -> tuple[MoveRow, ...]:
-        read.append(game)
-        return await moves(game)
-
-    store.moves = noted  # type: ignore[method-assign]
+    read = games_read(store)
     for number in range(2):
         await end_uncounted(store, await dealt(store, played(0, 1), f"late {number}"), 50_000 + number)
     rebuilt = await add_missing(store, Ledger(store))
@@ -176,17 +193,11 @@ async def test_games_of_which_none_was_counted_are_read_once() -> None:
     ledger = Ledger(store)
     for number in range(60):
         await end_uncounted(store, await dealt(store, played(0, 1), f"g{number}"), 10_000 + number)
-    read, shown, moves = list[GameId](), list[int](), store.moves
-
-    async def noted(game: GameId) -> tuple[MoveRow, ...]:
-        read.append(game)
-        return await moves(game)
-
-    store.moves = noted  # type: ignore[method-assign]
+    read, shown = games_read(store), list[int]()
     await rebuild(store, ledger, lambda done, _: shown.append(done))
     assert len(read) == 60
     assert shown == [50, 60]
-    assert await store.uncounted() == ()
+    assert await store.uncounted(99) == ()
     assert await ranks(store) == await counted_anew(store)
 
 
@@ -215,9 +226,9 @@ async def test_ranks_that_are_half_written_are_counted_again(
         await rebuild(store, Ledger(store))
     store.commit = commit  # type: ignore[method-assign]
     assert left == -1
-    begun = bool(await store.uncounted())
+    begun = bool(await store.uncounted(99))
     await add_missing(store, Ledger(store))
-    assert await store.uncounted() == ()
+    assert await store.uncounted(99) == ()
     assert await ranks(store) == (wanted if begun else damaged)
     await rebuild(store, Ledger(store))
     assert await ranks(store) == wanted
@@ -244,7 +255,7 @@ async def test_a_game_that_cannot_be_read_waits_for_a_version_that_can() -> None
     for _ in range(2):
         assert (await add_missing(store, Ledger(store))).damaged == 1
     await rebuild(store, Ledger(store))
-    assert await store.uncounted() == ("bad",)
+    assert await store.uncounted(99) == ("bad",)
 
 
 @pytest.mark.parametrize("whole", [False, True])
@@ -263,7 +274,7 @@ async def test_games_that_end_meanwhile_are_counted_once(*, whole: bool) -> None
     work = rebuild if whole else add_missing
     await asyncio.gather(work(store, ledger), go_on())
     now = await ranks(store)
-    assert await store.uncounted() == ()
+    assert await store.uncounted(99) == ()
     assert now == await counted_anew(store)
 
 
@@ -281,7 +292,7 @@ async def test_a_chat_that_moves_meanwhile_takes_its_ranks_along() -> None:
     await rebuild(store, ledger, move_once)
     await asyncio.gather(*moving)
     assert shown == [50, 60, 50, 60]
-    assert {row.chat for row in await store.every_standing()} == {new, None}
+    assert {row.chat for row in await store.rows(PersonStanding)} == {new, None}
     assert await ranks(store) == await counted_anew(store)
 
 
@@ -319,3 +330,157 @@ async def test_a_store_that_fails_leaves_the_ranks_as_they_were() -> None:
     store.commit = commit  # type: ignore[method-assign]
     assert await ranks(store) == before
     assert (await add_missing(store, ledger)).games == 1
+
+
+@pytest.mark.parametrize("shared", [False, True])
+async def test_games_end_between_the_commits_of_a_rebuild_that_changes_everything(
+    *, shared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None waits for the end of the rebuild; each is counted once, and every game is read once."""
+    store = MemoryStore()
+    ours = Ledger(store)
+    theirs = Ledger(store) if shared else ours
+    await an_evening(store, 30)
+    wrong, surplus = await ranks(store), PersonStanding(PersonId("nobody"), CHAT, games=1)
+    await store.commit([PutRow(surplus), *(PutRow(replace(row, games=77)) for row in wrong[0])])
+    await store.commit([PutRow(replace(row, games=77)) for row in wrong[3]])
+    running = [await dealt(store, played(table, 3), f"h{table}") for table in range(len(TABLES))]
+    monkeypatch.setattr(rebuilding, "PIECE", 5)
+    commit, sizes, ended, read = store.commit, list[int](), list[int](), games_read(store)
+
+    async def pieces(changes: list[Change]) -> None:
+        await commit(changes)
+        if isinstance(changes[-1], MarkCounted) and changes[-1].at == 0:
+            sizes.append(len(changes))
+            if running:
+                await end(store, theirs, running.pop(), 20_000 + len(running))
+                ended.append(len(sizes))
+
+    store.commit = pieces  # type: ignore[method-assign,assignment]
+    assert (await rebuild(store, ours)).games == 30 + len(TABLES)
+    store.commit = commit  # type: ignore[method-assign]
+    assert max(sizes) == 6
+    assert ended == [1, 2, 3, 4, 5]
+    assert len(sizes) > 10
+    assert {read.count(one) for one in read if not one.startswith("h")} == {1}
+    now = await ranks(store)
+    assert surplus not in now[0]
+    assert await store.uncounted(99) == ()
+    assert now == await counted_anew(store)
+
+
+async def test_another_process_that_enters_a_game_at_the_end_costs_no_new_count() -> None:
+    store = MemoryStore()
+    ours, theirs = Ledger(store), Ledger(store)
+    await an_evening(store, 20)
+    await store.commit([PutRow(replace(row, games=99)) for row in (await ranks(store))[0]])
+    running = [await dealt(store, played(table, 3), f"h{table}") for table in range(3)]
+    commit, read = store.commit, games_read(store)
+
+    async def late(changes: list[Change]) -> None:
+        if running and isinstance(changes[-1], MarkRanked) and len(changes) > 1:
+            one = running.pop()
+            store.commit = commit  # type: ignore[method-assign]
+            await end(store, theirs, one, 20_000 + len(running))
+            store.commit = late  # type: ignore[method-assign,assignment]
+        await commit(changes)
+
+    store.commit = late  # type: ignore[method-assign,assignment]
+    await rebuild(store, ours)
+    store.commit = commit  # type: ignore[method-assign]
+    assert running == []
+    assert {read.count(one) for one in read if not one.startswith("h")} == {1}
+    assert await ranks(store) == await counted_anew(store)
+
+
+async def test_missing_games_are_added_some_in_each_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    await an_evening(store, 6)
+    for number in range(9):
+        await end_uncounted(store, await dealt(store, played(number % 5, 1), f"g{number}"), 50_000 + number)
+    monkeypatch.setattr(rebuilding, "ENTRIES_AT_ONCE", 2)
+    commit, commits = store.commit, list[int]()
+
+    async def noted(changes: list[Change]) -> None:
+        commits.append(len(changes))
+        await commit(changes)
+        if len(commits) == 3:
+            raise StoreError("the process ends")
+
+    store.commit = noted  # type: ignore[method-assign,assignment]
+    with pytest.raises(StoreError):
+        await add_missing(store, Ledger(store))
+    store.commit = commit  # type: ignore[method-assign]
+    added = await add_missing(store, Ledger(store))
+    assert not added.whole, "the ranks are those of an earlier time, and the rest can be added"
+    assert added.games == 3
+    assert await ranks(store) == await counted_anew(store)
+
+
+async def test_the_loop_turns_while_games_of_one_moment_are_counted() -> None:
+    """Games that began at once wait for each other, and are counted together at the end."""
+    store = MemoryStore()
+    for number in range(200):
+        await end_uncounted(store, await dealt(store, played(3, 1), f"g{number}"), 10_000 + number)
+    turns, counted, count = list[int](), list[int](), Book.count
+
+    def noted(book: Book, entries: Iterable[Entry]) -> None:
+        some = list(entries)
+        counted.append(len(some))
+        count(book, some)
+
+    async def turn() -> None:
+        while True:
+            await asyncio.sleep(0)
+            turns.append(len(counted))
+
+    turning = asyncio.create_task(turn())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Book, "count", noted)
+        await rebuild(store, Ledger(store))
+    turning.cancel()
+    assert sum(counted) == 200
+    assert max(counted) <= rebuilding.ENTRIES_AT_ONCE
+    assert {*range(1, len(counted))} <= {*turns}
+
+
+async def test_nothing_comes_back_about_a_person_forgotten_between_two_commits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = MemoryStore()
+    theirs = Ledger(store)
+    await an_evening(store, 30)
+    await clear_ranks(store)
+    monkeypatch.setattr(rebuilding, "PIECE", 5)
+    commit, pieces = store.commit, list[int]()
+
+    async def forgets(changes: list[Change]) -> None:
+        pieces.append(len(changes))
+        if len(pieces) == 4:
+            await theirs.commit_alone([ForgetPerson(ANN)])
+        await commit(changes)
+
+    store.commit = forgets  # type: ignore[method-assign,assignment]
+    await rebuild(store, Ledger(store))
+    store.commit = commit  # type: ignore[method-assign]
+    now = await ranks(store)
+    assert ANN not in {row.person for rows in now[:3] for row in rows}
+    assert ANN not in {row.giver for row in now[1]}
+    assert now == await counted_anew(store)
+
+
+async def test_ranks_without_a_game_are_dropped_some_in_each_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    people = [PersonStanding(PersonId(f"p{number}"), CHAT, games=1) for number in range(12)]
+    await store.commit([PutRow(person) for person in people])
+    monkeypatch.setattr(rebuilding, "PIECE", 5)
+    commit, sizes = store.commit, list[int]()
+
+    async def noted(changes: list[Change]) -> None:
+        sizes.append(len(changes))
+        await commit(changes)
+
+    store.commit = noted  # type: ignore[method-assign,assignment]
+    await rebuild(store, Ledger(store))
+    assert sizes == [5, 5, 2, 1]
+    assert await store.rows(PersonStanding) == ()

@@ -12,7 +12,7 @@ from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.ports.chores import Chore
-from bot.runtime.chores import DAILY, REBUILD, Chores, answer, answer_to
+from bot.runtime.chores import DAILY, REBUILD, Chores, Progress, answer, answer_to
 
 DAY_S = 86_400
 
@@ -26,12 +26,18 @@ class Process:
         self.done = list[str]()
         self.takes = 0.0
         self.errors = list[Exception]()
-        self.chores = Chores(store, clock, lambda: self.work(DAILY), {REBUILD: lambda: self.work(REBUILD)})
+        self.chores = Chores(
+            store,
+            clock,
+            lambda show: self.work(DAILY, show),
+            {REBUILD: lambda show: self.work(REBUILD, show)},
+        )
 
-    async def work(self, name: str) -> str:
+    async def work(self, name: str, show: Progress) -> str:
         self.done.append(name)
-        if self.takes:
-            await self.clock.sleep(self.takes)
+        for _ in range(2):
+            await self.clock.sleep(self.takes / 2)
+            show(self.done.count(name), 9)
         if self.errors:
             raise self.errors.pop(0)
         return f"{name} done"
@@ -144,6 +150,44 @@ async def test_long_work_is_waited_for_and_an_answer_that_never_comes_is_not(
     assert await clock.run(answer_to(store, REBUILD, number, clock), at_most=120) is None
     async with running(process):
         assert await clock.run(answer_to(store, REBUILD, number, clock), at_most=3_000) == "rebuild done"
+
+
+async def test_whoever_asked_and_the_log_learn_how_far_it_is(
+    store: MemoryStore, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An earlier answer is no progress, nor that of a killed process."""
+    caplog.set_level(logging.INFO)
+    await store.put_chore(Chore(REBUILD), Chore(REBUILD, result="under way: 8 of 9"))
+    process, shown = Process(store, clock), list[str]()
+    process.takes = 600
+    async with running(process):
+        for _ in range(2):
+            number = await store.ask_for(REBUILD)
+            told = answer_to(store, REBUILD, number, clock, shown.append)
+            assert await clock.run(told, at_most=3_000) == "rebuild done"
+    assert shown == ["under way: 1 of 9", "under way: 2 of 9"]
+    lines = [line for line in caplog.messages if line.startswith("rebuild: under way: 1")]
+    assert 4 <= len(lines) <= 6
+
+
+async def test_a_beat_that_fails_is_not_the_last(store: MemoryStore, clock: ManualClock) -> None:
+    process, fails, put = Process(store, clock), list[bool](), store.put_chore
+    other, process.takes = Process(store, clock), 400
+
+    async def unsure(before: Chore, after: Chore) -> bool:
+        if fails and after.beat_at:
+            fails.clear()
+            raise StoreUnavailable("the disk is full")
+        return await put(before, after)
+
+    store.put_chore = unsure  # type: ignore[method-assign]
+    async with running(process):
+        await store.ask_for(REBUILD)
+        await clock.advance(10)
+        fails.append(True)
+        async with running(other):
+            await clock.advance(700)
+    assert (process.done.count(REBUILD), other.done.count(REBUILD), fails) == (1, 0, [])
 
 
 async def test_a_store_that_fails_ends_nothing(store: MemoryStore, clock: ManualClock) -> None:

@@ -1,7 +1,7 @@
 """Achievements in the running application: told at the end of a game and in the statistics, and forgotten."""
 
 from bot.domain.commands import Who
-from bot.domain.rank_rows import Achievement
+from bot.domain.rank_rows import Achievement, AchievementRow
 from bot.ranks.rebuilding import rebuild
 from tests.bot.trial import SHORT, Trial
 
@@ -39,12 +39,12 @@ async def test_achievements_are_told_once_kept_listed_counted_again_and_forgotte
     await trial.types(other, "/stats")
     assert LOST_THRICE not in trial.texts(trial.room)[-1]
 
-    kept = set(await trial.store.every_achievement())
+    kept = set(await trial.store.rows(AchievementRow))
     await rebuild(trial.store, trial.application.services.ledger)
-    assert set(await trial.store.every_achievement()) == kept
+    assert set(await trial.store.rows(AchievementRow)) == kept
     person = await trial.store.person(fool.platform, fool.user)
     assert person is not None
     await trial.passes(3_600)
     await trial.types(fool, "/forgetme yes")
     await rebuild(trial.store, trial.application.services.ledger)
-    assert person.person not in {row.person for row in await trial.store.every_achievement()}
+    assert person.person not in {row.person for row in await trial.store.rows(AchievementRow)}

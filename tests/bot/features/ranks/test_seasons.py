@@ -104,9 +104,9 @@ async def test_a_day_and_with_it_a_season_ends_when_the_clocks_of_the_chat_say_s
             standing = (await trial.store.standings(chat, [person.person], period))[person.person]
             farmed = chat is None and "2026" not in period  # by UTC both games are of one day
             assert (standing.games, standing.games_off) == (games, 0.5 * farmed)
-    kept = set(await trial.store.every_standing())
+    kept = set(await trial.store.rows(PersonStanding))
     await rebuild(trial.store, trial.application.services.ledger)
-    assert set(await trial.store.every_standing()) == kept
+    assert set(await trial.store.rows(PersonStanding)) == kept
 
 
 async def test_the_clocks_are_those_of_the_whole_chat_with_all_its_topics(trial: Trial) -> None:

@@ -157,9 +157,10 @@ async def test_of_two_processes_one_tells(trial: Trial) -> None:
     trial.clock.jump(2 * DAY_S + 27 * HOUR_S)
     due, both = trial.store.reports_due, asyncio.Barrier(2)
 
-    async def at_once(now: int) -> tuple[Report, ...]:
-        rows = await due(now)
-        await both.wait()
+    async def at_once(now: int, most: int, after: Report | None = None) -> tuple[Report, ...]:
+        rows = await due(now, most, after)
+        if after is None:
+            await both.wait()
         return rows
 
     async def leaves_it_to_the_sender() -> None:
