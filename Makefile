@@ -26,7 +26,7 @@ help:
 	@echo 'make bench   figures, printed and merged into build/bench.json (ARGS=… names the suites)'
 	@echo 'make bench-players  how well the computer players play: half an hour of every core'
 	@echo 'make train   learns what positions are worth, by self-play, and writes engine/search/weights.py'
-	@echo 'make puzzles  finds further daily puzzles until there are enough days (ARGS=… goes to the tool, such as --days 800)'
+	@echo 'make puzzles  finds further daily puzzles until there are enough days (ARGS=… goes to the tool, such as --days 1200)'
 	@echo 'make screens  pictures of the page into build/screens, the best into docs/images (needs Chromium)'
 	@echo 'make fmt     formats and repairs what can be repaired'
 	@echo 'make lock    renews requirements/*.txt from pyproject.toml (needs uv)'

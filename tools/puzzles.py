@@ -4,7 +4,9 @@ The program tries random endings, one after the other, and appends each good puz
 enough for the wanted days, it appends them to the supply. The days already there do not change. Started again, it
 continues with the ending after the last puzzle found. The same seed gives the same supply.
 
-With `--minutes`, or after Ctrl-C, it stops early and writes as many days as the stock allows.
+With `--replace`, the puzzles with these numbers are replaced first, and get the next edition.
+
+With `--minutes`, or after Ctrl-C or SIGTERM, it stops early and writes as many days as the stock allows.
 """
 
 import argparse
@@ -12,25 +14,26 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
+from signal import SIGTERM, default_int_handler, signal
 from time import monotonic
 from typing import Final
 
 from engine.puzzles import Puzzle, Variant, puzzle_to_json, puzzles_in
-from engine.puzzles.making import in_days, puzzles_near, random_ending
+from engine.puzzles.making import completed, in_days, puzzles_near, random_ending, with_replaced
 
 ROOT: Final = Path(__file__).parent.parent
 SUPPLY: Final = ROOT / "engine" / "puzzles" / "supply.jsonl"
 STOCK: Final = ROOT / "build" / "puzzles.jsonl"
 SEED: Final = "durak"
-DAYS: Final = 400
-BETWEEN_ARRANGEMENTS: Final = 20
+DAYS: Final = 800
+BETWEEN_ARRANGEMENTS: Final = 50
 """The number of fruitful endings between two attempts to fill the days."""
 VARIANTS: Final = (Variant.PODKIDNOY, Variant.PEREVODNOY)
 """The game of each ending, by its number."""
 
 
 def tried(seed: str, number: int) -> list[Puzzle]:
-    """Return the puzzles found near the ending with this number."""
+    """Return the puzzles found near the ending with this number, without refutations."""
     name = f"{seed} {number}"
     random = Random(name).random  # noqa: S311  (no secret)
     ending = random_ending(VARIANTS[number % len(VARIANTS)], random)
@@ -51,8 +54,14 @@ def number_of(seed: str, puzzle: Puzzle) -> int:
     return int(number) if name == seed else -1
 
 
-def make(supply: Path, stock: Path, seed: str, count: int, until: float) -> int:
-    """Find puzzles until the supply has enough days or the time is over; return its number of days."""
+def make(
+    supply: Path, stock: Path, seed: str, count: int, replaced: Sequence[int], until: float
+) -> tuple[int, list[int]]:
+    """Find puzzles until the supply has enough days, or the time is over.
+
+    Returns:
+        The number of days, and the numbers of the puzzles that were not replaced.
+    """
     begun, kept = read(supply), read(stock)
     # The last number of the stock is tried again: not all of its puzzles may have been written.
     number = max(
@@ -73,13 +82,25 @@ def make(supply: Path, stock: Path, seed: str, count: int, until: float) -> int:
                 file.write(text_of(puzzles))
                 file.flush()
                 endings += 1
-                if endings % BETWEEN_ARRANGEMENTS == 0 and is_enough(begun, kept, count):
+                if endings % BETWEEN_ARRANGEMENTS == 0 and is_enough(begun, kept, replaced, count):
                     break
     except KeyboardInterrupt:
         sys.stderr.write("Stopped.\n")
-    days = [*begun, *in_days(begun, kept, count)]
-    supply.write_text(text_of(days))
-    return len(days)
+    days, missing = arranged(begun, kept, replaced, count)
+    written = supply.with_suffix(".new")
+    old = set(map(id, begun))
+    written.write_text(text_of(puzzle if id(puzzle) in old else completed(puzzle) for puzzle in days))
+    written.replace(supply)
+    return len(days), missing
+
+
+def arranged(
+    begun: Sequence[Puzzle], stock: Sequence[Puzzle], replaced: Sequence[int], count: int
+) -> tuple[list[Puzzle], list[int]]:
+    """Return the days that the stock allows, and the numbers of the puzzles that it does not replace."""
+    days = with_replaced(begun, stock, [number - 1 for number in replaced])
+    missing = [number for number in replaced if days[number - 1] is begun[number - 1]]
+    return [*days, *in_days(days, stock, count)], missing
 
 
 def text_of(puzzles: Iterable[Puzzle]) -> str:
@@ -87,13 +108,16 @@ def text_of(puzzles: Iterable[Puzzle]) -> str:
     return "".join(f"{puzzle_to_json(puzzle)}\n" for puzzle in puzzles)
 
 
-def is_enough(begun: Sequence[Puzzle], stock: Sequence[Puzzle], count: int) -> bool:
+def is_enough(begun: Sequence[Puzzle], stock: Sequence[Puzzle], replaced: Sequence[int], count: int) -> bool:
     """Return True if the stock fills the days; print the progress."""
-    days = len(begun) + sum(1 for _ in in_days(begun, stock, count))
+    found, missing = arranged(begun, stock, replaced, count)
+    days = len(found)
     by_weekday = [sum(puzzle.weekday == day for puzzle in stock) for day in range(7)]
-    sys.stdout.write(f"{len(stock)} puzzles, from Monday on {by_weekday}: {days} days\n")
+    sys.stdout.write(
+        f"{len(stock)} puzzles, from Monday on {by_weekday}: {days} days, to replace {len(missing)}\n"
+    )
     sys.stdout.flush()
-    return days >= count
+    return days >= count and not missing
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -105,14 +129,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__)
     parser.add_argument("--days", type=int, default=DAYS, help="the number of days wanted in all")
     parser.add_argument("--seed", default=SEED, help="another seed gives other puzzles")
+    parser.add_argument(
+        "--replace", type=int, nargs="*", default=[], help="the numbers of puzzles to replace"
+    )
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after this time")
     parser.add_argument("--supply", type=Path, default=SUPPLY, help="the file of the days")
     parser.add_argument("--stock", type=Path, default=STOCK, help="the file of all puzzles found")
     chosen = parser.parse_args(arguments)
     until = monotonic() + 60 * chosen.minutes
-    days = make(chosen.supply, chosen.stock, chosen.seed, chosen.days, until)
+    signal(SIGTERM, default_int_handler)
+    days, missing = make(chosen.supply, chosen.stock, chosen.seed, chosen.days, chosen.replace, until)
     sys.stdout.write(f"{days} of {chosen.days} days\n")
-    return 0 if days >= chosen.days else 1
+    if missing:
+        sys.stdout.write(f"not replaced: {' '.join(map(str, missing))}\n")
+    return 0 if days >= chosen.days and not missing else 1
 
 
 if __name__ == "__main__":

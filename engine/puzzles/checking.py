@@ -10,7 +10,7 @@ from engine.puzzles.puzzle import Puzzle
 
 def fault_in(puzzle: Puzzle) -> str | None:
     """Return a stable code for the first fault of this puzzle; None without faults."""
-    again = puzzle_from(ending_of(puzzle), puzzle.seed)
+    again = puzzle_from(ending_of(puzzle), puzzle.seed, in_turn=puzzle.in_turn)
     if again is None:
         return "no-good-puzzle"
     if again.nodes != puzzle.nodes:

@@ -9,6 +9,9 @@ from typing import Final, TypeAlias, TypeVar
 
 from engine.cards import Card, Suit, card_index, pack
 from engine.options import PRESETS
+from engine.puzzles.balance import Surplus, surplus_of
+from engine.puzzles.every_move import fault_of_moves
+from engine.puzzles.free_play import PuzzlePosition, engine_moves
 from engine.puzzles.ideas import difficulty_of, has_transfer, themes_of
 from engine.puzzles.puzzle import (
     EASIEST,
@@ -31,13 +34,16 @@ FEWEST_CARDS: Final = 6
 SUNDAY: Final = 6
 FEWEST_MOVES: Final = 3
 RESISTANCE: Final = range(3, 9)
-NODES: Final = range(3, 85)
+NODES: Final = range(3, 9)
 LONGEST: Final = 20
 """The most moves of the main line, of both seats."""
 ONLY_NOT_THE_LOWEST: Final = 2
 """The most puzzles of seven days whose only theme is `Theme.NOT_THE_LOWEST`."""
 DAYS_APART: Final = 3
 """The fewest days between two puzzles with the same set of themes."""
+SURPLUS: Final = -0.4
+"""The aim for `Surplus` in each puzzle. The first 400 puzzles have 0.4; later ones make up for a part of it."""
+WEEK: Final = 7
 QUICKLY_SEARCHED: Final = 1_000
 """The most positions searched to find out if a random ending has one winning first move."""
 
@@ -59,12 +65,12 @@ class EndingPosition:
     hands: tuple[tuple[Card, ...], tuple[Card, ...]]
     attack: tuple[Card, ...]
 
-    def position(self) -> SearchPosition:
-        """Return the position of the search."""
+    def position(self, kind: type[SearchPosition] = PuzzlePosition) -> SearchPosition:
+        """Return the position of the search, with the moves of this kind."""
         options = options_of_variant(self.variant)
         masks = masks_for(options, self.trump, None)
         hands = [masks.mask(self.hands[SOLVER]), masks.mask((*self.hands[OPPONENT], *self.attack))]
-        position = SearchPosition(search_rules(options), masks, hands, (0,))
+        position = kind(search_rules(options), masks, hands, (0,))
         position.repetitions = None
         position.beaten_once = True
         position.begin(*((OPPONENT, SOLVER) if self.attack else (SOLVER, OPPONENT)))
@@ -85,18 +91,38 @@ class EndingPosition:
         return self.variant.value, min(forms)
 
 
-@dataclass(frozen=True, slots=True)
 class Judgement:
     """The measure of an ending: its rating, higher for harder and better ones, and its puzzle if it is good.
 
-    The rating is None if the first move is no hidden one, or if the ending takes too long to solve.
+    Attributes:
+        rating: The rating; None if the first move is no hidden one, or if the ending takes too long to solve.
+        weekday: The weekday of its puzzle; -1 if it has none. It may still have none because of the game's other moves.
     """
 
-    rating: float | None
-    puzzle: Puzzle | None
+    def __init__(
+        self, rating: float | None, draft: Puzzle | None = None, solution: Solution | None = None
+    ) -> None:
+        """`draft` is the puzzle without its nodes, which are those of `solution`."""
+        self.rating = rating
+        self.weekday = -1 if draft is None else draft.weekday
+        self._draft = draft
+        self._solution = solution
+
+    def puzzle(self, *, refuting: bool = True) -> Puzzle | None:
+        """Solve the wrong moves too and check all legal moves; return the puzzle, or None if it is no good one.
+
+        Refutations need most of the time. Without `refuting` they are left out.
+        """
+        if self._draft is None or self._solution is None:
+            return None
+        try:
+            puzzle = replace(self._draft, nodes=self._solution.nodes(refuting=refuting))
+            return None if fault_of_moves(puzzle) else puzzle
+        except (NoPuzzle, TooDeep, RecursionError):
+            return None
 
 
-NO_PUZZLE: Final = Judgement(None, None)
+NO_PUZZLE: Final = Judgement(None)
 
 
 def ending_of(puzzle: Puzzle) -> EndingPosition:
@@ -169,15 +195,18 @@ def changed_ending(ending: EndingPosition, random: Callable[[], float]) -> Endin
 def puzzles_near(ending: EndingPosition, seed: str, random: Callable[[], float]) -> Iterator[Puzzle]:
     """Yield good puzzles found by small changes of this ending, one for each weekday at most, in ascending order.
 
+    They have no refutations; `completed` adds them.
+
     A change is kept unless it makes the rating worse. The search ends with a puzzle for a Sunday, or after many
     changes without a better rating.
     """
     here = judged(ending, seed)
     rating, failures, reached = here.rating, 0, -1
     while rating is not None and failures < PATIENCE[0] + PATIENCE[1] * rating:
-        if here.puzzle is not None and here.puzzle.weekday > reached:
-            reached = here.puzzle.weekday
-            yield here.puzzle
+        puzzle = here.puzzle(refuting=False) if here.weekday > reached else None
+        if puzzle is not None:
+            reached = puzzle.weekday
+            yield puzzle
             if reached == SUNDAY:
                 return
         changed = changed_ending(ending, random)
@@ -190,18 +219,28 @@ def puzzles_near(ending: EndingPosition, seed: str, random: Callable[[], float])
         ending, here, rating = changed, there, there.rating
 
 
-def puzzle_from(ending: EndingPosition, seed: str) -> Puzzle | None:
+def puzzle_from(ending: EndingPosition, seed: str, *, in_turn: bool = False) -> Puzzle | None:
     """Return the puzzle of an ending; None if the ending is no good puzzle or takes too long to solve."""
-    return judged(ending, seed).puzzle
+    return judged(ending, seed, in_turn=in_turn).puzzle()
 
 
-def judged(ending: EndingPosition, seed: str) -> Judgement:
-    """Solve an ending and measure it by the definition of a good puzzle."""
-    position = ending.position()
+def completed(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle of `puzzles_near` with its refutations."""
+    whole = puzzle_from(ending_of(puzzle), puzzle.seed, in_turn=puzzle.in_turn)
+    assert whole is not None, "the puzzle was found good before"
+    return replace(whole, edition=puzzle.edition)
+
+
+def judged(ending: EndingPosition, seed: str, *, in_turn: bool = False) -> Judgement:
+    """Solve an ending and measure it by the definition of a good puzzle.
+
+    With `in_turn` the opponent does not take when everything is beaten: only puzzles of the first supply are such.
+    """
+    position = ending.position(SearchPosition if in_turn else PuzzlePosition)
     try:
         if not _has_one_hidden_move(position):
             return NO_PUZZLE
-        return _solved(ending, position, seed)
+        return _solved(ending, position, seed, in_turn=in_turn)
     except (NoPuzzle, TooDeep, RecursionError):  # a line of very many bouts is too deep for Python's stack
         return NO_PUZZLE
 
@@ -222,16 +261,17 @@ def _has_one_hidden_move(position: SearchPosition) -> bool:
     return won == 1
 
 
-def _solved(ending: EndingPosition, position: SearchPosition, seed: str) -> Judgement:
+def _solved(ending: EndingPosition, position: SearchPosition, seed: str, *, in_turn: bool) -> Judgement:
     solution = Solution(position, EndingValues())
     line = list(solution.main_line())
+    moves = sum(len(engine_moves(won.position, won.moves[won.reply])) for won in line)
     decisions = [won for won in line if won.is_own and won.is_critical]
     choices = [(won.position, won.moves[won.reply]) for won in decisions]
     several = sum(len(won.moves) > 1 for won in decisions)
     themes, difficulty = themes_of(choices), difficulty_of(choices)
     lacks_transfer = ending.variant is Variant.PEREVODNOY and not has_transfer(themes)
     rating = difficulty - FAULT * (several + lacks_transfer)
-    if len(line) > LONGEST or solution.resistance >= RESISTANCE.stop:
+    if moves > LONGEST or solution.resistance >= RESISTANCE.stop:
         return NO_PUZZLE
     if (
         several
@@ -240,11 +280,10 @@ def _solved(ending: EndingPosition, position: SearchPosition, seed: str) -> Judg
         or difficulty < EASIEST
         or solution.resistance < RESISTANCE.start
     ):
-        return Judgement(rating, None)
-    nodes = solution.nodes()
-    if len(nodes) not in NODES:
+        return Judgement(rating)
+    if solution.decisions() not in NODES:
         return NO_PUZZLE
-    puzzle = Puzzle(
+    draft = Puzzle(
         seed=seed,
         variant=ending.variant,
         trump=ending.trump,
@@ -252,9 +291,10 @@ def _solved(ending: EndingPosition, position: SearchPosition, seed: str) -> Judg
         attack=ending.attack,
         themes=themes,
         difficulty=difficulty,
-        nodes=nodes,
+        nodes=(),
+        in_turn=in_turn,
     )
-    return Judgement(rating, puzzle)
+    return Judgement(rating, draft, solution)
 
 
 # ------------------------------------------------------------------------------------------------ days
@@ -276,11 +316,62 @@ def is_only_not_the_lowest(puzzle: Puzzle) -> bool:
     return puzzle.themes == (Theme.NOT_THE_LOWEST,)
 
 
+class _Stock:
+    """Puzzles for days, of which those with the position or the seed of another day are left out.
+
+    Of the puzzles with one seed only one is used: they were found near the same ending. Seeds with a puzzle for a
+    Sunday are spared.
+    """
+
+    def __init__(self, days: Iterable[Puzzle], stock: Iterable[Puzzle]) -> None:
+        used = list(days)
+        self._seeds = {puzzle.seed for puzzle in used}
+        self._forms = {ending_of(puzzle).form() for puzzle in used}
+        self._hardest: dict[str, int] = {}
+        self._left: list[list[tuple[Puzzle, Form, Surplus]]] = [[] for _ in range(WEEK)]
+        for puzzle in stock:
+            self._hardest[puzzle.seed] = max(puzzle.weekday, self._hardest.get(puzzle.seed, 0))
+            entry = puzzle, ending_of(puzzle).form(), surplus_of(puzzle)
+            self._left[puzzle.weekday].append(entry)
+
+    def take(
+        self, weekday: int, variant: Variant, surplus: Surplus, fits: Callable[[Puzzle], bool]
+    ) -> Puzzle | None:
+        """Return the best fitting puzzle and leave it out from now on; None if there is none.
+
+        Args:
+            weekday: Its weekday, 0 for Monday.
+            variant: The game wanted; another one is second best.
+            surplus: The surplus wanted.
+            fits: Returns True if the puzzle differs enough from those of the days around.
+        """
+        fitting = [
+            (
+                puzzle.variant is not variant,
+                self._hardest[puzzle.seed] == SUNDAY,
+                _distance(own, surplus),
+                place,
+            )
+            for place, (puzzle, form, own) in enumerate(self._left[weekday])
+            if puzzle.seed not in self._seeds and form not in self._forms and fits(puzzle)
+        ]
+        if not fitting:
+            return None
+        chosen, form, _ = self._left[weekday][min(fitting)[-1]]
+        self._seeds.add(chosen.seed)
+        self._forms.add(form)
+        return chosen
+
+
+def _distance(one: Surplus, other: Surplus) -> float:
+    return max(abs(own - wanted) for own, wanted in zip(one, other, strict=True))
+
+
 def in_days(begun: Iterable[Puzzle], stock: Iterable[Puzzle], count: int) -> Iterator[Puzzle]:
     """Yield the puzzles of further days until there are `count` days or no puzzle fits.
 
-    Games alternate from day to day. If no puzzle of one game fits, the day has one of the other. Of the puzzles with
-    one seed only one is used: they were found near the same ending. Seeds with a hard puzzle are spared.
+    Games alternate from day to day. If no puzzle of one game fits, the day has one of the other. The surplus of the
+    further days is `SURPLUS` on the average.
 
     Args:
         begun: The puzzles of the days so far.
@@ -288,24 +379,38 @@ def in_days(begun: Iterable[Puzzle], stock: Iterable[Puzzle], count: int) -> Ite
         count: The number of days wanted.
     """
     days = list(begun)
-    seeds = {puzzle.seed for puzzle in days}
-    forms = {ending_of(puzzle).form() for puzzle in days}
-    hardest: dict[str, float] = {}
-    left: list[list[Puzzle]] = [[] for _ in range(7)]
-    for puzzle in stock:
-        hardest[puzzle.seed] = max(puzzle.difficulty, hardest.get(puzzle.seed, 0.0))
-        left[puzzle.weekday].append(puzzle)
+    left = _Stock(days, stock)
+    by_suit, by_rank = SURPLUS, SURPLUS
     while len(days) < count:
-        wanted = (Variant.PODKIDNOY, Variant.PEREVODNOY)[len(days) % 2]
-        fitting = [
-            puzzle
-            for puzzle in left[len(days) % 7]
-            if puzzle.seed not in seeds and may_follow(days, puzzle) and ending_of(puzzle).form() not in forms
-        ]
-        if not fitting:
+        variant = (Variant.PODKIDNOY, Variant.PEREVODNOY)[len(days) % 2]
+        wanted = by_suit, by_rank
+        chosen = left.take(len(days) % WEEK, variant, wanted, lambda puzzle: may_follow(days, puzzle))
+        if chosen is None:
             return
-        chosen = min(fitting, key=lambda puzzle: (puzzle.variant is not wanted, hardest[puzzle.seed]))
-        seeds.add(chosen.seed)
-        forms.add(ending_of(chosen).form())
+        own_by_suit, own_by_rank = surplus_of(chosen)
+        by_suit, by_rank = by_suit + SURPLUS - own_by_suit, by_rank + SURPLUS - own_by_rank
         days.append(chosen)
         yield chosen
+
+
+def with_replaced(begun: Sequence[Puzzle], stock: Iterable[Puzzle], days: Iterable[int]) -> list[Puzzle]:
+    """Return the puzzles of all days, with those of some days replaced if one of the stock fits.
+
+    Args:
+        begun: The puzzles of all days.
+        stock: Further puzzles.
+        days: The days with other puzzles, from 0 on. The new ones have the next edition.
+    """
+    result = list(begun)
+    left = _Stock(result, stock)
+    for day in days:
+        old = result[day]
+
+        def fits(puzzle: Puzzle, day: int = day) -> bool:
+            week = [*result[max(0, day - WEEK) : day], puzzle, *result[day + 1 : day + WEEK]]
+            return all(may_follow(week[:at], week[at]) for at in range(min(day, WEEK), len(week)))
+
+        chosen = left.take(day % WEEK, old.variant, (SURPLUS, SURPLUS), fits)
+        if chosen is not None:
+            result[day] = replace(chosen, edition=old.edition + 1)
+    return result

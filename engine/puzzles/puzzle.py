@@ -158,6 +158,10 @@ class Puzzle:
     """The sum over the critical decisions of the main line; see `docs/puzzles.md`."""
     nodes: tuple[PuzzleNode, ...]
     """The decisions that the solver can reach by right moves; node 0 is the first."""
+    in_turn: bool = False
+    """The win holds only if the opponent moves in turn: it must not take when everything is beaten."""
+    edition: int = 1
+    """One more for each time another puzzle took its place in the supply."""
 
     @property
     def resistance(self) -> int:
@@ -276,6 +280,8 @@ def puzzle_to_json(puzzle: Puzzle) -> str:
                 [node.resistance, node.best, *[_answer_to_json(answer) for answer in node.answers]]
                 for node in puzzle.nodes
             ],
+            **({"in_turn": True} if puzzle.in_turn else {}),
+            **({"edition": puzzle.edition} if puzzle.edition > 1 else {}),
         },
         separators=(",", ":"),
     )
@@ -333,6 +339,8 @@ def _puzzle(  # noqa: PLR0913  (the fields of the JSON object)
     themes: list[str],
     difficulty: float,
     nodes: list[list[Any]],
+    in_turn: bool = False,
+    edition: int = 1,
 ) -> Puzzle:
     solver, opponent = hands
     read = tuple(_node(number, *node) for number, node in enumerate(nodes))
@@ -349,6 +357,8 @@ def _puzzle(  # noqa: PLR0913  (the fields of the JSON object)
         themes=tuple(map(Theme, themes)),
         difficulty=_is(float, difficulty),
         nodes=read,
+        in_turn=_is(bool, in_turn),
+        edition=_is(int, edition),
     )
 
 

@@ -14,11 +14,11 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from engine.moves import Move
+from engine.puzzles.free_play import AND_TAKES, engine_moves
 from engine.puzzles.puzzle import OPPONENT, SOLVER, PuzzleAnswer, PuzzleNode, Verdict
 from engine.search.endings import Solver, TooDeep
 from engine.search.position import Move as Searched
 from engine.search.position import SearchPosition
-from engine.search.reading import engine_move
 from engine.search.state import Key
 from engine.seating import Seat
 
@@ -50,7 +50,7 @@ class Won:
         following: The key of the position after each of `moves`.
         cost: The critical decisions and the moves still needed.
         reply: The place in `moves` of the best one.
-        share: The share of right moves at the winner's next decision.
+        ahead: The share of right moves at the winner's next decision, and the number of late takes before it.
     """
 
     position: SearchPosition
@@ -60,7 +60,7 @@ class Won:
     following: list[Key]
     cost: Cost = (0, 0)
     reply: int = 0
-    share: float = -1.0
+    ahead: tuple[float, int] | None = None
 
     @property
     def is_critical(self) -> bool:
@@ -152,17 +152,31 @@ class Solution:
             yield won
             key = won.following[won.reply]
 
-    def nodes(self) -> tuple[PuzzleNode, ...]:
+    def nodes(self, *, refuting: bool = True) -> tuple[PuzzleNode, ...]:
         """Return the graph of decisions that right moves reach; node 0 is the first position.
+
+        Without `refuting` the wrong moves have no refutations.
 
         Raises:
             NoPuzzle: Right moves return to an earlier position.
             TooDeep: The search for the values of the wrong moves is used up.
         """
+        numbers = {key: number for number, key in enumerate(reversed(self._order()))}
+        return tuple(self._node(key, numbers, refuting=refuting) for key in numbers)
+
+    def decisions(self) -> int:
+        """Return the number of nodes, without solving the wrong moves.
+
+        Raises:
+            NoPuzzle: Right moves return to an earlier position.
+        """
+        return len(self._order())
+
+    def _order(self) -> list[Key]:
+        """Return the decisions that right moves reach, each after all decisions that follow it."""
         order: list[Key] = []
         self._visit(self._first, set(), order)
-        numbers = {key: number for number, key in enumerate(reversed(order))}
-        return tuple(self._node(key, numbers) for key in numbers)
+        return order
 
     def _collect(self, position: SearchPosition) -> None:
         waiting = [position]
@@ -221,38 +235,46 @@ class Solution:
             if won.is_own:
                 won.reply = min(places, key=lambda place: (costs[place], place))
             else:
-                shares = [self._share(following) for following in won.following]
-                won.reply = min(places, key=lambda place: (-costs[place][0], shares[place], place))
+                ahead = [
+                    self._ahead(following, late=move > AND_TAKES)
+                    for move, following in zip(won.moves, won.following, strict=True)
+                ]
+                won.reply = min(places, key=lambda place: (-costs[place][0], ahead[place], place))
 
     def _cost(self, key: Key) -> Cost:
         return self._won[key].cost if key in self._won else (0, 0)
 
-    def _share(self, key: Key) -> float:
-        """Return the share of right moves at the winner's next decision; 1 if there is none."""
+    def _ahead(self, key: Key, *, late: bool) -> tuple[float, int]:
+        """Return the share of right moves at the winner's next decision, and the number of late takes before it.
+
+        Without a decision the share is 1. `late` is True if the move to the first position is a late take.
+        """
         passed = []
-        share = 1.0
+        share, takes = 1.0, 0
         while key in self._won:
             won = self._won[key]
-            if won.share >= 0:
-                share = won.share
+            if won.ahead is not None:
+                share, takes = won.ahead
+                break
+            if won.is_own and won.legal > 1:
+                won.ahead = len(won.moves) / won.legal, 0
+                share, takes = won.ahead
                 break
             passed.append(won)
-            if won.is_own and won.legal > 1:
-                share = len(won.moves) / won.legal
-                break
             key = won.following[won.reply]
-        for won in passed:
-            won.share = share
-        return share
+        for won in reversed(passed):
+            takes += won.moves[won.reply] > AND_TAKES
+            won.ahead = share, takes
+        return share, takes + late
 
-    def _line_from(self, key: Key) -> tuple[list[tuple[Seat, Searched, SearchPosition]], Key]:
+    def _line_from(self, key: Key) -> tuple[list[tuple[Seat, Move]], Key]:
         """Return the moves that need no decision, and the key of the position after them."""
-        line = []
+        line: list[tuple[Seat, Move]] = []
         while key in self._won:
             won = self._won[key]
             if won.is_own and won.legal > 1 and won.cost[0]:
                 break
-            line.append((Seat(won.position.mover), won.moves[won.reply], won.position))
+            line += _in_words(won.position, won.moves[won.reply])
             key = won.following[won.reply]
         return line, key
 
@@ -270,47 +292,46 @@ class Solution:
         path.remove(key)
         order.append(key)
 
-    def _node(self, key: Key, numbers: dict[Key, int]) -> PuzzleNode:
+    def _node(self, key: Key, numbers: dict[Key, int], *, refuting: bool) -> PuzzleNode:
         won = self._won[key]
         answers = []
         best = 0
         for move in won.position.moves():
-            in_words = engine_move(won.position, move)
+            (in_words,) = engine_moves(won.position, move)
             if move not in won.moves:
-                answers.append(self._wrong(in_words, won.position.after(move)))
+                answers.append(self._wrong(in_words, won.position.after(move), refuting=refuting))
                 continue
             place = won.moves.index(move)
             if place == won.reply:
                 best = len(answers)
-            moves, decision = self._line_from(won.following[place])
-            written = tuple((seat, engine_move(position, reply)) for seat, reply, position in moves)
-            answers.append(PuzzleAnswer(in_words, Verdict.WINS, written, numbers.get(decision)))
+            line, decision = self._line_from(won.following[place])
+            answers.append(PuzzleAnswer(in_words, Verdict.WINS, tuple(line), numbers.get(decision)))
         return PuzzleNode(numbers[key], won.cost[0], best, tuple(answers))
 
-    def _wrong(self, move: Move, position: SearchPosition) -> PuzzleAnswer:
+    def _wrong(self, move: Move, position: SearchPosition, *, refuting: bool) -> PuzzleAnswer:
         """Return the answer to a wrong move with this position after it."""
         verdict = self._values.verdict(position)
-        moves, is_whole = self._best_moves(position, verdict)
+        moves, is_whole = self._best_moves(position, verdict, refuting=refuting)
         shown = _needing_no_decision(moves)
-        line = tuple((Seat(here.mover), engine_move(here, best)) for here, best in moves)
-        return PuzzleAnswer(move, verdict, line[:shown], None, line[shown:] if is_whole else ())
+        line, rest = _all_in_words(moves[:shown]), _all_in_words(moves[shown:])
+        return PuzzleAnswer(move, verdict, line, None, rest if is_whole else ())
 
     def _best_moves(
-        self, position: SearchPosition, verdict: Verdict
+        self, position: SearchPosition, verdict: Verdict, *, refuting: bool
     ) -> tuple[list[tuple[SearchPosition, Searched]], bool]:
         """Return moves of the best value for both, and True if they go to the end of the game.
 
         If they do not, they go to the opponent's first move.
         """
-        if verdict is Verdict.LOSES:
+        if verdict is Verdict.LOSES and refuting:
             try:
-                refuting = Solution(
+                refutation = Solution(
                     position, EndingValues(MOST_SEARCHED_AFTER_WRONG), OPPONENT, MOST_REFUTING
                 )
             except (NoPuzzle, TooDeep):
                 pass
             else:
-                return [(won.position, won.moves[won.reply]) for won in refuting.main_line()], True
+                return [(won.position, won.moves[won.reply]) for won in refutation.main_line()], True
         moves = []
         while not position.scores:
             moves.append((position, self._values.best_move(position)))
@@ -320,8 +341,16 @@ class Solution:
         return moves, False
 
 
+def _all_in_words(moves: list[tuple[SearchPosition, Searched]]) -> tuple[tuple[Seat, Move], ...]:
+    return tuple(one for position, move in moves for one in _in_words(position, move))
+
+
+def _in_words(position: SearchPosition, move: Searched) -> list[tuple[Seat, Move]]:
+    return [(Seat(position.mover), one) for one in engine_moves(position, move)]
+
+
 def _needing_no_decision(moves: list[tuple[SearchPosition, Searched]]) -> int:
-    """Return the number of moves up to the opponent's first one, or to the solver's next decision."""
+    """Return the number of these moves up to the opponent's first one, or to the solver's next decision."""
     for at, (position, _) in enumerate(moves):
         if position.mover == OPPONENT:
             return at + 1

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.puzzles import Puzzle, puzzle_to_json
+from engine.puzzles.checking import fault_in_days
+from engine.puzzles.making import completed
 from tests.engine.puzzles.supply import supply
 from tools import puzzles
 
@@ -19,6 +21,7 @@ def every_third(seed: str, number: int) -> list[Puzzle]:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(puzzles, "tried", every_third)
     monkeypatch.setattr(puzzles, "BETWEEN_ARRANGEMENTS", 1)
+    monkeypatch.setattr(puzzles, "completed", lambda puzzle: puzzle)
     return tmp_path
 
 
@@ -61,6 +64,25 @@ def test_it_stops_when_its_time_is_over(folder: Path) -> None:
 
 
 def test_the_endings_of_one_seed_are_always_the_same() -> None:
-    puzzle = supply()[0]
+    puzzle = supply()[-1]  # the first ones were found in turn, without late takes
     seed, _, number = puzzle.seed.rpartition(" ")
-    assert puzzle in puzzles.tried(seed, int(number))
+    assert puzzle in map(completed, puzzles.tried(seed, int(number)))
+
+
+def test_a_replaced_puzzle_has_the_next_edition_and_the_others_stay(folder: Path) -> None:
+    assert run(folder, "--days", "7")[0] == 0
+    before = puzzles.read(folder / "supply.jsonl")
+    code, _ = run(folder, "--days", "7", "--replace", "3", "6")
+    after = puzzles.read(folder / "supply.jsonl")
+    assert code == 0
+    assert [puzzle.edition for puzzle in after] == [1, 1, 2, 1, 1, 2, 1]
+    assert [puzzle.weekday for puzzle in after] == list(range(7))
+    for day, (old, new) in enumerate(zip(before, after, strict=True)):
+        assert (old == new) is (day not in (2, 5))
+    assert fault_in_days(after) is None
+
+
+def test_it_says_which_puzzles_it_could_not_replace(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(folder, "--days", "7")
+    assert run(folder, "--days", "7", "--replace", "3", "--minutes", "0")[0] == 1
+    assert "not replaced: 3" in capsys.readouterr().out

@@ -5,11 +5,15 @@ It knows nothing of the search: no masks, no tables of the solver, no proofs alo
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine import Beat, Game, Move, Seat
 from engine.beating import order_with
+from engine.moves import TAKE
 
+Choice = tuple[Move, ...]
+"""A move in turn, or the last beat and a take."""
 State = tuple[object, ...]
 
 SOLVER: Final = Seat(0)
@@ -32,10 +36,46 @@ def in_turn(game: Game) -> tuple[Move, ...]:
     return tuple(move for move in moves if not isinstance(move, Beat) or move.target is dearest)
 
 
-def played(game: Game, move: Move) -> Game:
-    twin = game.copy()
-    twin.play(mover(twin), move)
+def takes_late(game: Game, move: Move) -> bool:
+    """Whether the defender may still take after this beat, although everything is beaten."""
+    if not isinstance(move, Beat):
+        return False
+    after, defender = played(game, move), game.defender
+    pairs = after.view(None).table
+    return (
+        after.defender == defender
+        and bool(pairs)
+        and all(pair.beat for pair in pairs)
+        and TAKE in after.legal_moves(defender)
+    )
+
+
+def choices(game: Game, *, late: bool = True) -> list[Choice]:
+    """The legal moves in turn, and each last beat of seat 1 with a take at once after it."""
+    moves = in_turn(game)
+    takes = [(move, TAKE) for move in moves if late and mover(game) != SOLVER and takes_late(game, move)]
+    return [*((move,) for move in moves), *takes]
+
+
+def played(game: Game, *moves: Move) -> Game:
+    """The game after these moves of one seat."""
+    twin, seat = game.copy(), mover(game)
+    for move in moves:
+        twin.play(seat, move)
     return twin
+
+
+def divided(game: Game, line: Iterable[tuple[Seat, Move]]) -> Iterator[tuple[Game, Choice]]:
+    """Each choice of a line, with the game before it."""
+    moves = list(line)
+    while moves:
+        seat, move = moves.pop(0)
+        assert seat == mover(game)
+        choice: Choice = (move,)
+        if moves and moves[0] == (1, TAKE) and seat == 1 and takes_late(game, move):
+            choice = (move, moves.pop(0)[1])
+        yield game, choice
+        game = played(game, *choice)
 
 
 def state_of(game: Game) -> State:
@@ -48,7 +88,7 @@ def state_of(game: Game) -> State:
 
 
 class BruteForce:
-    """The values of all positions reachable from a game in turn.
+    """The values of all positions reachable from a game in turn. With `late` seat 1 may take after its last beat.
 
     Attributes:
         wins: The positions from which seat 0 forces the win.
@@ -56,7 +96,7 @@ class BruteForce:
         resistance: For each won position the least number of critical decisions that forces the win.
     """
 
-    def __init__(self, game: Game, most: int) -> None:
+    def __init__(self, game: Game, most: int, *, late: bool = True) -> None:
         self.games: dict[State, Game] = {}
         self.following: dict[State, list[State]] = {}
         waiting = [game]
@@ -68,7 +108,11 @@ class BruteForce:
             self.games[state] = here
             if len(self.games) > most:
                 raise OverflowError
-            twins = [] if here.outcome is not None else [played(here, move) for move in in_turn(here)]
+            twins = (
+                []
+                if here.outcome is not None
+                else [played(here, *moves) for moves in choices(here, late=late)]
+            )
             self.following[state] = list(map(state_of, twins))
             waiting += twins
         self.wins = self._forced(SOLVER)

@@ -10,10 +10,12 @@ import pytest
 from engine import Card, Suit, parse_card, parse_move
 from engine.puzzles import Theme, Variant
 from engine.puzzles.checking import fault_in
+from engine.puzzles.free_play import engine_moves
 from engine.puzzles.ideas import themes_of
 from engine.puzzles.making import (
     EndingPosition,
     changed_ending,
+    completed,
     ending_of,
     in_days,
     judged,
@@ -21,7 +23,6 @@ from engine.puzzles.making import (
     puzzles_near,
     random_ending,
 )
-from engine.search.reading import engine_move
 from tests.engine.puzzles.supply import supply
 from tests.engine.puzzles.test_puzzle import example
 from tests.engine.search.test_lockstep import assert_same, search_position
@@ -105,15 +106,15 @@ def test_the_themes_of_a_move(  # the parameters are one row of a table
     variant: str, solver: str, opponent: str, attack: str, move: str, themes: list[Theme]
 ) -> None:
     position = ending(variant, solver, opponent, attack).position()
-    moves = {engine_move(position, each): each for each in position.moves()}
-    assert themes_of([(position, moves[parse_move(move)])]) == tuple(themes)
+    moves = {engine_moves(position, each): each for each in position.moves()}
+    assert themes_of([(position, moves[(parse_move(move),)])]) == tuple(themes)
 
 
 def test_done_with_a_card_to_throw_in_holds_back() -> None:
     position = ending("podkidnoy", "6c 6s 9d", "7c 8d Ah").position()
     for move in ("a6c", "b6c7c"):
         position = position.after(
-            {engine_move(position, each): each for each in position.moves()}[parse_move(move)]
+            {engine_moves(position, each): each for each in position.moves()}[(parse_move(move),)]
         )
     assert themes_of([(position, 0)]) == (Theme.HOLD_BACK, Theme.SAVE_TRUMP)
 
@@ -141,13 +142,14 @@ def test_days_are_filled_by_weekday_with_different_positions() -> None:
     assert not set(begun) & set(further)
 
 
-def test_of_the_puzzles_near_one_ending_one_is_used_and_hard_endings_are_spared() -> None:
-    monday, tuesday = supply()[:2]
+def test_of_the_puzzles_near_one_ending_one_is_used_and_those_with_a_sunday_are_spared() -> None:
+    monday, tuesday, sunday = supply()[0], supply()[1], supply()[6]
     easy = replace(monday, seed="easy", trump=next(suit for suit in Suit if suit is not monday.trump))
     hard = replace(monday, seed="hard")
-    harder = replace(tuesday, seed="hard")
-    assert list(in_days([], [hard, harder, easy], 2)) == [easy, harder]
-    assert list(in_days([], [hard, harder], 2)) == [hard]
+    hardest = replace(sunday, seed="hard")
+    assert list(in_days([], [hard, hardest, easy], 1)) == [easy]
+    assert list(in_days([], [hard, hardest], 1)) == [hard]
+    assert list(in_days([], [hard, replace(tuesday, seed="hard")], 2)) == [hard]
 
 
 def test_puzzles_near_an_ending_become_harder() -> None:
@@ -156,4 +158,4 @@ def test_puzzles_near_an_ending_become_harder() -> None:
     assert weekdays[0] == 0
     assert weekdays == sorted(set(weekdays))
     assert len(weekdays) > 1
-    assert [fault_in(puzzle) for puzzle in found] == [None] * len(found)
+    assert [fault_in(completed(puzzle)) for puzzle in found] == [None] * len(found)
