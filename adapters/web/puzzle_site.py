@@ -36,6 +36,8 @@ class PuzzleSite:
         named = Language(request.query.get("lang", ""))
         texts = self._texts.get(named) or self._texts[accepted_language(request)]
         today = puzzle_today(self._clock.now(), texts)
+        if today is None:
+            raise web.HTTPNotFound
         drawn = {
             "title": today.title,
             "about": today.about,

@@ -97,6 +97,7 @@ class AnswerCode(Enum):
     WINDOW_WATCHED = "window-watched"
     COACH_COMPUTERS = "coach-computers"
     NO_PUZZLE = "no-puzzle"
+    NO_MORE_PUZZLES = "no-more-puzzles"
     NO_TOURNAMENT = "no-tournament"
     TOURNAMENT_HERE = "tournament-here"
     TOURNAMENT_TEAMS = "tournament-teams"

@@ -127,6 +127,8 @@ answer-window-foreign = Only members of the group can watch this table: “Watch
     .discord = Only members of this channel can watch this table.
 answer-window-watched = You are only watching here. To play, send me { COMMAND("join") } with a code from the players.
 answer-no-puzzle = There is no such puzzle yet.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+answer-no-more-puzzles = There are no new puzzles: puzzle { $number } was the last one. You can open it by its number, like those before it.
 answer-no-tournament = There is no tournament here.
 answer-tournament-here = There is already a tournament here: wait until it is over.
 answer-tournament-teams = In a tournament everybody plays for themselves: choose a game without teams.

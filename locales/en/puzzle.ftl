@@ -8,7 +8,10 @@ puzzle-title = Puzzle { $number } · { $when }
 puzzle-about = { $variant } · critical moves: { $count }
 puzzle-podkidnoy = Podkidnoy: no transfers
 puzzle-perevodnoy = Perevodnoy: attacks can be transferred
-puzzle-task = All cards are open and the pile is used up. Make the bot the fool!
+puzzle-task = All cards are open and the talon is empty. Make the bot the fool!
+puzzle-bot-takes = Of several cards the bot beats the highest first, as you do. It may take at any time, even when it has beaten everything.
+# Some old puzzles are won only because the bot does not take when it has beaten everything.
+puzzle-bot-in-turn = Of several cards the bot beats the highest first, as you do. The bot moves only in turn: when it has beaten everything, it does not take.
 puzzle-earlier = A puzzle of another day: it does not count for your streak.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-try = Try { $number }. The first one is over, so this one is for fun.
@@ -17,6 +20,8 @@ puzzle-stale = That button belonged to an earlier position. Here is the present 
 # $card: a card in signs, such as 7♠, without case
 puzzle-beat-first = Puzzles beat the highest card first: { $card }.
 
+# In place of a person's try, if another puzzle has its number now.
+puzzle-replaced = This puzzle was replaced. Your moves were in the earlier one, and your result stays.
 puzzle-loses = ❌ This move loses: the fool will be you.
 puzzle-draws = ❌ This move only draws.
 puzzle-solved-first = ✅ Solved at the first try: the bot is the fool!
@@ -49,6 +54,9 @@ puzzle-button-today = Today’s puzzle
 
 ## In a group.
 
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# The last post in a group.
+puzzle-ended = No new puzzle today: puzzle { $number } was the last one.
 puzzle-in-private = Solve it in your private chat with me.
     .discord = Solve it in your DMs with me.
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case

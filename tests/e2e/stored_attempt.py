@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from bot.features.puzzle.model import FirstTry, course_of
+from bot.domain.ids import PersonId
+from bot.features.puzzle.model import FirstTry, PuzzleAttempt, course_of, current
 from bot.features.puzzle.supply import puzzle_of
 from engine import Move
 from engine.puzzles import PuzzleNode
@@ -43,4 +44,6 @@ def stored_attempt(database: Database) -> StoredAttempt:
     """Return the only attempt in a database."""
     ((row,),) = database.rows("SELECT number, moves, tries, first FROM puzzle_attempts")
     number, moves, tries, first = row
-    return StoredAttempt(number, tuple(json.loads(moves)), tries, FirstTry(first))
+    stored = PuzzleAttempt(PersonId(""), number, tuple(json.loads(moves)), tries, FirstTry(first))
+    attempt, _ = current(stored, puzzle_of(number))
+    return StoredAttempt(number, attempt.moves, tries, attempt.first)

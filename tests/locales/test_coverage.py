@@ -32,6 +32,7 @@ ANSWER: dict[str, str | int] = {
     "needed": 3,
     "entry": 100,
     "balance": 50,
+    "number": 800,
 }
 SUITS = ("d", "c", "h", "s", "plain", "own", "nothing", "trump")
 LONG_NAME = "N" * 200

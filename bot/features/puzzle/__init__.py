@@ -21,6 +21,7 @@ from bot.features.puzzle.model import (
     TryAgain,
 )
 from bot.features.puzzle.screens import puzzle_today
+from bot.features.puzzle.watching import warn_of_the_end
 from bot.features.reports import Reporter
 
 __all__ = ["PuzzleAttempt", "PuzzleRoom", "PuzzleVisit", "feature", "puzzle_today"]
@@ -34,7 +35,12 @@ async def start(core: Core) -> None:
     hooks.statistics.append(partial(commands.statistics, core))
 
 
-feature = Feature("puzzle", start=start)
+async def run(core: Core) -> None:
+    """Warn the operator each day when the supply of puzzles comes to its end."""
+    await warn_of_the_end(core.services.clock)
+
+
+feature = Feature("puzzle", start=start, run=run)
 feature.command("puzzle", commands.show, right=Right.ANYBODY)
 feature.link(PuzzleLink, commands.follow)
 feature.tap(OpenPuzzle, commands.open_another, repeatable=True)

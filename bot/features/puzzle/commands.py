@@ -29,12 +29,14 @@ from bot.features.puzzle.model import (
     ShowRefutation,
     ShowSolution,
     TryAgain,
+    begun_again,
     course_of,
     current,
     is_out,
     moved,
     number_at,
     streak_of,
+    with_edition,
 )
 from bot.features.puzzle.screens import (
     SEATS,
@@ -45,7 +47,7 @@ from bot.features.puzzle.screens import (
     puzzle_screen,
     streak_lines,
 )
-from bot.features.puzzle.supply import puzzle_of
+from bot.features.puzzle.supply import last_number, puzzle_of
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
 from bot.screens.lines import seat_names
@@ -60,7 +62,7 @@ async def show(ctx: Context, command: Typed) -> Answer:
     """Show today's puzzle, or that of a typed number; if a whole room reads the answer, the way to it.
 
     Raises:
-        Declined: There is no such puzzle yet.
+        Declined: There is no such puzzle.
     """
     wanted, now = command.argument.strip(), ctx.services.clock.now()
     if command.where.private:
@@ -69,6 +71,7 @@ async def show(ctx: Context, command: Typed) -> Answer:
     key = await key_of(ctx.where.chat, ctx.services.store)
     if command.where.ephemeral:
         return await _show(ctx, number, ctx.where, PuzzleRoom(ctx.where.chat, key))
+    _check_exists(number, now)
     link = PuzzleLink(number, key)
     return ctx.show("puzzle", call_screen(number, link, await ctx.texts()))
 
@@ -77,7 +80,7 @@ async def follow(ctx: Context, link: PuzzleLink) -> Answer:
     """Show the puzzle of a link. The link of a room notes that the person belongs there.
 
     Raises:
-        Declined: There is no such puzzle yet.
+        Declined: There is no such puzzle.
     """
     room = await _room_of(ctx, link.key)
     return await _show(ctx, link.number, Where(ctx.person.private, private=True), room)
@@ -132,10 +135,10 @@ async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
 
 
 async def again(ctx: Context, tap: TryAgain) -> Answer:
-    """Begin the next try after a failed one, before its wrong move."""
+    """Begin the next try after a failed one, or in another edition of the puzzle."""
     attempt, course = await _tapped(ctx, tap.number)
-    if tap.tries == attempt.tries and course.verdict is not None and not course.solved:
-        after = replace(attempt, moves=attempt.moves[:-1], tries=attempt.tries + 1)
+    if tap.tries == attempt.tries and course.node is None and not course.solved:
+        after = begun_again(attempt, course)
         if await _commit(ctx, attempt, after):
             return ctx.renew(await _drawn(ctx, after, course_of(puzzle_of(tap.number), after.moves)))
         attempt, course = await _begun(ctx, tap.number)
@@ -168,7 +171,7 @@ async def page(ctx: Context, _: str) -> Page:
     """Return the page of former days with one's own results."""
     attempts = await _attempts(ctx.services.store, ctx.person.person)
     today = number_at(ctx.services.clock.now())
-    return archive_page(attempts, streak_of(attempts, today), today, ctx.own_texts)
+    return archive_page(attempts, streak_of(attempts, today), min(today, last_number()), ctx.own_texts)
 
 
 async def statistics(core: Core, person: PersonId, texts: Texts) -> Iterable[Paragraph]:
@@ -191,11 +194,10 @@ async def _begun(
     """Return the person's attempt at a puzzle; a new one is stored first.
 
     Raises:
-        Declined: There is no such puzzle yet.
+        Declined: There is no such puzzle.
     """
     store, now, person = ctx.services.store, ctx.services.clock.now(), ctx.person.person
-    if not is_out(number, now):
-        raise Declined(AnswerCode.NO_PUZZLE)
+    _check_exists(number, now)
     changes: list[Change] = [] if room is None else [PutRow(PuzzleVisit(room.room, person))]
     attempt = await store.row(PuzzleAttempt, person=person, number=number)
     if attempt is None:
@@ -217,7 +219,8 @@ async def _commit(ctx: Context, before: PuzzleAttempt, attempt: PuzzleAttempt) -
     left = f"puzzle:{before.person}:{before.number}:{before.tries}:{len(before.moves)}"
     fence = AddUpdate(ctx.person.platform, left, ctx.services.clock.now())
     try:
-        await ctx.services.store.commit([fence, PutRow(attempt)])
+        stored = with_edition(attempt, puzzle_of(attempt.number).edition)
+        await ctx.services.store.commit([fence, PutRow(stored)])
     except AlreadyDone:
         return False
     return True
@@ -234,7 +237,8 @@ async def _scene(ctx: Context, attempt: PuzzleAttempt, course: PuzzleTry) -> Puz
     platform = ctx.core.platforms[ctx.person.platform]
     address = "" if platform.capabilities.draws_tables else ctx.core.address
     puzzle, order = puzzle_of(attempt.number), ctx.person.preferences.hand_order
-    return PuzzleScene(puzzle, attempt, course, streak, today, order, address=address)
+    newest = min(today, last_number())
+    return PuzzleScene(puzzle, attempt, course, streak, newest, order, address=address)
 
 
 def _screen(ctx: Context, scene: PuzzleScene) -> Screen:
@@ -255,6 +259,14 @@ def _why(ctx: Context, course: PuzzleTry, cards: tuple[str, ...]) -> str:
 
 async def _attempts(store: Store, person: PersonId) -> tuple[PuzzleAttempt, ...]:
     return await store.rows(PuzzleAttempt, "-number", person=person)
+
+
+def _check_exists(number: int, now: int) -> None:
+    """Refuse the number of a puzzle of a later day, and one after the end of the supply."""
+    if not is_out(number, now):
+        raise Declined(AnswerCode.NO_PUZZLE)
+    if number > last_number():
+        raise Declined(AnswerCode.NO_MORE_PUZZLES, number=last_number())
 
 
 def _number(wanted: str, now: int, east: int = 0) -> int:

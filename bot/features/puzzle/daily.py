@@ -27,8 +27,8 @@ from bot.features.puzzle.model import (
     PuzzleVisit,
     number_at,
 )
-from bot.features.puzzle.screens import RoomResults, player_name, room_screen
-from bot.features.puzzle.supply import puzzle_of
+from bot.features.puzzle.screens import RoomResults, ended_screen, player_name, room_screen
+from bot.features.puzzle.supply import last_number, puzzle_of
 from bot.features.reports import HOUR
 from bot.i18n.texts import Texts
 from bot.tables.rooms import clock_of
@@ -84,11 +84,17 @@ class DailyPosts:
         planned, number = EndReport(due, next_post(now, east)), number_at(now, east)
         key = await key_of(due.room, store)
         row = await store.row(PuzzleRoom, room=due.room) or PuzzleRoom(due.room, key)
-        if row.number >= number:  # the clocks of the room were changed
+        last = last_number()
+        if (
+            row.number >= number or row.number > last
+        ):  # the clocks of the room were changed, or the end was told
             return [planned]
         texts = info.texts(self._services).on(due.room.platform)
         before = await self._results(row, texts) if row.number else None
-        screen = room_screen(number, puzzle_of(number), before, PuzzleLink(number, key), texts)
+        if number > last:
+            screen = ended_screen(last, before, texts)
+        else:
+            screen = room_screen(number, puzzle_of(number), before, PuzzleLink(number, key), texts)
         slot = SlotId(f"note:puzzle:{due.room.platform}:{due.room.id}:{due.room.topic}:{number}")
         return [
             planned,

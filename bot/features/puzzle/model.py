@@ -6,6 +6,7 @@ A puzzle has the number of its day. Play needs no search: the moves of a try lea
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
@@ -35,6 +36,8 @@ from engine.puzzles import Puzzle, PuzzleAnswer, PuzzleNode, Verdict, after, sta
 SOLVER, OPPONENT = Seat(0), Seat(1)
 FIRST_DAY: Final = date(2026, 11, 2)
 """The day of puzzle 1, a Monday."""
+EDITION: Final = "@"
+"""The beginning of the mark of an edition, which is no move."""
 EARLIEST_CLOCK: Final = 14 * 60
 """The clocks with the earliest new day are this number of minutes ahead of UTC."""
 
@@ -80,7 +83,10 @@ class PuzzleAttempt:
     number: Small
     """The number of the puzzle."""
     moves: tuple[str, ...] = ()
-    """The solver's moves in the present try, in notation; a wrong one is the last."""
+    """The solver's moves in the present try, in notation; a wrong one is the last.
+
+    Before the moves in a later edition of a puzzle the store has its mark (`with_edition`).
+    """
     tries: Small = 1
     """The number of the present try."""
     first: FirstTry = FirstTry.OPEN
@@ -176,7 +182,7 @@ class AskPuzzle(TapData, prefix="pq", right=Right.UNSEEN):
 
 @dataclass(frozen=True, slots=True)
 class TryAgain(TapData, prefix="pt", right=Right.UNSEEN):
-    """Take the wrong move of this try back: the next try begins before it."""
+    """Begin the next try: before the wrong move of this one, or at the first decision of another edition."""
 
     number: int
     tries: int
@@ -219,9 +225,20 @@ class PuzzleTry:
 
     @property
     def view(self) -> View:
-        """The solver's view. Its legal moves are those of the graph: several cards are beaten the highest first."""
+        """The solver's view. Its legal moves are those of the graph: several cards are beaten the highest first.
+
+        In turn nobody throws in before the opponent's answer, so several cards are played at once or not at all. The
+        view has no throwing in, so that the hand offers this.
+        """
         view = self.game.view(SOLVER)
-        return view if self.node is None else replace(view, legal_moves=self.node.moves)
+        if self.node is None:
+            return view
+        return replace(view, legal_moves=self.node.moves, options=replace(view.options, throw_in=False))
+
+    @property
+    def replaced(self) -> bool:
+        """True if the moves of the try are those of another edition of the puzzle."""
+        return self.node is None and self.answer is None
 
     def beaten_first(self, card: Card) -> Card | None:
         """Return the highest unbeaten card, if this card of the hand could beat another one before it."""
@@ -286,13 +303,39 @@ def _divided_by_bout(
     return events, last_bout
 
 
-def current(attempt: PuzzleAttempt, puzzle: Puzzle) -> tuple[PuzzleAttempt, PuzzleTry]:
-    """Return an attempt with its course. Moves of a puzzle that was replaced since are dropped."""
-    try:
-        return attempt, course_of(puzzle, attempt.moves)
-    except Malformed:
-        begun = replace(attempt, moves=(), tries=attempt.tries + 1)
-        return begun, course_of(puzzle, ())
+def with_edition(attempt: PuzzleAttempt, edition: int) -> PuzzleAttempt:
+    """Return an attempt as it is stored: a mark of a later edition comes before its moves.
+
+    A process without this edition knows no such move, and takes none of these moves for its own.
+    """
+    if edition == 1 or not attempt.moves:
+        return attempt
+    return replace(attempt, moves=(f"{EDITION}{edition}", *attempt.moves))
+
+
+def _edition_of(stored: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """Return the mark of the edition and the moves after it."""
+    if stored and stored[0].startswith(EDITION):
+        return stored[0], stored[1:]
+    return f"{EDITION}1", stored
+
+
+def current(stored: PuzzleAttempt, puzzle: Puzzle) -> tuple[PuzzleAttempt, PuzzleTry]:
+    """Return a stored attempt, without the mark of its edition, and its course.
+
+    If its moves are those of another edition, the course has no decision and no answer (`PuzzleTry.replaced`).
+    """
+    mark, moves = _edition_of(stored.moves)
+    attempt = replace(stored, moves=moves)
+    if not moves or mark == f"{EDITION}{puzzle.edition}":
+        with suppress(Malformed):
+            return attempt, course_of(puzzle, moves)
+    return attempt, PuzzleTry(puzzle.game(), None, None)
+
+
+def begun_again(attempt: PuzzleAttempt, course: PuzzleTry) -> PuzzleAttempt:
+    """Return the next try: before the wrong move of this one, or from the beginning if the puzzle was replaced."""
+    return replace(attempt, moves=() if course.replaced else attempt.moves[:-1], tries=attempt.tries + 1)
 
 
 def moved(attempt: PuzzleAttempt, puzzle: Puzzle, move: Move, now: int) -> tuple[PuzzleAttempt, PuzzleTry]:

@@ -54,7 +54,7 @@ from bot.features.puzzle.model import (
     day_of,
     number_at,
 )
-from bot.features.puzzle.supply import puzzle_of
+from bot.features.puzzle.supply import last_number, puzzle_of
 from bot.i18n.texts import Texts
 from bot.screens.grid import sorted_hand
 from bot.screens.hand import hand_screen
@@ -84,7 +84,7 @@ class PuzzleScene:
     streak: Streak
     """The streak of the person, shown at the end of a try."""
     today: int
-    """The number of the person's present day."""
+    """The number of the puzzle of the person's present day, or of the last one."""
     order: HandOrder = HandOrder.BY_SUIT
     """The order of the hand."""
     choice: Choice | None = None
@@ -101,7 +101,7 @@ class PuzzleScene:
 
 def puzzle_screen(scene: PuzzleScene, texts: Texts) -> Screen:
     """Return the puzzle: the next decision, or the end of the try."""
-    screen = _decision(scene, texts) if scene.course.verdict is None else _end(scene, texts)
+    screen = _end(scene, texts) if scene.course.node is None else _decision(scene, texts)
     return lettered(screen, texts.letters)
 
 
@@ -111,7 +111,7 @@ def _decision(scene: PuzzleScene, texts: Texts) -> Screen:
     title, about, *notes = _heading(scene, texts)
     rules: tuple[Paragraph, ...] = ()
     if not scene.attempt.moves:
-        notes.append(words(texts, "puzzle-task"))
+        notes += _task(scene.puzzle, texts)
         rules = (line(Text(_rules(scene.puzzle, texts))),)
     rows = tuple(tuple(_readdressed(button, scene.attempt) for button in row) for row in hand.rows)
     stage = hand.stage
@@ -156,7 +156,7 @@ def _heading(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
     yield _about(scene.puzzle, texts)
     if not scene.attempt.counts and scene.attempt.first is FirstTry.OPEN:
         yield words(texts, "puzzle-earlier", tone=Tone.SMALL)
-    if scene.attempt.first is not FirstTry.OPEN and scene.course.verdict is None:
+    if scene.attempt.first is not FirstTry.OPEN and scene.course.node is not None:
         yield words(texts, "puzzle-try", number=scene.attempt.tries, tone=Tone.SMALL)
     if scene.stale:
         yield words(texts, "puzzle-stale", tone=Tone.SMALL)
@@ -177,12 +177,20 @@ def _about(puzzle: Puzzle, texts: Texts) -> Paragraph:
     return words(texts, "puzzle-about", variant=_rules(puzzle, texts), count=puzzle.resistance)
 
 
+def _task(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
+    """Yield the task, and how the bot moves."""
+    yield words(texts, "puzzle-task")
+    yield words(texts, "puzzle-bot-in-turn" if puzzle.in_turn else "puzzle-bot-takes")
+
+
 def _rules(puzzle: Puzzle, texts: Texts) -> str:
     return texts(f"puzzle-{puzzle.variant.value}")
 
 
 def _result(scene: PuzzleScene, texts: Texts) -> tuple[Span, ...]:
     attempt = scene.attempt
+    if scene.course.replaced:
+        return texts.rich("puzzle-replaced")
     match scene.course.verdict:
         case Verdict.LOSES:
             return texts.rich("puzzle-loses")
@@ -261,7 +269,7 @@ def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
         if answer is not None and answer.refutation and not scene.refutation:
             why = Tap(ShowRefutation(number, attempt.tries).text())
             shown.append(Button(texts("puzzle-button-why"), why))
-        if not scene.solution:
+        if not scene.solution and not scene.course.replaced:
             shown.append(Button(texts("puzzle-button-solution"), Tap(ShowSolution(number).text())))
         if shown:
             yield tuple(shown)
@@ -338,13 +346,21 @@ def room_screen(
     blocks: list[Block] = [
         words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE),
         _about(puzzle, texts),
-        words(texts, "puzzle-task"),
+        *_task(puzzle, texts),
         Gap(),
         *_position(puzzle, texts),
     ]
     if before is not None:
         blocks += [Gap(), *_results(before, texts)]
     return lettered(Screen(tuple(blocks), (_solve(link, texts),)), texts.letters)
+
+
+def ended_screen(last: int, before: RoomResults | None, texts: Texts) -> Screen:
+    """Return the last post of a room: there is no puzzle after this one, and the results of the puzzle before."""
+    blocks: list[Block] = [words(texts, "puzzle-ended", number=last, tone=Tone.TITLE)]
+    if before is not None:
+        blocks += [Gap(), *_results(before, texts)]
+    return lettered(Screen(tuple(blocks)), texts.letters)
 
 
 def call_screen(number: int, link: PuzzleLink, texts: Texts) -> Screen:
@@ -447,9 +463,11 @@ class PuzzlePosition:
     """The cards on the table."""
 
 
-def puzzle_today(now: int, texts: Texts) -> PuzzlePosition:
-    """Return the position of the puzzle of the day at this time (ms), by UTC."""
+def puzzle_today(now: int, texts: Texts) -> PuzzlePosition | None:
+    """Return the position of the puzzle of the day at this time (ms), by UTC; None after the end of the supply."""
     number = number_at(now)
+    if number > last_number():
+        return None
     puzzle = puzzle_of(number)
     game = puzzle.game()
     own, other = (tuple(sorted_hand(game.view(seat))) for seat in (SOLVER, OPPONENT))

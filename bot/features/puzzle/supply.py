@@ -8,17 +8,25 @@ from typing import Final
 
 from engine.puzzles import Puzzle, puzzle_from_json
 
-WEEK: Final = 7
 KEPT: Final = 16
 """The number of puzzles in memory."""
 
 
+def last_number() -> int:
+    """Return the number of the last puzzle. There is none for later days."""
+    return len(_lines())
+
+
 @lru_cache(KEPT)
 def puzzle_of(number: int) -> Puzzle:
-    """Return the puzzle with a number from 1 on. After the last puzzle of the supply the first one comes again."""
-    lines = _lines()
-    whole_weeks = len(lines) - len(lines) % WEEK or len(lines)
-    return puzzle_from_json(lines[(number - 1) % whole_weeks])
+    """Return the puzzle with a number, from 1 to `last_number()`.
+
+    Raises:
+        LookupError: There is no such puzzle.
+    """
+    if not 1 <= number <= last_number():
+        raise LookupError(number)
+    return puzzle_from_json(_lines()[number - 1])
 
 
 @cache

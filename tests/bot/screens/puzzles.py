@@ -12,6 +12,7 @@ from bot.features.puzzle.model import (
     PuzzleLink,
     Streak,
     course_of,
+    current,
     moved,
 )
 from bot.features.puzzle.screens import (
@@ -19,6 +20,7 @@ from bot.features.puzzle.screens import (
     RoomResults,
     archive_page,
     call_screen,
+    ended_screen,
     puzzle_screen,
     room_screen,
     streak_lines,
@@ -82,6 +84,8 @@ def puzzles(texts: Texts) -> Situations:
     assert answer is not None
     again = replace(wrong.attempt, moves=(), tries=2)
     yield "a puzzle", puzzle_screen(first, texts)
+    in_turn = replace(first, puzzle=replace(PUZZLE, in_turn=True))
+    yield "a puzzle in which the bot moves only in turn", puzzle_screen(in_turn, texts)
     yield "its second decision", puzzle_screen(after(node.main.move), texts)
     yield "a tap on an outdated button", puzzle_screen(replace(first, stale=True), texts)
     yield "a puzzle of another day", puzzle_screen(after(begun=replace(BEGUN, counts=False)), texts)
@@ -93,6 +97,11 @@ def puzzles(texts: Texts) -> Situations:
     yield "the solution after a wrong move", puzzle_screen(replace(wrong, solution=True), texts)
     yield "the second try", puzzle_screen(after(begun=again), texts)
     yield "solved", puzzle_screen(right(), texts)
+    attempt, course = current(failed().attempt, replace(PUZZLE, edition=2))
+    yield (
+        "a failed puzzle that was replaced",
+        puzzle_screen(replace(first, attempt=attempt, course=course), texts),
+    )
     yield (
         "solved yesterday, with an address",
         puzzle_screen(replace(right(), today=NUMBER + 1, address="https://durak.example.org"), texts),
@@ -110,6 +119,7 @@ def posts_of_puzzles(texts: Texts) -> Situations:
     nobody = RoomResults(NUMBER - 1, PUZZLE, 0, 0)
     attacks = replace(PUZZLE, variant=Variant.PODKIDNOY, attack=())
     yield "a post without results", room_screen(NUMBER, attacks, nobody, link, texts)
+    yield "the last post of a room", ended_screen(NUMBER - 1, results, texts)
     yield "in the statistics", Screen(streak_lines(STREAK, texts))
     known = [right().attempt, BEGUN]
     known += [replace(BEGUN, first=FirstTry.FAILED, solved=solved) for solved in (True, False)]

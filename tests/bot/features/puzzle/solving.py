@@ -11,7 +11,7 @@ from bot.features.puzzle.model import (
     PuzzleAttempt,
     PuzzleMove,
     PuzzleQuestion,
-    course_of,
+    current,
     number_at,
 )
 from bot.features.puzzle.supply import puzzle_of
@@ -46,7 +46,7 @@ class Solver:
 
     async def node(self, number: int | None = None) -> PuzzleNode | None:
         attempt = await self.attempt(number)
-        return course_of(puzzle_of(attempt.number), attempt.moves).node
+        return current(attempt, puzzle_of(attempt.number))[1].node
 
     def shown(self) -> str:
         return self.trial.texts(self.chat)[-1]
