@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import sqlite3
 import stat
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 _log = logging.getLogger(__name__)
@@ -86,6 +88,49 @@ def copy_database(source: Path, target: Path, progress: Progress = ignore_progre
     except BaseException:
         target.unlink(missing_ok=True)
         raise
+
+
+RESTORING, RESTORED = ".restoring", ".restored"
+"""Suffixes of the file that a restore copies: while it is copied, and from then on until it is in place."""
+
+
+def finish_restore(database: Path) -> Path | None:
+    """Put the copy of a restore in place, and keep the previous database under another name.
+
+    Nobody may use the database meanwhile. After a kill a repetition does the rest.
+
+    Returns:
+        The new name of the previous database, or None if there was none.
+
+    Raises:
+        OSError: a file cannot be renamed.
+    """
+    copy = database.with_name(database.name + RESTORED)
+    at = datetime.fromtimestamp(copy.stat().st_mtime, UTC)  # the same at a repetition
+    aside = database.with_name(f"{database.name}.before-restore-{at:%Y%m%dT%H%M%S%fZ}")
+    database.with_name(database.name + "-shm").unlink(missing_ok=True)
+    for suffix in ("-wal", "-journal"):  # they would be taken for parts of the next database
+        with contextlib.suppress(FileNotFoundError):
+            database.with_name(database.name + suffix).rename(aside.with_name(aside.name + suffix))
+    if database.exists() and not aside.exists():
+        close_to_others(database)
+        database.rename(aside)
+    copy.replace(database)
+    sync(database.absolute().parent)
+    return aside if aside.exists() else None
+
+
+def end_interrupted_restore(database: Path) -> None:
+    """Finish a restore that was killed after its copy was whole; delete the part of a copy.
+
+    Raises:
+        OSError: a file cannot be renamed or deleted.
+    """
+    database.with_name(database.name + RESTORING).unlink(missing_ok=True)
+    if database.with_name(database.name + RESTORED).exists():
+        aside = finish_restore(database)
+        kept = f"; the one before is {aside}" if aside else ""
+        _log.warning("a restore was interrupted: its database is in place now%s", kept)
 
 
 def sync(path: Path) -> None:

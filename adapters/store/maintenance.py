@@ -11,7 +11,6 @@ import stat
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import Connection, Table, create_engine, func, insert, select
@@ -21,10 +20,13 @@ from adapters.store.errors import as_store_error
 from adapters.store.files import (
     BESIDE,
     OWNER_ALONE,
+    RESTORED,
+    RESTORING,
     Progress,
-    close_to_others,
     connect,
     copy_database,
+    end_interrupted_restore,
+    finish_restore,
     ignore_progress,
     sync,
 )
@@ -77,6 +79,8 @@ def back_up(database: str | Path, file: Path, progress: Progress = ignore_progre
 def restore(file: Path, database: str | Path, progress: Progress = ignore_progress) -> Path | None:
     """Replace the database with the one in `file`. Nobody may serve it meanwhile.
 
+    After a kill, the next process that locks the database finishes the restore if the file was copied.
+
     Returns:
         The new name of the previous database, or None if there was none.
 
@@ -92,13 +96,13 @@ def restore(file: Path, database: str | Path, progress: Progress = ignore_progre
     with _told(file):
         if target.exists() and target.samefile(file):
             raise StoreError("it is the present database")
-        part = target.with_name(target.name + ".restoring")
-        part.unlink(missing_ok=True)
+        end_interrupted_restore(target)
+        part = target.with_name(target.name + RESTORING)
         copy_database(file, part, progress)
-        aside = _set_aside(target)
-        part.replace(target)
+        _empty_log(target)
+        part.replace(target.with_name(target.name + RESTORED))  # after a kill the next start does the rest
         sync(target.parent)
-    return aside
+        return finish_restore(target)
 
 
 def inspect(file: Path) -> Contents:
@@ -135,23 +139,10 @@ def _put_in_place(part: Path, file: Path) -> None:
     sync(file.absolute().parent)
 
 
-def _set_aside(database: Path) -> Path | None:
-    """Keep the database under a second name. With hard links, its own name is never without a database."""
+def _empty_log(database: Path) -> None:
+    """Write SQLite's log into the database, so that a sound database is one file."""
     with contextlib.suppress(sqlite3.Error), closing(connect(database)) as file:
-        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # a sound database is one file then
-    aside = database.with_name(f"{database.name}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}")
-    database.with_name(database.name + "-shm").unlink(missing_ok=True)
-    for suffix in ("-wal", "-journal"):  # they would be taken for parts of the next database
-        with contextlib.suppress(FileNotFoundError):
-            database.with_name(database.name + suffix).rename(aside.with_name(aside.name + suffix))
-    if not database.exists():
-        return None
-    close_to_others(database)
-    try:
-        os.link(database, aside)
-    except OSError:  # a file system without hard links
-        database.rename(aside)
-    return aside
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 @contextlib.contextmanager

@@ -21,7 +21,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from adapters.store.checking import FileCheck
-from adapters.store.files import close_to_others, create_private
+from adapters.store.files import close_to_others, create_private, end_interrupted_restore
 from adapters.store.migrate import bring_up_to_date, keep_copy
 from adapters.store.reader import ReadingInThreads
 from adapters.store.sessions import is_on_server
@@ -223,6 +223,8 @@ UNLOCKED = "the database is served without a lock (%s): see that no second proce
 def lock(database: str | Path) -> Iterator[None]:
     """Hold the lock of a database during the block. The lock file stays: removing it would let two processes in.
 
+    An interrupted restore is finished first.
+
     Without file locks (on Windows and some file systems) the block runs unlocked, with a warning in the log. On a
     server nothing is done here: the writing connection holds the lock (`sessions`).
 
@@ -241,6 +243,10 @@ def lock(database: str | Path) -> Iterator[None]:
         raise StoreError(f"the database {path} cannot be used: {file.name}: {error.strerror}") from error
     try:
         _take(descriptor, path)
+        try:
+            end_interrupted_restore(path)
+        except OSError as error:
+            raise StoreError(f"the database {path} cannot be used: {error}") from error
         yield
     finally:
         os.close(descriptor)

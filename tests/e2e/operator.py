@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -74,9 +74,13 @@ async def command(*words: str, folder: Path, **settings: object) -> tuple[int | 
 
 
 async def started(
-    *words: str, folder: Path, program: str = "bot", **settings: object
+    *words: str,
+    folder: Path,
+    program: str = "bot",
+    variables: Mapping[str, str] | None = None,
+    **settings: object,
 ) -> asyncio.subprocess.Process:
-    """Start it in `folder`, with a database there."""
+    """Start it in `folder`, with a database there. `variables` are environment variables for it."""
     outside = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
     ours = {"database": folder / "durak.sqlite3", "web_port": 0} | settings
     return await asyncio.create_subprocess_exec(
@@ -84,7 +88,8 @@ async def started(
         cwd=folder,
         env=outside
         | {"PYTHONPATH": str(ROOT)}
-        | {f"DURAK_{name.upper()}": str(value) for name, value in ours.items()},
+        | {f"DURAK_{name.upper()}": str(value) for name, value in ours.items()}
+        | dict(variables or {}),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )

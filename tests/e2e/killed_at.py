@@ -1,0 +1,109 @@
+"""The bot's own program, which kills itself at a place of the table `PLACES`.
+
+`KILLED_AT` is the name of a place, and `KILLED_NUMBER` the number of the call, from 1, at which the process dies:
+before it or, with `KILLED_AFTER=1`, after it. Without `KILLED_AT` the process lives. `DAYS_LATER` moves the clock. With
+`NO_HARD_LINKS=1` the file system has none.
+"""
+
+import errno
+import os
+import signal
+import sys
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any, Final
+
+from adapters import clock
+from adapters.store.writer import Writer
+from bot.__main__ import main
+from bot.domain.rank_rows import MarkCounted
+from bot.domain.rows import EndGame
+from bot.domain.tournament_rows import PutTournament
+from bot.runtime import chores
+
+PROGRAM: Final = "tests.e2e.killed_at"
+DAY_MS: Final = 86_400_000
+FILE_CHANGES: Final = {"os.link", "os.rename", "os.remove"}
+NUMBERS = count(1)
+
+
+def commits(*kinds: type[object]) -> Callable[..., bool]:
+    """Return a function that finds commits with a change of one of these kinds."""
+    return lambda changes, *_: any(isinstance(change, kinds) for change in changes)
+
+
+def works(name: str) -> Callable[..., bool]:
+    """Return a function that finds a transaction of this function, by its name in the code."""
+    return lambda work, *_: name in work.__qualname__
+
+
+PLACES: Final[Mapping[str, tuple[str, Callable[..., bool]]]] = {
+    "end of a game": ("commit", commits(EndGame)),
+    "tournament": ("commit", commits(PutTournament)),
+    "rebuild": ("commit", commits(MarkCounted)),
+    "strangers": ("do", works("drop_strangers")),
+    "expired": ("do", works("drop_expired")),
+    "chore": ("do", works("put_chore")),
+}
+"""The methods of the writer, each with a function of its arguments that finds the calls to count.
+
+A further place, `files`, is each creation, renaming, linking and removal of a file of the database.
+"""
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def is_now() -> bool:
+    return next(NUMBERS) == int(os.environ["KILLED_NUMBER"])
+
+
+def at_files(event: str, given: tuple[Any, ...]) -> None:
+    """An audit hook: die before a change of files."""
+    changes = event in FILE_CHANGES or (event == "open" and given[2] & os.O_CREAT)
+    if changes and "sqlite3" in str(given[0]) and is_now():
+        die()
+
+
+def no_link(*_: object) -> None:
+    """Fail as a file system without hard links does."""
+    raise OSError(errno.EPERM, "no hard links")
+
+
+def hook(method: str, counts: Callable[..., bool]) -> None:
+    """Let calls of a method of the writer kill the process."""
+    call = getattr(Writer, method)
+
+    async def call_or_die(of: Writer, *given: Any) -> Any:
+        dies, after = counts(*given) and is_now(), "KILLED_AFTER" in os.environ
+        if dies and not after:
+            die()
+        result = await call(of, *given)
+        if dies:
+            die()
+        return result
+
+    setattr(Writer, method, call_or_die)
+
+
+def move(kind: type[clock.SystemClock]) -> None:
+    now: Callable[[clock.SystemClock], int] = kind.now
+    kind.now = lambda of: now(of) + int(os.environ["DAYS_LATER"]) * DAY_MS  # type: ignore[method-assign, assignment]
+
+
+if __name__ == "__main__":
+    place = os.environ.get("KILLED_AT")
+    if place == "files":
+        if "NO_HARD_LINKS" in os.environ:
+            os.link = no_link  # type: ignore[assignment]
+        sys.addaudithook(at_files)
+    elif place is not None:
+        hook(*PLACES[place])
+    if "DAYS_LATER" in os.environ:
+        for kind in (clock.SystemClock, clock.ServerClock):
+            move(kind)
+        chores.FIRST_AFTER_MS = 0  # type: ignore[misc]
+        chores.DEAD_MS = 1_000  # type: ignore[misc]
+        chores.BEAT_S = 0.2  # type: ignore[misc]
+    sys.exit(main())
