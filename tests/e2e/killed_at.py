@@ -1,49 +1,84 @@
 """The bot's own program, which kills itself at a place of the table `PLACES`.
 
 `KILLED_AT` is the name of a place, and `KILLED_NUMBER` the number of the call, from 1, at which the process dies:
-before it or, with `KILLED_AFTER=1`, after it. Without `KILLED_AT` the process lives. `DAYS_LATER` moves the clock. With
-`NO_HARD_LINKS=1` the file system has none.
+before it or, with `KILLED_AFTER=1`, after it. Without `KILLED_AT` the process lives.
+
+`DAYS_LATER` moves the clock. With `NO_HARD_LINKS=1` the file system has none. With `WORKS_AT_ONCE=1` the night's work
+begins at the start, in small portions.
 """
 
 import errno
 import os
 import signal
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
+from types import ModuleType
 from typing import Any, Final
 
 from adapters import clock
 from adapters.store.writer import Writer
 from bot.__main__ import main
 from bot.domain.rank_rows import MarkCounted
-from bot.domain.rows import EndGame
+from bot.domain.rows import Change, EndGame
 from bot.domain.tournament_rows import PutTournament
+from bot.features.tournaments.model import Finished
+from bot.features.tournaments.storing import loaded
+from bot.ranks import rebuilding
 from bot.runtime import chores
 
 PROGRAM: Final = "tests.e2e.killed_at"
 DAY_MS: Final = 86_400_000
 FILE_CHANGES: Final = {"os.link", "os.rename", "os.remove"}
 NUMBERS = count(1)
+QUICK_WORK: Final[Sequence[tuple[ModuleType, str, float]]] = (
+    (chores, "FIRST_AFTER_MS", 0),
+    (chores, "DEAD_MS", 3_000),
+    (chores, "BEAT_S", 0.5),
+    (chores, "LOOK_EVERY_S", 0.2),
+    (chores, "AT_ONCE", 1),
+    (rebuilding, "PIECE", 8),
+    (rebuilding, "ENTRIES_AT_ONCE", 1),
+)
 
 
-def commits(*kinds: type[object]) -> Callable[..., bool]:
-    """Return a function that finds commits with a change of one of these kinds."""
-    return lambda changes, *_: any(isinstance(change, kinds) for change in changes)
+def any_commit(_: Sequence[Change]) -> bool:
+    return True
+
+
+def ends_game(changes: Sequence[Change]) -> bool:
+    return any(isinstance(change, EndGame) for change in changes)
+
+
+def counts_game(changes: Sequence[Change]) -> bool:
+    return any(isinstance(change, MarkCounted) for change in changes)
+
+
+def begins_second_round(changes: Sequence[Change]) -> bool:
+    stored = (loaded(change.row) for change in changes if isinstance(change, PutTournament))
+    return any(len(tournament.rounds) == 2 for tournament in stored)
+
+
+def is_of_finished_tournament(changes: Sequence[Change]) -> bool:
+    stored = (loaded(change.row) for change in changes if isinstance(change, PutTournament))
+    return any(isinstance(tournament.state, Finished) for tournament in stored)
 
 
 def works(name: str) -> Callable[..., bool]:
-    """Return a function that finds a transaction of this function, by its name in the code."""
-    return lambda work, *_: name in work.__qualname__
+    """Return a function that finds the transactions of a method of the store."""
+    return lambda work: name in work.__qualname__
 
 
 PLACES: Final[Mapping[str, tuple[str, Callable[..., bool]]]] = {
-    "end of a game": ("commit", commits(EndGame)),
-    "tournament": ("commit", commits(PutTournament)),
-    "rebuild": ("commit", commits(MarkCounted)),
+    "commit": ("commit", any_commit),
+    "end of a game": ("commit", ends_game),
+    "count of a game": ("commit", counts_game),
+    "second round": ("commit", begins_second_round),
+    "end of a tournament": ("commit", is_of_finished_tournament),
     "strangers": ("do", works("drop_strangers")),
     "expired": ("do", works("drop_expired")),
     "chore": ("do", works("put_chore")),
+    "statistics": ("do", works("renew_in_file")),
 }
 """The methods of the writer, each with a function of its arguments that finds the calls to count.
 
@@ -103,7 +138,7 @@ if __name__ == "__main__":
     if "DAYS_LATER" in os.environ:
         for kind in (clock.SystemClock, clock.ServerClock):
             move(kind)
-        chores.FIRST_AFTER_MS = 0  # type: ignore[misc]
-        chores.DEAD_MS = 1_000  # type: ignore[misc]
-        chores.BEAT_S = 0.2  # type: ignore[misc]
+    if "WORKS_AT_ONCE" in os.environ:
+        for module, name, value in QUICK_WORK:
+            setattr(module, name, value)
     sys.exit(main())

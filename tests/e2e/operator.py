@@ -67,7 +67,7 @@ def operator(
 
 async def command(*words: str, folder: Path, **settings: object) -> tuple[int | None, str, str]:
     """Run it in `folder`, with a database there. Return the exit code, and what was written to stdout and stderr."""
-    process = await started(*words, folder=folder, program="bot", **settings)
+    process = await started(*words, folder=folder, program="bot", variables=None, **settings)
     async with asyncio.timeout(PATIENCE_S):
         said, wrong = await process.communicate()
     return process.returncode, said.decode(), wrong.decode()
