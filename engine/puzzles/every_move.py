@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.game import Game
 from engine.moves import Beat, Move
-from engine.puzzles.free_play import FreePosition, PuzzlePosition, read_as
+from engine.puzzles.free_play import FreePosition, LateTakePosition, read_as
 from engine.puzzles.puzzle import OPPONENT, SOLVER, Puzzle, PuzzleNode, Verdict
 from engine.puzzles.solving import EndingValues
 from engine.search.position import SearchPosition
@@ -42,7 +42,7 @@ class _Walk:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
-        self._kind: type[SearchPosition] = SearchPosition if puzzle.in_turn else PuzzlePosition
+        self._kind: type[SearchPosition] = SearchPosition if puzzle.in_turn else LateTakePosition
         self._free: type[SearchPosition] = SearchPosition if puzzle.in_turn else FreePosition
         self._values = EndingValues(MOST_SEARCHED)
         self._free_values = EndingValues(MOST_SEARCHED)

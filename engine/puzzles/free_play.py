@@ -20,7 +20,7 @@ AND_TAKES: Final = 1 << 60
 _Position = TypeVar("_Position", bound=SearchPosition)
 
 
-class PuzzlePosition(SearchPosition):
+class LateTakePosition(SearchPosition):
     """A position in which some defenders may take after the last beat, as long as the attacker is asked for more.
 
     Attributes:
@@ -55,7 +55,7 @@ class PuzzlePosition(SearchPosition):
             super().play(move)
 
 
-class FreePosition(PuzzlePosition):
+class FreePosition(LateTakePosition):
     """A position in which both seats may take after the last beat."""
 
     __slots__ = ()

@@ -11,7 +11,7 @@ from engine.cards import Card, Suit, card_index, pack
 from engine.options import PRESETS
 from engine.puzzles.balance import Surplus, surplus_of
 from engine.puzzles.every_move import fault_of_moves
-from engine.puzzles.free_play import PuzzlePosition, engine_moves
+from engine.puzzles.free_play import LateTakePosition, engine_moves
 from engine.puzzles.ideas import difficulty_of, has_transfer, themes_of
 from engine.puzzles.puzzle import (
     EASIEST,
@@ -65,7 +65,7 @@ class EndingPosition:
     hands: tuple[tuple[Card, ...], tuple[Card, ...]]
     attack: tuple[Card, ...]
 
-    def position(self, kind: type[SearchPosition] = PuzzlePosition) -> SearchPosition:
+    def position(self, kind: type[SearchPosition] = LateTakePosition) -> SearchPosition:
         """Return the position of the search, with the moves of this kind."""
         options = options_of_variant(self.variant)
         masks = masks_for(options, self.trump, None)
@@ -236,7 +236,7 @@ def judged(ending: EndingPosition, seed: str, *, in_turn: bool = False) -> Judge
 
     With `in_turn` the opponent does not take when everything is beaten: only puzzles of the first supply are such.
     """
-    position = ending.position(SearchPosition if in_turn else PuzzlePosition)
+    position = ending.position(SearchPosition if in_turn else LateTakePosition)
     try:
         if not _has_one_hidden_move(position):
             return NO_PUZZLE

@@ -9,7 +9,7 @@ import pytest
 
 from engine import Seat
 from engine.puzzles import Variant
-from engine.puzzles.free_play import AND_TAKES, FreePosition, PuzzlePosition, engine_moves
+from engine.puzzles.free_play import AND_TAKES, FreePosition, LateTakePosition, engine_moves
 from engine.puzzles.making import random_ending
 from engine.search.position import SearchPosition
 from tests.engine.puzzles.brute_force import in_turn, takes_late
@@ -17,9 +17,9 @@ from tests.engine.puzzles.test_puzzle import example
 from tests.engine.search.test_lockstep import assert_same, search_position
 
 
-@pytest.mark.parametrize("kind", [PuzzlePosition, FreePosition])
+@pytest.mark.parametrize("kind", [LateTakePosition, FreePosition])
 @pytest.mark.parametrize("variant", list(Variant))
-def test_both_play_the_same_game_with_late_takes(variant: Variant, kind: type[PuzzlePosition]) -> None:
+def test_both_play_the_same_game_with_late_takes(variant: Variant, kind: type[LateTakePosition]) -> None:
     random = Random(5)
     late = 0
     for _ in range(120):
