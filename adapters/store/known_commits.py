@@ -84,7 +84,7 @@ class KnownCommits:
             self.note(row)
 
     def lose(self) -> WentBack:
-        """Note that commits are lost. Return the error for whoever needs the store."""
+        """Note that commits are lost. Return the error for the caller."""
         if not self._lost.is_set():
             _log.error(
                 "the database has gone back (an older copy, or a replica that was behind): %s", WENT_BACK

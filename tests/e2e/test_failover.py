@@ -32,6 +32,7 @@ TABLES: Final = 3
 ASLEEP: Final = 0
 """The table at which nobody taps after the failover; the standby has it as asleep."""
 SOME: Final = 6
+CARDS: Final = 6
 PAUSE_S: Final = 0.5
 PATIENCE_S: Final = 10.0
 SETTLED_S: Final = 60.0
@@ -125,6 +126,10 @@ def moves_offered(player: TelegramPlayer) -> list[tuple[Post, Json]]:
     return []
 
 
+def has_hand(player: TelegramPlayer) -> bool:
+    return len(player.person.private.last.buttons) >= CARDS
+
+
 class Scene:
     """Processes on a pair of servers, and the people who play there."""
 
@@ -144,7 +149,7 @@ class Scene:
         async with self.evening.tapping():
             await self.evening.more(2 * SOME)
         await deal(self.evening.late, "podkidnoy")
-        await until(lambda: moves_offered(self.evening.late[0]) or moves_offered(self.evening.late[1]))
+        await until(lambda: all(has_hand(player) for player in self.evening.late))
 
     async def fail_over(self) -> float:
         """Let the standby take the place of the primary; return the time of day from which it takes writes."""
