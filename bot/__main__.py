@@ -51,6 +51,7 @@ from bot.runtime import logs, open_files
 from bot.runtime.chores import REBUILD, REBUILD_ALL, answer, answer_to
 from bot.runtime.health import EndWithoutMemory, Health, watch_loop
 from bot.runtime.metrics import FaultCounter, Metrics, measure_loop_delay
+from bot.runtime.name_lookups import LookupLoop
 from bot.runtime.search_pool import SearchPool
 from bot.settings import Settings, passwords_in, read_settings, unknown_words
 from bot.stopping import run_until_stopped
@@ -378,7 +379,7 @@ def _carry_out(line: CommandLine, settings: Settings, draw_seed: Callable[[], by
                 _log.warning("%s", unknown)
             open_files.raise_limit()
             with lock(settings.database):  # no other process may serve it meanwhile
-                run_until_stopped(serve(settings, draw_seed))
+                run_until_stopped(serve(settings, draw_seed), LookupLoop)
     return 0
 
 

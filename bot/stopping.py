@@ -7,7 +7,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from types import FrameType
 from typing import Final
 
@@ -17,13 +17,16 @@ LONGEST_STOP_S: Final = 4.5
 """The time limit of an orderly end. Then the kernel ends the process; all answered commands are stored anyway."""
 
 
-def run_until_stopped(work: Coroutine[None, None, None]) -> None:
-    """Run `work` to its end, or cancel it at the first SIGTERM or SIGINT; later ones change nothing.
+def run_until_stopped(
+    work: Coroutine[None, None, None], new_loop: Callable[[], asyncio.AbstractEventLoop]
+) -> None:
+    """Run `work` in a new loop to its end, or cancel it at the first SIGTERM or SIGINT; later ones change nothing.
 
     A stopped process does not return, because blocked work, such as a thread waiting for a locked file, must not delay
     its end. Its exit status is 0.
     """
-    asyncio.run(_until_stopped(work))
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(_until_stopped(work))
 
 
 async def _until_stopped(work: Coroutine[None, None, None]) -> None:
