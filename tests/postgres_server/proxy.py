@@ -31,6 +31,11 @@ class Proxy:
         """Let the next message with this word reach the server, and close its connection in place of the answer."""
         self._word = word
 
+    def cut(self) -> None:
+        """Close all connections."""
+        for task in self._passing:
+            task.cancel()
+
     def swallow(self) -> None:
         """Pass nothing on any more, and close nothing."""
         self._swallows = True
