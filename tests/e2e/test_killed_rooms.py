@@ -1,15 +1,19 @@
-"""The bot killed where a tournament changes its round, and at its end."""
+"""The bot killed where a tournament changes its round or ends, and at the last game of a season."""
 
 from __future__ import annotations
 
 import signal
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.e2e.killed_at import PROGRAM
-from tests.e2e.players import SEATED_S
+from bot.__main__ import rebuild_ranks
+from bot.domain.seasons import SEASON, season_of
+from tests.e2e.killed_at import DAY_MS, PROGRAM
+from tests.e2e.operator import Operator
+from tests.e2e.players import SEATED_S, TelegramPlayer, deal
 from tests.e2e.telegram_database import InFile
 from tests.e2e.test_tournaments import (
     ENTRY,
@@ -25,12 +29,13 @@ from tests.e2e.test_tournaments import (
     winner,
 )
 from tests.telegram_server import BotProcess, Floods, Group, TelegramServer
-from tests.waiting import until_while
+from tests.waiting import until, until_while
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 AT_ROUND: Final = {"KILLED_AT": "second round", "KILLED_NUMBER": "1"}
 AT_END: Final = {"KILLED_AT": "end of a tournament", "KILLED_NUMBER": "1"}
 AFTER: Final = {"KILLED_AFTER": "1"}
+TOLD: Final = "slots WHERE slot LIKE 'end:%' AND message IS NOT NULL AND intent IS NULL"
 ENDED: Final = "tournaments WHERE NOT open"
 
 
@@ -87,4 +92,62 @@ async def test_kills_at_a_change_of_round_and_at_the_end_of_a_tournament(
     assert [len(one.matches) for one in stored(database).rounds] == [1, 1]
     assert len(announcements(group)) == 1
     assert len([post for post in group.from_bot if post.text.startswith("🏆 Tournament")]) == 1
+    assert "Traceback" not in bot.log
+
+
+def days_to_the_next_season() -> int:
+    """Return the number of days until the first one of the next season."""
+    now = datetime.now(UTC).timestamp() * 1000
+
+    def season(days: int) -> str:
+        return season_of(datetime.fromtimestamp((now + days * DAY_MS) / 1000, UTC).date())
+
+    return next(days for days in range(1, 100) if season(days) != season(0))
+
+
+def counted(database: Path) -> list[tuple[str, int]]:
+    """Return the seasons in which somebody has games in the group, each with the games of all people."""
+    rows = InFile(database).rows(
+        f"SELECT period, sum(games) FROM standings WHERE chat != '' AND period LIKE '{SEASON}%' GROUP BY period"
+    )[0]
+    return [(str(period), int(games)) for period, games in rows]
+
+
+async def test_a_game_that_ends_at_the_change_of_the_season_counts_once_in_one_season_over_kills(
+    telegram: TelegramServer, tmp_path: Path, operator: Operator
+) -> None:
+    database, later = tmp_path / "durak.sqlite3", days_to_the_next_season()
+    people = [telegram.user(name, language="en") for name in ("Anna", "Boris")]
+    group = telegram.group("Friday", people)
+    anna, boris = (TelegramPlayer(telegram, one, group, seed) for seed, one in enumerate(people))
+
+    def process(days: int, **variables: str) -> BotProcess:
+        return BotProcess(
+            telegram, tmp_path, program=PROGRAM, variables=variables | {"DAYS_LATER": str(days)}
+        )
+
+    killed = {"KILLED_AT": "end of a game", "KILLED_NUMBER": "1"}
+    async with process(later - 1, **killed) as bot:
+        await bot.listens()
+        for one in people:
+            await one.types_private("/start")
+        await deal([anna, boris], "podkidnoy")
+        await anna.person.types(group, "/leave yes")
+        await until(lambda: not bot.alive)
+        assert await bot.ended() == -signal.SIGKILL
+    assert counted(database) == []
+    async with process(later, **killed, **AFTER) as bot:
+        await bot.listens()
+        await anna.person.types(group, "/leave yes")  # a poll may have confirmed the first one
+        await until(lambda: not bot.alive)
+        assert await bot.ended() == -signal.SIGKILL
+    day = datetime.fromtimestamp(datetime.now(UTC).timestamp() + later * DAY_MS / 1000, UTC).date()
+    assert (once := counted(database)) == [(season_of(day), 2)]
+    async with process(later) as bot:
+        await bot.listens()
+        await until(lambda: number_of(database, TOLD) == 1)
+        await anna.person.types(group, "/leave yes")
+    assert counted(database) == once
+    await rebuild_ranks(operator.settings(), whole=True)
+    assert counted(database) == once
     assert "Traceback" not in bot.log
