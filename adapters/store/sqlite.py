@@ -106,7 +106,9 @@ class SqliteDatabase:
 
     def reading_at_work(self) -> ReadingInThreads:
         """Return read-only connections for work without a waiting person."""
-        return ReadingInThreads(self._sync_engine(READERS, READING), READERS)
+        reading = ReadingInThreads(self._sync_engine(READERS, READING), READERS)
+        self._renew.append(reading.renew)
+        return reading
 
     def asking_engine(self) -> AsyncEngine:
         """Return an engine for requests to the process serving the file."""

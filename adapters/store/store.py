@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from copy import copy
+from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 from typing import Self, TypeVar
@@ -37,7 +38,7 @@ from adapters.store.schema import (
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.writer import StoreWatch, Writer
-from bot.domain.errors import AlreadyServed, DiskFull, StoreError
+from bot.domain.errors import AlreadyServed, DatabaseDamaged, DiskFull, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rank_rows import (
     AchievementCount,
@@ -143,7 +144,7 @@ class SqlStore:
         known = chosen.known if isinstance(chosen, PostgresDatabase) else None
         writer = Writer(writing, watch, known, check)
         chosen.on_loss(writer.failed)
-        at_work = Reader(chosen.reading_at_work(), lambda *_: None)
+        at_work = Reader(chosen.reading_at_work(), partial(_failed_at_work, writer))
         store = cls(writer, Reader(chosen.reading(), writer.failed), chosen, at_work)
         if isinstance(chosen, PostgresDatabase) and chosen.lacks_indexes:
             store._indexing = asyncio.create_task(chosen.make_indexes())
@@ -605,3 +606,11 @@ def _first_secret(connection: Connection, name: str, drawn: bytes) -> bytes:
     """Store the drawn secret if there is none yet. Return the stored one."""
     connection.execute(_ADD_SECRET, {"name": name, "value": drawn.hex()})
     return bytes.fromhex(connection.execute(_SECRET, {"kept": name}).scalar_one())
+
+
+def _failed_at_work(
+    writer: Writer, error: StoreError, what: int, again: Callable[[], Awaitable[object]]
+) -> None:
+    """Report damage, which concerns everybody. Other failures of work are reported to its caller alone."""
+    if isinstance(error, DatabaseDamaged):
+        writer.failed(error, what, again)

@@ -10,6 +10,7 @@ a write to one page of a file says nothing about the other pages, or about a lar
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -170,7 +171,9 @@ class Writer:
         self._unclear = False
         """True if the next transaction was sent and its answer was lost."""
         self._watch = watch
-        self._failed: dict[int, Again] = {}
+        self._failed: dict[int, tuple[int, Again]] = {}
+        """The number of each last failure, and how to repeat what failed."""
+        self._failures = itertools.count()
         self._committed = asyncio.Event()
         """A commit has succeeded since the last repetition of what has failed."""
         self._trying: asyncio.Task[None] | None = None
@@ -205,9 +208,9 @@ class Writer:
             return
         self._watch.failed(str(error))
         if isinstance(error, DatabaseDamaged) and self._check is not None:
-            self._failed[CHECK] = self._check
+            self._failed[CHECK] = (next(self._failures), self._check)
         if what in self._failed or len(self._failed) < MOST_REPEATED:
-            self._failed[what] = again or self._write_small
+            self._failed[what] = (next(self._failures), again or self._write_small)
         if self._trying is None or self._trying.done():
             self._trying = asyncio.create_task(self._try_again())
 
@@ -288,10 +291,10 @@ class Writer:
 
     async def _repeat(self) -> None:
         """Repeat what has failed, the check of a damaged file first, up to the first thing that fails again."""
-        for what, again in sorted(self._failed.items(), key=itemgetter(0)):
-            reason = await _failure_of(again)
+        for what, failure in sorted(self._failed.items(), key=itemgetter(0)):
+            reason = await _failure_of(failure[1])
             if reason is None:
-                if self._failed.get(what) == again:  # else it has failed again meanwhile
+                if self._failed.get(what) == failure:  # else it has failed again meanwhile
                     del self._failed[what]
                 continue
             if what == CHECK:

@@ -113,6 +113,42 @@ async def test_a_damaged_file_works_again_when_its_check_passes_and_not_before(
         assert (await check_database(path))[0].ok
 
 
+async def test_damage_met_by_work_without_a_waiting_person_is_told(tmp_path: Path, quick: list[str]) -> None:
+    path = await made(tmp_path / "durak.sqlite3")
+    page = damage(path)
+    async with opened(path) as (store, health):
+        with pytest.raises(DatabaseDamaged):
+            await store.at_work().table(BAD)
+        assert not health.ok
+        assert RESTORE in health.parts["database"].line
+        repair(path, page)
+        await until(lambda: health.ok)
+        assert await store.at_work().table(BAD) == row(7)
+
+
+async def test_damage_met_again_while_the_check_passes_is_checked_again(
+    tmp_path: Path, quick: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = await made(tmp_path / "durak.sqlite3")
+    page = damage(path)
+    async with opened(path) as (store, health):
+        whole = store._file.check.again  # type: ignore[union-attr]
+        passed = list[None]()
+
+        async def damaged_meanwhile() -> None:
+            await whole()
+            if not passed:
+                store._writer.failed(DatabaseDamaged("malformed"))
+            passed.append(None)
+
+        monkeypatch.setattr(store._writer, "_check", damaged_meanwhile)
+        with pytest.raises(DatabaseDamaged):
+            await store.table(BAD)
+        repair(path, page)
+        await until(lambda: health.ok)
+        assert len(passed) == 2
+
+
 async def test_what_fails_otherwise_meanwhile_hides_the_damage_only_for_a_moment(
     tmp_path: Path, quick: list[str]
 ) -> None:
