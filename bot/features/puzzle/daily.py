@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from bot.domain.ids import Chat, PersonId, SlotId
@@ -31,21 +31,37 @@ from bot.features.puzzle.screens import RoomResults, ended_screen, player_name, 
 from bot.features.puzzle.supply import last_number, puzzle_of
 from bot.features.reports import HOUR
 from bot.i18n.texts import Texts
+from bot.ports.store import Store
 from bot.tables.rooms import clock_of
 
 MOST_PEOPLE: Final = 10_000
 """The most players of a room whose attempts are read for its results."""
 AT_ONCE: Final = 500
+MINUTE_MS: Final = 60_000
+
+
+def post_time(day: date, minutes_east: int) -> int:
+    """Return the time of a day's post (ms) in a room with clocks this number of minutes ahead of UTC."""
+    post = datetime(day.year, day.month, day.day, HOUR, tzinfo=UTC) - timedelta(minutes=minutes_east)
+    return int(post.timestamp() * 1000)
 
 
 def next_post(now: int, minutes_east: int) -> int:
     """Return the time of the next daily post (ms) in a room with clocks this number of minutes ahead of UTC."""
-    day = day_at(now, minutes_east)
-    begins = datetime(day.year, day.month, day.day, tzinfo=UTC) - timedelta(minutes=minutes_east)
-    post = begins + timedelta(hours=HOUR)
-    if post.timestamp() * 1000 <= now:
-        post += timedelta(days=1)
-    return int(post.timestamp() * 1000)
+    today = day_at(now, minutes_east)
+    post = post_time(today, minutes_east)
+    return post if post > now else post_time(today + timedelta(days=1), minutes_east)
+
+
+async def next_post_in(room: Chat, store: Store, now: int) -> int:
+    """Return the time of the next daily post in a room (ms), by its clocks at that time.
+
+    Raises:
+        StoreError: The clocks of the room cannot be read.
+    """
+    east = await clock_of(room, store, now)
+    due = next_post(now, east)
+    return due + (east - await clock_of(room, store, due)) * MINUTE_MS
 
 
 class DailyPosts:
@@ -64,7 +80,7 @@ class DailyPosts:
         if before.puzzle or not settings.puzzle:
             return []
         now = self._services.clock.now()
-        due = next_post(now, await clock_of(room, self._services.store, now))
+        due = await next_post_in(room, self._services.store, now)
         return [PutRow(Report(room, ReportKind.PUZZLE, due))]
 
     async def report(self, due: Report) -> Sequence[Change]:
@@ -81,7 +97,8 @@ class DailyPosts:
         if not info.settings.puzzle:
             return [EndReport(due)]
         east = await clock_of(due.room, store, now)
-        planned, number = EndReport(due, next_post(now, east)), number_at(now, east)
+        planned = EndReport(due, await next_post_in(due.room, store, now))
+        number = number_at(now, east)
         key = await key_of(due.room, store)
         row = await store.row(PuzzleRoom, room=due.room) or PuzzleRoom(due.room, key)
         last = last_number()
