@@ -27,7 +27,7 @@ from bot.domain.rows import (
 from bot.domain.stored import Index, stored
 from bot.domain.tournament_rows import ChipEntry, PlaceRow, TournamentRow
 from bot.features.anywhere import PostedLobby
-from bot.features.puzzle import PuzzleAttempt, PuzzleRoom, PuzzleVisit
+from bot.features.puzzle import PuzzleAttempt, PuzzlePost, PuzzleRoom, PuzzleVisit
 from bot.features.reports import FoolMarks, FoolsOfWeek
 from bot.ports.chores import Chore
 
@@ -191,6 +191,7 @@ puzzle_attempts = mapped(PuzzleAttempt).table
 puzzle_rooms = mapped(PuzzleRoom).table
 puzzle_visits = mapped(PuzzleVisit).table
 posted_lobbies = mapped(PostedLobby).table
+puzzle_posts = mapped(PuzzlePost).table
 
 ONE_A_ROOM = "ix_tables_unfinished"
 ONE_TOURNAMENT = "ix_tournaments_sole"

@@ -12,7 +12,11 @@ puzzle-task = All cards are open and the talon is empty. Make the bot the fool!
 puzzle-bot-takes = Of several cards the bot beats the highest first, as you do. It may take at any time, even when it has beaten everything.
 # Some old puzzles are won only because the bot does not take when it has beaten everything.
 puzzle-bot-in-turn = Of several cards the bot beats the highest first, as you do. The bot moves only in turn: when it has beaten everything, it does not take.
-puzzle-earlier = A puzzle of another day: it does not count for your streak.
+puzzle-other-day = A puzzle of another day: it does not count for your streak.
+# Before the first move in a puzzle of a later day.
+puzzle-early = A puzzle of a later day. Looking costs nothing: it counts for your streak if you make the first move on its day.
+# The solution was posted in a group of the person before the first try was over.
+puzzle-told = The solution has been posted: this puzzle does not count for your streak any more.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-try = Try { $number }. The first one is over, so this one is for fun.
 puzzle-stale = That button belonged to an earlier position. Here is the present one.

@@ -47,6 +47,7 @@ OURS = {
     "leases",
     "orders",
     "posted_lobbies",
+    "puzzle_posts",
     "slots",
     "post_chats",
     "ranked",

@@ -16,7 +16,7 @@ from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
 from bot.application import Application
 from bot.cluster.multi_process import PEOPLE_STAY_NEW_MS
-from bot.domain.commands import ChatMigrated, Tapped, Typed, Where, Who
+from bot.domain.commands import Answer, ChatMigrated, Tapped, Typed, Where, Who
 from bot.domain.ids import MessageId, PersonId
 from bot.domain.room_settings import PutRoomSettings, Report, ReportKind, RoomSettings
 from bot.domain.rows import Change, PutRow
@@ -26,6 +26,7 @@ from bot.features.puzzle.model import (
     PuzzleAttempt,
     PuzzleLink,
     PuzzleMove,
+    PuzzlePost,
     PuzzleRoom,
     PuzzleVisit,
     TryAgain,
@@ -42,6 +43,7 @@ from tests.postgres_server import PostgresServer
 from tests.waiting import until
 
 HOUR_S: Final = 3_600
+DAY_MS: Final = 24 * HOUR_S * 1_000
 TIMES: Final = 10
 SPEED: Final = 1_000
 
@@ -189,6 +191,31 @@ async def test_of_two_taps_in_two_processes_one_counts(two: TwoOnServer) -> None
         assert (attempt.tries, attempt.solved) == (1, False)
 
 
+async def test_of_two_taps_around_midnight_in_two_processes_the_stored_one_decides(two: TwoOnServer) -> None:
+    to_midnight = DAY_MS - two.clock.now() % DAY_MS
+    right, wrong = start(puzzle_of(two.today)).main.move, first_wrong(two)
+    two.clock.jump(to_midnight / 1000 - 60)
+    number = two.today
+    anna = await two.begins("Anna")
+    before, after = two.stores
+    before.barrier = after.barrier = asyncio.Barrier(2)
+    taps = list[asyncio.Task[Answer]]()
+    for process, move in zip(two.both, (right, wrong), strict=True):
+        tap = Tapped(
+            anna,
+            Where(anna.private, private=True),
+            PuzzleMove(number, 1, 0, move).text(),
+            MessageId("1"),
+        )
+        taps.append(asyncio.create_task(process.dispatch.handle(tap)))
+        await two.until(lambda: before.barrier is None)
+        two.clock.jump(120)
+    await asyncio.gather(*taps)
+    attempt = await two.attempt(anna)
+    assert attempt.moves in [(move_to_text(right),), (move_to_text(wrong),)]
+    assert attempt.counts is (attempt.moves == (move_to_text(right),))
+
+
 async def test_a_puzzle_is_solved_by_double_taps_in_two_processes(two: TwoOnServer) -> None:
     anna, puzzle, attempt = await two.begins("Anna"), puzzle_of(two.today), PuzzleAttempt(PersonId(""), 0)
     while (node := course_of(puzzle, attempt.moves).node) is not None:
@@ -232,6 +259,7 @@ async def test_the_daily_post_is_posted_once_and_follows_its_group(two: TwoOnSer
     await two.until(two.posts)
     await two.looks()
     assert len(two.posts()) == 1
+    (stored,) = await two.store.rows(PuzzlePost)
     room = await two.store.row(PuzzleRoom, room=two.room)
     assert room is not None
     boris = two.platform.who("Boris")
@@ -240,6 +268,7 @@ async def test_the_daily_post_is_posted_once_and_follows_its_group(two: TwoOnSer
     await asyncio.gather(*(one.dispatch.handle(ChatMigrated(two.room, moved)) for one in two.both))
     assert await two.store.rows(PuzzleRoom) == (replace(room, room=moved),)
     assert [one.room for one in await two.store.rows(PuzzleVisit)] == [moved]
+    assert await two.store.rows(PuzzlePost) == (replace(stored, room=moved),)
     two.room = moved
     await two.looks(24)
     await two.until(two.posts)

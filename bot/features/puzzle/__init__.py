@@ -14,6 +14,7 @@ from bot.features.puzzle.model import (
     PuzzleAttempt,
     PuzzleLink,
     PuzzleMove,
+    PuzzlePost,
     PuzzleRoom,
     PuzzleVisit,
     ShowRefutation,
@@ -24,7 +25,7 @@ from bot.features.puzzle.screens import puzzle_today
 from bot.features.puzzle.watching import warn_of_the_end
 from bot.features.reports import Reporter
 
-__all__ = ["PuzzleAttempt", "PuzzleRoom", "PuzzleVisit", "feature", "puzzle_today"]
+__all__ = ["PuzzleAttempt", "PuzzlePost", "PuzzleRoom", "PuzzleVisit", "feature", "puzzle_today"]
 
 
 async def start(core: Core) -> None:

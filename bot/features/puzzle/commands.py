@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import AlreadyDone
 from bot.domain.ids import Chat, PersonId, new_id
 from bot.domain.pages import Page
-from bot.domain.rows import AddUpdate, Change, Person, PutRow
+from bot.domain.rows import AddUpdate, Person, PutRow
 from bot.domain.screen import Paragraph, Screen
 from bot.feature import Context, Core
+from bot.features.puzzle.days import days_of, results_of
 from bot.features.puzzle.model import (
     SOLVER,
     AskPuzzle,
+    Counting,
     FirstTry,
     OpenPuzzle,
     PuzzleAttempt,
+    PuzzleDays,
     PuzzleLink,
     PuzzleMove,
     PuzzleQuestion,
@@ -30,12 +34,12 @@ from bot.features.puzzle.model import (
     ShowSolution,
     TryAgain,
     begun_again,
+    counting,
     course_of,
     current,
     is_out,
     moved,
     number_at,
-    streak_of,
     with_edition,
 )
 from bot.features.puzzle.screens import (
@@ -56,6 +60,16 @@ from bot.tables.rooms import clock_of
 from engine import Malformed, move_to_text, parse_card
 
 KEY_LETTERS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class _Present:
+    """The present try of a person at a puzzle."""
+
+    attempt: PuzzleAttempt
+    """The attempt as it is stored now, but without the mark of its edition. It counts as of now."""
+    course: PuzzleTry
+    days: PuzzleDays
 
 
 async def show(ctx: Context, command: Typed) -> Answer:
@@ -88,8 +102,7 @@ async def follow(ctx: Context, link: PuzzleLink) -> Answer:
 
 async def open_another(ctx: Context, tap: OpenPuzzle) -> Answer:
     """Show another puzzle in the message of the button."""
-    attempt, course = await _begun(ctx, tap.number)
-    return ctx.renew(await _drawn(ctx, attempt, course))
+    return ctx.renew(await _drawn(ctx, await _begun(ctx, tap.number)))
 
 
 async def move(ctx: Context, tap: PuzzleMove) -> Answer:
@@ -101,17 +114,19 @@ async def move(ctx: Context, tap: PuzzleMove) -> Answer:
     Raises:
         Declined: The move is not possible.
     """
-    attempt, course = await _tapped(ctx, tap.number)
-    if (tap.tries, tap.made) == (attempt.tries, len(attempt.moves)) and course.node is not None:
+    present = await _tapped(ctx, tap.number)
+    attempt = present.attempt
+    if (tap.tries, tap.made) == (attempt.tries, len(attempt.moves)) and present.course.node is not None:
         try:
             after, course = moved(attempt, puzzle_of(tap.number), tap.move, ctx.services.clock.now())
         except Malformed as error:
             raise Declined(AnswerCode.UNKNOWN_BUTTON) from error
         if await _commit(ctx, attempt, after):
-            return ctx.renew(await _drawn(ctx, after, course))
-        attempt, course = await _begun(ctx, tap.number)
+            return ctx.renew(await _drawn(ctx, replace(present, attempt=after, course=course)))
+        present = await _begun(ctx, tap.number)
+        attempt = present.attempt
     repeated = tap.tries == attempt.tries and attempt.moves[tap.made :] == (move_to_text(tap.move),)
-    return ctx.renew(await _drawn(ctx, attempt, course, stale=not repeated))
+    return ctx.renew(await _drawn(ctx, present, stale=not repeated))
 
 
 async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
@@ -122,27 +137,30 @@ async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
     Raises:
         Declined: The cards are not in the hand, the question needs a card, or other people see the button.
     """
-    attempt, course = await _tapped(ctx, tap.number)
+    present = await _tapped(ctx, tap.number)
+    attempt, course = present.attempt, present.course
     if (tap.tries, tap.made) != (attempt.tries, len(attempt.moves)) or course.node is None:
-        return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
+        return ctx.renew(await _drawn(ctx, present, stale=True))
     held = Counter(map(str, course.game.view(SOLVER).hand))
     if not Counter(tap.cards) <= held or (tap.ask is PuzzleQuestion.WHY and not tap.cards):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     if tap.ask is PuzzleQuestion.WHY:
         return Answer(_why(ctx, course, tap.cards))
-    scene = await _scene(ctx, attempt, course)
+    scene = await _scene(ctx, present)
     return ctx.renew(_screen(ctx, replace(scene, choice=choice_of(tap.ask, tap.cards))))
 
 
 async def again(ctx: Context, tap: TryAgain) -> Answer:
     """Begin the next try after a failed one, or in another edition of the puzzle."""
-    attempt, course = await _tapped(ctx, tap.number)
+    present = await _tapped(ctx, tap.number)
+    attempt, course = present.attempt, present.course
     if tap.tries == attempt.tries and course.node is None and not course.solved:
         after = begun_again(attempt, course)
         if await _commit(ctx, attempt, after):
-            return ctx.renew(await _drawn(ctx, after, course_of(puzzle_of(tap.number), after.moves)))
-        attempt, course = await _begun(ctx, tap.number)
-    return ctx.renew(await _drawn(ctx, attempt, course, stale=tap.tries + 1 != attempt.tries))
+            begun = course_of(puzzle_of(tap.number), after.moves)
+            return ctx.renew(await _drawn(ctx, replace(present, attempt=after, course=begun)))
+        present = await _begun(ctx, tap.number)
+    return ctx.renew(await _drawn(ctx, present, stale=tap.tries + 1 != present.attempt.tries))
 
 
 async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:
@@ -151,65 +169,64 @@ async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:
     Raises:
         Declined: The first try is not over.
     """
-    attempt, course = await _tapped(ctx, tap.number)
-    if attempt.first is FirstTry.OPEN:
+    present = await _tapped(ctx, tap.number)
+    if present.attempt.first is FirstTry.OPEN:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    if course.verdict is None:  # a button of an earlier try
-        return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
-    return ctx.renew(_screen(ctx, replace(await _scene(ctx, attempt, course), solution=True)))
+    if present.course.verdict is None:  # a button of an earlier try
+        return ctx.renew(await _drawn(ctx, present, stale=True))
+    return ctx.renew(_screen(ctx, replace(await _scene(ctx, present), solution=True)))
 
 
 async def show_refutation(ctx: Context, tap: ShowRefutation) -> Answer:
     """Show in words how the game goes on after the wrong move; after an old tap, show the present state."""
-    attempt, course = await _tapped(ctx, tap.number)
-    if tap.tries != attempt.tries or course.verdict is None or course.solved:
-        return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
-    return ctx.renew(_screen(ctx, replace(await _scene(ctx, attempt, course), refutation=True)))
+    present = await _tapped(ctx, tap.number)
+    course = present.course
+    if tap.tries != present.attempt.tries or course.verdict is None or course.solved:
+        return ctx.renew(await _drawn(ctx, present, stale=True))
+    return ctx.renew(_screen(ctx, replace(await _scene(ctx, present), refutation=True)))
 
 
 async def page(ctx: Context, _: str) -> Page:
     """Return the page of former days with one's own results."""
-    attempts = await _attempts(ctx.services.store, ctx.person.person)
-    today = number_at(ctx.services.clock.now())
-    return archive_page(attempts, streak_of(attempts, today), min(today, last_number()), ctx.own_texts)
+    now = ctx.services.clock.now()
+    attempts, streak = await results_of(ctx.person.person, ctx.services.store, now)
+    return archive_page(attempts, streak, min(number_at(now), last_number()), ctx.own_texts)
 
 
 async def statistics(core: Core, person: PersonId, texts: Texts) -> Iterable[Paragraph]:
     """Return the line about a person's puzzles for their statistics."""
-    attempts = await _attempts(core.services.store, person)
-    return streak_lines(streak_of(attempts, number_at(core.services.clock.now())), texts)
+    _, streak = await results_of(person, core.services.store, core.services.clock.now())
+    return streak_lines(streak, texts)
 
 
 # ------------------------------------------------------------------------------------------------ steps
 
 
 async def _show(ctx: Context, number: int, where: Where, room: PuzzleRoom | None = None) -> Answer:
-    attempt, course = await _begun(ctx, number, room)
-    return ctx.show("puzzle", await _drawn(ctx, attempt, course), where)
+    return ctx.show("puzzle", await _drawn(ctx, await _begun(ctx, number, room)), where)
 
 
-async def _begun(
-    ctx: Context, number: int, room: PuzzleRoom | None = None
-) -> tuple[PuzzleAttempt, PuzzleTry]:
-    """Return the person's attempt at a puzzle; a new one is stored first.
+async def _begun(ctx: Context, number: int, room: PuzzleRoom | None = None) -> _Present:
+    """Return the person's attempt at a puzzle, counting as of now; a new one is stored first.
 
     Raises:
         Declined: There is no such puzzle.
     """
     store, now, person = ctx.services.store, ctx.services.clock.now(), ctx.person.person
     _check_exists(number, now)
-    changes: list[Change] = [] if room is None else [PutRow(PuzzleVisit(room.room, person))]
-    attempt = await store.row(PuzzleAttempt, person=person, number=number)
-    if attempt is None:
-        east = 0 if room is None else await clock_of(room.room, store, now)
-        counts = number in (number_at(now), number_at(now, east))
-        attempt = PuzzleAttempt(person, number, counts=counts, begun_at=now)
-        changes.append(PutRow(attempt, attempt))
-    await store.commit(changes)
-    return current(attempt, puzzle_of(number))
+    if room is not None:
+        await store.commit([PutRow(PuzzleVisit(room.room, person))])
+    stored, days = await asyncio.gather(
+        store.row(PuzzleAttempt, person=person, number=number), days_of(person, store, now, [number])
+    )
+    counts = counting(number, stored, days) is Counting.YES
+    attempt = replace(stored or PuzzleAttempt(person, number, begun_at=now), counts=counts)
+    if stored is None:
+        await store.commit([PutRow(attempt, attempt)])
+    return _Present(*current(attempt, puzzle_of(number)), days)
 
 
-async def _tapped(ctx: Context, number: int) -> tuple[PuzzleAttempt, PuzzleTry]:
+async def _tapped(ctx: Context, number: int) -> _Present:
     """Return the attempt of the person who taps: nobody moves in another person's."""
     return await _begun(ctx, number)
 
@@ -226,19 +243,19 @@ async def _commit(ctx: Context, before: PuzzleAttempt, attempt: PuzzleAttempt) -
     return True
 
 
-async def _drawn(ctx: Context, attempt: PuzzleAttempt, course: PuzzleTry, *, stale: bool = False) -> Screen:
-    return _screen(ctx, replace(await _scene(ctx, attempt, course), stale=stale))
+async def _drawn(ctx: Context, present: _Present, *, stale: bool = False) -> Screen:
+    return _screen(ctx, replace(await _scene(ctx, present), stale=stale))
 
 
-async def _scene(ctx: Context, attempt: PuzzleAttempt, course: PuzzleTry) -> PuzzleScene:
-    today = number_at(ctx.services.clock.now())
-    over = course.verdict is not None
-    streak = streak_of(await _attempts(ctx.services.store, attempt.person) if over else (), today)
+async def _scene(ctx: Context, present: _Present) -> PuzzleScene:
+    now, attempt, streak = ctx.services.clock.now(), present.attempt, None
+    if present.course.node is None:
+        _, streak = await results_of(attempt.person, ctx.services.store, now)
     platform = ctx.core.platforms[ctx.person.platform]
     address = "" if platform.capabilities.draws_tables else ctx.core.address
     puzzle, order = puzzle_of(attempt.number), ctx.person.preferences.hand_order
-    newest = min(today, last_number())
-    return PuzzleScene(puzzle, attempt, course, streak, newest, order, address=address)
+    newest, counts = min(number_at(now), last_number()), counting(attempt.number, attempt, present.days)
+    return PuzzleScene(puzzle, attempt, present.course, streak, newest, order, counts, address=address)
 
 
 def _screen(ctx: Context, scene: PuzzleScene) -> Screen:
@@ -255,10 +272,6 @@ def _why(ctx: Context, course: PuzzleTry, cards: tuple[str, ...]) -> str:
     if first is not None:
         return texts("puzzle-beat-first", card=texts.card(first))
     return why_unplayable(course.game, SOLVER, cards, texts, seat_names(SEATS, texts))
-
-
-async def _attempts(store: Store, person: PersonId) -> tuple[PuzzleAttempt, ...]:
-    return await store.rows(PuzzleAttempt, "-number", person=person)
 
 
 def _check_exists(number: int, now: int) -> None:

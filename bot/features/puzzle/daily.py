@@ -23,8 +23,11 @@ from bot.features.puzzle.model import (
     FirstTry,
     PuzzleAttempt,
     PuzzleLink,
+    PuzzlePost,
     PuzzleRoom,
     PuzzleVisit,
+    counts_in_room,
+    day_of,
     number_at,
 )
 from bot.features.puzzle.screens import RoomResults, ended_screen, player_name, room_screen
@@ -107,22 +110,29 @@ class DailyPosts:
         ):  # the clocks of the room were changed, or the end was told
             return [planned]
         texts = info.texts(self._services).on(due.room.platform)
-        before = await self._results(row, texts) if row.number else None
+        changes: list[Change] = [planned, PutRow(PuzzleRoom(due.room, key, number))]
+        before = None
+        if row.number:
+            post = await self._last_post(row, east)
+            before = await self._results(post, texts)
+            changes.append(PutRow(post, post))
         if number > last:
             screen = ended_screen(last, before, texts)
         else:
             screen = room_screen(number, puzzle_of(number), before, PuzzleLink(number, key), texts)
+            changes.append(PutRow(PuzzlePost(due.room, number, now)))
         slot = SlotId(f"note:puzzle:{due.room.platform}:{due.room.id}:{due.room.topic}:{number}")
-        return [
-            planned,
-            PutRow(PuzzleRoom(due.room, key, number)),
-            *notice_orders(slot, due.room, screen, None, now),
-        ]
+        return [*changes, *notice_orders(slot, due.room, screen, None, now)]
 
-    async def _results(self, row: PuzzleRoom, texts: Texts) -> RoomResults:
+    async def _last_post(self, row: PuzzleRoom, minutes_east: int) -> PuzzlePost:
+        """Return the last post of a room. A process of the version before stored no time: it is that of a due post."""
+        known = await self._services.store.row(PuzzlePost, room=row.room, number=row.number)
+        return known or PuzzlePost(row.room, row.number, post_time(day_of(row.number), minutes_east))
+
+    async def _results(self, row: PuzzlePost, texts: Texts) -> RoomResults:
         """Return the results of a room at its last puzzle."""
         attempts = await self._attempts(await self._people(row.room), row.number)
-        over = [one for one in attempts if one.first is not FirstTry.OPEN]
+        over = [one for one in attempts if counts_in_room(one, row)]
         solved = sorted(
             (one for one in over if one.first is FirstTry.SOLVED), key=lambda one: (one.ended_at, one.person)
         )

@@ -5,7 +5,7 @@ A puzzle has the number of its day. Play needs no search: the moves of a try lea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -94,11 +94,16 @@ class PuzzleAttempt:
     solved: bool = False
     """True after a try without a wrong move."""
     counts: bool = True
-    """The attempt began on the day of the puzzle, so it counts for the streak."""
+    """The first try counts (`counting`), as of the last move; before the first move, as of the first look."""
     begun_at: int = 0
     """The time of the first look at the puzzle (ms)."""
     ended_at: int = 0
     """The end of the first try (ms); 0 while it is open."""
+
+    @property
+    def is_begun(self) -> bool:
+        """True after the first move."""
+        return bool(self.moves) or self.tries > 1 or self.first is not FirstTry.OPEN
 
 
 @stored("puzzle_rooms", "room", unique=(("key",),))
@@ -111,6 +116,17 @@ class PuzzleRoom:
     """A random key in the links."""
     number: Small = 0
     """The last puzzle posted there; 0 before the first post."""
+
+
+@stored("puzzle_posts", "room", "number", in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class PuzzlePost:
+    """A puzzle posted in a room. The next post there has its solution."""
+
+    room: Chat
+    number: Small
+    at: int
+    """The time of the post (ms)."""
 
 
 @stored(
@@ -354,12 +370,71 @@ def moved(attempt: PuzzleAttempt, puzzle: Puzzle, move: Move, now: int) -> tuple
     return replace(made, solved=made.solved or course.solved), course
 
 
+# ------------------------------------------------------------------------------------------------ what counts
+
+
+class Counting(Enum):
+    """Whether the first try of a person at a puzzle counts. The values are the ends of the names of messages."""
+
+    YES = "yes"
+    """It counts, or it will count if its first move is made now."""
+    EARLY = "early"
+    """The day of the puzzle has not begun by any clock of the person. Nothing is decided before the first move."""
+    OTHER_DAY = "other-day"
+    """Its first move was not made on the day of the puzzle, or the day is over."""
+    TOLD = "told"
+    """A room that counts the person posted the solution before the end of the try."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleDays:
+    """The present day by the clocks of a person: UTC and those of the chats with a link they followed."""
+
+    first: int
+    """The number of today's puzzle by the last of these clocks."""
+    last: int
+    """The number of today's puzzle by the first of these clocks."""
+    told: Collection[int] = ()
+    """Puzzles with a solution posted in a room that counts the person: those asked for (`days.days_of`)."""
+
+    @classmethod
+    def at(cls, now: int, clocks: Iterable[int]) -> PuzzleDays:
+        """Return the present day at a time (ms) by UTC and by clocks this number of minutes ahead of it."""
+        today = [number_at(now, east) for east in (0, *clocks)]
+        return cls(min(today), max(today))
+
+
+def counting(number: int, attempt: PuzzleAttempt | None, days: PuzzleDays) -> Counting:
+    """Return whether the first try of a person at a puzzle counts; `attempt` is None before the first look.
+
+    The first move decides. A try that counts goes on after midnight. It stops counting when its solution is posted.
+    """
+    is_over = attempt is not None and attempt.first is not FirstTry.OPEN
+    if number in days.told and not is_over:
+        return Counting.TOLD
+    if attempt is not None and attempt.is_begun:
+        return Counting.YES if attempt.counts else Counting.OTHER_DAY
+    if number > days.last:
+        return Counting.EARLY
+    return Counting.YES if number >= days.first else Counting.OTHER_DAY
+
+
+def counts_in_room(attempt: PuzzleAttempt, post: PuzzlePost) -> bool:
+    """Return True if an attempt at the puzzle of a post counts for the results of its room.
+
+    It counts at all, and its first try ended after the post.
+    """
+    over = attempt.first is not FirstTry.OPEN and attempt.ended_at >= post.at
+    days = PuzzleDays(post.number, post.number)
+    return over and counting(post.number, attempt, days) is Counting.YES
+
+
 # ------------------------------------------------------------------------------------------------ streaks
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """The results of a person: puzzles begun on their day, those solved at the first try, and days in a row."""
+    """The results of a person: puzzles that count, those solved at the first try, and days in a row."""
 
     begun: int
     solved: int
@@ -367,16 +442,33 @@ class Streak:
     best: int
 
 
-def streak_of(attempts: Iterable[PuzzleAttempt], today: int) -> Streak:
+def streak_of(attempts: Iterable[PuzzleAttempt], days: PuzzleDays) -> Streak:
     """Return the streak: days in a row with the puzzle solved at the first try.
 
-    It lasts while the puzzle of today, or of a later day somewhere, is not failed, and that of yesterday is solved.
+    It lasts while each later puzzle, up to that of today by the last of the person's clocks, is solved or can still be
+    solved. The puzzle just after it may be that of a later day.
     """
-    counted = {one.number: one.first for one in attempts if one.counts}
+    own = {one.number: one for one in attempts}
+    counted = {
+        number: one.first
+        for number, one in own.items()
+        if one.is_begun and counting(number, one, days) is Counting.YES
+    }
     solved = {number for number, first in counted.items() if first is FirstTry.SOLVED}
-    last = max((number for number, first in counted.items() if first is not FirstTry.OPEN), default=0)
-    lasts = last in solved and last >= today - 1
-    return Streak(len(counted), len(solved), _days_until(last, solved) if lasts else 0, _longest(solved))
+    runs = {number: _days_until(number, solved) for number in solved if number + 1 not in solved}
+
+    def lasts(end: int) -> bool:
+        after = range(end + 1, max(end + 1, days.first) + 1)
+        return all(number in solved or _is_open(number, own.get(number), days) for number in after)
+
+    present = max((run for end, run in runs.items() if lasts(end)), default=0)
+    return Streak(len(counted), len(solved), present, max(runs.values(), default=0))
+
+
+def _is_open(number: int, attempt: PuzzleAttempt | None, days: PuzzleDays) -> bool:
+    """Return True if the puzzle can still be solved at a first try that counts."""
+    is_over = attempt is not None and attempt.first is not FirstTry.OPEN
+    return not is_over and counting(number, attempt, days) in (Counting.YES, Counting.EARLY)
 
 
 def _days_until(number: int, solved: set[int]) -> int:
@@ -384,8 +476,3 @@ def _days_until(number: int, solved: set[int]) -> int:
     while number - days in solved:
         days += 1
     return days
-
-
-def _longest(solved: set[int]) -> int:
-    ends = (number for number in solved if number + 1 not in solved)
-    return max((_days_until(number, solved) for number in ends), default=0)

@@ -39,6 +39,7 @@ from bot.features.puzzle.model import (
     OPPONENT,
     SOLVER,
     AskPuzzle,
+    Counting,
     FirstTry,
     OpenPuzzle,
     PuzzleAttempt,
@@ -81,12 +82,14 @@ class PuzzleScene:
     """The attempt of the person."""
     course: PuzzleTry
     """The present try of this attempt."""
-    streak: Streak
-    """The streak of the person, shown at the end of a try."""
+    streak: Streak | None
+    """The streak of the person, shown at the end of a try; None before."""
     today: int
     """The number of the puzzle of the person's present day, or of the last one."""
     order: HandOrder = HandOrder.BY_SUIT
     """The order of the hand."""
+    counting: Counting = Counting.YES
+    """Whether the first try counts."""
     choice: Choice | None = None
     """A pending choice."""
     stale: bool = False
@@ -154,8 +157,8 @@ def _heading(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
     number = scene.attempt.number
     yield words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE)
     yield _about(scene.puzzle, texts)
-    if not scene.attempt.counts and scene.attempt.first is FirstTry.OPEN:
-        yield words(texts, "puzzle-earlier", tone=Tone.SMALL)
+    if scene.counting is not Counting.YES and scene.attempt.first is FirstTry.OPEN:
+        yield words(texts, f"puzzle-{scene.counting.value}", tone=Tone.SMALL)
     if scene.attempt.first is not FirstTry.OPEN and scene.course.node is not None:
         yield words(texts, "puzzle-try", number=scene.attempt.tries, tone=Tone.SMALL)
     if scene.stale:
@@ -205,9 +208,9 @@ def _result(scene: PuzzleScene, texts: Texts) -> tuple[Span, ...]:
 def _notes(scene: PuzzleScene, texts: Texts) -> Iterator[Block]:
     """Yield the lines after the end of a try. The first try is over now."""
     attempt, asked = scene.attempt, tuple(_asked_lines(scene, texts))
-    streak = words(texts, "puzzle-streak", days=scene.streak.days, best=scene.streak.best)
-    if attempt.counts and (scene.course.solved or not asked):
-        yield streak
+    streak = scene.streak
+    if streak is not None and attempt.counts and (scene.course.solved or not asked):
+        yield words(texts, "puzzle-streak", days=streak.days, best=streak.best)
     if scene.course.solved:
         yield Gap()
     yield from asked
@@ -428,7 +431,7 @@ def archive_page(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int, 
 
 
 def _state(attempt: PuzzleAttempt | None) -> str:
-    if attempt is None:
+    if attempt is None or not attempt.is_begun:
         return "none"
     if attempt.first is FirstTry.OPEN:
         return "open"

@@ -29,7 +29,7 @@ from bot.domain.rows import (
     SlotRow,
 )
 from bot.domain.tournament_rows import ChipEntry, ChipReason
-from bot.features.puzzle import PuzzleAttempt, PuzzleRoom, PuzzleVisit
+from bot.features.puzzle import PuzzleAttempt, PuzzlePost, PuzzleRoom, PuzzleVisit
 from bot.game.table_state import person_key
 from tests.adapters.store.sample_rows import game, room, table
 
@@ -111,6 +111,7 @@ async def test_a_deleted_room_leaves_no_row(store: SqlStore) -> None:
             PutRow(RoomPerson(one, ANN, called=True)),
             PutRow(PuzzleRoom(one, f"key {one.id}")),
             PutRow(PuzzleVisit(one, ANN)),
+            PutRow(PuzzlePost(one, 3, 7)),
             PutPerson(person := _person(), (Nick(person.person, one, "Nick"),)),
             PutSlot(SlotRow(SlotId(f"s {one.id}"), None, one, MessageId("1"), 1, "digest")),
             PutTable(table(f"closed {one.id}", one, is_open=False)),

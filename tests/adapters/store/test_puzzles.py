@@ -11,7 +11,7 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.room_settings import EndReport, Report, ReportKind
 from bot.domain.rows import AddUpdate, Change, MoveChat, OrderRow, PutOrder, PutPerson, PutRow
-from bot.features.puzzle.model import FirstTry, PuzzleAttempt, PuzzleRoom, PuzzleVisit
+from bot.features.puzzle.model import FirstTry, PuzzleAttempt, PuzzlePost, PuzzleRoom, PuzzleVisit
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob
 from tests.adapters.store.test_chores import WEB, visitor
 
@@ -79,9 +79,19 @@ async def test_a_chat_with_a_new_address_keeps_rooms_and_visits(store: SqlStore)
     elsewhere = Chat(TELEGRAM, "-7")
     rooms = [PuzzleRoom(GROUP, "key", 3), PuzzleRoom(TOPIC, "topic"), PuzzleRoom(elsewhere, "other", 2)]
     visits = [PuzzleVisit(GROUP, ANN), PuzzleVisit(TOPIC, BOB), PuzzleVisit(elsewhere, ANN)]
-    await store.commit([*map(PutRow, rooms), *map(PutRow, visits)])
+    posts = [
+        PuzzlePost(GROUP, 2, 5),
+        PuzzlePost(GROUP, 3, 6),
+        PuzzlePost(TOPIC, 3, 7),
+        PuzzlePost(elsewhere, 2, 8),
+    ]
+    await store.commit([*map(PutRow, rooms), *map(PutRow, visits), *map(PutRow, posts)])
+    assert await store.rows(PuzzleRoom, "room", **{"room.whole": GROUP}) == tuple(rooms[:2])
     await store.commit([MoveChat(GROUP, NEW)])
     topic = replace(NEW, topic="9")
+    moved_posts = *(replace(one, room=NEW) for one in posts[:2]), replace(posts[2], room=topic), posts[3]
+    assert await store.rows(PuzzlePost, "room", "number") == moved_posts
+    assert await store.row(PuzzlePost, room=topic, number=3) == moved_posts[2]
     moved = PuzzleRoom(NEW, "key", 3), PuzzleRoom(topic, "topic"), rooms[2]
     assert await store.rows(PuzzleRoom, "room") == moved
     assert await store.rows(PuzzleRoom, key="key") == moved[:1]
@@ -96,7 +106,9 @@ async def test_a_room_and_visits_that_stand_at_the_new_address_give_way(store: S
     """The new chat was seen before the move became known. Links of the old one are in its messages."""
     await store.commit([PutRow(PuzzleRoom(GROUP, "key", 3)), PutRow(PuzzleRoom(NEW, "seen", 1))])
     await store.commit([PutRow(PuzzleVisit(room, ANN)) for room in (GROUP, NEW)])
+    await store.commit([PutRow(PuzzlePost(GROUP, 3, 6)), PutRow(PuzzlePost(NEW, 3, 5))])
     await store.commit([PutRow(PuzzleVisit(NEW, BOB)), MoveChat(GROUP, NEW)])
+    assert await store.rows(PuzzlePost) == (PuzzlePost(NEW, 3, 6),)
     assert await store.rows(PuzzleRoom) == (PuzzleRoom(NEW, "key", 3),)
     assert await store.rows(PuzzleVisit, "person") == (PuzzleVisit(NEW, ANN), PuzzleVisit(NEW, BOB))
 

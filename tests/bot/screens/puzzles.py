@@ -7,6 +7,7 @@ from typing import Final
 from bot.domain.ids import PersonId, PlatformName
 from bot.domain.screen import Screen
 from bot.features.puzzle.model import (
+    Counting,
     FirstTry,
     PuzzleAttempt,
     PuzzleLink,
@@ -88,7 +89,12 @@ def puzzles(texts: Texts) -> Situations:
     yield "a puzzle in which the bot moves only in turn", puzzle_screen(in_turn, texts)
     yield "its second decision", puzzle_screen(after(node.main.move), texts)
     yield "a tap on an outdated button", puzzle_screen(replace(first, stale=True), texts)
-    yield "a puzzle of another day", puzzle_screen(after(begun=replace(BEGUN, counts=False)), texts)
+    for counting, name in (
+        (Counting.OTHER_DAY, "of another day"),
+        (Counting.EARLY, "of a later day"),
+        (Counting.TOLD, "with a posted solution"),
+    ):
+        yield f"a puzzle {name}", puzzle_screen(replace(first, counting=counting), texts)
     yield "a wrong move", puzzle_screen(wrong, texts)
     yield "a wrong move after two right ones", puzzle_screen(failed(2), texts)
     yield "what would follow a wrong move", puzzle_screen(replace(wrong, refutation=True), texts)
@@ -121,7 +127,7 @@ def posts_of_puzzles(texts: Texts) -> Situations:
     yield "a post without results", room_screen(NUMBER, attacks, nobody, link, texts)
     yield "the last post of a room", ended_screen(NUMBER - 1, results, texts)
     yield "in the statistics", Screen(streak_lines(STREAK, texts))
-    known = [right().attempt, BEGUN]
+    known = [right().attempt, replace(BEGUN, moves=("p8d",))]
     known += [replace(BEGUN, first=FirstTry.FAILED, solved=solved) for solved in (True, False)]
     own = [replace(one, number=NUMBER - at) for at, one in enumerate(known)]
     archive_page(own, STREAK, NUMBER, texts)

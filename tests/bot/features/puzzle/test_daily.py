@@ -175,6 +175,9 @@ async def test_a_try_goes_on_over_midnight_of_the_room_and_counts_for_its_day(tr
     await trial.passes(13.8 * HOUR_S)  # six minutes to midnight there, and the next day by UTC
     await follows(trial, boris)
     assert boris.today() == number + 1
+    node = await boris.node(number)
+    assert node is not None
+    await boris.plays(node.main.move, number)
     await trial.passes(HOUR_S / 4)
     await boris.solves(number)
     attempt = await boris.attempt(number)

@@ -16,6 +16,7 @@ from bot.features.puzzle.model import (
     FirstTry,
     OpenPuzzle,
     PuzzleAttempt,
+    PuzzleDays,
     PuzzleMove,
     PuzzleQuestion,
     ShowRefutation,
@@ -251,6 +252,9 @@ async def test_a_try_goes_on_over_midnight_and_counts_for_its_day(trial: Trial) 
     yesterday = anna.today()
     await trial.passes(EIGHT_TO_MIDNIGHT_S - 60)
     await anna.begins()
+    node = await anna.node()
+    assert node is not None
+    await anna.plays(node.main.move)
     await trial.passes(120)
     assert anna.today() == yesterday + 1
     await anna.solves(yesterday)
@@ -358,13 +362,14 @@ def attempts(results: dict[int, FirstTry], *, counts: bool = True) -> list[Puzzl
 def test_the_streak_counts_days_solved_at_the_first_try() -> None:
     solved, failed, began = FirstTry.SOLVED, FirstTry.FAILED, FirstTry.OPEN
     rows = attempts({1: solved, 2: solved, 3: solved, 5: solved, 6: solved})
-    assert (streak_of(rows, 6).days, streak_of(rows, 6).best) == (2, 3)
-    assert streak_of(rows, 7).days == 2, "today’s puzzle is still to come"
-    assert streak_of(rows, 8).days == 0
-    assert streak_of([*rows, *attempts({7: began})], 7).days == 2
-    assert streak_of([*rows, *attempts({7: failed})], 7).days == 0
-    assert streak_of([*rows, *attempts({7: solved}, counts=False)], 8).days == 0
-    assert streak_of([], 1).begun == 0
+    sixth, seventh, eighth = (PuzzleDays(day, day) for day in (6, 7, 8))
+    assert (streak_of(rows, sixth).days, streak_of(rows, sixth).best) == (2, 3)
+    assert streak_of(rows, seventh).days == 2, "today’s puzzle is still to come"
+    assert streak_of(rows, eighth).days == 0
+    assert streak_of([*rows, *attempts({7: began})], seventh).days == 2
+    assert streak_of([*rows, *attempts({7: failed})], seventh).days == 0
+    assert streak_of([*rows, *attempts({7: solved}, counts=False)], eighth).days == 0
+    assert streak_of([], PuzzleDays(1, 1)).begun == 0
 
 
 def test_a_number_is_that_of_a_day() -> None:

@@ -1,0 +1,64 @@
+"""The days of a person: their clocks, and the solutions posted in rooms that count them."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.domain.ids import PersonId
+from bot.features.puzzle.model import (
+    FirstTry,
+    PuzzleAttempt,
+    PuzzleDays,
+    PuzzlePost,
+    PuzzleRoom,
+    PuzzleVisit,
+    Streak,
+    streak_of,
+)
+from bot.ports.store import Store
+from bot.tables.rooms import clock_of
+
+
+async def days_of(person: PersonId, store: Store, now: int, numbers: Iterable[int] = ()) -> PuzzleDays:
+    """Return the days of a person at this time (ms), with the told ones of these puzzles and those of the present days.
+
+    The clocks are UTC and those of the chats with a link the person followed. The rooms that count the person are those
+    with such a link, and those of chats in which the person has finished a game.
+
+    Raises:
+        StoreError: The store cannot be read.
+    """
+    visits, played = await asyncio.gather(store.rows(PuzzleVisit, person=person), store.chats_of(person))
+    visited = {visit.room for visit in visits}
+    chats = dict.fromkeys(room.whole for room in visited)
+    clocks, found = await asyncio.gather(
+        asyncio.gather(*(clock_of(chat, store, now) for chat in chats)),
+        asyncio.gather(
+            *(store.rows(PuzzleRoom, **{"room.whole": chat}) for chat in dict.fromkeys((*chats, *played)))
+        ),
+    )
+    days = PuzzleDays.at(now, clocks)
+    asked = {*numbers, *range(days.first, days.last + 2)}
+    told = (
+        store.row(PuzzlePost, room=row.room, number=number)
+        for row in itertools.chain.from_iterable(found)
+        if row.room in visited or row.room.whole in played
+        for number in asked
+        if number < row.number
+    )
+    posts = await asyncio.gather(*told)
+    return replace(days, told={post.number for post in posts if post is not None})
+
+
+async def results_of(person: PersonId, store: Store, now: int) -> tuple[tuple[PuzzleAttempt, ...], Streak]:
+    """Return the attempts of a person, the latest puzzle first, and their streak at this time (ms).
+
+    Raises:
+        StoreError: The store cannot be read.
+    """
+    attempts = await store.rows(PuzzleAttempt, "-number", person=person)
+    undecided = [one.number for one in attempts if one.first is FirstTry.OPEN and one.is_begun and one.counts]
+    return attempts, streak_of(attempts, await days_of(person, store, now, undecided))
