@@ -9,8 +9,9 @@ import pytest
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Chat, PersonId, PlatformName
+from bot.domain.rank_rows import PersonStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
-from bot.domain.rows import PutRow
+from bot.domain.rows import DropRow, PutRow
 from bot.domain.zones import ZONES, minutes_east
 from bot.features.puzzle.daily import next_post_in
 from bot.features.puzzle.days import days_of, results_of
@@ -19,6 +20,8 @@ from bot.features.puzzle.model import (
     FirstTry,
     PuzzleAttempt,
     PuzzleDays,
+    PuzzlePost,
+    PuzzleRoom,
     PuzzleVisit,
     counting,
     number_of,
@@ -131,4 +134,25 @@ async def test_a_post_is_due_at_ten_by_the_clocks_of_its_day() -> None:
             now = await next_post_in(chat_of(zone), store, now)
             due = datetime.fromtimestamp(now / 1000, ZoneInfo(ZONES[zone]))
             assert (due.date(), due.hour, due.minute) == (FIRST + timedelta(days=passed), 10, 0)
+    await store.close()
+
+
+async def test_the_rooms_that_count_a_person_tell_solutions() -> None:
+    """A visit is in one topic. A finished game is in the chat with all its topics."""
+    store, clock, anna = MemoryStore(), ManualClock(), PersonId("anna")
+    today = PuzzleDays.at(clock.now(), ()).first
+    chat = chat_of("utc")
+    posted, visited, silent = (Chat(chat.platform, chat.id, topic) for topic in ("1", "2", "3"))
+    await store.commit([PutRow(PuzzleVisit(visited, anna)), PutRow(PuzzleRoom(posted, "a", today + 1))])
+    await store.commit([PutRow(PuzzleRoom(visited, "b", today)), PutRow(PuzzlePost(visited, today, 1))])
+    await store.commit([PutRow(PuzzleRoom(silent, "c", today + 1)), PutRow(PuzzlePost(posted, today, 1))])
+    assert (await days_of(anna, store, clock.now())).told == set(), (
+        "the last post there has no solution of it"
+    )
+    await store.commit([PutRow(PersonStanding(anna, chat))])
+    assert (await days_of(anna, store, clock.now())).told == {today}
+    await store.commit([DropRow(PuzzlePost(posted, today, 1))])
+    assert (await days_of(anna, store, clock.now())).told == set(), "it was never posted in the room"
+    await store.commit([PutRow(PuzzleRoom(visited, "b", today + 3))])
+    assert (await days_of(anna, store, clock.now())).told == {today}, "days were missed"
     await store.close()
