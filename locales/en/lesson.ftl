@@ -13,7 +13,7 @@ lesson-trump-done = Your small trump has beaten an ace. A trump itself is beaten
 lesson-take = Take
 # $target: the card to beat, in signs, such as 7♠, without case
 lesson-take-1 = You have neither a higher spade nor a trump. You cannot beat { $target }, so take it.
-lesson-take-done = After your take the computer added another king: now you hold both. And you miss your turn, so it attacks again.
+lesson-take-done = After you took the computer added another king: now you hold both. And you miss your turn, so it attacks again.
 lesson-attack = Attack and throw in
 # $card: a card in signs, such as 7♠, without case
 lesson-attack-1 = Now you attack. Begin with a low card that is not a trump: { $card }.

@@ -279,6 +279,7 @@ def told(texts: Texts) -> Situations:
     whole = Proof(COMMITMENT, seed, ended=True, cut=17, redeals=2, is_rest=True)
     yield "verify a cut, a redeal and a rest", verify_screen(whole, texts)
     yield "the game is over", screens.notice_screen(texts, "notice-game-played")
+    yield "the database has lost the moves", screens.notice_screen(texts, "notice-undone")
     yield "hello in a group", hello_screen(texts)
     yield "the bot may not write", screens.unwritable_screen("", "Пятничный стол", texts)
     unseen = screens.unwritable_screen("", "Пятничный стол", texts, stays=True)
