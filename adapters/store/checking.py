@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,8 @@ LEAST_REST: Final = 20
 """A check rests for this many times its own duration, because it reads the whole file."""
 MOST_AT_ONCE: Final = 500_000_000
 """The most bytes of a file that a start waits for: about a second, if the system has them in memory."""
+LOOK_EVERY: Final = 10_000
+"""A check looks after this number of SQLite's own steps if it is stopped."""
 QUICK: Final = "quick_check"
 WHOLE: Final = "integrity_check"
 """The slower check also compares the indexes with their tables."""
@@ -42,7 +45,6 @@ class FileCheck:
         """`renew` closes the other connections to the file: they may keep damaged pages in memory."""
         self._path = path
         self._renew = renew
-        self._open: sqlite3.Connection | None = None
         self._found: Exception | None = None
         self._rests_until = 0.0
 
@@ -82,18 +84,16 @@ class FileCheck:
         await self._renew()
 
     async def _run(self, pragma: str) -> None:
+        stopped = threading.Event()
         try:
-            await asyncio.to_thread(self._check, pragma)
+            await asyncio.to_thread(self._check, pragma, stopped)
         except asyncio.CancelledError:
-            if self._open is not None:
-                with suppress(sqlite3.Error):  # it has just been closed
-                    self._open.interrupt()
+            stopped.set()
             raise
 
-    def _check(self, pragma: str) -> None:
+    def _check(self, pragma: str, stopped: threading.Event) -> None:
         with closing(connect(self._path)) as file:
-            self._open = file
-            try:
-                check_pages(file, pragma)
-            finally:
-                self._open = None
+            file.set_progress_handler(
+                stopped.is_set, LOOK_EVERY
+            )  # an interrupt before the statement has no effect
+            check_pages(file, pragma)

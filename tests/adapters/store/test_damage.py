@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -198,15 +199,21 @@ async def test_a_start_looks_for_damage_before_it_listens_in_a_large_file_afterw
         assert await store.table(TableId("t1")) == row(1)
 
 
-async def test_a_check_ends_when_the_store_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A check of a large file takes minutes, and a stop must not wait for it."""
+@pytest.mark.parametrize("early", [False, True])
+async def test_a_check_ends_when_the_store_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, early: bool
+) -> None:
+    """A check of a large file takes minutes. A stop does not wait for it, also if it comes before the first statement."""
     endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
-    ended, began = asyncio.Event(), asyncio.Event()
+    ended, began, goes_on = asyncio.Event(), asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
+    if not early:
+        goes_on.set()
 
     def check(file: sqlite3.Connection, pragma: str) -> None:
         assert pragma == checking.QUICK
         _ = loop.call_soon_threadsafe(began.set)
+        goes_on.wait()
         try:
             file.execute(endless).fetchone()
         finally:
@@ -217,6 +224,7 @@ async def test_a_check_ends_when_the_store_is_closed(tmp_path: Path, monkeypatch
     async with opened(await made(tmp_path / "durak.sqlite3")) as (store, _):
         await store.check()
         await began.wait()
+    goes_on.set()
     await ended.wait()
 
 

@@ -16,7 +16,7 @@ from adapters.store.page_rows import BYTES
 from adapters.web.disk_share import IN_USE_MS
 from bot.domain.ids import Chat
 from bot.domain.rows import TableRow
-from bot.features.puzzle.model import FirstTry, PuzzleAttempt, course_of, number_at
+from bot.features.puzzle.model import FirstTry, PuzzleAttempt, current, number_at
 from bot.features.puzzle.supply import puzzle_of
 from tests.adapters.web.page_client import TEXTS, Message, PageClient
 from tests.adapters.web.whole_page import WholePage, serve_whole
@@ -214,7 +214,7 @@ async def solve_today(page: WholePage, store: SqlStore, client: PageClient) -> M
     assert person is not None
     for _ in range(50):
         attempt = await store.row(PuzzleAttempt, person=person.person, number=number)
-        node = None if attempt is None else course_of(puzzle_of(number), attempt.moves).node
+        node = None if attempt is None else current(attempt, puzzle_of(number))[1].node
         if node is None:
             assert attempt is not None
             assert attempt.first is FirstTry.SOLVED
