@@ -224,6 +224,7 @@ class Writer:
         self._closed = True
         if self._trying is not None:
             self._trying.cancel()
+            await asyncio.gather(self._trying, return_exceptions=True)
         if self._writing is not None:
             await self._writing
         await self._database.dispose()

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from adapters.memory.clock import ManualClock
-from adapters.store import SqlStore, StoreWatch
+from adapters.store import SqlStore, StoreWatch, writer
+from adapters.store.in_memory import MemoryStore
+from bot.domain.errors import StoreUnavailable
 from bot.domain.rows import AddGame
 from bot.runtime.health import Health, State
 from bot.runtime.metrics import Metrics
@@ -66,3 +68,23 @@ async def test_commits_are_counted_by_their_end(tmp_path: Path) -> None:
     }
     assert ends == {"done": 2, "apart": 1, "refused": 1}
     assert metrics.registry.get_sample_value("durak_commit_seconds_count") == 4
+
+
+async def test_a_closed_store_has_no_try_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "SOONEST_S", 0.0)
+    monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.0)
+    store, began, ended = MemoryStore(), asyncio.Event(), asyncio.Event()
+
+    async def try_for_long() -> None:
+        began.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            for _ in range(9):  # a connection is closed in order
+                await asyncio.sleep(0)
+            ended.set()
+
+    store._writer.failed(StoreUnavailable("no answer"), 7, try_for_long)
+    await began.wait()
+    await store.close()
+    assert ended.is_set()
