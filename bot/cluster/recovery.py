@@ -7,12 +7,13 @@ versions of tables, for the log, and the messages that it has sent.
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Final
 
 from bot.domain.ids import Chat, Language, TableId, new_id
 from bot.domain.languages import ENGLISH
 from bot.domain.orders import ORDER_JSON, NoticeTapped
-from bot.domain.rows import DropSlot, OrderRow, Person, PutOrder
+from bot.domain.rows import DropSlot, OrderRow, Person, PutOrder, SlotRow
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.news import LostCommits, TableNews
@@ -34,9 +35,10 @@ async def recover(store: Store, clock: Clock, lost: LostCommits, sent: SentPosts
         StoreError: It is not done, or only in part.
     """
     await store.mend(lost)
+    slots = await store.slots()
     known = dict.fromkeys((*lost.tables, *(post.table for post in sent)))
     stored = {news.table: news for news in await store.versions(tuple(known))}
-    orphans = await _orphans(store, lost, sent, stored)
+    orphans = await _orphans(store, lost, sent, slots, stored)
     for post in orphans:
         await store.commit([await _reduced(store, clock, post)])
         sent.drop(post.chat, post.message)
@@ -44,13 +46,17 @@ async def recover(store: Store, clock: Clock, lost: LostCommits, sent: SentPosts
 
 
 async def _orphans(
-    store: Store, lost: LostCommits, sent: SentPosts, stored: dict[TableId, TableNews]
+    store: Store,
+    lost: LostCommits,
+    sent: SentPosts,
+    slots: Sequence[SlotRow],
+    stored: dict[TableId, TableNews],
 ) -> list[SentPost]:
     """Return the messages that no slot names. Posts of an archived table stay as they are.
 
-    Slots of lost tables, written by a lease just before it ended, are deleted.
+    Slots of lost tables, written by a lease just before it ended, are deleted. `slots` are read before `stored`: the
+    table of a slot is in the store before the slot.
     """
-    slots = await store.slots()
     gone = {row.slot for row in slots if row.table in lost.tables and row.table not in stored}
     await store.commit([DropSlot(slot) for slot in gone])
     kept = [row for row in slots if row.slot not in gone]

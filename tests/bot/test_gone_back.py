@@ -1,6 +1,7 @@
 """After the store has lost commits, everything is read and drawn again, and posts without a row say so."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -11,10 +12,10 @@ from bot.cluster import recover
 from bot.cluster.following import CHECK_EVERY
 from bot.domain.ids import Chat, Language, MessageId, TableId
 from bot.domain.orders import ORDER_JSON, NoticeTapped
-from bot.domain.rows import Change, PutPerson, PutRoom, PutSlot, PutTable
+from bot.domain.rows import Change, PutPerson, PutRoom, PutSlot, PutTable, SlotRow
 from bot.domain.tap_data import TableVerb
 from bot.i18n.texts import load_texts
-from bot.ports.news import LostCommits
+from bot.ports.news import LostCommits, TableNews
 from bot.presenter import SentPosts
 from tests.adapters.store.sample_rows import GROUP, TABLE, TELEGRAM, ann, room, slot, table
 from tests.bot.test_two_processes import TwoProcesses, two
@@ -81,6 +82,34 @@ async def test_a_line_of_the_log_names_the_games_that_have_gone_back(
     assert await recovered(LostCommits((), {TABLE: 2, ARCHIVED: 1, GONE: 1})) == []
     (line, _) = caplog.messages
     assert "2 of the games changed last have gone back or are gone (table, gone)" in line
+
+
+class OpensMeanwhile(MemoryStore):
+    """Another process opens a table after the first read of the recovery."""
+
+    opened = False
+
+    async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
+        found = await super().slots(table)
+        await self._open()
+        return found
+
+    async def versions(self, tables: Sequence[TableId]) -> tuple[TableNews, ...]:
+        found = await super().versions(tables)
+        await self._open()
+        return found
+
+    async def _open(self) -> None:
+        if not self.opened:
+            self.opened = True
+            await self.commit([PutTable(table(GONE, ELSEWHERE)), PutSlot(slot("hand:gone", GONE))])
+
+
+async def test_a_table_opened_during_the_recovery_keeps_its_slots() -> None:
+    store = OpensMeanwhile()
+    await recover(store, ManualClock(), LostCommits((), {GONE: 1}), SentPosts())
+    assert len(await store.slots()) == 1
+    await store.close()
 
 
 def test_only_the_last_messages_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
