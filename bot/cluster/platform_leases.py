@@ -50,7 +50,7 @@ class PlatformLeases:
         """Take the lease of a platform and keep it until it ends, repeatedly."""
         try:
             while True:
-                lease = await self._leases.take(platform, lambda: self._stop_receiving(platform))
+                lease = await self._leases.take(platform, lambda: self._leave(platform))
                 try:
                     await self._hold(platform, lease)
                 except asyncio.CancelledError:
@@ -89,6 +89,14 @@ class PlatformLeases:
                 await waking.wake_all(await waking.unshown())
                 return
             await self._clock.sleep(2 * RETRY_S)
+
+    async def _leave(self, platform: PlatformName) -> None:
+        """Leave the platform to the process with the lease.
+
+        A store that has lost commits is not asked for the lease, so their messages are not forgotten here.
+        """
+        self._presenter.is_of_another_process(platform)
+        await self._stop_receiving(platform)
 
     async def _stop_receiving(self, platform: PlatformName) -> None:
         await _end(self._receiving.pop(platform, None))

@@ -78,7 +78,8 @@ class Presenter:
         delays = RetryDelays(pace_factor)
         self._queues = {name: PlatformQueue(platform, pace_factor) for name, platform in platforms.items()}
         self._slots = Slots(self._queues, self._begin_steps_soon)
-        self._events = SlotEvents(self._slots, measure, sent_posts or SentPosts())
+        self._sent_posts = sent_posts or SentPosts()
+        self._events = SlotEvents(self._slots, measure, self._sent_posts)
         self._late = LateRows(self._lease_of, clock, pace_factor)
         self._cluster = cluster or SingleProcessCluster(store)
         self._runner = StepRunner(self._cluster, clock, delays, self._events, self._late, illustrate)
@@ -375,6 +376,10 @@ class Presenter:
         self._queues[platform].lease = None
         for slot in self._slots.on(platform):
             self._slots.forget(slot)
+
+    def is_of_another_process(self, platform: PlatformName) -> None:
+        """Note that another process talks to the platform, and changes the messages that this one has sent."""
+        self._sent_posts.drop_all(platform)
 
     async def take_over(self, rows: Iterable[SlotRow]) -> None:
         """Take over stored slots, so that later screens edit the same messages.

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.memory.clock import ManualClock
+from adapters.memory.leases import ENDS_MS
 from adapters.store.in_memory import MemoryStore
 from bot.cluster import recover
 from bot.cluster.following import CHECK_EVERY
@@ -120,6 +121,23 @@ def test_only_the_last_messages_are_kept(monkeypatch: pytest.MonkeyPatch) -> Non
     sent.drop(GROUP, MessageId("3"))
     sent.drop(GROUP, MessageId("3"))
     assert [one.message for one in sent] == ["2"]
+
+
+async def test_the_messages_of_a_process_are_not_its_own_any_more_after_another_took_its_lease(
+    two: TwoProcesses,
+) -> None:
+    await two.types(await two.person("Ann"), "/newgame")
+    await two.up_to_date()
+    (sender,) = two.senders
+    sent = two.both[sender].presenter._events._sent_posts
+    assert list(sent)
+    two.leases[sender].stopped = True
+    await two.clock.advance(ENDS_MS / 1000 + 1)
+    assert 1 - sender in two.senders
+    assert list(sent)  # nobody has told this process that another one has the lease
+    two.leases[sender].stopped = False
+    await two.clock.advance(1)
+    assert not list(sent)
 
 
 async def older_row(two: TwoProcesses) -> None:
