@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from sqlalchemy import Connection, delete, update
+from sqlalchemy import Connection, delete, select, true, update
 
-from adapters.store.one_trip import KEPT_MS, WENT_BACK
+from adapters.store.one_trip import KEPT_MS, NOW, WENT_BACK
+from adapters.store.queries import Query
 from adapters.store.schema import WriterRow, slots, tables, writers
 from bot.domain.errors import WentBack
 from bot.domain.ids import TableId
@@ -26,6 +26,13 @@ from bot.domain.rows import REMOVED, Change, DropTable, PutTable
 from bot.ports.news import LostCommits, TableNews
 
 _log = logging.getLogger(__name__)
+NEVER: Final = 2**62
+_clock = select(NOW.label("now")).subquery("clock")
+STORED_WRITERS: Final[Query[tuple[int, WriterRow | None]]] = Query(
+    select(_clock, writers).select_from(_clock.outerjoin(writers, true())),
+    lambda row: (row[0], None if row[1] is None else WriterRow(*row[1:])),
+)
+"""The time of the server, with each row of `writers`, or with None if there is no row."""
 MOST_TABLES: Final = 1_000
 """The versions of the tables changed last are known, to name those that have gone back."""
 
@@ -49,6 +56,10 @@ class KnownCommits:
         if known is None or known.number < row.number:
             self._writers[row.writer] = row
 
+    def note_own(self, writer: str, number: int) -> None:
+        """Note a committed transaction of this process. Nobody deletes its row while it runs."""
+        self.note(WriterRow(writer, number, NEVER))
+
     def note_changes(self, changes: Sequence[Change]) -> None:
         """Note the tables in these committed changes."""
         for change in changes:
@@ -65,22 +76,22 @@ class KnownCommits:
         for one in news:
             self._note_table(one.table, one.version)
 
-    def compare(self, known: Mapping[str, WriterRow], stored: Sequence[WriterRow]) -> None:
-        """Compare the `writers` known before with the rows read afterwards, then note these.
+    def compare(self, known: Mapping[str, WriterRow], found: Sequence[tuple[int, WriterRow | None]]) -> None:
+        """Compare the `writers` known before with `STORED_WRITERS` read afterwards, then note these.
 
         A missing row counts as lost if it is not old enough to be deleted.
 
         Raises:
             WentBack: a known transaction is missing.
         """
-        found = {row.writer: row for row in stored}
-        deleted_until = time.time_ns() // 1_000_000 - KEPT_MS // 2
+        stored = {row.writer: row for _, row in found if row is not None}
+        now = found[0][0]
         for writer, row in known.items():
-            if writer not in found and row.at < deleted_until:
+            if writer not in stored and row.at < now - KEPT_MS // 2:
                 self._writers.pop(writer, None)
-            elif writer not in found or found[writer].number < row.number:
+            elif writer not in stored or stored[writer].number < row.number:
                 raise self.lose()
-        for row in stored:
+        for row in stored.values():
             self.note(row)
 
     def lose(self) -> WentBack:

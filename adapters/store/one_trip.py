@@ -10,19 +10,30 @@ lower number than the writer's own shows that the server has lost answered trans
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Delete, Insert, Update, bindparam, delete, select, text, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Delete,
+    Insert,
+    Update,
+    bindparam,
+    delete,
+    literal_column,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects.postgresql.base import PGDialect
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 
-from adapters.store.mapping import SqlRow, mapped
-from adapters.store.schema import WriterRow, writers
+from adapters.store.mapping import SqlRow
+from adapters.store.schema import writers
 from adapters.store.statements import BoundStatement, Statement, upsert
 from bot.domain.errors import WentBack
 
@@ -57,15 +68,18 @@ NO_SUCH_ROW: Final = "DK001"
 UNKNOWN: Final = ("08", "57", "XX")
 """Classes of PostgreSQL's codes for an unknown outcome of a transaction: lost connections, shutdowns, faults."""
 KEPT_MS: Final = 86_400_000
+NOW: Final = literal_column("(extract(epoch FROM clock_timestamp()) * 1000)::bigint", BigInteger())
+"""The time of the server (ms). The clocks of the processes' machines may be wrong."""
 WENT_BACK: Final = "commits that it has answered are missing"
 _CALL = text("SELECT pg_temp.durak_write(:steps)")
 _DIALECT: Final = PGDialect()  # type: ignore[no-untyped-call]
-_COUNT_FIRST = Statement(writers, upsert(writers), must_match=WentBack)
+_FIRST = upsert(writers).values(at=NOW)
+_COUNT_FIRST = Statement(writers, _FIRST, must_match=WentBack)
 _COUNT_NEXT = Statement(
     writers,
-    update(writers).where(
-        writers.c.writer == bindparam("of_writer"), writers.c.number == bindparam("of_number")
-    ),
+    update(writers)
+    .where(writers.c.writer == bindparam("of_writer"), writers.c.number == bindparam("of_number"))
+    .values(at=NOW),
     must_match=WentBack,
 )
 
@@ -111,15 +125,14 @@ def write(connection: Connection, steps: Sequence[BoundStatement]) -> None:
         raise missed.must_match(f"no such row in {missed.table.name}") from None
 
 
-def count(row: WriterRow) -> BoundStatement:
+def count(writer: str, number: int) -> BoundStatement:
     """Count a transaction of a writer. It fails with `WentBack` if the number is not the next one.
 
     Only the first transaction makes the row: later ones notice that it is missing.
     """
-    if row.number == 1:
-        return _COUNT_FIRST, [mapped(WriterRow).values(row)]
-    counted = {"number": row.number, "at": row.at}
-    return _COUNT_NEXT, [{"of_writer": row.writer, "of_number": row.number - 1, **counted}]
+    if number == 1:
+        return _COUNT_FIRST, [{"writer": writer, "number": number}]
+    return _COUNT_NEXT, [{"of_writer": writer, "of_number": number - 1, "number": number}]
 
 
 def may_be_committed(error: Exception) -> bool:
@@ -138,9 +151,7 @@ def was_committed(connection: Connection, writer: str, number: int) -> bool:
     Raises:
         WentBack: an earlier transaction of the writer is missing, too.
     """
-    connection.execute(
-        upsert(writers), mapped(WriterRow).values(WriterRow(writer, 0, time.time_ns() // 1_000_000))
-    )
+    connection.execute(_FIRST, {"writer": writer, "number": 0})
     of_writer = writers.c.writer == writer
     before: int = connection.execute(select(writers.c.number).where(of_writer).with_for_update()).scalar_one()
     if before < number - 1:
@@ -150,9 +161,9 @@ def was_committed(connection: Connection, writer: str, number: int) -> bool:
     return before == number
 
 
-def forget_writers(connection: Connection, now: int) -> None:
+def forget_writers(connection: Connection) -> None:
     """Delete the rows of writers without a transaction for a day. A running process has one each hour."""
-    connection.execute(delete(writers).where(writers.c.at < now - KEPT_MS))
+    connection.execute(delete(writers).where(writers.c.at < NOW - KEPT_MS))
 
 
 @lru_cache(maxsize=512)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, event, text
+from sqlalchemy.dialects.postgresql.base import PGDialect
 from sqlalchemy.engine import URL
 from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -15,7 +15,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from adapters.store.errors import as_store_error
 from adapters.store.indexes import make_at_once, make_next_to_writers, missing_indexes
-from adapters.store.known_commits import KnownCommits
+from adapters.store.known_commits import STORED_WRITERS, KnownCommits
 from adapters.store.mapping import metadata
 from adapters.store.migrate import (
     Contents,
@@ -27,7 +27,6 @@ from adapters.store.migrate import (
 )
 from adapters.store.one_trip import MAKE_FUNCTION, forget_writers, make_function
 from adapters.store.reader import ReadingOnServer
-from adapters.store.schema import WriterRow
 from adapters.store.sessions import (
     CONNECTS_S,
     READ_ONLY,
@@ -77,7 +76,7 @@ _NOT_WRITABLE = text(
 )
 _OF_OTHERS = text(f"{_OURS} AND NOT pg_has_role(relowner, 'USAGE') ORDER BY relname")
 _MAY_CREATE = text("SELECT has_schema_privilege(current_schema(), 'CREATE')")
-_WRITERS = "SELECT writer, number, at FROM writers"
+_WRITERS = str(STORED_WRITERS.sql.compile(dialect=PGDialect()))  # type: ignore[no-untyped-call]
 _PATIENTLY = text("SET LOCAL lock_timeout = '60s'")
 _MIGRATING = text("SELECT pg_advisory_xact_lock(hashtextextended('durak schema ' || current_schema(), 0))")
 """Of several processes starting together, one at a time brings the schema up to date."""
@@ -254,7 +253,7 @@ class PostgresDatabase:
         known = self.known.writers
         if known:
             stored = await connection.fetch(_WRITERS, timeout=CONNECTS_S)
-            self.known.compare(known, [WriterRow(*row) for row in stored])
+            self.known.compare(known, list(map(STORED_WRITERS.read, stored)))
 
     def _prepare(self, connection: Connection) -> None:
         _check_server(connection)
@@ -270,7 +269,7 @@ class PostgresDatabase:
             else:
                 _log.info("the database is brought up to date from schema %s", before)
         self.lacks_indexes = bool(missing_indexes(connection))
-        forget_writers(connection, time.time_ns() // 1_000_000)
+        forget_writers(connection)
 
     def _begin_session(self, connection: DBAPIConnection, _: object) -> None:
         """Take the lock again and create the SQL function for writing. On failure, close the connection."""
@@ -303,7 +302,7 @@ def _tried(connection: Connection) -> Contents | None:
         check_readable(revision, oldest_reader(connection))
         _check_rights(connection, migrates=is_migrated(revision))
         found = Contents(revision, int(connection.exec_driver_sql("SELECT count(*) FROM games").scalar_one()))
-    forget_writers(connection, time.time_ns() // 1_000_000)
+    forget_writers(connection)
     connection.exec_driver_sql(MAKE_FUNCTION)
     return found
 

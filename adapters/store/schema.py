@@ -105,7 +105,7 @@ class WriterRow:
     writer: str
     number: int
     at: int
-    """The time of that transaction, by the clock of the writer's machine (ms)."""
+    """The time of that transaction, by the clock of the server (ms)."""
 
 
 @stored("ranked", "id")

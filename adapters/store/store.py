@@ -19,7 +19,7 @@ from adapters.clock import ServerClock, SystemClock, counted_with_sleep
 from adapters.kit.post_box import Kept, KeptLines, Post, RowCount, UseFound
 from adapters.store import chores, page_rows, post_box, queries
 from adapters.store.errors import as_store_error
-from adapters.store.known_commits import KnownCommits, mend
+from adapters.store.known_commits import STORED_WRITERS, KnownCommits, mend
 from adapters.store.leases import PostgresLeases, ReportFault
 from adapters.store.mapping import storable
 from adapters.store.news import Newsroom
@@ -32,7 +32,6 @@ from adapters.store.schema import (
     TableKey,
     Update,
     VisitorRow,
-    WriterRow,
     secrets,
 )
 from adapters.store.sessions import is_on_server
@@ -505,7 +504,7 @@ class SqlStore:
     async def compare_commits(self) -> None:
         if self._server is not None:
             known = self._known.writers
-            self._known.compare(known, await self._reader.find(WriterRow))
+            self._known.compare(known, await self._reader.all(STORED_WRITERS, {}))
 
     def note_loss(self) -> None:
         self._known.lose()

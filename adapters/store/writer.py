@@ -32,7 +32,6 @@ from adapters.store.errors import (
 )
 from adapters.store.known_commits import KnownCommits
 from adapters.store.one_trip import count, may_be_committed, was_committed, write
-from adapters.store.schema import WriterRow
 from adapters.store.statements import BoundStatement, run
 from bot.domain.errors import DatabaseDamaged, StoreError, StoreUnavailable, WentBack
 from bot.domain.ids import new_id
@@ -327,8 +326,7 @@ class Writer:
         self._known.refuse_if_lost()
         if self._unclear:
             await self._find_out(engine)
-        row = WriterRow(self._name, self._number + 1, time.time_ns() // 1_000_000)
-        counted = count(row)
+        counted = count(self._name, self._number + 1)
         results: list[JobResult] = [None] * len(group)
         try:
             if any(job.work for job in group):
@@ -351,7 +349,7 @@ class Writer:
         else:
             self._unclear = False
             self._number += 1
-            self._known.note(row)
+            self._known.note_own(self._name, self._number)
         return results
 
     async def _find_out(self, engine: AsyncEngine) -> bool:
@@ -362,7 +360,7 @@ class Writer:
         except WentBack:
             raise self._known.lose() from None
         self._number += 1 if committed else 2
-        self._known.note(WriterRow(self._name, self._number, time.time_ns() // 1_000_000))
+        self._known.note_own(self._name, self._number)
         self._unclear = False
         return committed
 

@@ -105,6 +105,28 @@ async def test_the_row_of_a_process_that_ended_long_ago_may_be_deleted(
         await one.compare_commits()
 
 
+@pytest.mark.parametrize("hours", [-25, 25])
+async def test_a_machine_with_a_wrong_clock_makes_no_loss_and_hides_none(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    database, right, ahead = postgres.new_database(), time.time_ns, 0
+    monkeypatch.setattr(time, "time_ns", lambda: right() + ahead)
+    async with opened(database) as one:
+        await one.commit([AddGame(game())])
+        ahead = hours * 3_600 * 10**9
+        async with opened(database) as other:
+            await other.commit([add_move(0)])
+            ahead = 0
+            async with opened(database):
+                await one.compare_commits()
+                await other.compare_commits()
+            await other.commit([add_move(1)])
+            postgres.ask(f"DELETE FROM writers WHERE writer = '{one._writer._name}'", database)
+            ahead = hours * 3_600 * 10**9
+            with pytest.raises(WentBack):
+                await other.compare_commits()
+
+
 async def test_commits_whose_answers_are_lost_are_no_loss(postgres: PostgresServer) -> None:
     async with behind_proxy(postgres) as (store, proxy):
         for seq in range(3):
