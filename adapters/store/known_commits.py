@@ -33,6 +33,8 @@ STORED_WRITERS: Final[Query[tuple[int, WriterRow | None]]] = Query(
     lambda row: (row[0], None if row[1] is None else WriterRow(*row[1:])),
 )
 """The time of the server, with each row of `writers`, or with None if there is no row."""
+MENDED_AT_ONCE: Final = 500
+"""Rows changed in a transaction: a server that has just taken over is slow, and each has the time of an answer."""
 MOST_TABLES: Final = 1_000
 """The versions of the tables changed last are known, to name those that have gone back."""
 
@@ -120,12 +122,27 @@ class KnownCommits:
             del self._tables[next(iter(self._tables))]
 
 
-def mend(connection: Connection, lost: LostCommits) -> None:
-    """Prepare the database to be read and drawn again by all processes.
+def forget_lost_writers(connection: Connection, lost: LostCommits) -> None:
+    """Delete the rows of the known writers, so that the other processes miss them and read everything again, too.
 
-    Other processes miss the rows of the known writers, and read everything again, too. No post is known to show what is
-    stored, and every open table counts as awake, so that the process that talks to its platform draws it.
+    Do it first: a writer's row from before would be known to the others, and be deleted by them as one of the lost.
     """
     connection.execute(delete(writers).where(writers.c.writer.in_(lost.writers)))
-    connection.execute(update(slots).where(slots.c.digest.not_in(("", REMOVED))).values(digest=""))
-    connection.execute(update(tables).where(tables.c.open, tables.c.asleep).values(asleep=False))
+
+
+def forget_digests(connection: Connection, after: str) -> str:
+    """Note for the next slots after this one that it is unknown what their posts show. Return the last slot, or ""."""
+    following = select(slots.c.slot).where(slots.c.slot > after).order_by(slots.c.slot)
+    found: Sequence[str] = connection.execute(following.limit(MENDED_AT_ONCE)).scalars().all()
+    if not found:
+        return ""
+    shown = slots.c.slot.between(found[0], found[-1]) & slots.c.digest.not_in(("", REMOVED))
+    connection.execute(update(slots).where(shown).values(digest=""))
+    return found[-1]
+
+
+def wake_some(connection: Connection) -> int:
+    """Make some of the sleeping open tables awake. Return their number."""
+    asleep = select(tables.c.table).where(tables.c.open, tables.c.asleep).limit(MENDED_AT_ONCE)
+    woken = connection.execute(update(tables).where(tables.c.table.in_(asleep)).values(asleep=False))
+    return woken.rowcount

@@ -19,7 +19,13 @@ from adapters.clock import ServerClock, SystemClock, counted_with_sleep
 from adapters.kit.post_box import Kept, KeptLines, Post, RowCount, UseFound
 from adapters.store import chores, page_rows, post_box, queries
 from adapters.store.errors import as_store_error
-from adapters.store.known_commits import STORED_WRITERS, KnownCommits, mend
+from adapters.store.known_commits import (
+    STORED_WRITERS,
+    KnownCommits,
+    forget_digests,
+    forget_lost_writers,
+    wake_some,
+)
 from adapters.store.leases import PostgresLeases, ReportFault
 from adapters.store.mapping import storable
 from adapters.store.news import Newsroom
@@ -513,7 +519,12 @@ class SqlStore:
         return await self._known.until_lost()
 
     async def mend(self, lost: LostCommits) -> None:
-        await self._writer.do(lambda connection: mend(connection, lost))
+        await self._writer.do(lambda connection: forget_lost_writers(connection, lost))
+        after = ""
+        while after := await self._writer.do(partial(forget_digests, after=after)):
+            pass
+        while await self._writer.do(wake_some):
+            pass
 
     # the post box
 

@@ -34,6 +34,7 @@ async def recover(store: Store, clock: Clock, lost: LostCommits, sent: SentPosts
     Raises:
         StoreError: It is not done, or only in part.
     """
+    store = store.at_work()
     await store.mend(lost)
     slots = await store.slots()
     known = dict.fromkeys((*lost.tables, *(post.table for post in sent)))

@@ -103,6 +103,7 @@ class NewsStore(Protocol):
         """After a loss, prepare a newly opened store for a start that reads and draws everything again.
 
         Every open table counts as awake, and the content of every post as unknown. The other processes notice the loss.
+        It is done in portions, and can be repeated after an error.
         """
         ...
 

@@ -88,8 +88,6 @@ async def test_a_line_of_the_log_names_the_games_that_have_gone_back(
 class OpensMeanwhile(MemoryStore):
     """Another process opens a table after the first read of the recovery."""
 
-    opened = False
-
     async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
         found = await super().slots(table)
         await self._open()
@@ -101,8 +99,7 @@ class OpensMeanwhile(MemoryStore):
         return found
 
     async def _open(self) -> None:
-        if not self.opened:
-            self.opened = True
+        if await self.table(GONE) is None:
             await self.commit([PutTable(table(GONE, ELSEWHERE)), PutSlot(slot("hand:gone", GONE))])
 
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.store import SqlStore
+from adapters.store import SqlStore, known_commits
 from adapters.store import writer as writing
 from adapters.store.one_trip import KEPT_MS, WENT_BACK
 from bot.domain.errors import StoreError, WentBack
@@ -22,6 +22,19 @@ END_SESSIONS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
 )
+
+
+TIME_FOR_TWO_ROWS = """
+CREATE FUNCTION time_out() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF (SELECT count(*) FROM changed) > 2 THEN
+        RAISE EXCEPTION USING ERRCODE = 'query_canceled', MESSAGE = 'canceling statement due to user request';
+    END IF;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER time_out AFTER UPDATE ON slots REFERENCING NEW TABLE AS changed EXECUTE FUNCTION time_out();
+CREATE TRIGGER time_out AFTER UPDATE ON tables REFERENCING NEW TABLE AS changed EXECUTE FUNCTION time_out()
+"""
+"""A server so slow that a statement has time for two rows."""
 
 
 @pytest.fixture
@@ -159,6 +172,23 @@ async def test_a_mended_database_is_written_by_a_new_store_and_missed_by_the_oth
             for store, seq in ((anew, 1), (other_anew, 2), (anew, 3)):
                 await store.compare_commits()
                 await store.commit([add_move(seq)])
+
+
+async def test_a_large_database_is_mended_in_portions(
+    both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(known_commits, "MENDED_AT_ONCE", 2)
+    database, one, other = both
+    many = range(5)
+    await one.commit([PutTable(table(f"asleep {number}")) for number in many])
+    await one.commit([PutSlot(slot(f"hand:{number}")) for number in many])
+    postgres.ask(f"UPDATE tables SET asleep = true; {TIME_FOR_TWO_ROWS}", database)
+    async with opened(database) as anew:
+        await anew.mend(LostCommits((other._writer._name,), {}))
+        assert {row.digest for row in await anew.slots()} == {""}
+        assert len(await anew.awake_tables(0)) == len(many) + 1
+    with pytest.raises(WentBack):
+        await other.compare_commits()
 
 
 async def test_a_standby_that_was_behind_is_noticed_before_anything_is_written(
