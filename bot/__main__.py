@@ -19,6 +19,7 @@ from pathlib import Path
 from adapters.clock import ServerClock, SystemClock
 from adapters.pictures import PillowPictures
 from adapters.store import (
+    WENT_BACK,
     SqlStore,
     StoreWatch,
     asking,
@@ -41,6 +42,7 @@ from bot.domain.errors import (
     WentBack,
 )
 from bot.domain.findings import Finding
+from bot.domain.ids import PlatformName
 from bot.features.coach import CoachPool
 from bot.platforms import platforms
 from bot.ports.news import LostCommits
@@ -76,9 +78,11 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     health, metrics = Health(clock), Metrics()
     async with _telling_health(settings, health, metrics):
         watch, sent_posts = StoreWatch(health, clock, metrics), SentPosts()
+        listened = set[PlatformName]()
         store = await _opened(settings, watch)
         await store.follow_time(clock)
         pictures, search_pool, coach = PillowPictures(), SearchPool(), CoachPool()
+        lost: LostCommits | None = None
         try:
             while True:
                 leases = store.leases(functools.partial(_told_of_lease, health))
@@ -97,8 +101,9 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                     metrics=metrics,
                     leases=leases,
                     sent_posts=sent_posts,
+                    listened=listened,
                 )
-                lost = await _serve_until_lost(application, store, metrics)
+                lost = await _serve_until_lost(application, store, watch, metrics, lost)
                 await store.close()
                 store = await _recovered(settings, watch, clock, lost, sent_posts)
         finally:
@@ -118,9 +123,40 @@ async def _run(
         raise StoreError(f"the database {database} cannot be used: {error}") from error
 
 
-async def _serve_until_lost(application: Application, store: SqlStore, metrics: Metrics) -> LostCommits:
-    """Serve until the database has lost commits; return what was known."""
-    ready = asyncio.Event()
+async def _serve_until_lost(
+    application: Application, store: SqlStore, watch: StoreWatch, metrics: Metrics, before: LostCommits | None
+) -> LostCommits:
+    """Serve until the database has lost commits; return what was known.
+
+    `before` was known at the loss before this start. If the start fails, return it: the recovery is to be repeated.
+    """
+    ready, reason = asyncio.Event(), WENT_BACK
+    try:
+        async with asyncio.TaskGroup() as serving:
+            _ = serving.create_task(_serve(application, store, watch, metrics, ready))
+            if before is not None:
+                await ready.wait()
+                watch.opened()
+    except* StoreError as errors:
+        if not store.lost:
+            if before is None or ready.is_set():
+                raise
+            reason = str(next(_each(errors)))
+    _show_failure(application, watch, reason)
+    if before is None or store.lost:
+        return await store.until_lost()
+    await asyncio.sleep(OPEN_AGAIN_S)
+    return before
+
+
+async def _serve(
+    application: Application, store: SqlStore, watch: StoreWatch, metrics: Metrics, ready: asyncio.Event
+) -> None:
+    """Serve until cancelled. `ready` is set once everything is restored.
+
+    Raises:
+        BotError: The start failed, or the database has lost commits (`WentBack`).
+    """
     keeping = asyncio.create_task(_keep_for_good(ready))
     checking = asyncio.create_task(store.check())
     try:
@@ -130,20 +166,25 @@ async def _serve_until_lost(application: Application, store: SqlStore, metrics: 
             _ = serving.create_task(measure_loop_delay(metrics))
             _ = serving.create_task(logs.tell_repeats())
             _ = serving.create_task(watch_loop())
-            _ = serving.create_task(_end_when_lost(store))
-    except* WentBack:
-        pass
+            _ = serving.create_task(_end_when_lost(application, store, watch))
     finally:
         keeping.cancel()
         gc.unfreeze()
         checking.cancel()
         await asyncio.gather(checking, return_exceptions=True)
-    return await store.until_lost()
 
 
-async def _end_when_lost(store: SqlStore) -> None:
+async def _end_when_lost(application: Application, store: SqlStore, watch: StoreWatch) -> None:
     await store.until_lost()
-    raise WentBack
+    _show_failure(application, watch, WENT_BACK)
+    raise WentBack(WENT_BACK)
+
+
+def _show_failure(application: Application, watch: StoreWatch, reason: str) -> None:
+    """Report that nothing works until the end of the recovery."""
+    watch.failed(reason)
+    for name in application.platforms:
+        application.health.starting(name)
 
 
 async def _opened(settings: Settings, watch: StoreWatch) -> SqlStore:
@@ -154,9 +195,12 @@ async def _opened(settings: Settings, watch: StoreWatch) -> SqlStore:
     """
     while True:
         try:
-            return await SqlStore.open(settings.database, watch=watch)
+            store = await SqlStore.open(settings.database, watch=watch)
         except DiskFull as error:
             watch.failed(str(error))
+        else:
+            watch.opened()
+            return store
         await asyncio.sleep(ROOM_AGAIN_S)
 
 

@@ -106,9 +106,12 @@ class Application:
         metrics: Metrics | None = None,
         leases: Leases | None = None,
         sent_posts: SentPosts | None = None,
+        listened: set[PlatformName] | None = None,
     ) -> None:
+        """`listened` takes the platforms that have listened once: a later refusal does not end the process."""
         self.health = health or Health(clock)
         self._speed = speed
+        self._listened = set() if listened is None else listened
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
         self.metrics = metrics or Metrics()
         background = BackgroundTasks()
@@ -209,15 +212,15 @@ class Application:
             StoreError: The store cannot be read.
         """
         self._watch_gauges()
-        for feature in self._features:
-            if feature.start is not None:
-                await feature.start(self.core)
         waking = self.tables.waking
-        await waking.recover()
-        await self._serving.begin()
-        if before_listening is not None:
-            await before_listening
         try:
+            for feature in self._features:
+                if feature.start is not None:
+                    await feature.start(self.core)
+            await waking.recover()
+            await self._serving.begin()
+            if before_listening is not None:
+                await before_listening
             async with asyncio.TaskGroup() as listening, asyncio.TaskGroup() as running:
                 _ = running.create_task(
                     self._serving.run(lambda name: listening.create_task(self._listen_alone(name)))
@@ -279,7 +282,9 @@ class Application:
     async def _keep_listening(
         self, platform: ChatPlatform, may_listen: Callable[[], bool] = lambda: True
     ) -> None:
-        supervisor = Supervisor(platform, self.services.clock, self.health, self._speed, may_listen)
+        supervisor = Supervisor(
+            platform, self.services.clock, self.health, self._speed, may_listen, self._listened
+        )
         await supervisor.keep_listening(self.dispatch.handle)
 
     async def _clock_jumped(self) -> None:

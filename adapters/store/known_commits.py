@@ -52,6 +52,11 @@ class KnownCommits:
         """The last known transaction of each writer. Take it before the stored ones are read."""
         return dict(self._writers)
 
+    @property
+    def lost(self) -> bool:
+        """True if commits are lost."""
+        return self._lost.is_set()
+
     def note(self, row: WriterRow) -> None:
         """Note a committed transaction."""
         known = self._writers.get(row.writer)

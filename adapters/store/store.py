@@ -124,7 +124,7 @@ class SqlStore:
 
         The store waits up to `busy_timeout` seconds for another program's lock of a file. With `patient`, it waits for
         a server's answers without a timeout. With `alone`, no other process can serve the database meanwhile. `watch`
-        reports failures.
+        reports failures. If there were failures before, the caller notes their end (`StoreWatch.opened`).
 
         Raises:
             AlreadyServed: another process serves the database on a server, and one of the two must be alone.
@@ -144,7 +144,8 @@ class SqlStore:
             kind = type(reason) if isinstance(reason, AlreadyServed | DiskFull) else StoreError
             raise kind(f"the database {chosen} cannot be used: {reason}") from error
         watch = watch or StoreWatch(Health(SystemClock()), SystemClock())
-        watch.opened()
+        if not watch.failing:
+            watch.opened()
         check = chosen.check.again if isinstance(chosen, SqliteDatabase) else None
         known = chosen.known if isinstance(chosen, PostgresDatabase) else None
         writer = Writer(writing, watch, known, check)
@@ -511,6 +512,11 @@ class SqlStore:
         if self._server is not None:
             known = self._known.writers
             self._known.compare(known, await self._reader.all(STORED_WRITERS, {}))
+
+    @property
+    def lost(self) -> bool:
+        """True if the store is known to have lost commits."""
+        return self._known.lost
 
     def note_loss(self) -> None:
         self._known.lose()

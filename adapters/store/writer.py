@@ -286,7 +286,7 @@ class Writer:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._committed.wait(), max(0.0, TRY_AGAIN_S - SOONEST_S))
             await self._repeat()
-        if not self._failed:
+        if not self._failed and not self._known.lost:
             self._watch.worked()
 
     async def _repeat(self) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import Final, Never
 
 from bot.domain.errors import PlatformError, SettingsError
+from bot.domain.ids import PlatformName
 from bot.ports.clock import Clock
 from bot.ports.platform import ChatPlatform, Handler
 from bot.runtime.health import Health
@@ -71,15 +72,19 @@ class Supervisor:
         health: Health,
         speed: float = 1.0,
         may_listen: Callable[[], bool] = lambda: True,
+        listened: set[PlatformName] | None = None,
     ) -> None:
-        """After a fault the next try waits until `may_listen`: another listener may have caused the fault."""
+        """After a fault the next try waits until `may_listen`: another listener may have caused the fault.
+
+        `listened` has the platforms that have listened once in this process, also for an earlier supervisor.
+        """
         self._platform = platform
         self._clock = clock
         self._health = health
         self._speed = speed
         self._may_listen = may_listen
         self._listening = asyncio.Event()
-        self._has_listened = False
+        self._listened = set() if listened is None else listened
         self._pause = 0.0
         self._said = ""
         self._said_at = 0
@@ -117,7 +122,7 @@ class Supervisor:
         match None if running.cancelled() else running.exception():
             case None:
                 return "it stopped by itself"
-            case SettingsError() as refused if not self._has_listened:
+            case SettingsError() as refused if self._platform.name not in self._listened:
                 raise refused
             case SettingsError() | PlatformError() as error:
                 return str(error)
@@ -137,7 +142,7 @@ class Supervisor:
     async def _watch(self) -> None:
         """Note that the platform listens; after `GOOD_STRETCH_S` note its recovery."""
         await self._listening.wait()
-        self._has_listened = True
+        self._listened.add(self._platform.name)
         self._health.up(self._platform.name)
         await self._clock.sleep(GOOD_STRETCH_S / self._speed)
         self._pause = 0.0

@@ -88,3 +88,18 @@ async def test_a_closed_store_has_no_try_under_way(monkeypatch: pytest.MonkeyPat
     await began.wait()
     await store.close()
     assert ended.is_set()
+
+
+async def test_a_store_that_has_lost_commits_does_not_work_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "SOONEST_S", 0.0)
+    monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.0)
+    store = MemoryStore()
+
+    async def read() -> None:
+        _ = store._writer._known.lose()
+
+    store._writer.failed(StoreUnavailable("no answer"), 7, read)
+    assert store._writer._trying is not None
+    await store._writer._trying
+    assert store._writer._watch.failing
+    await store.close()
