@@ -203,7 +203,7 @@ async def test_a_start_looks_for_damage_before_it_listens_in_a_large_file_afterw
 async def test_a_check_ends_when_the_store_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, early: bool
 ) -> None:
-    """A check of a large file takes minutes. A stop does not wait for it, also if it comes before the first statement."""
+    """A check of a large file takes minutes. A stop ends it, also before its first statement."""
     endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
     ended, began, goes_on = asyncio.Event(), asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
