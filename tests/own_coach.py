@@ -53,6 +53,6 @@ class FindingCoach(OwnCoach):
 
 def _judged(decision: Decision, costly: bool, exact: bool) -> Decision:
     if not costly:
-        return replace(decision, loss=0.0, surely=0.0, exact=exact)
+        return replace(decision, loss=0.0, least=0.0, most=0.0, exact=exact)
     best = next(one.move for one in decision.chances if one.move != decision.played)
-    return replace(decision, best=best, loss=0.3, surely=0.2, exact=False)
+    return replace(decision, best=best, loss=0.3, least=0.2, most=0.4, exact=False)
