@@ -34,7 +34,8 @@ class Decision:
         by_clock: True if the clock made it after the time was over.
         best: The best move: the one played, if none is better.
         chances: Every legal move with its chance, the best first. Empty without a choice, or without time to analyse.
-        loss: The cost of the move played: the difference between its chance and that of the best move.
+        loss: The cost of the move played: the difference between its chance and that of the best move if it is exact,
+            else half of that difference, because the playouts exaggerate.
         least: The loss is not less than this with a certainty of 95 %; below 0 if it may well be no loss.
         most: The loss is not greater than this with a certainty of 95 %.
         exact: True if every possible deal of the hidden cards was solved, and the move played and the best one have

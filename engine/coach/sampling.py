@@ -19,6 +19,8 @@ CERTAIN: Final = 1.96
 FEWEST: Final = 30
 """With fewer valuing worlds for a move its standard error is not trusted."""
 
+TRUSTED: Final = 0.5
+"""The part of a sampled loss that is told: the strong player makes up for much of a loss found in quick playouts."""
 
 FEWEST_TO_CLOSE: Final = 10
 """After this number of choosing worlds, a decision that is clearly no mistake gets no more of them."""
@@ -30,7 +32,7 @@ class Loss:
 
     Attributes:
         best: The index of the best move.
-        loss: Its mean advantage.
+        loss: Its mean advantage; of a sampled one the part that is trusted.
         least: The loss is not less than this, with 95 % certainty; 0 or less if there may be no loss.
         most: The loss is not greater than this, with 95 % certainty.
         exact: True if both moves have the same score in every possible world.
@@ -78,7 +80,8 @@ class Sample:
             return Loss(self._played)
         values = _differences(self.rows[1::2], best, self._played)
         mean, error = _mean_and_error(values)
-        return Loss(best, max(mean, 0.0), mean - CERTAIN * error, mean + CERTAIN * error)
+        least, most = mean - CERTAIN * error, mean + CERTAIN * error
+        return Loss(best, TRUSTED * max(mean, 0.0), TRUSTED * least, TRUSTED * most)
 
     def is_open(self) -> bool:
         """Return True if more worlds may still show a loss worth telling, by the choosing half."""
@@ -87,7 +90,7 @@ class Sample:
             return True
         for move in range(len(choosing[0])):
             mean, error = _mean_and_error(_differences(choosing, move, self._played))
-            if move != self._played and mean + CERTAIN * error > WORTH_TELLING:
+            if move != self._played and mean + CERTAIN * error > WORTH_TELLING / TRUSTED:
                 return True
         return False
 

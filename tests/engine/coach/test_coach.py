@@ -80,7 +80,7 @@ def test_a_mistake_is_told_where_cards_are_hidden() -> None:
     game = from_table("6c 7d 9h Th As Ks", "7c Qs Js Kd Ah 9d", talon="8h 8c Tc Jd Qd 6s", moves="")
     legal = game.legal_moves(Seat(0))
     play(game, "0 aAs")
-    decision = only(game, worlds=200)
+    decision = only(game, worlds=1_000)
     assert (decision.is_mistake, decision.exact) == (True, False)
     assert decision.best in (parse_move("a6c"), parse_move("a7d"))
     assert {found.move for found in decision.chances} == set(legal)
