@@ -1,6 +1,6 @@
 """Checks what the coach says of moves: estimated losses by the strong player, sure ones by another exact solver.
 
-Easy and normal players play games of two and three. The coach analyses them, and each mistake that it reports without
+Easy players play games of two and three. The coach analyses them, and each mistake that it reports without
 an exact ending is judged: both moves are made in the same worlds, dealt again from the view of that moment, and the
 strong player plays on for everybody. The games are seeded. A stopped run is continued by the next one, as long as no
 module of the engine changes. An hour of one core; `python -m benchmarks.coach_bench 6` is a small run with six
@@ -30,7 +30,6 @@ from engine import (
     Easy,
     Game,
     Move,
-    Normal,
     Seat,
     Strong,
     analyse,
@@ -41,6 +40,10 @@ from engine.replaying import rewind
 
 MISTAKES: Final = 60
 SURE: Final = 200
+ANALYSED: Final = 400
+"""The worlds that the coach tries for a decision."""
+SOLVED: Final = 20
+"""The same in games that are only looked through for sure mistakes, found in the first round."""
 WORLDS: Final = 100
 PLAYOUTS: Final = 100
 NODES: Final = 1_000
@@ -129,7 +132,7 @@ def check_game(number: int, *, judges: bool, worlds: int = WORLDS) -> Checked:
     """Play the game of this number, analyse it, and check what the coach says; `judges` includes the estimates."""
     random = Random(f"coach {number}")
     game = played_game(number, random)
-    analysis = analyse(game.record(), seed=f"{number}")
+    analysis = analyse(game.record(), worlds=ANALYSED if judges else SOLVED, seed=f"{number}")
     reported = [one for seat in range(game.seats) for one in analysis.mistakes(Seat(seat)) if not one.exact]
     judged = [_judged(game, one, random, worlds) for one in reported] if judges else None
     return Checked(
@@ -139,13 +142,11 @@ def check_game(number: int, *, judges: bool, worlds: int = WORLDS) -> Checked:
 
 
 def played_game(number: int, random: Random) -> Game:
-    """Play a game of two or three, podkidnoy or perevodnoy; one player is easy, the others are normal."""
+    """Play a game of two or three easy players, podkidnoy or perevodnoy."""
     seats, options = 2 + number % 2, PRESETS[("podkidnoy", "perevodnoy")[number // 2 % 2]]
     game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
-    easy, players = number // 4 % seats, (Easy(), Normal())
     while game.outcome is None:
-        seat = mover(game)
-        _choose_and_play(game, players[seat != easy], random)
+        _choose_and_play(game, Easy(), random)
     return game
 
 

@@ -13,7 +13,7 @@ from engine.moves import TAKE
 
 State: TypeAlias = tuple[object, ...]
 
-MOST: Final = 12_000
+MOST: Final = 5_000
 """The most positions of an ending."""
 
 
