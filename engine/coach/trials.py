@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.moves import Attack, Beat, Done, Move, Take, ThrowIn, Transfer
-from engine.puzzles.free_play import PuzzlePosition, read_as
+from engine.puzzles.free_play import LateTakePosition, read_as
 from engine.search.conduct import judged
 from engine.search.endings import ExactScores
 from engine.search.playouts import BOUTS_PLAYED, PlayoutRole, Playouts
@@ -104,7 +104,7 @@ def _cards(world: SearchPosition) -> tuple[int, ...]:
     return (*world.hands, *world.rest)
 
 
-class _OpenPosition(PuzzlePosition):
+class _OpenPosition(LateTakePosition):
     """A position in which each seat may take after its last beat (R18)."""
 
     __slots__ = ()
