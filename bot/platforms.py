@@ -33,12 +33,12 @@ def platforms(  # noqa: PLR0913 -- all that the platforms share
         wanted.append(_telegram(settings.telegram_token.get_secret_value(), settings, metrics))
     if settings.discord_token is not None:
         token = settings.discord_token.get_secret_value()
-        wanted.append(_discord(token, settings, store, clock, leases))
+        wanted.append(_discord(token, settings, store, clock, leases, health))
     return wanted
 
 
 def _discord(
-    token: str, settings: Settings, store: SqlStore, clock: SystemClock, leases: Leases
+    token: str, settings: Settings, store: SqlStore, clock: SystemClock, leases: Leases, health: Health
 ) -> ChatPlatform:
     from adapters.discord import IDENTIFY_S, DiscordPlatform, Sharding
 
@@ -57,6 +57,7 @@ def _discord(
         leases=leases,
         sharding=Sharding(settings.discord_shards or 0, settings.discord_block or 0),
         identify_s=IDENTIFY_S / settings.platform_speed,
+        health=health,
     )
 
 

@@ -9,8 +9,13 @@ import discord
 
 from adapters.discord.addresses import DISCORD
 from adapters.discord.client import set_urls
+from adapters.discord.commands import ENTRY_POINT, build_tree
 from adapters.discord.errors import ANY_ERROR
+from adapters.discord.interactions import Interaction
+from adapters.discord.registration import make_list, missing_in, stored_list
 from bot.domain.findings import Finding
+from bot.domain.ids import UserKey
+from bot.i18n.texts import load_texts
 
 TIMEOUT_S: Final = 20.0
 USER_SCOPE: Final = "applications.commands"
@@ -28,7 +33,8 @@ async def check_discord(token: str, api_url: str, gateway_url: str) -> list[Find
         async with asyncio.timeout(TIMEOUT_S), client:
             await client.login(token)
             application = await client.application_info()
-            return _application(application, str(client.user))
+            found = _application(application, str(client.user))
+            return [*found, await _commands(client, application)]
     except discord.LoginFailure:
         return [_finding("DURAK_DISCORD_TOKEN: Discord does not know this token", ok=False)]
     except ANY_ERROR as error:
@@ -83,5 +89,31 @@ def _installing_for_users(application: discord.AppInfo) -> Finding:
     return _finding("user installs are on: people can open tables in chats without the bot")
 
 
-def _finding(line: str, *, ok: bool = True) -> Finding:
-    return Finding(DISCORD, ok, line)
+async def _commands(client: discord.Client, application: discord.AppInfo) -> Finding:
+    """Compare Discord's list of commands with the bot's."""
+    texts = {language: one.on(DISCORD) for language, one in load_texts().items()}
+    stored = await stored_list(client, application.id)
+    wanted = await make_list(build_tree(client, texts, _carry_out_nothing), texts, application, stored)
+    missing = sorted(missing_in(stored, wanted))
+    if not missing:
+        return _finding(f"Discord has the bot's list of {len(wanted)} commands")
+    if all(one["type"] == ENTRY_POINT for one in stored):
+        return _finding(
+            f"Discord has none of the bot's commands: they are registered at the first start{_REFUSED}"
+        )
+    named = ", ".join(f"/{name}" for name in missing)
+    line = f"Discord's list of commands is another one, registered at the next start ({named}){_REFUSED}"
+    return _finding(line, warning=True)
+
+
+_REFUSED: Final = ". If the bot runs, Discord has refused the list: /readyz and the log of the bot say why"
+
+
+async def _carry_out_nothing(
+    interaction: Interaction, name: str, argument: str, about: UserKey | None = None
+) -> None:
+    """Do nothing: the check receives no commands."""
+
+
+def _finding(line: str, *, ok: bool = True, warning: bool = False) -> Finding:
+    return Finding(DISCORD, ok, line, warning)

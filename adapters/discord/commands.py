@@ -1,14 +1,10 @@
-"""Slash commands with names, descriptions and choices in each language, and the application's emojis.
-
-One process registers them with Discord, and the others look them up.
-"""
+"""Slash commands with names, descriptions and choices in each language, and the application's emojis."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -16,8 +12,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandError, Choice, locale_str
 
-from adapters.discord.cleaning import Cleaning
-from adapters.discord.client import Client
 from adapters.discord.drawing import (
     CODE,
     NUMBER,
@@ -31,7 +25,6 @@ from adapters.discord.drawing import (
 )
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import Interaction
-from adapters.discord.private_chats import PrivateChats
 from bot.domain.ids import Language, UserKey
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.game.rules import OWN
@@ -68,6 +61,8 @@ PLAIN: Final = (
 """Commands without an argument, in addition to `solo`."""
 NEED_THE_BOT: Final = frozenset({"tournament", "chips"})
 """Commands that are not offered in chats without the bot."""
+ENTRY_POINT: Final = 4
+"""The type of the command that opens the application's Activity."""
 LONGEST_CODE: Final = 40
 """Most characters of a typed code, including any text around it."""
 MOST: Final = 9_999
@@ -95,12 +90,25 @@ class Wording(app_commands.Translator):
         return None if language == ENGLISH or message is None else self._texts[language](message)
 
 
-def build_tree(
-    client: discord.Client, texts: Mapping[Language, Texts], handler: SlashHandler
-) -> app_commands.CommandTree[Any]:
+class Commands(app_commands.CommandTree[discord.Client]):
+    """The tree of slash commands. `launch_handler` is called for the Entry Point, unknown to the library."""
+
+    launch_handler: Callable[[Interaction], Awaitable[None]] | None = None
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Handle the Entry Point here. Return True for any other command."""
+        data: Mapping[str, Any] = interaction.data or {}
+        if data.get("type") != ENTRY_POINT:
+            return True
+        if self.launch_handler is not None:
+            await self.launch_handler(interaction)
+        return False
+
+
+def build_tree(client: discord.Client, texts: Mapping[Language, Texts], handler: SlashHandler) -> Commands:
     """Return the commands. Each calls `handler` with its name and its argument."""
     english = texts[ENGLISH]
-    tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
+    tree = Commands(client)
     for name in PLAIN:
         offered = _with_the_bot if name in NEED_THE_BOT else _everywhere
         tree.add_command(offered(_plain(english, name, handler)))
@@ -195,8 +203,7 @@ def _about_somebody(
 
 
 def _everywhere(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
-    """Offer the command in every chat: a user install works also in chats without the bot."""
-    command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+    """Offer the command in every chat, for all kinds of installation: one by a user works in chats without the bot."""
     command.allowed_contexts = app_commands.AppCommandContext(
         guild=True, dm_channel=True, private_channel=True
     )
@@ -213,7 +220,6 @@ def _with_the_bot(command: app_commands.Command[Any, ..., None]) -> app_commands
 def _in_direct_messages(
     command: app_commands.Command[Any, ..., None],
 ) -> app_commands.Command[Any, ..., None]:
-    command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
     command.allowed_contexts = app_commands.AppCommandContext(guild=False, dm_channel=True)
     return command
 
@@ -252,52 +258,3 @@ async def upload_card_emojis(client: discord.Client) -> CardEmojis:
     except ANY_ERROR as error:
         _log.warning("the card emojis cannot be uploaded: %s", error)
     return CardEmojis(found)
-
-
-REGISTER_AGAIN_S: Final = 60.0
-"""Retry delay after a failure."""
-
-
-class Registration:
-    """Updates the appearance of the private chats. A refusal is logged and not raised."""
-
-    def __init__(
-        self, client: Client, texts: Mapping[Language, Texts], private: PrivateChats, cleaning: Cleaning
-    ) -> None:
-        self._client = client
-        self._texts = texts
-        self._private = private
-        self._cleaning = cleaning
-
-    async def register(self) -> None:
-        """Upload the missing emojis, and register the commands, with retries after failures."""
-        emojis = await upload_card_emojis(self._client)
-        self._private.appearance = replace(self._private.appearance, emojis=emojis)
-        await self._register_commands()
-
-    async def _register_commands(self) -> None:
-        tree = self._client.tree
-        assert tree is not None
-        try:
-            await tree.set_translator(Wording(self._texts))
-            command_ids = {command.name: command.id for command in await tree.sync()}
-        except ANY_ERROR as error:
-            _log.warning("the slash commands could not be registered: %s", error)
-            self._cleaning.after(REGISTER_AGAIN_S, self._register_commands)
-        else:
-            self._private.appearance = replace(self._private.appearance, command_ids=command_ids)
-
-    async def look_up(self) -> None:
-        """Look up the commands and emojis registered by another process; retry later if there are none yet."""
-        tree = self._client.tree
-        assert tree is not None
-        try:
-            emojis = await find_card_emojis(self._client)
-            command_ids = {command.name: command.id for command in await tree.fetch_commands()}
-        except ANY_ERROR as error:
-            _log.warning("the slash commands could not be looked up: %s", error)
-            self._cleaning.after(REGISTER_AGAIN_S, self.look_up)
-            return
-        self._private.appearance = replace(self._private.appearance, emojis=emojis, command_ids=command_ids)
-        if not (emojis.by_key and command_ids):
-            self._cleaning.after(REGISTER_AGAIN_S, self.look_up)

@@ -62,6 +62,7 @@ from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import pick_language
 from bot.domain.tap_data import TableTap
 from bot.features.help import CommandTap
+from bot.features.windows import ShowWindowHere
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Handler
@@ -154,6 +155,28 @@ class InteractionHandler:
             else:
                 await self._refuse_fast(live, Typed(who_of(interaction), self._where(interaction), name))
 
+    async def handle_launch(self, interaction: Interaction) -> None:
+        """Handle the Entry Point, the button of the client that opens the application's Activity.
+
+        There is no Activity: the answer is a link to the window of the table, or an introduction.
+        """
+        if self.handler is None:
+            return
+        live = self._live(interaction)
+        where = replace(self._where(interaction), ephemeral=True)
+        tapped = Tapped(
+            who_of(interaction), where, ShowWindowHere().text(), message_of(interaction), str(interaction.id)
+        )
+        with self._taken(live.user) as taken, self._under_way_now():
+            if not taken:
+                await self._refuse_fast(live, tapped)
+                return
+            acknowledged = asyncio.create_task(live.think(ephemeral=True))
+            async with self._locks.hold(live.user):
+                answer = await self._guarded(live, self._carry_out_slash(live, tapped))
+                await acknowledged
+                await self._answer_slash(live, "", answer, public=False)
+
     async def _carry_out_typed(
         self, live: LiveInteraction, name: str, argument: str, about: UserKey | None
     ) -> None:
@@ -216,7 +239,7 @@ class InteractionHandler:
             await message.accept(live.message_id, self._language(live.interaction))
             return Answer()
 
-    async def _carry_out_slash(self, live: LiveInteraction, command: Typed) -> Answer:
+    async def _carry_out_slash(self, live: LiveInteraction, command: Typed | Tapped) -> Answer:
         await self._note_user(live)
         return await self._hand_on(live.interaction, command)
 

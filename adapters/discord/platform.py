@@ -28,7 +28,7 @@ from adapters.discord.addresses import (
 from adapters.discord.blocks import IDENTIFY_S, Blocks, IdentifyTurns, Sharding
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.client import Client, set_urls
-from adapters.discord.commands import Registration, build_tree
+from adapters.discord.commands import build_tree
 from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import Appearance, draw, files_of
 from adapters.discord.errors import GONE, as_ending, as_platform_errors
@@ -38,6 +38,7 @@ from adapters.discord.interactions import is_moderator
 from adapters.discord.places import MessageCounter, permissions_in, place_of
 from adapters.discord.private_chats import PrivateChats, show_changes
 from adapters.discord.profiles import Profiles
+from adapters.discord.registration import Registration
 from adapters.discord.servers import GameThreads, Greeting, MemberRoles
 from adapters.kit.post_box import PostBox
 from bot.domain.commands import ChatLost, ChatMovedOn, MemberLost, Where
@@ -49,6 +50,7 @@ from bot.ports.clock import Clock
 from bot.ports.cluster import Leases
 from bot.ports.news import News
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
+from bot.runtime.health import Health
 
 _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
@@ -77,15 +79,18 @@ class DiscordPlatform:
         leases: Leases,
         sharding: Sharding | None = None,
         identify_s: float = IDENTIFY_S,
+        health: Health | None = None,
     ) -> None:
         """Store the settings. The token is a secret: it is neither logged nor part of any error.
 
-        `identify_s` is the minimum time in seconds between the starts of two sessions.
+        `identify_s` is the minimum time in seconds between the starts of two sessions. `health` gets the state of the
+        list of commands.
         """
         self._token = token
         self._leases = leases
         self._sharding = sharding or Sharding()
         self._identify_s = identify_s
+        self._health = health or Health(clock)
         paced = limits or Limits(PER_SECOND, CHANNEL_INTERVAL_S, CHANNEL_BURST)
         self._limits = replace(paced, is_counted=self._is_counted, per_topic=True)
         self._box = box
@@ -122,7 +127,10 @@ class DiscordPlatform:
             foreign=self._foreign,
         )
         self.client.tree = build_tree(self.client, self._texts, self._handler.handle_slash)
-        self._registration = Registration(self.client, self._texts, self._private, self._cleaning)
+        self.client.tree.launch_handler = self._handler.handle_launch
+        self._registration = Registration(
+            self.client, self._texts, self._private, self._cleaning, self._health
+        )
         turns = IdentifyTurns(self._leases, self._clock, self._identify_s)
         self._blocks = Blocks(self._leases, self._sharding, turns, self._get_first_block)
         self.client.identify_handler = turns.take

@@ -145,7 +145,7 @@ AT_A_TABLE: Final[Mapping[str, str]] = {
 """The buttons, verbs and links about one table."""
 WHO_MAY: Final[Mapping[str, str]] = {
     # the chat of the tap, or the person alone
-    "top cmd link:puzzle link:code link:from": "anybody",
+    "top cmd window-here link:puzzle link:code link:from": "anybody",
     "po pm pq pt ps pw own call link:own": "alone",
     "lang": "alone or admin in the room",
     "forget t:leave:person": "named",

@@ -13,6 +13,10 @@ ORDINARY: Final = str(1 << 10 | 1 << 11 | 1 << 38)
 """View channels, send messages, send messages in threads."""
 MAKE_THREADS: Final = 1 << 35
 COMMAND, BUTTON = 2, 3
+ENTRY_POINT: Final = 4
+"""The type of the command that opens an application's Activity."""
+EMBEDDED: Final = 1 << 17
+"""The flag of an application with Activities."""
 EPHEMERAL: Final = 1 << 6
 LOADING: Final = 1 << 7
 """An answer that says "thinking…"."""
@@ -45,6 +49,26 @@ def application() -> Json:
         "owner": user(1, "owner"),
         "flags": 0,
         "team": None,
+        "integration_types_config": {"0": {}, "1": {}},
+    }
+
+
+def entry_point(handler: int = 1) -> Json:
+    """The command that Discord makes when Activities are switched on; with handler 2 Discord answers it itself."""
+    return {
+        "id": "900",
+        "application_id": APPLICATION,
+        "version": "1",
+        "type": ENTRY_POINT,
+        "name": "launch",
+        "name_localizations": None,
+        "description": "Launch an activity",
+        "description_localizations": None,
+        "default_member_permissions": None,
+        "nsfw": False,
+        "integration_types": [0, 1],
+        "contexts": [0, 1, 2],
+        "handler": handler,
     }
 
 

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from tests.discord_server import payloads
+from tests.discord_server.command_list import CommandList
 from tests.discord_server.foreign import MOST_FOLLOW_UPS, TOKEN_S, ForeignChats, metadata_of
 from tests.discord_server.gateway import Gateway
 from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
@@ -35,7 +36,7 @@ class Rest(ABC):
         self.left: set[str] = set()
         """The ids of users who have left the guild, and share no other with the bot."""
         self.messages: dict[str, Json] = {}
-        self.commands: list[Json] = []
+        self.command_list = CommandList(self.application, self._numbers)
         self.shown: list[tuple[float, str, str]] = []
         """The time, the user and the channel of each change of an ephemeral message."""
         self.acknowledged: dict[str, float] = {}
@@ -44,8 +45,6 @@ class Rest(ABC):
         """(status, code): fail the next acknowledgement with this error."""
         self.spread_s = 0.0
         """So long after its acknowledgement an interaction is not known everywhere: a followup fails (10015)."""
-        self.refuse_commands = 0
-        """So many times the registration of the commands fails."""
         self.story: list[tuple[str, Json]] = []
         """Each change of a message, and each act of a person, for `transcript`."""
         self.rights = int(payloads.EVERYTHING)
@@ -57,6 +56,11 @@ class Rest(ABC):
     def guilds(self) -> list[Json]:
         """Return the guilds with the bot."""
 
+    @property
+    def commands(self) -> list[Json]:
+        """The commands of the bot."""
+        return self.command_list.stored
+
     def _routes(self) -> list[tuple[str, str, Callable[..., Answer]]]:
         hook = rf"/webhooks/{payloads.APPLICATION}/([^/]+)"
         return [
@@ -65,7 +69,7 @@ class Rest(ABC):
             ("GET", "/gateway/bot", lambda _: (200, self.gateway.limits())),
             ("GET", r"/applications/\d+/emojis", lambda _: (200, {"items": self._emojis})),
             ("POST", r"/applications/\d+/emojis", self._add_emoji),
-            ("PUT", r"/applications/\d+/commands", self._set_commands),
+            ("PUT", r"/applications/\d+/commands", self.command_list.put),
             ("GET", r"/applications/\d+/commands", lambda _: (200, self.commands)),
             ("POST", "/users/@me/channels", self._open_direct),
             ("POST", r"/channels/(\d+)/messages", self._post),
@@ -101,14 +105,6 @@ class Rest(ABC):
         emoji = {"id": str(next(self._numbers)), "name": body["name"], "roles": [], "user": payloads.ME}
         self._emojis.append({**emoji, "require_colons": True, "managed": False, "animated": False})
         return 201, self._emojis[-1]
-
-    def _set_commands(self, body: list[Json]) -> Answer:
-        if self.refuse_commands:
-            self.refuse_commands -= 1
-            return refused(403, 0)
-        common = {"application_id": payloads.APPLICATION, "version": "1"}
-        self.commands = [{**one, **common, "id": str(next(self._numbers))} for one in body]
-        return 200, self.commands
 
     def _open_thread(self, body: Json, channel: str, message: str) -> Answer:
         if not self.rights & payloads.MAKE_THREADS:

@@ -82,6 +82,13 @@ class DiscordServer(Rest):
         data = {"id": command["id"], "name": name, "type": 1, "options": given, "resolved": {"users": named}}
         return await self._interact(payloads.COMMAND, user, channel, data, None, locale)
 
+    async def launches(self, user: Json, channel: int, locale: str = "") -> str:
+        """Press the application's button that opens its Activity."""
+        command = next(one for one in self.commands if one["type"] == payloads.ENTRY_POINT)
+        assert command["handler"] == 1, "Discord answers itself"
+        data = {"id": command["id"], "name": command["name"], "type": payloads.ENTRY_POINT}
+        return await self._interact(payloads.COMMAND, user, channel, data, None, locale)
+
     def _check_offered(self, command: Json, user: Json, channel: int) -> None:
         """A client offers a command only where it was registered: for such an install, and for such a place."""
         direct, foreign = channel == direct_channel_of(user), self.foreign.get(channel)
@@ -89,7 +96,7 @@ class DiscordServer(Rest):
         context = IN_GUILD if foreign is None else foreign.context
         context = WITH_THE_BOT if direct else context
         assert foreign is None or user["id"] in self.guests, f"{user['username']} has not installed the bot"
-        assert install in command.get("integration_types", [install]), (
+        assert install in command.get("integration_types", self.command_list.installs), (
             f"{command['name']} is not for this install"
         )
         assert context in command.get("contexts", [context]), f"{command['name']} is not for this place"

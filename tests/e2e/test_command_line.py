@@ -187,6 +187,7 @@ async def test_a_wrong_token_is_found_and_not_shown(telegram: TelegramServer, tm
 
 async def test_the_application_on_discord_is_checked(operator: Operator) -> None:
     async with DiscordServer([500]) as discord:
+        discord.application["integration_types_config"] = {"0": {}}
         settings = operator.settings(
             discord_token=TOKEN, discord_api_url=discord.api_url, discord_gateway_url=discord.gateway_url
         )
@@ -194,6 +195,7 @@ async def test_the_application_on_discord_is_checked(operator: Operator) -> None
         said, _ = operator.said()
         assert "no privileged intents are on" in said
         assert "user installs are off" in said
+        assert "Discord has none of the bot's commands" in said
         discord.application |= {
             "interactions_endpoint_url": "https://example.org/hook",
             "flags": 1 << 14,

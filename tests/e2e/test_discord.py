@@ -1,8 +1,11 @@
 """The real process on the tests' Discord server: a game to its end, with lost connections and a restart."""
 
 import functools
+import re
 from collections.abc import Iterator
 from pathlib import Path
+
+from aiohttp import ClientSession
 
 from bot.domain.tap_data import HandTap, MoveTap, from_data
 from tests.discord_server.payloads import Json, user
@@ -46,6 +49,24 @@ async def test_an_interaction_that_discord_does_not_know_any_more_stops_nothing(
     log = (tmp_path / "bot.log").read_text()
     assert log.count("an interaction could not be acknowledged") == 2, "the command, and the tap"
     assert "Traceback" not in log
+
+
+async def test_a_refused_list_of_commands_is_seen_from_outside(tmp_path: Path) -> None:
+    async with DiscordServer([CHANNEL]) as server, ClientSession() as asking:
+        server.command_list.refuse = 1_000
+        server.command_list.stored = [{"id": "7", "type": 1, "name": "newgame"}]
+        async with bot_process(server, tmp_path, health_port="0"):
+            await server.until(lambda: server.identified and server.command_list.sent, 60)
+            await server.slash(ANNA, CHANNEL, "newgame", preset="simple")
+            await server.until(lambda: server.posts(CHANNEL))
+            log = (tmp_path / "bot.log").read_text()
+            (address,) = re.findall(r"the health is at (http://\S+)", log)
+            async with asking.get(address) as response:
+                assert response.status == 503
+                parts = (await response.json())["parts"]
+        assert {name for name, part in parts.items() if part["state"] != "up"} == {"discord commands"}
+        assert "403" in parts["discord commands"]["line"]
+        assert log.count("could not be registered: 403") == 1
 
 
 async def deal(server: DiscordServer) -> None:

@@ -2,7 +2,16 @@
 
 from bot.feature import Core, Feature
 from bot.features.windows.links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Pass, mini_app_link
-from bot.features.windows.open_windows import ServesWindows, ShowWindow, Window, Windows, WindowView, link
+from bot.features.windows.open_windows import (
+    ServesWindows,
+    ShowWindow,
+    ShowWindowHere,
+    Window,
+    Windows,
+    WindowView,
+    link,
+    link_here,
+)
 
 __all__ = [
     "MINI_APP_OF",
@@ -10,6 +19,7 @@ __all__ = [
     "WINDOW_PATH",
     "Pass",
     "ServesWindows",
+    "ShowWindowHere",
     "Window",
     "WindowView",
     "Windows",
@@ -39,3 +49,4 @@ async def start(core: Core) -> None:
 
 feature = Feature("windows", start=start)
 feature.tap(ShowWindow, link)
+feature.tap(ShowWindowHere, link_here)

@@ -98,6 +98,11 @@ class ShowWindow(TapData, prefix="window", right=Right.IN_ROOM, of_table=True):
     table: TableId
 
 
+@dataclass(frozen=True, slots=True)
+class ShowWindowHere(TapData, prefix="window-here", right=Right.ANYBODY):
+    """Send the person a link to their window on the table here, or else on a table with their seat."""
+
+
 def window_button(table: TableId, key: str, texts: Texts) -> Button:
     """Return the button to open the window of a table; `key` is the key of the table."""
     return Button(texts("window-button"), OpenWindow(key, ShowWindow(table).text()))
@@ -532,6 +537,22 @@ async def link(ctx: Context, tap: ShowWindow) -> Answer:
     table = ctx.tables.table(tap.table)
     member = ctx.where.chat == table.room and not table.private
     return ctx.part(Windows).link(ctx.person, table, member=member)
+
+
+async def link_here(ctx: Context, _: ShowWindowHere) -> Answer:
+    """Send a link to the person's window on the table here, or else on a table with their seat.
+
+    Without a table, or without windows, explain how to begin.
+
+    Raises:
+        Declined: The person does not belong to the room, or the platform cannot show a link privately to this person.
+    """
+    table = ctx.tables.at(ctx.where.chat) or next(ctx.tables.seated(ctx.person.person), None)
+    if table is None or not ctx.part(Windows).serving:
+        return await ctx.carry_out("help" if ctx.where.private else "start")
+    tap = ShowWindow(table.table)
+    await ctx.check_right(tap)
+    return await link(ctx, tap)
 
 
 def _page_called(name: str) -> PageName:

@@ -18,6 +18,7 @@ from bot.domain.ids import Chat
 from bot.domain.tap_data import HandTap, MoveTap, from_data
 from bot.i18n.texts import load_texts
 from bot.ports.cluster import AlwaysGranted
+from bot.runtime.health import Health
 from bot.tables.thinking import Pauses
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer
@@ -40,6 +41,7 @@ class Serving:
         self.server = server
         self.store = store or MemoryStore()
         seeds = random.Random(1)
+        self.health = Health(SystemClock())
         self.platform = DiscordPlatform(
             TOKEN,
             self.store,
@@ -48,6 +50,7 @@ class Serving:
             api_url=server.api_url,
             gateway_url=server.gateway_url,
             leases=AlwaysGranted(self.store),
+            health=self.health,
         )
         self.application = Application(
             self.store,
@@ -57,6 +60,7 @@ class Serving:
             speed=speed,
             draw_seed=draw_seed or (lambda: seeds.randbytes(32)),
             address=address,
+            health=self.health,
         )
 
     # actions of people

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.discord import Sharding, blocks, commands
+from adapters.discord import Sharding, blocks, registration
 from bot.domain.errors import SettingsError, Unavailable
 from tests.adapters.discord.machines import CHANNELS, SHARDS, Machines, answers, both_serve, four_servers
 from tests.adapters.discord.serving import ANNA, CHANNEL
@@ -139,7 +139,7 @@ async def test_a_process_that_cannot_connect_leaves_its_blocks_to_the_other(
 async def test_the_other_process_finds_the_commands_that_one_has_registered(
     server: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(commands, "REGISTER_AGAIN_S", 0.05)
+    monkeypatch.setattr(registration, "REGISTER_AGAIN_S", 0.05)
     machines = Machines(server, block=4)
     async with machines.first.running():
         await both_serve(server)

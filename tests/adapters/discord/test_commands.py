@@ -13,7 +13,7 @@ from bot.i18n.texts import load_texts
 from bot.tables import notices
 from tests.adapters.discord.sitting import Sitting, text_of
 
-SERVER, DIRECT, FOREIGN = 0, 1, 2
+SERVER, DIRECT = 0, 1
 
 
 @pytest.fixture
@@ -65,8 +65,9 @@ def test_presets_and_languages_are_choices(commands: dict[str, Any]) -> None:
 
 def test_solo_is_offered_in_direct_messages_only_and_newgame_everywhere(commands: dict[str, Any]) -> None:
     assert commands["solo"]["contexts"] == [DIRECT]
-    assert sorted(commands["newgame"]["contexts"]) == [SERVER, DIRECT, FOREIGN]
-    assert sorted(commands["newgame"]["integration_types"]) == [0, 1]
+    assert sorted(commands["newgame"]["contexts"]) == [SERVER, DIRECT], (
+        "this application has no user installs"
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.discord import commands
+from adapters.discord import registration
 from bot.domain.orders import Repost
 from bot.domain.scene import Presence
 from bot.tables.posts import hand_slot
@@ -82,9 +82,9 @@ async def test_a_table_whose_channel_was_deleted_unseen_ends_at_its_next_change(
 
 
 async def test_the_commands_are_registered_again_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "REGISTER_AGAIN_S", 0.1)
+    monkeypatch.setattr(registration, "REGISTER_AGAIN_S", 0.1)
     async with DiscordServer([CHANNEL]) as server:
-        server.refuse_commands = 2
+        server.command_list.refuse = 2
         async with serving(server) as running:
             await running.types(ANNA, "help")
             assert "</newgame:" in running.told(ANNA)[0]

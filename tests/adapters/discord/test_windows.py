@@ -16,8 +16,9 @@ from bot.game.running import Running
 from bot.tables import belonging
 from engine import FirstAttackerShown
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, parts
-from tests.adapters.web.window_client import HOME, Installation
-from tests.discord_server.payloads import Json
+from tests.adapters.web.window_client import HOME, Installation, WindowClient
+from tests.discord_server.payloads import EMBEDDED, Json, entry_point
+from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 from tests.e2e.named_cards import cards_in
 
@@ -45,10 +46,10 @@ async def link_of(served: Serving, who: Json, button: str = "window:") -> str:
     return links(served, who)[-1]
 
 
-def links(served: Serving, who: Json) -> list[str]:
+def links(served: Serving, who: Json, channel: int = CHANNEL) -> list[str]:
     return [
         part["url"]
-        for message in served.server.ephemeral(who, CHANNEL)
+        for message in served.server.ephemeral(who, channel)
         for part in parts(message["components"])
         if part.get("url", "").startswith(f"{HOME}/window#")
     ]
@@ -102,6 +103,24 @@ def public(served: Serving) -> set[str]:
     game = running(served)
     shown = [event.card for event in game.events if isinstance(event, FirstAttackerShown)]
     return {str(card) for card in (game.game.turned_up, *shown) if card is not None}
+
+
+async def test_the_entry_point_leads_to_the_window_of_the_table_here_or_of_ones_own() -> None:
+    async with serving_windows() as (served, home):
+        server, direct = served.server, direct_channel_of(ANNA)
+        server.application["flags"] = EMBEDDED
+        server.commands.append(entry_point())
+        await served.deal(ANNA, BORIS)
+
+        async def launched(who: Json, channel: int) -> WindowClient:
+            await server.launches(who, channel)
+            await server.until(lambda: links(served, who, channel))
+            _, said = await home.asks("/window/key", code=code_of(links(served, who, channel)[-1]))
+            return await home.opens(said["key"])
+
+        for who, channel in ((ANNA, CHANNEL), (BORIS, CHANNEL), (ANNA, direct)):
+            assert (await launched(who, channel)).hand() == hand(served, who)
+        assert [side for side, _ in (await launched(VERA, CHANNEL)).posts] == ["group"]
 
 
 async def test_a_link_that_is_old_or_foreign_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

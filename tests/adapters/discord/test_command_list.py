@@ -1,0 +1,224 @@
+"""The list of commands on Discord: sent as one, with the Entry Point of an application with Activities."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.discord import registration
+from adapters.discord.checking import check_discord
+from adapters.discord.registration import PART
+from bot.domain.findings import Finding
+from bot.runtime.health import State
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, buttons, serving
+from tests.discord_server import payloads
+from tests.discord_server.payloads import Json, entry_point
+from tests.discord_server.server import TOKEN, DiscordServer
+
+OLD = {"id": "7", "type": 1, "name": "newgame", "description": "as it was", "application_id": "100"}
+EVERYWHERE = [0, 1, 2]
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[DiscordServer]:
+    async with DiscordServer([CHANNEL]) as running:
+        yield running
+
+
+@pytest.fixture
+def with_activities(server: DiscordServer) -> DiscordServer:
+    server.application["flags"] = payloads.EMBEDDED
+    server.command_list.stored = [entry_point()]
+    return server
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registration, "REGISTER_AGAIN_S", 0.02)
+
+
+def named(server: DiscordServer, name: str) -> Json:
+    return next(one for one in server.commands if one["name"] == name)
+
+
+def warnings(log: pytest.LogCaptureFixture) -> list[str]:
+    return [one.getMessage() for one in log.records if "commands" in one.getMessage()]
+
+
+async def found_in(server: DiscordServer) -> list[Finding]:
+    return [
+        one for one in await check_discord(TOKEN, server.api_url, server.gateway_url) if "command" in one.line
+    ]
+
+
+# ------------------------------------------------------------------------------------- what is sent
+
+
+async def test_the_entry_point_of_an_application_with_activities_stays(
+    with_activities: DiscordServer,
+) -> None:
+    async with serving(with_activities) as running:
+        await with_activities.until(lambda: len(with_activities.commands) > 1)
+        await running.types(ANNA, "newgame")
+        await with_activities.until(lambda: with_activities.posts(CHANNEL))
+    kept, stored = named(with_activities, "launch"), entry_point()
+    assert {name: kept[name] for name in ("id", "type", "handler", "description", "contexts")} == {
+        name: stored[name] for name in ("id", "type", "handler", "description", "contexts")
+    }
+    assert len(with_activities.command_list.sent) == 1
+
+
+async def test_discord_s_own_handler_of_the_entry_point_stays(with_activities: DiscordServer) -> None:
+    with_activities.command_list.stored = [entry_point(2)]
+    async with serving(with_activities):
+        await with_activities.until(lambda: len(with_activities.commands) > 1)
+    assert named(with_activities, "launch")["handler"] == 2
+
+
+async def test_an_entry_point_from_before_is_not_sent_without_activities(server: DiscordServer) -> None:
+    server.command_list.stored = [entry_point()]
+    async with serving(server):
+        await server.until(lambda: len(server.commands) > 1)
+    assert "launch" not in {one["name"] for one in server.commands}
+
+
+@pytest.mark.parametrize(
+    "installs,places",
+    [(["0", "1"], EVERYWHERE), (["0"], [0, 1]), (["1"], EVERYWHERE), ([], [0, 1])],
+)
+async def test_the_list_fits_the_installations_of_the_application(
+    server: DiscordServer, installs: list[str], places: list[int]
+) -> None:
+    server.application["integration_types_config"] = {kind: {} for kind in installs}
+    async with serving(server):
+        await server.until(lambda: server.command_list.sent)
+    sent = {one["name"]: one for one in server.command_list.sent[0]}
+    assert sorted(sent["newgame"]["contexts"]) == places
+    assert sent["solo"]["contexts"] == [1]
+    for_servers = {name for name, one in sent.items() if one.get("integration_types") == [0]}
+    assert for_servers == (set() if installs == ["1"] else {"tournament", "chips"})
+    assert {name for name, one in sent.items() if "integration_types" in one} == for_servers
+    assert len(server.commands) == len(sent)
+
+
+# ------------------------------------------------------------------------------------- refusals
+
+
+@pytest.fixture
+def refusing(server: DiscordServer) -> DiscordServer:
+    """The server refuses every list, and has the one of an earlier version."""
+    server.command_list.stored = [OLD]
+    server.command_list.refuse = 1_000_000
+    return server
+
+
+async def test_a_refused_list_is_said_once_and_the_last_accepted_one_goes_on(
+    refusing: DiscordServer, soon: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(refusing) as running:
+        await refusing.until(lambda: len(refusing.command_list.sent) >= 3)
+        await running.types(ANNA, "help")
+        assert "</newgame:7>" in running.told(ANNA)[0], "the ids of the stored list are known"
+        part = running.health.parts[PART]
+        assert part.state is State.DOWN
+        assert "403" in part.line
+        assert not running.health.ok
+        (said,) = warnings(caplog)
+        assert "403" in said
+        refusing.command_list.refuse = 0
+        await refusing.until(lambda: len(refusing.commands) > 1)
+        await running.types(BORIS, "help")
+        assert running.health.parts[PART].state is State.UP
+        assert "</privacy:" in running.told(BORIS)[0]
+
+
+async def test_another_reason_is_said_too(
+    refusing: DiscordServer, soon: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(refusing):
+        await refusing.until(lambda: len(refusing.command_list.sent) >= 2)
+        refusing.command_list.refuse_with = (400, 30034)
+        sent = len(refusing.command_list.sent)
+        await refusing.until(lambda: len(refusing.command_list.sent) > sent + 2)
+    assert ["30034" in line for line in warnings(caplog)] == [False, True]
+
+
+async def test_a_refused_list_is_sent_ever_more_rarely() -> None:
+    pauses = [registration.pause_after(failures) for failures in range(1, 12)]
+    assert pauses[:3] == [60, 120, 240]
+    assert pauses == sorted(pauses)
+    assert pauses[-1] == registration.LONGEST_PAUSE_S
+
+
+async def test_the_reason_of_a_refusal_names_the_command_and_the_field(
+    server: DiscordServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server.command_list.stored = [OLD]
+    monkeypatch.setattr(type(server.command_list), "installs", property(lambda _: {1}))
+    async with serving(server) as running:
+        await server.until(lambda: PART in running.health.parts)
+        line = running.health.parts[PART].line
+    assert "50035" in line
+    assert "In /tournament.integration_types: " in line
+    assert "\n" not in line
+
+
+# ------------------------------------------------------------------------------------- the check
+
+
+async def test_the_check_names_a_list_that_discord_does_not_have(server: DiscordServer) -> None:
+    (before,) = await found_in(server)
+    assert before.ok
+    assert "at the first start" in before.line
+    async with serving(server):
+        (found,) = await found_in(server)
+    assert (found.ok, found.warning) == (True, False), found.line
+    lists = len(server.command_list.sent)
+
+    server.command_list.stored = [one for one in server.commands if one["name"] not in ("newgame", "join")]
+    named(server, "help")["description"] = "as it was"
+    (found,) = await found_in(server)
+    assert found.warning
+    assert "/help, /join, /newgame" in found.line
+    assert "readyz" in found.line
+    assert len(server.command_list.sent) == lists, "a check changes nothing"
+
+
+async def test_the_check_knows_the_entry_point(with_activities: DiscordServer) -> None:
+    async with serving(with_activities):
+        await with_activities.until(lambda: len(with_activities.commands) > 1)
+        (found,) = await found_in(with_activities)
+    assert (found.ok, found.warning) == (True, False), found.line
+
+
+# ------------------------------------------------------------------------------------- the Entry Point
+
+
+async def launches(running: Serving, who: Json, channel: int = CHANNEL) -> None:
+    server = running.server
+    number = await server.launches(who, channel)
+    await server.until(lambda: number in server.acknowledged and not server.thinking())
+
+
+async def test_the_entry_point_without_a_page_says_how_to_begin(
+    with_activities: DiscordServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(with_activities) as running:
+        await with_activities.until(lambda: len(with_activities.commands) > 1)
+        await launches(running, ANNA)
+        assert "opens a table" in running.told(ANNA)[0]
+        assert not with_activities.posts(CHANNEL), "nobody else sees it"
+        (begin,) = [one for one in buttons(with_activities.ephemeral(ANNA, CHANNEL)) if "newgame" in one[1]]
+        await with_activities.tap(ANNA, *begin)
+        await with_activities.until(lambda: running.table_posts() or running.offered(":join"))
+    assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []
+
+
+async def test_the_entry_point_in_direct_messages_shows_the_help(with_activities: DiscordServer) -> None:
+    direct = payloads.direct_channel(int(ANNA["id"]) + 1_000_000, ANNA)
+    async with serving(with_activities) as running:
+        await with_activities.until(lambda: len(with_activities.commands) > 1)
+        await launches(running, ANNA, int(direct["id"]))
+        assert "</newgame:" in str(running.told(ANNA, int(direct["id"])))
