@@ -1,9 +1,9 @@
 """Direct messages to users, and rings: short messages that notify a user, as a direct message or a mention.
 
-If a user has closed their direct messages, a ring is a mention in the channel. A ring is deleted when the user acts,
-when its post changes its call or is deleted, or after `RING_STANDS_S` seconds. If the user has hours to act, it is
-deleted only with the post or its call. Rings are stored in the user's profile, so they are also deleted after a
-restart.
+If a user accepts no direct messages, a ring is a mention in the channel, and so are the next ones for some hours. A
+ring is deleted when the user acts, when its post changes its call or is deleted, or after `RING_STANDS_S` seconds. If
+the user has hours to act, it is deleted only with the post or its call. Rings are stored in the user's profile, so
+they are also deleted after a restart.
 """
 
 from __future__ import annotations
@@ -22,26 +22,40 @@ from adapters.discord.drawing import text_view
 from adapters.discord.errors import ANY_ERROR, as_platform_errors
 from adapters.discord.places import member_of, place_of
 from adapters.discord.profiles import Profiles, Ring
-from bot.domain.errors import PlatformError
+from bot.domain.errors import PlatformError, Unreachable
+from bot.ports.clock import Clock
 
 _log = logging.getLogger(__name__)
 
 LONGEST_NONCE: Final = 25
 _MOST_CACHED_CHANNELS: Final = 20_000
+CLOSED_FOR_MS: Final = 6 * 3_600_000
+"""A user who accepts no direct messages is not rung by one for this time."""
 
 
 class DirectMessages:
     """Sends, edits and deletes direct messages. Each user's channel is opened once and then cached."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, clock: Clock) -> None:
         self.client = client
+        self._clock = clock
         self._channels: dict[int, int] = {}
+        self._closed: dict[int, int] = {}
+        """The users who accepted no message, with the end of `CLOSED_FOR_MS`."""
 
     def remember_channel(self, user: int, channel: int) -> None:
-        """Note the channel of the user's direct messages."""
+        """Note the channel of a user who acts in their direct messages: they may accept messages again."""
+        self._closed.pop(user, None)
+        self._keep_channel(user, channel)
+
+    def _keep_channel(self, user: int, channel: int) -> None:
         if len(self._channels) >= _MOST_CACHED_CHANNELS:
             self._channels.clear()
         self._channels[user] = channel
+
+    def is_closed(self, user: int) -> bool:
+        """Return True if the user has lately accepted no message."""
+        return self._closed.get(user, 0) > self._clock.monotonic()
 
     async def send(
         self, user: int, view: ui.LayoutView, *, nonce: str | None, quiet: bool
@@ -51,13 +65,24 @@ class DirectMessages:
         Raises:
             PlatformError: Discord refuses; `Unreachable` if the user accepts no direct messages from the bot.
         """
-        with as_platform_errors():
-            channel = self.client.get_partial_messageable(await self._channel(user))
-            if nonce is None:
-                sent = await channel.send(view=view, silent=quiet)
-            else:
-                sent = await channel.send(view=view, silent=quiet, nonce=nonce)
-            return channel.get_partial_message(sent.id)
+        try:
+            with as_platform_errors():
+                channel = self.client.get_partial_messageable(await self._channel(user))
+                if nonce is None:
+                    sent = await channel.send(view=view, silent=quiet)
+                else:
+                    sent = await channel.send(view=view, silent=quiet, nonce=nonce)
+        except Unreachable:
+            self._note_closed(user)
+            raise
+        self._closed.pop(user, None)
+        return channel.get_partial_message(sent.id)
+
+    def _note_closed(self, user: int) -> None:
+        now = self._clock.monotonic()
+        if len(self._closed) >= _MOST_CACHED_CHANNELS:
+            self._closed = {one: until for one, until in self._closed.items() if until > now}
+        self._closed[user] = now + CLOSED_FOR_MS
 
     async def edit(self, user: int, message: int, view: ui.LayoutView) -> None:
         """Raises `PlatformError`."""
@@ -76,7 +101,7 @@ class DirectMessages:
     async def _channel(self, user: int) -> int:
         if user not in self._channels:
             channel = await self.client.create_dm(discord.Object(user))
-            self.remember_channel(user, channel.id)
+            self._keep_channel(user, channel.id)
         return self._channels[user]
 
 
@@ -161,6 +186,8 @@ class Rings:
                 self._cleaning.soon(channel.get_partial_message(ring.message).delete)
 
     async def _send_direct(self, user: int, markdown: str) -> discord.PartialMessage | None:
+        if self._direct.is_closed(user):
+            return None
         try:
             return await self._direct.send(user, text_view(markdown), nonce=None, quiet=False)
         except PlatformError:

@@ -46,7 +46,7 @@ class OriginalResponse:
 
     async def delete(self) -> None:
         await self.live.until_acknowledged()
-        await self.live.interaction.delete_original_response()
+        await self.live.remove_answer()
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,6 +242,7 @@ class LiveInteraction:
         self.message_id = 0
         """The id of the response to a command, 0 before the acknowledgement."""
         self._follow_ups_left = MOST_FOLLOW_UPS if is_foreign(interaction) else None
+        self._answer_removed = False
         self._acknowledged = asyncio.Event()
         self._open = asyncio.Event()
 
@@ -291,8 +292,17 @@ class LiveInteraction:
         await self._open.wait()
 
     async def remove_answer(self) -> None:
-        """Delete the answer to the command. Raises the library's errors."""
-        await self.interaction.delete_original_response()
+        """Delete the answer to the command, unless it is deleted already. Raises the library's errors."""
+        if self._answer_removed:
+            return
+        self._answer_removed = True
+        try:
+            await self.interaction.delete_original_response()
+        except discord.NotFound:
+            raise
+        except BaseException:
+            self._answer_removed = False
+            raise
 
     async def follow_up(
         self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list

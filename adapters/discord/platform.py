@@ -106,7 +106,7 @@ class DiscordPlatform:
         self.client, shared = Client(), self._leases.shared
         self._used = False
         self._counter = MessageCounter(self._clock, shared=shared)
-        profiles, direct = Profiles(self._box, cached=not shared), DirectMessages(self.client)
+        profiles, direct = Profiles(self._box, cached=not shared), DirectMessages(self.client, self._clock)
         self._cleaning = Cleaning(self._clock)
         self._private = PrivateChats(self._box, self._clock, self._texts, profiles, direct, self._cleaning)
         self._foreign = ForeignChats(

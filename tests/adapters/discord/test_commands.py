@@ -122,6 +122,20 @@ async def test_opening_a_table_leaves_nothing_in_the_channel_but_the_table(sitti
     assert sitting.ephemeral(anna) == []
 
 
+@pytest.mark.parametrize("first", ["a tap", "the time"])
+async def test_the_line_about_the_table_is_deleted_once(sitting: Sitting, first: str) -> None:
+    anna = sitting.person("Anna")
+    await sitting.types(anna, "newgame")
+    assert sitting.texts(sitting.ephemeral(anna)) == ["Setting the table."]
+    if first == "the time":
+        await sitting.pass_time(20)
+    await sitting.types(anna, "privacy")
+    await sitting.pass_time(20)
+    assert "Setting the table." not in sitting.texts(sitting.ephemeral(anna))
+    deleted = [one.path for one in sitting.env.http_requests if one.method == "DELETE"]
+    assert len(deleted) == 1, deleted
+
+
 async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sitting) -> None:
     anna = sitting.person("Anna", "ru")
     await sitting.types(anna, "help")

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from adapters.discord.addresses import private_chat
+from adapters.discord.direct_messages import CLOSED_FOR_MS
+from adapters.discord.drawing import text_view
 from adapters.discord.private_posts import PrivatePost
 from bot.domain.ids import MessageId
 from bot.domain.screen import Gap
@@ -178,6 +180,47 @@ async def test_a_ring_that_cannot_be_sent_does_not_stop_the_game(sitting: Sittin
     await sitting.pass_time(UNTIL_THE_RING_S)
     await sitting.play_one_move()
     assert len(sitting.running.game.moves) == 1
+
+
+def written_to(sitting: Sitting, who: Any) -> int:
+    """How often the bot has tried to send this person a direct message."""
+    path = f"/channels/{who.user.dm_channel.id}/messages"
+    return sum((one.method, one.path) == ("POST", path) for one in sitting.env.http_requests)
+
+
+async def test_who_takes_no_direct_messages_is_written_to_again_after_hours_or_after_a_sign(
+    sitting: Sitting,
+) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    close_direct_messages(sitting, anna, boris)
+    await sitting.deal(anna, boris)
+
+    async def ring(post: int) -> int:
+        before = written_to(sitting, anna)
+        await sitting.platform._private.rings.ring(anna.id, post, "Your turn", sitting.channel.id)
+        assert is_mentioned(sitting, anna)
+        return written_to(sitting, anna) - before
+
+    assert [await ring(post) for post in range(1, 4)] == [1, 0, 0]
+    await sitting.types(anna, "help")
+    assert await ring(4) == 0, "a tap in a channel does not open direct messages"
+    await sitting.pass_time(CLOSED_FOR_MS / 1000 + 1)
+    assert [await ring(post) for post in range(5, 7)] == [1, 0]
+    await sitting.types_direct(anna, "help")
+    assert await ring(7) == 1
+
+
+async def test_a_ring_goes_to_direct_messages_again_once_a_message_has_arrived(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    path = f"/channels/{anna.user.dm_channel.id}/messages"
+    sitting.env.inject_error("POST", path, status=403, code=50007, times=1)
+    await sitting.deal(anna, boris)
+    rings, direct = sitting.platform._private.rings, sitting.platform._private._direct
+    await rings.ring(anna.id, 1, "Your turn", sitting.channel.id)
+    assert is_mentioned(sitting, anna)
+    await direct.send(anna.id, text_view("News"), nonce=None, quiet=True)
+    await rings.ring(anna.id, 2, "Your turn", sitting.channel.id)
+    assert "Your turn" in text_of(sitting.direct(anna)[-1])
 
 
 async def test_a_player_who_prefers_direct_messages_is_rung_by_the_hand_post_itself(sitting: Sitting) -> None:
