@@ -6,7 +6,7 @@ The text is Discord's Markdown. Suits and jokers are emojis of the application, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, Final, assert_never
@@ -15,7 +15,7 @@ import discord
 from discord import ButtonStyle, ui
 from discord.app_commands import locale_str
 
-from adapters.discord.addresses import room_id
+from adapters.discord.addresses import foreign_channel, room_id
 from adapters.discord.interactions import AGAIN, OPENS
 from adapters.kit.text_layout import monospace_lines, pair_lines
 from bot.domain.answers import Declined
@@ -105,16 +105,20 @@ OPTION_OF: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """The card emojis, the ids of the slash commands by their English names, and the texts.
-
-    A card without a known emoji is drawn as text; a command without a known id is plain text, not a link.
-    """
+    """Everything for drawing screens that is not part of them."""
 
     emojis: CardEmojis = field(default_factory=CardEmojis)
+    """A card without a known emoji is drawn as text."""
     command_ids: Mapping[str, int] = field(default_factory=dict)
+    """The ids of the slash commands by their English names. A command without an id is plain text, not a link."""
     texts: Mapping[Language, Texts] = field(default_factory=load_texts)
+    """The texts in all languages."""
     channel: int | None = None
     """The link target of the room's name; None for a name without a link."""
+    address: str | None = None
+    """The URL of a room without the bot, as link target of its name."""
+    find_foreign: Callable[[int], str | None] = lambda channel: None
+    """Return the URL of a channel without the bot; None if it is unknown."""
 
     def command_mention(self, command: CommandName) -> str:
         """Return the command in the language of the surrounding text, as a clickable mention if its id is known."""
@@ -184,7 +188,9 @@ def screen_markdown(screen: Screen, appearance: Appearance) -> str:
 
 def leading_to(screen: Screen, appearance: Appearance) -> Appearance:
     """Return the appearance with a link from the name of the screen's room to the room."""
-    return replace(appearance, channel=room_id(screen.room))
+    foreign = foreign_channel(screen.room)
+    address = None if foreign is None else appearance.find_foreign(foreign)
+    return replace(appearance, channel=room_id(screen.room), address=address)
 
 
 def block_markdown(block: Block, appearance: Appearance) -> str:
@@ -243,8 +249,7 @@ def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
     """Return the span as Markdown. With `strong`, the whole line is bold already."""
     match span:
         case RoomName(text):
-            channel = appearance.channel
-            return _text(text, appearance) if channel is None else f"<#{channel}>"
+            return _room_name(text, appearance)
         case Text(text, strong=wanted):
             words = _text(text, appearance)
             return f"**{words}**" if wanted and not strong and text.strip() else words
@@ -260,6 +265,13 @@ def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
             return f"||{escaped(text)}||"
         case _:
             assert_never(span)
+
+
+def _room_name(text: str, appearance: Appearance) -> str:
+    if appearance.channel is not None:
+        return f"<#{appearance.channel}>"
+    name = _text(text, appearance)
+    return name if appearance.address is None else f"[{name}]({appearance.address})"
 
 
 def _text(text: str, appearance: Appearance) -> str:

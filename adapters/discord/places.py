@@ -9,7 +9,9 @@ from typing import Final
 
 import discord
 
+from adapters.discord.addresses import foreign_channel, room_id
 from adapters.discord.errors import ANY_ERROR
+from bot.domain.ids import Chat
 from bot.ports.clock import Clock
 
 Place = discord.abc.GuildChannel | discord.Thread
@@ -51,13 +53,17 @@ _ADDRESS: Final = "https://discord.com/channels"
 
 
 class Jumps:
-    """Addresses of the newest table post in each channel since the start; without a post, of the channel itself."""
+    """Addresses of the newest table post in each channel since the start; without a post, of the channel itself.
+
+    The server of a channel without the bot is known from the interactions there since the start.
+    """
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._posts: dict[int, int] = {}
         self._servers: dict[int, int] = {}
         """A cache of each channel's server: channel id → server id."""
+        self._foreign: dict[int, int | None] = {}
 
     def note(self, channel: int, message: int) -> None:
         """Note the newest post of the channel's table."""
@@ -66,8 +72,24 @@ class Jumps:
         if len(self._posts) > MOST_CHANNELS:
             del self._posts[next(iter(self._posts))]
 
-    async def to(self, channel: int | None) -> str | None:
-        """Return the URL of the table in this channel; None without a channel, or if its server cannot be found."""
+    def note_foreign(self, channel: int, server: int | None) -> None:
+        """Note the server of a channel without the bot; None for direct messages and groups."""
+        self._foreign.pop(channel, None)
+        self._foreign[channel] = server
+        if len(self._foreign) > MOST_CHANNELS:
+            del self._foreign[next(iter(self._foreign))]
+
+    def to_foreign(self, channel: int) -> str | None:
+        """Return the URL of a channel without the bot; None if its server is unknown."""
+        if channel not in self._foreign:
+            return None
+        return f"{_ADDRESS}/{self._foreign[channel] or '@me'}/{channel}"
+
+    async def to(self, room: Chat | None) -> str | None:
+        """Return the URL of the table in this room; None for other chats, or if its server cannot be found."""
+        foreign, channel = foreign_channel(room), room_id(room)
+        if foreign is not None:
+            return self.to_foreign(foreign)
         server = None if channel is None else await self._server(channel)
         if channel is None or server is None:
             return None

@@ -30,7 +30,7 @@ from adapters.discord.ephemeral import (
     FollowupMessage,
 )
 from adapters.discord.errors import ANY_ERROR, as_platform_errors
-from adapters.discord.interactions import DIRECT, OPENS, PAGE, LiveInteraction, is_with_the_bot
+from adapters.discord.interactions import DIRECT, OPENS, PAGE, LiveInteraction, is_foreign, is_with_the_bot
 from adapters.discord.places import Jumps
 from adapters.discord.private_posts import PrivatePost, PrivatePosts, table_of_screen
 from adapters.discord.profiles import Profiles
@@ -62,10 +62,10 @@ class PrivateChats:
         direct: DirectMessages,
         cleaning: Cleaning,
     ) -> None:
-        self.appearance = Appearance(texts=texts)
+        self.jumps = Jumps(direct.client)
+        self.appearance = Appearance(texts=texts, find_foreign=self.jumps.to_foreign)
         self.ephemeral = EphemeralMessages(cleaning)
         self.answers = EphemeralAnswers(cleaning)
-        self.jumps = Jumps(direct.client)
         self._cleaning = cleaning
         self.posts = PrivatePosts(box, cached=profiles.cached)
         self._box = box
@@ -162,6 +162,8 @@ class PrivateChats:
         """Note the user's newest interaction. While its token is valid, new posts can be shown with it."""
         if is_with_the_bot(live.interaction):
             self._direct.remember_channel(live.user, live.interaction.channel_id or 0)
+        elif is_foreign(live.interaction):
+            self.jumps.note_foreign(live.interaction.channel_id or 0, live.interaction.guild_id)
         if len(self._interactions) >= _MOST_CACHED:
             now = self._clock.monotonic()
             self._interactions = {
@@ -274,7 +276,7 @@ class PrivateChats:
     async def _direct_view(self, user: int, post: PrivatePost) -> ui.LayoutView:
         page, address = (
             self._pages.get((user, post.number), 0),
-            await self.jumps.to(room_id(post.screen.room)),
+            await self.jumps.to(post.screen.room),
         )
         texts = await self._texts_of(user)
         link = None if address is None else (texts("discord-to-table"), address)

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Where
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey, home_of
+from bot.domain.names import shown_name
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import Change, MoveChat, Person, PutRoom, Room
 from bot.domain.scene import Pace, Presence
@@ -294,6 +295,16 @@ class TableRegistry:
             if seat is not None and draft.state.seats[seat].presence is Presence.HERE:
                 draft.substitute(seat, self._services.clock.now())
                 await table.keep_game(draft, None)
+
+
+def title_after(person: Person, services: Services) -> str:
+    """Return a title for a chat without one, such as the direct messages of two people, by the opener of its table."""
+    return services.texts_of(person)("anywhere-room", name=shown_name(person.name))
+
+
+def title_of(where: Where, person: Person, services: Services) -> str:
+    """Return the title of a chat. Without a title, a chat with several people is named after this person."""
+    return where.title if where.title or where.private else title_after(person, services)
 
 
 def default_room(chat: Chat, title: str, language: Language) -> Room:

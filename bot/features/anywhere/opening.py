@@ -26,7 +26,7 @@ from bot.game.rules import rules_called
 from bot.game.running import Running
 from bot.ports.store import Store
 from bot.tables.drawing import RoomInfo
-from bot.tables.registry import default_room
+from bot.tables.registry import default_room, title_after
 from bot.tables.table import Table
 from engine import Done
 
@@ -121,7 +121,7 @@ async def _open_as(ctx: Context, table: TableId, opener: Person, preset: str) ->
     services, here = ctx.services, ctx.where.chat
     opener = await services.people.keep(opener.person)
     lobby = new_lobby(ctx, table, opener, preset, services.fresh_seed())
-    title = services.texts_of(opener)("anywhere-room", name=shown_name(opener.name))
+    title = title_after(opener, services)
     room = replace(default_room(here, title, opener.language), preset=preset)
     opened = Table(
         services, RoomInfo(title, opener.language, await services.store.room_settings(here)), lobby

@@ -40,7 +40,7 @@ from bot.screens.offers import game_called
 from bot.tables import table_steps as steps
 from bot.tables.drawing import RoomInfo, names_of
 from bot.tables.posts import end_slot, hand_slot, may_be_rung, pass_tap_token
-from bot.tables.registry import default_room
+from bot.tables.registry import default_room, title_of
 from bot.tables.rooms import check_may_open
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -216,7 +216,7 @@ async def _open(ctx: Context, preset: str) -> Table:
     room = known or default_room(where.chat, where.title, person.language)
     own = own_rules(room)
     options = rules_called(preset, own) if preset else first_rules(room, settings.preset)
-    room = replace(room, title=where.title, preset=preset or room.preset)
+    room = replace(room, title=title_of(where, person, services), preset=preset or room.preset)
     pace = Pace.NONE if where.private else Pace(settings.pace or room.pace)
     lobby = lobbies.open_lobby(
         where.chat, person.person, options, pace, services.fresh_seed(), now,

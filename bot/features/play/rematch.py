@@ -17,6 +17,7 @@ from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps
 from bot.tables.belonging import sent_to_private
 from bot.tables.posts import pass_tap_token
+from bot.tables.registry import title_after
 from bot.tables.rooms import check_may_open, check_not_barred
 from bot.tables.stored import left_by, stored_state
 from bot.tables.table import Table
@@ -120,7 +121,10 @@ async def _reopen(ctx: Context, ended: Ended) -> Table:
     previous = await left_by(ended.before, game, room, services.store)
     lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())
     lobby = replace(lobby, own=None if room is None else own_rules(room))
-    table = Table(services, await ctx.tables.info(ended.room), lobby)
+    info = await ctx.tables.info(ended.room)
+    if not (info.title or lobby.private):
+        info = replace(info, title=title_after(person, services))
+    table = Table(services, info, lobby)
     async with table.locked(ctx.delivery):
         await table.open()
         ctx.tables.add(table)

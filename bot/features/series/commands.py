@@ -20,7 +20,7 @@ from bot.game.running import Running
 from bot.screens.lines import seat_name
 from bot.tables.ceremony import portrait_of, score_of
 from bot.tables.drawing import seat_scene
-from bot.tables.registry import default_room
+from bot.tables.registry import default_room, title_of
 from bot.tables.stored import left_by, stored_state
 from bot.tables.table import Table
 from engine import Options
@@ -88,7 +88,9 @@ async def end(ctx: Context, tap: EndSeries) -> Answer:
 async def _end(ctx: Context, found: _Series) -> None:
     """Store the series' last game: the running game if there is one. An open lobby starts a new series."""
     store, where, table = ctx.services.store, ctx.where, ctx.tables.at(ctx.where.chat)
-    room = await store.room(where.chat) or default_room(where.chat, where.title, ctx.person.language)
+    room = await store.room(where.chat) or default_room(
+        where.chat, title_of(where, ctx.person, ctx.services), ctx.person.language
+    )
     ended = PutRoom(replace(room, ended_series=found.game), room)
     if table is None or not isinstance(table.state, Lobby):
         await store.commit([ended])

@@ -26,7 +26,7 @@ from bot.features.settings.taps import CallMe, ChooseForMe, OwnChoice, OwnSettin
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, room_title, words
 from bot.screens.pages import page_title
-from bot.tables.registry import default_room
+from bot.tables.registry import default_room, title_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +252,9 @@ async def _offer(ctx: Context) -> None:
     """Add this room to the person's rooms."""
     store, where, changes = ctx.services.store, ctx.where, list[Change]()
     if await store.room(where.chat) is None:
-        changes.append(PutRoom(default_room(where.chat, where.title, ctx.person.language)))
+        changes.append(
+            PutRoom(default_room(where.chat, title_of(where, ctx.person, ctx.services), ctx.person.language))
+        )
     row = await store.room_person(where.chat, ctx.person.person)
     await store.commit([*changes, PutRow(row, row)])
 

@@ -41,7 +41,7 @@ from bot.i18n.texts import Texts
 from bot.screens.lines import line, message_part, room_title, words
 from bot.screens.notices import notice_screen
 from bot.screens.pages import page_title
-from bot.tables.registry import default_room
+from bot.tables.registry import default_room, title_of
 from engine import PRESETS, Options
 
 MOST_BARRED: Final = 60
@@ -287,7 +287,7 @@ async def _speak(ctx: Context, wanted: str) -> Answer:
 async def set_room_language(ctx: Context, where: Where, language: Language) -> None:
     """Set the language of a chat."""
     before = await ctx.services.store.room(where.chat)
-    room = before or default_room(where.chat, where.title, language)
+    room = before or default_room(where.chat, title_of(where, ctx.person, ctx.services), language)
     await ctx.tables.remember(replace(room, language=language), before)
 
 
@@ -442,7 +442,9 @@ async def _screen(ctx: Context, shown: RoomPage) -> Screen:
 async def _scene(ctx: Context) -> RoomScene:
     where, services = ctx.where, ctx.services
     store, chat = services.store, where.chat
-    room = await store.room(chat) or default_room(chat, where.title, ctx.person.language)
+    room = await store.room(chat) or default_room(
+        chat, title_of(where, ctx.person, services), ctx.person.language
+    )
     zone = (await store.room_settings(chat.whole)).zone
     return RoomScene(
         where.title or room.title,

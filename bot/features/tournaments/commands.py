@@ -62,7 +62,7 @@ from bot.features.windows import Windows
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.screens.offers import game_called
 from bot.tables.belonging import sent_to_private
-from bot.tables.registry import default_room
+from bot.tables.registry import default_room, title_of
 from bot.tables.rooms import check_may_open, check_not_barred
 from engine import max_seats
 
@@ -92,7 +92,7 @@ async def _open(ctx: Context, game: str) -> None:
     preset = game_called(game, services.texts, person.language)
     known = await services.store.room(where.chat)
     settings = await services.store.room_settings(where.chat)
-    room = known or default_room(where.chat, where.title, person.language)
+    room = known or default_room(where.chat, title_of(where, person, services), person.language)
     own = own_rules(room)
     options = rules_called(preset, own) if preset else first_rules(room, settings.preset)
     pace = Pace(settings.pace or room.pace)

@@ -8,17 +8,21 @@ from functools import partial
 import pytest
 
 from adapters.discord.addresses import foreign_room
+from bot.domain.ids import PersonId
+from bot.domain.orders import Repost
 from bot.domain.state import Lobby
+from bot.tables.posts import hand_slot
 from bot.tables.table import Table
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving, texts
 from tests.discord_server import payloads
 from tests.discord_server.foreign import ForeignChat
 from tests.discord_server.payloads import Json
+from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 from tests.waiting import until
 
 GROUP, GUILD = 901, 777
-ELSEWHERE = 902
+ELSEWHERE, PAIR = 902, 903
 BOTH = [GROUP, ELSEWHERE]
 
 
@@ -26,6 +30,7 @@ BOTH = [GROUP, ELSEWHERE]
 async def served() -> AsyncIterator[Serving]:
     async with DiscordServer([CHANNEL]) as server:
         server.foreign.add(ForeignChat(GROUP, (ANNA, BORIS, VERA)), ForeignChat(ELSEWHERE, guild=str(GUILD)))
+        server.foreign.add(ForeignChat(PAIR, (ANNA, BORIS)))
         server.guests |= {ANNA["id"], VERA["id"]}
         async with serving(server) as running:
             yield running
@@ -203,3 +208,41 @@ async def choices(served: Serving, who: Json, part: str) -> list[tuple[Json, str
 
     await served.server.until(found)
     return found()
+
+
+async def rung(served: Serving, who: Json, channel: int) -> str:
+    """Ring this person about their hand, and return the direct message."""
+    table, person = table_of(served, channel), person_of(served, who, channel)
+    table.post_again(Repost.RING, hand_slot(table.table, person))
+    await served.server.until(lambda: served.server.posts(direct_channel_of(who)))
+    return "\n".join(texts(served.server.posts(direct_channel_of(who))[-1]["components"]))
+
+
+def person_of(served: Serving, who: Json, channel: int) -> PersonId:
+    people = served.application.services.people
+    (found,) = [one for one in table_of(served, channel).persons() if people.known(one).user == who["id"]]
+    return found
+
+
+async def test_a_chat_without_a_title_is_named_after_the_opener_with_a_link(served: Serving) -> None:
+    await opens(served, BORIS, channel=PAIR)
+    await served.types(ANNA, "notify", PAIR)
+    assert "Anna’s table" in plain(told(served, ANNA, PAIR))
+    assert "…" not in told(served, ANNA, PAIR)
+    await served.taps(ANNA, ":start", PAIR)
+    await served.server.until(lambda: all(served.hands(who, PAIR) for who in (ANNA, BORIS)))
+    call = plain(await rung(served, ANNA, PAIR))
+    assert f"[Anna’s table](https://discord.com/channels/@me/{PAIR})" in call
+
+
+async def test_a_channel_without_the_bot_is_linked_in_a_ring(served: Serving) -> None:
+    await opens(served, BORIS, channel=ELSEWHERE)
+    await served.taps(ANNA, ":start", ELSEWHERE)
+    await served.server.until(lambda: all(served.hands(who, ELSEWHERE) for who in (ANNA, BORIS)))
+    call = plain(await rung(served, ANNA, ELSEWHERE))
+    assert f"(https://discord.com/channels/{GUILD}/{ELSEWHERE})" in call
+
+
+def plain(text: str) -> str:
+    """The text without the marks around names."""
+    return text.replace("\u2068", "").replace("\u2069", "")
