@@ -226,10 +226,7 @@ async def _recovered(
 
 def _told_of_lease(health: Health, name: str, line: str) -> None:
     """Report to `/readyz` whether this process can compete for a lease."""
-    if line:
-        health.down(f"lease {name}", line)
-    else:
-        health.up(f"lease {name}")
+    health.works_or_not(f"lease {name}", line)
 
 
 @contextlib.asynccontextmanager

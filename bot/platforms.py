@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from adapters.clock import SystemClock
 from adapters.store import SqlStore
 from bot.features.coach import CoachPool, ReplayCoach
@@ -40,7 +42,7 @@ def platforms(  # noqa: PLR0913 -- all that the platforms share
 def _discord(
     token: str, settings: Settings, store: SqlStore, clock: SystemClock, leases: Leases, health: Health
 ) -> ChatPlatform:
-    from adapters.discord import IDENTIFY_S, DiscordPlatform, Sharding
+    from adapters.discord import DISCORD, IDENTIFY_S, DiscordPlatform, Sharding
 
     return DiscordPlatform(
         token,
@@ -58,6 +60,7 @@ def _discord(
         sharding=Sharding(settings.discord_shards or 0, settings.discord_block or 0),
         identify_s=IDENTIFY_S / settings.platform_speed,
         health=health,
+        report=functools.partial(health.works_or_not, DISCORD),
     )
 
 

@@ -8,8 +8,9 @@ Discord accepts one identify in five seconds for each key, counted over all proc
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -23,6 +24,7 @@ from bot.domain.errors import Unavailable
 from bot.ports.clock import Clock
 from bot.ports.cluster import Lease, Leases
 
+_log = logging.getLogger(__name__)
 IDENTIFY_S: Final = 5.5
 """Discord's five seconds, and some more for delays of the network."""
 
@@ -82,6 +84,15 @@ CONNECTING_S: Final = 60.0
 """Timeout for connecting a shard. After it the process leaves its blocks to the others, and starts again."""
 PARTING_S: Final = 1.0
 """Timeout for closing a connection to Discord."""
+LOST_S: Final = 20.0
+"""After this time without a session or without the acknowledgement of a heartbeat, a shard is lost.
+
+Discord wants a heartbeat every 41 s.
+"""
+GIVEN_UP_S: Final = 180.0
+"""After this time with all shards lost, the process leaves its blocks to other processes."""
+LOOK_S: Final = 1.0
+"""Time between two looks at the shards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,19 +134,26 @@ class Blocks:
         sharding: Sharding,
         turns: IdentifyTurns,
         first_handler: Callable[[], Awaitable[None]],
+        report: Callable[[str], None],
     ) -> None:
-        """`first_handler` is called when this process has connected the first block."""
+        """`first_handler` is called when this process has connected the first block.
+
+        `report` is called with a line when shards are lost, and with an empty one when all work again.
+        """
         self._leases = leases
         self._sharding = sharding
         self._turns = turns
         self._first_handler = first_handler
+        self._report = report
         self._held: set[int] = set()
+        self._launched: set[int] = set()
 
     async def run(self, client: Client) -> Never:
         """Run the blocks of a logged-in client until cancelled.
 
         Raises:
             Unavailable: Discord allows no new session now, or a shard cannot be connected.
+            TimeoutError: All shards here are lost, and another process may be able to connect them.
         """
         recommended, url, limit = await client.http.get_bot_gateway()
         if limit["remaining"] < 1:  # one more identify would cost the bot its token
@@ -147,6 +165,7 @@ class Blocks:
         client.share_shards(self._sharding.shards or recommended, self._may_run)
         try:
             async with asyncio.TaskGroup() as keeping:
+                _ = keeping.create_task(self._watch(client))
                 for number, shards in enumerate(self._sharding.blocks(recommended)):
                     block = _Block(f"{DISCORD}:block:{number}", shards, yarl.URL(url))
                     _ = keeping.create_task(self._keep(client, block))
@@ -157,6 +176,28 @@ class Blocks:
         finally:
             await self._turns.stop()
         raise AssertionError("blocks are kept until this is cancelled")
+
+    async def _watch(self, client: Client) -> Never:
+        """Report when launched shards are lost, and when all work again. The library connects them again.
+
+        This counts looks and not seconds, so that a stop of the process loses no shard.
+        """
+        looks, said = Counter[int](), ""
+        while True:
+            await asyncio.sleep(LOOK_S)
+            looks = Counter({shard: looks[shard] + 1 for shard in self._launched if not client.works(shard)})
+            silent_s = sorted(number * LOOK_S for number in looks.values())
+            lost, count = sum(seconds >= LOST_S for seconds in silent_s), len(self._launched)
+            if self._leases.shared and lost == count > 0 and silent_s[0] >= GIVEN_UP_S:
+                raise TimeoutError
+            line = f"the gateway does not answer ({lost} of {count} shards)" if lost else ""
+            if line and not said:
+                _log.warning("Discord: %s; tried again for as long as it takes", line)
+            elif said and not line:
+                _log.info("Discord: the gateway answers again")
+            if line != said:
+                self._report(line)
+            said = line
 
     async def _try(self, block: _Block) -> None:
         with suppress(TimeoutError):
@@ -207,6 +248,7 @@ class Blocks:
         connecting.cancel()
         await asyncio.gather(connecting, return_exceptions=True)
         self._held.difference_update(block.shards)
+        self._launched.difference_update(block.shards)
         await _disconnect(client, block.shards)
         block.settled.set()
 
@@ -214,6 +256,8 @@ class Blocks:
         for shard in block.shards:
             await self._turns.take(shard)
             await _launch(client, block.gateway, shard)
+            client.shorten_pauses(shard)
+            self._launched.add(shard)
         block.settled.set()
         if 0 in block.shards:
             await self._first_handler()

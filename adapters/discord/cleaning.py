@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
-from adapters.discord.errors import ANY_ERROR
+from adapters.discord.errors import ANY_ERROR, SESSION_CLOSED
 from bot.domain.errors import BotError
 from bot.ports.clock import Clock
 
@@ -17,7 +17,6 @@ _log = logging.getLogger(__name__)
 LONGEST_S: Final = 10.0
 """Timeout of a request: a remaining message does less harm than a request that blocks its token."""
 LAST_WORK_S: Final = 0.4
-_SESSION_CLOSED: Final = "Session is closed"
 Work = Callable[[], Awaitable[None]]
 
 
@@ -76,7 +75,7 @@ class Cleaning:
         except (*ANY_ERROR, BotError) as error:
             _log.debug("something could not be cleaned up: %s", type(error).__name__)
         except Exception as error:  # noqa: BLE001 -- nobody waits for this task
-            if str(error) == _SESSION_CLOSED:  # aiohttp raises a bare RuntimeError
+            if str(error) == SESSION_CLOSED:
                 _log.debug("something could not be cleaned up before the end")
             else:
                 _log.exception("a clean-up failed")

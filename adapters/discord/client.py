@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
+import aiohttp
 import discord
 import yarl
 from discord import app_commands
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordClientWebSocketResponse, DiscordWebSocket
 from discord.http import Route
 
+from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import Interaction
 
 LONGEST_RATE_LIMIT_WAIT_S: Final = 30.0
@@ -18,6 +23,29 @@ LONGEST_RATE_LIMIT_WAIT_S: Final = 30.0
 
 GUILD_WAIT_S: Final = 0.05
 """The library waits this long for each guild before it is ready. This bot does not need the guilds at the start."""
+
+REQUEST_S: Final = 30.0
+"""Timeout of a request. Without it a request without an answer holds up its message for five minutes."""
+LOGIN_S: Final = 60.0
+"""Timeout of the first requests, which the library makes without `REQUEST_S`."""
+SILENCE_S: Final = 60.0
+"""After this time without a message the library reconnects a shard.
+
+Discord acknowledges a heartbeat every 41 s. The library reads no message while a shard waits for its turn to identify,
+so a shorter time would end such a connection.
+"""
+CLOSING_S: Final = 2.0
+"""Timeout for Discord to confirm that a connection is closed; before it the library does not reconnect."""
+PAUSES_DOUBLED: Final = 5
+"""The pauses between attempts to reconnect grow so often, to 32 s. The library itself makes pauses of 17 minutes."""
+
+
+class _Socket(DiscordClientWebSocketResponse):
+    async def close(self, *, code: int = 4000, message: bytes = b"") -> bool:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSING_S):
+                return await super().close(code=code, message=message)
+        return True
 
 
 class Client(discord.AutoShardedClient):
@@ -41,9 +69,12 @@ class Client(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=GUILD_WAIT_S,
+            heartbeat_timeout=SILENCE_S,
             max_ratelimit_timeout=LONGEST_RATE_LIMIT_WAIT_S,
             allowed_mentions=discord.AllowedMentions.none(),
         )
+        self._with_session: set[int] = set()
+        self._logging_in: asyncio.Timeout | None = None
         self.tree: app_commands.CommandTree[Any] | None = None
         self._may_run: Callable[[int], bool] = lambda shard: True
         self.identify_handler: Callable[[int], Awaitable[None]] | None = None
@@ -54,9 +85,28 @@ class Client(discord.AutoShardedClient):
         self.join_handler: Callable[[discord.Guild], Awaitable[None]] | None = None
         self.loss_handler: Callable[[int, int | None], Awaitable[None]] | None = None
 
+    async def login(self, token: str) -> None:
+        """Log in, and call the login handler.
+
+        Raises:
+            TimeoutError: Discord does not answer within `LOGIN_S`. The handler takes as long as it needs.
+        """
+        async with asyncio.timeout(LOGIN_S) as self._logging_in:
+            await super().login(token)
+
     async def setup_hook(self) -> None:
+        if self._logging_in is not None:
+            self._logging_in.reschedule(None)
+            self._limit_waits()
         if self.login_handler is not None:
             await self.login_handler()
+
+    def _limit_waits(self) -> None:
+        """Limit the waits for Discord. The library makes its session itself, with waits of minutes."""
+        session: object = self.http._HTTPClient__session  # type: ignore[attr-defined] # noqa: SLF001 -- no other way
+        if isinstance(session, aiohttp.ClientSession):
+            session._timeout = aiohttp.ClientTimeout(total=REQUEST_S)  # noqa: SLF001 -- as above
+            session._ws_response_class = _Socket  # noqa: SLF001 -- as above
 
     def share_shards(self, count: int, may_run: Callable[[int], bool]) -> None:
         """Set the number of all shards. `may_run` returns True if this process may run the given shard now."""
@@ -67,6 +117,21 @@ class Client(discord.AutoShardedClient):
     async def launch_shards(self) -> None:
         """Launch no shards: `Blocks` launches them."""
 
+    def works(self, shard_id: int) -> bool:
+        """Return True if this launched shard has a session, and Discord has acknowledged its last heartbeat.
+
+        The library notes a heartbeat in a thread, perhaps only after its acknowledgement.
+        """
+        beats = self._get_websocket(shard_id=shard_id)._keep_alive  # noqa: SLF001 -- `latency` has old values
+        if beats is None or shard_id not in self._with_session:
+            return False
+        return beats._last_ack > beats._last_send - (beats.interval or 0.0) / 2  # noqa: SLF001 -- as above
+
+    def shorten_pauses(self, shard_id: int) -> None:
+        """Let this launched shard reconnect with pauses that double at most `PAUSES_DOUBLED` times."""
+        shard = self.shards[shard_id]._parent  # noqa: SLF001 -- no other way
+        shard._backoff._max = PAUSES_DOUBLED  # noqa: SLF001 -- as above
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for a turn, unless `Blocks` has already waited before it launched the shard."""
         if not initial and self.identify_handler is not None:
@@ -74,12 +139,16 @@ class Client(discord.AutoShardedClient):
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Disconnect a shard if its lease was lost while the library reconnected it."""
+        self._with_session.add(shard_id)
         shard = self.get_shard(shard_id)
         if shard is not None and not self._may_run(shard_id):
             await shard.disconnect()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         await self.on_shard_connect(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self._with_session.discard(shard_id)
 
     async def on_shard_ready(self, _: int) -> None:
         self.tell_ready()
@@ -130,3 +199,11 @@ def set_urls(api_url: str, gateway_url: str) -> None:
     """Set the addresses of Discord's API and gateway. The library keeps them only in class attributes."""
     Route.BASE = api_url.rstrip("/")
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+
+
+def drop_lost_connections(record: logging.LogRecord) -> bool:
+    """Return False for a log line about a lost connection: `Blocks` reports the loss if it lasts."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], ANY_ERROR)
+
+
+logging.getLogger("discord.shard").addFilter(drop_lost_connections)

@@ -45,6 +45,8 @@ _MODERATED: Final = {200000, 200001}
 """AutoMod refuses a message or a title."""
 TRANSPORT_ERRORS: Final = (aiohttp.ClientError, OSError, TimeoutError, json.JSONDecodeError)
 """Errors not wrapped by discord.py: the network fails, or a proxy answers instead of Discord."""
+SESSION_CLOSED: Final = "Session is closed"
+"""The text of a bare RuntimeError of aiohttp: the request waited in the library until the client was closed."""
 ANY_ERROR: Final = (discord.DiscordException, *TRANSPORT_ERRORS)
 
 
@@ -60,6 +62,10 @@ def as_platform_errors() -> Iterator[None]:
         raise Unavailable(type(error).__name__, maybe_done=not never_sent) from None
     except StoreError as error:
         raise Unavailable(type(error).__name__) from None
+    except RuntimeError as error:
+        if str(error) != SESSION_CLOSED:
+            raise
+        raise Unavailable("the client is closed") from None
 
 
 @contextmanager
@@ -79,6 +85,8 @@ def as_ending() -> Iterator[None]:
                 "DURAK_DISCORD_SHARDS: Discord wants more shards for so many servers"
             ) from None
         raise Unavailable(f"Discord has ended the connection (code {closed.code})") from None
+    except TimeoutError:
+        raise Unavailable("Discord does not answer") from None
     except ANY_ERROR as error:
         raise Unavailable(f"Discord cannot be reached ({type(error).__name__})") from None
 

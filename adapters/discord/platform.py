@@ -80,17 +80,20 @@ class DiscordPlatform:
         sharding: Sharding | None = None,
         identify_s: float = IDENTIFY_S,
         health: Health | None = None,
+        report: Callable[[str], None] = lambda line: None,
     ) -> None:
         """Store the settings. The token is a secret: it is neither logged nor part of any error.
 
         `identify_s` is the minimum time in seconds between the starts of two sessions. `health` gets the state of the
-        list of commands.
+        list of commands. `report` is called with a line when the gateway stops answering while `run` goes on, and with
+        an empty one when it answers again.
         """
         self._token = token
         self._leases = leases
         self._sharding = sharding or Sharding()
         self._identify_s = identify_s
         self._health = health or Health(clock)
+        self._report = report
         paced = limits or Limits(PER_SECOND, CHANNEL_INTERVAL_S, CHANNEL_BURST)
         self._limits = replace(paced, is_counted=self._is_counted, per_topic=True)
         self._box = box
@@ -132,7 +135,7 @@ class DiscordPlatform:
             self.client, self._texts, self._private, self._cleaning, self._health
         )
         turns = IdentifyTurns(self._leases, self._clock, self._identify_s)
-        self._blocks = Blocks(self._leases, self._sharding, turns, self._get_first_block)
+        self._blocks = Blocks(self._leases, self._sharding, turns, self._get_first_block, self._report)
         self.client.identify_handler = turns.take
         self.client.login_handler = self._set_up
         self.client.button_handler = self._handler.handle_button

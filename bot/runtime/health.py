@@ -66,6 +66,13 @@ class Health:
         """Report that the part does not work, with the reason. It may recover by itself."""
         self._set(part, State.DOWN, line)
 
+    def works_or_not(self, part: str, line: str) -> None:
+        """Report that the part does not work for the reason in `line`, or that it works if the line is empty."""
+        if line:
+            self.down(part, line)
+        else:
+            self.up(part)
+
     def _set(self, part: str, state: State, line: str) -> None:
         """Set the state. A change of the line alone keeps the start time of the state."""
         before = self._parts.get(part)

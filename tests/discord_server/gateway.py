@@ -63,6 +63,7 @@ class Gateway:
     ) -> None:
         self.url = ""
         self.speed = 100.0
+        self.heartbeat_ms = 45_000
         self.recommended = self.required = 1
         """The number of shards that Discord recommends, and the least with which it lets a bot in."""
         self.max_concurrency = 1
@@ -108,7 +109,7 @@ class Gateway:
         """Talk to one connection until it is closed."""
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 45_000}})
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": self.heartbeat_ms}})
         async for frame in socket:
             if frame.type is WSMsgType.TEXT:
                 await self._receive(socket, frame.json())

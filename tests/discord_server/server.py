@@ -245,9 +245,14 @@ class DiscordServer(Rest):
 
     # start and stop
 
+    def reach_at(self, port: int) -> None:
+        """Name this port to the bot, which may be that of a proxy."""
+        self._named_port = port
+        self.gateway.url = f"ws://127.0.0.1:{port}/gateway/"
+
     @property
     def api_url(self) -> str:
-        return f"http://127.0.0.1:{self._port}/api/v10"
+        return f"http://127.0.0.1:{self._named_port}/api/v10"
 
     @property
     def gateway_url(self) -> str:
@@ -255,7 +260,7 @@ class DiscordServer(Rest):
 
     def api_url_of(self, caller: str) -> str:
         """An address for one of several processes."""
-        return f"http://127.0.0.1:{self._port}/{caller}/api/v10"
+        return f"http://127.0.0.1:{self._named_port}/{caller}/api/v10"
 
     async def __aenter__(self) -> Self:
         app = web.Application()
@@ -264,8 +269,8 @@ class DiscordServer(Rest):
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
-        self._port = int(self._runner.addresses[0][1])
-        self.gateway.url = f"ws://127.0.0.1:{self._port}/gateway/"
+        self.port = int(self._runner.addresses[0][1])
+        self.reach_at(self.port)
         return self
 
     async def __aexit__(

@@ -20,8 +20,9 @@ class Proxy:
         self._server_port = port
         self._server: asyncio.Server | None = None
         self._passing: set[asyncio.Task[None]] = set()
-        self._open: set[asyncio.Event] = set()
-        self._swallows = False
+        self._open: set[tuple[asyncio.Event, asyncio.Event]] = set()
+        """For each connection whether its requests pass, and whether its answers do."""
+        self._swallows = (False, False)
         self._word = b""
         self.port = 0
         self.delay_s = 0.0
@@ -36,15 +37,26 @@ class Proxy:
         for task in self._passing:
             task.cancel()
 
-    def swallow(self) -> None:
-        """Pass nothing on any more, and close nothing."""
-        self._swallows = True
-        for passes in self._open:
-            passes.clear()
+    def refuse(self) -> None:
+        """Close all connections, and accept no other."""
+        assert self._server is not None
+        self._server.close()
+        self.cut()
+
+    def swallow(self, *, requests: bool = True) -> None:
+        """Pass nothing on any more, or no answers alone, and close nothing."""
+        self._swallows = (requests, True)
+        for connection in self._open:
+            self._stop(connection)
 
     def pass_again(self) -> None:
         """Let new connections through. Those of before stay as they are: the network has forgotten them."""
-        self._swallows = False
+        self._swallows = (False, False)
+
+    def _stop(self, connection: tuple[asyncio.Event, asyncio.Event]) -> None:
+        for passes, swallowed in zip(connection, self._swallows, strict=True):
+            if swallowed:
+                passes.clear()
 
     async def __aenter__(self) -> Self:
         self._server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
@@ -74,27 +86,32 @@ class Proxy:
 
     async def _pass_both_ways(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection("127.0.0.1", self._server_port)
-        passes = asyncio.Event()
-        if not self._swallows:
-            passes.set()
-        self._open.add(passes)
+        connection = asked, answered = asyncio.Event(), asyncio.Event()
+        asked.set()
+        answered.set()
+        self._stop(connection)
+        self._open.add(connection)
         try:
             async with asyncio.TaskGroup() as both:
-                _ = both.create_task(self._pass_requests(reader, back, passes))
-                _ = both.create_task(self._pass_answers(there, writer, passes))
+                _ = both.create_task(self._pass_requests(reader, back, asked, answered))
+                _ = both.create_task(self._pass_answers(there, writer, answered))
         finally:
-            self._open.discard(passes)
+            self._open.discard(connection)
             back.close()
 
     async def _pass_requests(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, passes: asyncio.Event
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        passes: asyncio.Event,
+        answers_pass: asyncio.Event,
     ) -> None:
         while data := await reader.read(65536):
             await passes.wait()
             cut = bool(self._word) and self._word in data
             if cut:
                 self._word = b""
-                passes.clear()  # the answer waits until its connection has ended
+                answers_pass.clear()  # the answer waits until its connection has ended
             await self._hand_on(writer, data)
             if cut:
                 await asyncio.sleep(SERVER_ACTS_S)

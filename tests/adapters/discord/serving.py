@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import random
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from adapters.clock import SystemClock
-from adapters.discord import DiscordPlatform
+from adapters.discord import DISCORD, IDENTIFY_S, DiscordPlatform
 from adapters.discord.addresses import room_chat
 from adapters.discord.interactions import DIRECT
 from adapters.store.in_memory import MemoryStore
@@ -51,6 +52,8 @@ class Serving:
             gateway_url=server.gateway_url,
             leases=AlwaysGranted(self.store),
             health=self.health,
+            identify_s=IDENTIFY_S / speed,
+            report=functools.partial(self.health.works_or_not, DISCORD),
         )
         self.application = Application(
             self.store,
