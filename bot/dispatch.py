@@ -457,7 +457,10 @@ class Dispatch:
 
     async def _asked_by(self, command: PageAsked | TablesAsked) -> Answer:
         elsewhere = isinstance(command, TablesAsked)  # asked in an unknown chat, not in the private one
-        person = await self._met(command.who, None if elsewhere else command.where, asks=elsewhere)
+        if isinstance(command, TablesAsked) and command.for_chat:
+            person = self._sender(command)
+        else:
+            person = await self._met(command.who, None if elsewhere else command.where, asks=elsewhere)
         if not self._flood.allows(person.user_id):
             return await self._too_fast(command, person)
 
@@ -532,7 +535,9 @@ class Dispatch:
 
     def _spoken(self, person: Person, answer: Answer) -> Answer:
         """Add the person's language to the answer; they may have chosen it with this command."""
-        return replace(answer, language=self._services.people.known(person.person).language)
+        if person.person != NOBODY:
+            person = self._services.people.known(person.person)
+        return replace(answer, language=person.language)
 
     async def _guarded(
         self,

@@ -136,13 +136,28 @@ def _read_chat_member(
 
 
 def _read_guest_message(message: Message, bot_name: str) -> TablesAsked | None:
-    """Return the wish of a person who mentions the bot in a chat without it; the words around the name are a game."""
-    if message.from_user is None or message.from_user.is_bot or message.guest_query_id is None:
+    """Return the wish of a person who mentions the bot in a chat without it; the words around the name may say a game.
+
+    None is returned for a message without words, one that was passed on, and a reply to a message of the bot.
+    """
+    text, user = message.text or message.caption, message.from_user
+    passed_on = message.forward_origin is not None or message.via_bot is not None
+    if not text or user is None or passed_on or _replies_to(message, bot_name):
         return None
-    said = re.sub(
-        rf"@{re.escape(bot_name)}\b", " ", message.text or message.caption or "", flags=re.IGNORECASE
-    )
-    return TablesAsked(_who(message.from_user), " ".join(said.split())[:LONGEST_ARGUMENT], exact=True)
+    said = " ".join(re.sub(rf"@{re.escape(bot_name)}\b", " ", text, flags=re.IGNORECASE).split())
+    if message.sender_chat is not None:
+        chat = message.sender_chat
+        who = Who(TELEGRAM, UserKey(str(chat.id)), "", None, chat_of(chat.id))
+        return TablesAsked(who, said[:LONGEST_ARGUMENT], exact=True, for_chat=True)
+    return None if user.is_bot else TablesAsked(_who(user), said[:LONGEST_ARGUMENT], exact=True)
+
+
+def _replies_to(message: Message, bot_name: str) -> bool:
+    """Return True for a reply to a message that the bot has made, also one that a person has posted."""
+    replied_to = message.reply_to_message
+    makers = () if replied_to is None else (replied_to.from_user, replied_to.via_bot)
+    names = (maker.username or "" for maker in makers if maker is not None)
+    return bot_name.lower() in map(str.lower, names)
 
 
 def _read_message(message: Message, bot_name: str) -> Command | None:

@@ -145,13 +145,15 @@ class PageAsked:
 class TablesAsked:
     """A person wants to post a table in a chat unknown to the bot; `argument` is typed after the bot's name.
 
-    The answer has `proposals`, and the platform posts one of them. `exact` asks for the one table meant; otherwise the
-    person chooses.
+    The answer has `proposals`, and the platform posts one of them. `exact` asks for the one table meant by the words;
+    otherwise the person chooses.
     """
 
     who: Who
     argument: str
     exact: bool = False
+    for_chat: bool = False
+    """An unknown person asks in the name of a chat: `who` is this chat, and the table gets no opener."""
 
     @property
     def where(self) -> Where:

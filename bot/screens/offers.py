@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Language
@@ -16,6 +18,8 @@ from engine import PRESETS
 
 _ALIKE = str.maketrans({"\u0451": "\u0435", "\u0445": "x", "\u00d7": "x"})
 """Cyrillic yo is typed as ye; a cross as a Latin or a Cyrillic letter."""
+_ORDINARY: Final = frozenset({"simple", "teams", "big", "jokers", "quick", "secret", "cheaters", "chaos"})
+"""Presets with ordinary words as names. People use them also when they mean no game."""
 
 
 def game_called(said: str, texts: Mapping[Language, Texts], reader: Language) -> str:
@@ -31,6 +35,30 @@ def game_called(said: str, texts: Mapping[Language, Texts], reader: Language) ->
         if wanted in map(_plain, _names(name, texts)):
             return name
     raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names(texts[reader]))
+
+
+def game_meant(said: str, texts: Mapping[Language, Texts]) -> str:
+    """Return the preset whose name is among these words; an empty text for none, and for two different ones.
+
+    The longest name counts. A name of one ordinary word counts only if nothing else is said.
+    """
+    names = {_plain(name): preset for preset in PRESETS for name in _names(preset, texts)}
+    if _plain(said) in names:
+        return names[_plain(said)]
+    clear = [
+        name for preset in PRESETS for name in _names(preset, texts)
+        if preset not in _ORDINARY or not name.isalpha()
+    ]  # fmt: skip
+    patterns = "|".join(map(_pattern, sorted(clear, key=len, reverse=True)))
+    found = re.findall(rf"(?<![\w@])(?:{patterns})(?!\w)", said.casefold().translate(_ALIKE))
+    games = {names[_plain(name)] for name in found}
+    exact = {game for game in games if not any(other.startswith(f"{game}_") for other in games)}
+    return exact.pop() if len(exact) == 1 else ""
+
+
+def _pattern(name: str) -> str:
+    """Return the regular expression of the words of a name, with any separators."""
+    return r"[\W_]*".join(re.findall(r"[^\W_]+", name.casefold().translate(_ALIKE)))
 
 
 def games_like(said: str, texts: Mapping[Language, Texts]) -> tuple[str, ...]:

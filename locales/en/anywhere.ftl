@@ -18,3 +18,5 @@ anywhere-button-manage = ⚙ Table
 # The opener has opened the lobby again at another message.
 # $room: the title of a chat, without case
 anywhere-moved = “{ $room }” is closed: its message was a copy. The real table is at another message.
+# Under a lobby that somebody unknown has posted.
+anywhere-first-tap = The first to tap opens the table.

@@ -10,3 +10,4 @@ anywhere-manage-people = Кого уберёшь из-за стола, тот с
 anywhere-button-out = Убрать: { $name }
 anywhere-button-manage = ⚙ Стол
 anywhere-moved = «{ $room }» — этот стол закрыт: его сообщение было копией. Настоящий стол в другом сообщении.
+anywhere-first-tap = Стол откроет тот, кто нажмёт первым.

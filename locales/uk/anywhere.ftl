@@ -10,3 +10,4 @@ anywhere-manage-people = Кого прибереш з-за столу, той с
 anywhere-button-out = Прибрати: { $name }
 anywhere-button-manage = ⚙ Стіл
 anywhere-moved = «{ $room }» — цей стіл закрито: його повідомлення було копією. Справжній стіл в іншому повідомленні.
+anywhere-first-tap = Стіл відкриє той, хто натисне першим.

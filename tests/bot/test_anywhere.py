@@ -9,7 +9,7 @@ import pytest
 from adapters.memory.platform import ONE_POST, MemoryPlatform
 from bot.domain.commands import Answer, TablePosted, TablesAsked, Who
 from bot.domain.errors import Throttled
-from bot.domain.ids import Chat, MessageId
+from bot.domain.ids import Chat, MessageId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.rank_rows import PersonStanding
 from bot.domain.rows import ASKED_KEPT_MS, GameRow, Person
@@ -505,8 +505,10 @@ async def test_a_throttled_message_shows_the_newest_state_later(trial: Trial, an
     assert "4." in only_post(trial)
 
 
-async def test_an_unknown_game_is_refused_with_the_list_of_games(trial: Trial, anna: Who) -> None:
-    answer = await asked(trial, anna, "poker")
+async def test_an_unknown_game_in_the_list_is_refused_with_the_names_of_games(
+    trial: Trial, anna: Who
+) -> None:
+    answer = await asked(trial, anna, "poker", exact=False)
     assert answer.proposals == ()
     assert answer.refused
     assert "Podkidnoy" in answer.text
@@ -559,13 +561,50 @@ async def test_an_expired_lobby_can_be_closed(trial: Trial, anna: Who, boris: Wh
     assert answer.text.startswith("That table is gone.")
 
 
-async def test_two_taps_on_an_expired_lobby_in_two_processes_open_one_table() -> None:
+async def chat_posts(trial: Trial) -> list[str]:
+    """Post the table asked for in the name of a chat, and return the data of its buttons."""
+    chat = Who(trial.platform.name, UserKey("-100"), "", None, trial.platform.chat("-100"))
+    assert trial.platform.handle is not None
+    answer = await trial.platform.handle(TablesAsked(chat, "", exact=True, for_chat=True))
+    await trial.platform.send(trial.room, answer.proposals[0].screen, key="posted", quiet=True)
+    assert await stored(trial, chat) is None
+    return signed(answer)
+
+
+@pytest.mark.parametrize("button, said, left", [(0, TEXTS("answer-joined"), 1), (1, "", 2), (2, "", 1)])
+async def test_a_lobby_without_an_opener_belongs_to_the_first_to_tap(
+    trial: Trial, boris: Who, button: int, said: str, left: int
+) -> None:
+    buttons = await chat_posts(trial)
+    assert TEXTS("anywhere-first-tap") in only_post(trial)
+    answer = await trial.forge_tap(boris, buttons[button], trial.room)
+    assert (answer.text, answer.refused) == (said, False)
+    assert names_at(trial) == ["Boris"]
+    assert len(trial.table.in_lobby().chairs) == left
+    assert trial.table.in_lobby().opener == trial.table.persons()[0]
+    _ = await trial.forge_tap(await trial.person("Vova"), buttons[0], trial.room)
+    assert names_at(trial) == ["Boris", "Vova"]
+
+
+async def test_a_copied_lobby_without_an_opener_leaves_the_real_one_alone(trial: Trial, boris: Who) -> None:
+    join, *_ = await chat_posts(trial)
+    elsewhere = await copied(trial, await trial.person("Vova"), join)
+    answer = await trial.forge_tap(boris, join, trial.room)
+    assert not answer.refused
+    assert names_at(trial) == ["Boris"]
+    assert trial.application.tables.at(elsewhere) is not None
+
+
+@pytest.mark.parametrize("expires", [True, False])
+async def test_two_taps_on_an_expired_lobby_or_one_without_an_opener_in_two_processes_open_one_table(
+    *, expires: bool
+) -> None:
     two = TwoProcesses()
     two.room = two.platform.chat(f"{ONE_POST}friends", "m1")
     await two.start()
     try:
         anna, boris, vova = [await two.person(name) for name in ("Anna", "Boris", "Vova")]
-        join, *_ = await posts(two, anna)
+        join, *_ = await posts(two, anna) if expires else await chat_posts(two)
         await forgets(two, anna)
         await two.up_to_date(10)
         taps = (two.platform.forge_tap(who, two.room, MessageId("1"), join) for who in (boris, vova))

@@ -7,7 +7,7 @@ from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.game.rules import OWN
 from bot.i18n.texts import load_texts
 from bot.screens.lines import message_part
-from bot.screens.offers import game_called
+from bot.screens.offers import game_called, game_meant
 from engine import PRESETS
 from tests.bot.trial import Trial, text_of
 
@@ -36,6 +36,41 @@ async def test_a_table_is_opened_by_the_name_of_its_game(trial: Trial, said: str
 def test_yo_is_ye_and_a_cross_is_an_x() -> None:
     assert game_called("2x2", TEXTS, RU) == game_called("2 х 2", TEXTS, RU) == "teams"
     assert game_called("пёрёводной", TEXTS, RU) == "perevodnoy"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_name_alone_means_its_game(preset: str, language: Language) -> None:
+    part = message_part(preset)
+    for name in (preset, TEXTS[language](f"preset-{part}"), TEXTS[language](f"variant-{part}")):
+        assert game_meant(name, TEXTS) == game_meant(f" {name.upper()}! ", TEXTS) == preset
+    full = TEXTS[language](f"variant-{part}")
+    assert game_meant(f"oh, {full}: who joins?", TEXTS) == preset
+
+
+@pytest.mark.parametrize(
+    "said, preset",
+    [
+        ("", ""),
+        ("let's play", ""),
+        ("play with our own rules", ""),
+        ("as simple as that", ""),
+        ("no jokers here", ""),
+        ("what a chaos, you cheaters, be quick", ""),
+        ("простой вопрос", ""),
+        ("подкидного", ""),
+        ("xperevodnoy", ""),
+        ("@perevodnoy knows", ""),
+        ("podkidnoy or perevodnoy", ""),
+        ("podkidnoy, podkidnoy!", "podkidnoy"),
+        ("Перевёдной или перевідний", "perevodnoy"),
+        ("переводной с проездным", "perevodnoy_pass"),
+        ("let's play 2 х 2", "teams"),
+        ("52 cards, please", "big"),
+    ],
+)
+def test_a_name_among_other_words_means_its_game(said: str, preset: str) -> None:
+    assert game_meant(said, TEXTS) == preset
 
 
 @pytest.mark.parametrize("command", ["/newgame покер", "/rules покер", "/solo покер"])

@@ -19,14 +19,18 @@ LONGEST_QUERY: Final = 256
 TOO_OLD: Final = "query is too old and response timeout expired or query ID is invalid"
 
 
-def mention(world: World, chat: ChatState, who: Account, text: str) -> Asked | None:
-    """Send a text from a user to a chat without the bot. A mention of the bot becomes a guest query."""
+def mention(world: World, chat: ChatState, who: Account, text: str, **content: Any) -> Asked | None:
+    """Send a text from a user to a chat without the bot. A mention of the bot becomes a guest query.
+
+    So does a reply to a message of the bot. `content` are more fields of the `Post`.
+    """
     name = f"@{world.bot.username}"
     at = text.lower().find(name.lower())
     entities = [] if at < 0 else [{"type": "mention", "offset": at, "length": len(name)}]
-    post = world.add(chat, who, text=text, entities=entities)
+    post = world.add(chat, who, text=text, entities=entities, **content)
     absent = world.status(chat, world.bot) in ("left", "kicked")
-    if at < 0 or not absent or not world.answers_guests or chat.protected:
+    meant = at >= 0 or (post.reply_to is not None and post.reply_to.sender is world.bot)
+    if not meant or not absent or not world.answers_guests or chat.protected:
         return None
     asked = Asked(f"guest{next(world.numbers)}", who, chat, text, world.now())
     world.asked[asked.id] = asked

@@ -11,7 +11,7 @@ from tests.telegram_server import inline
 from tests.telegram_server.ephemeral import vanish
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import Account, Asked, ChatState, Post, Status
-from tests.telegram_server.world import ANONYMOUS, Query, World
+from tests.telegram_server.world import ANONYMOUS, Query, World, sender_in_name_of
 from tests.waiting import PATIENCE_S
 
 Json = dict[str, Any]
@@ -147,6 +147,18 @@ class Group(ChatView):
         """An administrator who remains anonymous sends a text: it comes in the name of the group, or of a channel."""
         self._world.say_for_chat(self.state, text, channel)
 
+    async def mentions_bot_anonymously(self, text: str = "", *, channel: int | None = None) -> Post:
+        """Mention the bot in the name of this group, where it is no member, or of a channel.
+
+        Raises:
+            NoAnswer: the bot does not answer in time.
+        """
+        account, sender = sender_in_name_of(self.state, channel)
+        said = f"@{self._world.bot.username} {text}".strip()
+        return await _answer_to(
+            self._world, inline.mention(self._world, self.state, account, said, sender_chat=sender)
+        )
+
     def loses_what_is_shown_to(self, person: Person) -> None:
         """The person's app forgets its ephemeral messages. The bot is not told, and edits go on to succeed."""
         vanish(self.state, person.id)
@@ -275,17 +287,24 @@ class Person:
         Raises:
             NoAnswer: the bot does not answer in time.
         """
-        world = self._world
-        said = f"@{world.bot.username} {text}".strip()
-        asked = inline.mention(world, chat.state, self.account, said)
-        if asked is None:
-            raise NoAnswer("the bot is not told of this mention")
-        try:
-            await world.log.until(lambda: asked.posted is not None, PATIENCE_S)
-        except TimeoutError:
-            raise NoAnswer(f"{self.name} said {said!r} and heard nothing") from None
-        assert asked.posted is not None
-        return asked.posted
+        said = f"@{self._world.bot.username} {text}".strip()
+        return await _answer_to(self._world, inline.mention(self._world, chat.state, self.account, said))
+
+    async def mentions_bot_within(self, chat: ChatView, text: str, *, reply_to: Post | None = None) -> Post:
+        """Send a text with the name of the bot in place of `@bot`, and wait for the answer.
+
+        Raises:
+            NoAnswer: the bot does not answer in time.
+        """
+        said = text.replace("@bot", f"@{self._world.bot.username}")
+        return await _answer_to(
+            self._world, inline.mention(self._world, chat.state, self.account, said, reply_to=reply_to)
+        )
+
+    def mentions_bot_in_vain(self, chat: ChatView, text: str, **content: Any) -> None:
+        """Send a message that becomes a guest query and need not be answered. `content` are fields of the `Post`."""
+        asked = inline.mention(self._world, chat.state, self.account, text, **content)
+        assert asked is not None
 
     async def types_inline(self, text: str = "") -> Asked:
         """Type the bot's name and a text in any chat, and wait for the list.
@@ -338,6 +357,17 @@ class Person:
     async def unblocks(self) -> None:
         self.account.blocked = False
         self._world.put_membership_update(self.private.state, self.account, "kicked", "member")
+
+
+async def _answer_to(world: World, asked: Asked | None) -> Post:
+    if asked is None:
+        raise NoAnswer("the bot is not told of this mention")
+    try:
+        await world.log.until(lambda: asked.posted is not None, PATIENCE_S)
+    except TimeoutError:
+        raise NoAnswer(f"{asked.who.first_name} said {asked.text!r} and heard nothing") from None
+    assert asked.posted is not None
+    return asked.posted
 
 
 def _as_seen(message: Post) -> Json:

@@ -36,6 +36,13 @@ IN_A_CHANNELS_NAME: Final = Account(136_817_688, "Channel", "", "Channel_Bot", N
 """The account of all people who write in the name of a channel."""
 
 
+def sender_in_name_of(chat: ChatState, channel: int | None) -> tuple[Account, Json]:
+    """Return the account and the `sender_chat` of an anonymous administrator, or of somebody with this channel."""
+    if channel is None:
+        return ANONYMOUS, chat.json()
+    return IN_A_CHANNELS_NAME, {"id": channel, "type": "channel", "title": "News"}
+
+
 @dataclass
 class Query:
     """A callback query. `answer` is None until the bot answers it; `used` once it let the bot show something."""
@@ -206,9 +213,7 @@ class World:
 
         Its sender is an account for all of them.
         """
-        nobody, sender = ANONYMOUS, chat.json()
-        if channel is not None:
-            nobody, sender = IN_A_CHANNELS_NAME, {"id": channel, "type": "channel", "title": "News"}
+        nobody, sender = sender_in_name_of(chat, channel)
         entities = [{"type": "bot_command", "offset": 0, "length": len(text.split(maxsplit=1)[0])}]
         post = self.add(chat, nobody, text=text, entities=entities, sender_chat=sender)
         self.updates.put({"message": post.json()})

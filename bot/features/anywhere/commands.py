@@ -10,6 +10,7 @@ from typing import Final
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Proposal, TablesAsked, Where
 from bot.domain.ids import PersonId, TableId, new_id
+from bot.domain.rows import NOBODY
 from bot.domain.screen import Button, Screen, Style, Tap
 from bot.domain.state import Lobby
 from bot.feature import Context
@@ -22,7 +23,7 @@ from bot.game.running import Running
 from bot.hooks import Hands
 from bot.i18n.texts import Texts
 from bot.screens.lines import message_part
-from bot.screens.offers import game_called, games_like
+from bot.screens.offers import game_called, game_meant, games_like
 from bot.tables.drawing import RoomInfo, game_scene, lobby_scene, name_at, names_at
 from bot.tables.table import Table
 from bot.tables.table_steps import opener_of
@@ -35,14 +36,15 @@ _NO_SEED: Final = bytes(32)
 async def propose(ctx: Context, asked: TablesAsked) -> tuple[Proposal, ...]:
     """Make a lobby for each game meant, to post in a chat unknown to the bot.
 
+    An `exact` wish in words without a game means the usual one: the words are those of a conversation.
+
     Raises:
-        Declined: There is no such game.
+        Declined: There is no game with the typed letters.
     """
     texts, reader = ctx.services.texts, ctx.person.language
     if asked.exact:
-        presets: tuple[str, ...] = (game_called(asked.argument, texts, reader) or USUAL,)
-    else:
-        presets = games_like(asked.argument, texts)
+        return (_proposal(ctx, game_meant(asked.argument, texts) or USUAL),)
+    presets = games_like(asked.argument, texts)
     if not presets:
         _ = game_called(asked.argument, texts, reader)
     return tuple(_proposal(ctx, preset) for preset in presets)
@@ -50,9 +52,12 @@ async def propose(ctx: Context, asked: TablesAsked) -> tuple[Proposal, ...]:
 
 def _proposal(ctx: Context, preset: str) -> Proposal:
     person, texts, table = ctx.person, ctx.own_texts, TableId(new_id())
+    opener = None if person.person == NOBODY else person.person
     lobby = new_lobby(ctx, table, person, preset, _NO_SEED)
+    if opener is None:
+        lobby = replace(lobby, chairs=())
     scene = lobby_scene(lobby, RoomInfo("", person.language), ctx.services.people)
-    button = partial(ctx.part(Signer).button, table, person.person, preset)
+    button = partial(ctx.part(Signer).button, table, opener, preset)
     part = message_part(preset)
     title, about = texts(f"preset-{part}"), texts(f"preset-{part}-about")
     return Proposal(preset, title, about, posted_lobby(scene, texts, button), table)

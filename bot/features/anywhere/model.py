@@ -53,10 +53,11 @@ class FirstAction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OpenTable(TapData, prefix="open", right=Right.POSTED, of_table=True):
-    """Open this table for its opener in the chat of the tap, then do the action."""
+    """Open this table in the chat of the tap, then do the action."""
 
     table: TableId
-    opener: PersonId
+    opener: PersonId | None
+    """None if the first person to tap is the opener."""
     preset: PresetName
     action: FirstAction
     signature: Signature
@@ -99,7 +100,7 @@ class Signer:
         """
         self._secret = await self._store.secret(PURPOSE)
 
-    def button(self, table: TableId, opener: PersonId, preset: str, action: FirstAction) -> OpenTable:
+    def button(self, table: TableId, opener: PersonId | None, preset: str, action: FirstAction) -> OpenTable:
         """Return the signed button."""
         return OpenTable(table, opener, PresetName(preset), action, self._sign(table, opener, preset))
 
@@ -112,7 +113,7 @@ class Signer:
         named = f"other:{tap.table}:{room.platform}:{room.id}:{room.topic}"
         return TableId(id_from(hmac.digest(self._secret, named.encode(), "sha256").hex()))
 
-    def _sign(self, table: TableId, opener: PersonId, preset: str) -> Signature:
+    def _sign(self, table: TableId, opener: PersonId | None, preset: str) -> Signature:
         assert self._secret, "the secret is loaded first"
-        digest = hmac.digest(self._secret, f"{table}:{opener}:{preset}".encode(), "sha256")
+        digest = hmac.digest(self._secret, f"{table}:{opener or ''}:{preset}".encode(), "sha256")
         return Signature(b32encode(digest).decode().lower()[:CODE_LETTERS])

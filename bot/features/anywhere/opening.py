@@ -68,7 +68,8 @@ async def check_posted(ctx: Context, tap: TapData | None) -> None:
 async def open_table(ctx: Context, tap: OpenTable) -> Answer:
     """Open the table at the first tap on its posted lobby, then do what the button says.
 
-    If its opener is not stored any more, the lobby has expired, and the tapping person opens their own table here.
+    A lobby without an opener belongs to the tapping person. So does one that has expired, because its opener is not
+    stored any more.
 
     Raises:
         Declined: The button is copied, the table is at another message or gone, or the person may not do
@@ -82,12 +83,16 @@ async def open_table(ctx: Context, tap: OpenTable) -> Answer:
         table, is_own = _opened(ctx, tap), False
         if table is None:
             table, is_own = await _open(ctx, tap, is_posted_here=posted is not None)
-    answer = Answer()
-    if not is_own or tap.action is not FirstAction.JOIN:
+    answer, sits = Answer(), is_own and tap.action is FirstAction.JOIN
+    if not sits or not ctx.person.reachable:
         first = TableTap(table.table, _VERBS[tap.action])
         await ctx.check_right(first)
         answer = await tap_table(ctx, first)
-    return ctx.say(AnswerCode.LOBBY_EXPIRED) if is_own and answer == Answer() else answer
+    if not is_own or answer != Answer():
+        return answer
+    if tap.opener is not None:
+        return ctx.say(AnswerCode.LOBBY_EXPIRED)
+    return ctx.say(AnswerCode.JOINED) if sits else answer
 
 
 def _opened(ctx: Context, tap: OpenTable) -> Table | None:
@@ -100,13 +105,13 @@ def _opened(ctx: Context, tap: OpenTable) -> Table | None:
 
 
 async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> tuple[Table, bool]:
-    """Open the table here. Return it with True if it belongs to the tapping person, because the lobby has expired."""
+    """Open the table here. Return it with True if it belongs to the tapping person."""
     services, other = ctx.services, ctx.part(Signer).other_table(tap, ctx.where.chat)
     if await services.store.room(ctx.where.chat):
         raise Declined(AnswerCode.TABLE_GONE)  # the message has had a table
-    await services.people.load([tap.opener])
-    opener = services.people.known(tap.opener)
-    if not opener.name:
+    await services.people.load([] if tap.opener is None else [tap.opener])
+    opener = None if tap.opener is None else services.people.known(tap.opener)
+    if opener is None or not opener.name:
         return await _open_as(ctx, other, ctx.person, tap.preset), True
     if await services.store.table(tap.table) is None:
         return await _open_as(ctx, tap.table, opener, tap.preset), False

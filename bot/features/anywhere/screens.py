@@ -23,7 +23,10 @@ LONGEST_ALERT: Final = 200
 
 
 def posted_lobby(scene: LobbyScene, texts: Texts, button: Callable[[FirstAction], OpenTable]) -> Screen:
-    """Return the lobby with its opener, before its table exists. Its pack is not shuffled, so it has no fingerprint."""
+    """Return the lobby, before its table exists. Its pack is not shuffled, so it has no fingerprint.
+
+    A lobby without seats says that the first person to tap opens the table.
+    """
     screen = screens.lobby_screen(replace(scene, commitment=""), texts)
 
     def drawn(label: str, action: FirstAction, style: Style = Style.PLAIN) -> Button:
@@ -37,7 +40,8 @@ def posted_lobby(scene: LobbyScene, texts: Texts, button: Callable[[FirstAction]
         ),
         (drawn("lobby-button-cancel", FirstAction.CLOSE, Style.DANGER),),
     )
-    return Screen(screen.blocks, rows)
+    first_tap = () if scene.seats else (words(texts, "anywhere-first-tap"),)
+    return Screen((*screen.blocks, *first_tap), rows)
 
 
 def manage_screen(

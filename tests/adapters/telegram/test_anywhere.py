@@ -251,15 +251,10 @@ async def test_everybody_reads_their_own_cards_in_a_dialog(server: TelegramServe
 
 
 @pytest.mark.parametrize("said", ["poker", "x" * 300, "<poker>&"])
-async def test_a_mention_with_an_unknown_game_is_answered_with_the_games(
+async def test_the_list_for_an_unknown_game_is_a_button_with_the_reason(
     server: TelegramServer, bot: HostedBot, said: str
 ) -> None:
-    anna = server.user("Anna", language="en")
-    friends = server.friends(anna, server.user("Boris"))
-    post = await anna.mentions_bot(friends, said)
-    assert "Podkidnoy" in post.text
-    assert post.labels == []
-    listed = await anna.types_inline(said)
+    listed = await server.user("Anna", language="en").types_inline(said)
     assert listed.results == []
     assert listed.button is not None
     assert listed.button["start_parameter"]
