@@ -18,7 +18,7 @@ from telegram import (
     Update,
 )
 from telegram.constants import ChatMemberStatus, ParseMode
-from telegram.error import BadRequest, EndPointNotFound, RetryAfter, TelegramError
+from telegram.error import BadRequest, EndPointNotFound, NetworkError, RetryAfter, TelegramError
 
 from adapters.telegram import ephemeral
 from adapters.telegram.addresses import (
@@ -242,6 +242,7 @@ Edits of inline messages count like those in a group.
 """
 
 POST_ATTEMPTS: Final = 5
+NETWORK_ATTEMPTS: Final = 3
 LONGEST_PAUSE_S: Final = 5.0
 """After a longer pause a query is too old for an answer."""
 LAST_COMMANDS_S: Final = 1.0
@@ -391,9 +392,10 @@ class TelegramPlatform:
     async def _post_tables(self, update: Update, answer: Answer) -> None:
         """Answer a mention in a chat without the bot, or an inline query, with messages to post.
 
-        A refused attempt is repeated with fewer features, and one after a rate limit later: there is one answer.
+        A refused attempt is repeated with fewer features, one after a rate limit later, and one that the network has
+        lost at once: there is one answer.
         """
-        links, features = self._links(inline_room("", "")), self._features
+        links, features, lost = self._links(inline_room("", "")), self._features, 0
         for _ in range(POST_ATTEMPTS):
             try:
                 if update.guest_message is not None:
@@ -409,7 +411,13 @@ class TelegramPlatform:
                 if smaller is not None and not contains(refused, QUERY_TOO_OLD):
                     features = smaller
                     continue
-                _log.warning("a table could not be posted: %s", refused.message)
+                if not lost:  # else Telegram may have carried out the lost request
+                    _log.warning("a table could not be posted: %s", refused.message)
+            except NetworkError as error:
+                lost += 1
+                if lost < NETWORK_ATTEMPTS:
+                    continue
+                _log.warning("a table could not be posted: %s", type(error).__name__)
             except TelegramError as error:
                 _log.warning("a table could not be posted: %s", error.message)
             return

@@ -7,7 +7,7 @@ import pytest
 from bot.domain.ids import Language
 from bot.i18n.texts import load_texts
 from tests.adapters.telegram.hosted import HostedBot
-from tests.telegram_server import Person, TelegramServer
+from tests.telegram_server import Fault, Person, TelegramServer
 
 TEXTS = load_texts()[Language("en")]
 
@@ -107,3 +107,51 @@ async def test_somebody_new_opens_a_lobby_without_an_opener_and_is_led_to_the_pr
     answer = await boris.taps(group, TEXTS("lobby-button-join"))
     assert "?start=join_" in answer.url
     await server.until(lambda: "Boris" in post.text)
+
+
+FAULTS = [Fault.DROP_BEFORE, Fault.DROP_AFTER, Fault.SERVER_ERROR, Fault.BAD_GATEWAY]
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_a_mention_is_answered_over_lost_requests(
+    server: TelegramServer, bot: HostedBot, fault: Fault, times: int
+) -> None:
+    server.fail("answerGuestQuery", fault, times=times)
+    anna = server.user("Anna", language="en")
+    friends = server.friends(anna, server.user("Boris"))
+    post = await anna.mentions_bot(friends, "perevodnoy")
+    assert TEXTS("variant-perevodnoy") in post.text
+    await bot.settled()
+    assert friends.from_bot == [post]
+
+
+@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("fault", FAULTS)
+async def test_an_inline_query_is_answered_over_lost_requests(
+    server: TelegramServer, bot: HostedBot, fault: Fault, times: int
+) -> None:
+    server.fail("answerInlineQuery", fault, times=times)
+    listed = await server.user("Anna", language="en").types_inline("perevodnoy")
+    assert listed.results
+    assert "could not be posted" not in bot.log
+
+
+async def test_an_older_server_is_answered_over_lost_requests_too(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    server.world.features -= {"styles"}
+    server.fail("answerGuestQuery", Fault.SERVER_ERROR, times=2)
+    anna = server.user("Anna", language="en")
+    post = await anna.mentions_bot(server.friends(anna, server.user("Boris")))
+    assert "Anna" in post.text
+
+
+async def test_a_mention_lost_for_good_is_one_line_of_the_log(server: TelegramServer, bot: HostedBot) -> None:
+    server.fail("answerGuestQuery", Fault.SERVER_ERROR, times=3)
+    anna = server.user("Anna", language="en")
+    anna.mentions_bot_in_vain(server.friends(anna, server.user("Boris")), f"@{server.world.bot.username}")
+    await server.until(lambda: "a table could not be posted" in bot.log)
+    assert "Traceback" not in bot.log
+    faults = [entry for entry in server.log.entries if entry.what == "fault"]
+    assert len(faults) == 3
