@@ -46,7 +46,7 @@ from bot.domain.screen import Screen
 from bot.domain.tap_data import LINK, ShowHand, TapData, by_prefix, parsed
 from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnPosted, OnTap, PageMaker, Propose
 from bot.i18n.texts import Texts
-from bot.rights import checks_of
+from bot.rights import checks_of, tables_in_private, which_table
 from bot.runtime import updates
 from bot.runtime.metrics import Metrics
 from bot.runtime.rate_limits import RateLimits
@@ -131,7 +131,7 @@ class Handlers:
         data = self._data(command)
         if data is not None:
             handlers = self._taps if isinstance(command, Tapped) else self._followers
-            ctx = Context(self._core, person, command, delivery)
+            ctx = Context(self._core, person, command, delivery, data.chosen_table)
             await self.check_right(ctx, data)
             return await handlers[type(data)](ctx, data)
         if isinstance(command, Tapped):
@@ -159,7 +159,12 @@ class Handlers:
             raise Declined(AnswerCode.UNKNOWN_COMMAND)
         if command.passed_on:
             raise Declined(AnswerCode.PASSED_ON)
-        ctx = Context(self._core, person, command, delivery)
+        ctx = Context(self._core, person, command, delivery, command.table)
+        if command.where.private and command.table is None:
+            tables = tables_in_private(ctx, command.name)
+            if len(tables) > 1:
+                return ctx.ask("tables", which_table(ctx, command.name, tables))
+            ctx = replace(ctx, about=tables[0].table if tables else None)
         try:
             await self._checks[self._command_rights[command.name]](ctx, None)
             return await handler(ctx, command)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from bot.domain.answers import AnswerCode
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, PageAsked, Proposal, TablePosted, TablesAsked, Tapped, Typed, Where
 from bot.domain.errors import Unreachable
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, new_id
@@ -100,6 +100,8 @@ class Context:
     command: Typed | Tapped | PageAsked | TablesAsked
     delivery: Delivery
     """The delivery of the command by its platform, to store with the first step."""
+    about: TableId | None = None
+    """The table that a command or a button in private is about; None if it is about the chat of the command."""
     _is_admin: dict[tuple[PersonId, Chat], bool] = field(default_factory=dict)
     """The answers of the platform to this command's questions."""
 
@@ -127,17 +129,40 @@ class Context:
         """Return a part of the application (`Core.part`)."""
         return self.core.part(make)
 
+    @property
+    def room(self) -> Chat:
+        """The room that the command is about: the room of its table, or the chat of the command.
+
+        Raises:
+            Declined: The table does not exist any more.
+        """
+        return self.where.chat if self.about is None else self.tables.table(self.about).room
+
+    @property
+    def table_meant(self) -> Table | None:
+        """The open table that the command is about; None if there is none.
+
+        Raises:
+            Declined: The person in private has no seat there, or the table does not exist any more.
+        """
+        if self.about is None:
+            return self.tables.at(self.where.chat)
+        table = self.tables.table(self.about)
+        if self.person.person not in table.persons():
+            raise Declined(AnswerCode.NOT_SEATED)
+        return None if table.closed else table
+
     def is_in(self, room: Chat) -> bool:
         """Return True if the command proves that the person is in this room."""
         return self.where.chat == room and not self.where.outside
 
     async def is_admin(self) -> bool:
-        """Return True if the person administers this chat. The platform is asked once for each command.
+        """Return True if the person administers the room of the command. The platform is asked once for each command.
 
         Raises:
             PlatformError: The platform does not answer.
         """
-        return await self.is_admin_of(self.person, self.where.chat)
+        return await self.is_admin_of(self.person, self.room)
 
     async def is_admin_of(self, person: Person, chat: Chat) -> bool:
         """Return True if this person administers this chat; see `is_admin`."""
@@ -167,15 +192,16 @@ class Context:
         """
         return await self.tables.texts_for(self.person, self.where)
 
-    async def carry_out(self, name: str) -> Answer:
+    async def carry_out(self, name: str, table: TableId | None = None) -> Answer:
         """Carry out another command as if the person had typed it here without an argument.
+
+        With a `table` it is about this table.
 
         Raises:
             Declined: The command refuses.
         """
-        return await self.core.carry_out(
-            self.person, Typed(self.command.who, self.where, name), self.delivery
-        )
+        typed = Typed(self.command.who, self.where, name, table=table)
+        return await self.core.carry_out(self.person, typed, self.delivery)
 
     def say(self, code: AnswerCode, **variables: str | int) -> Answer:
         """Return a short answer in the language of the person."""

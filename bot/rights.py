@@ -6,22 +6,39 @@ table asks again under the table's lock.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Tapped, Typed
 from bot.domain.ids import PersonId
 from bot.domain.rights import Right
+from bot.domain.screen import Screen
 from bot.domain.state import Lobby
-from bot.domain.tap_data import AskHint, CutTap, HandTap, JoinTable, MoveTap, TapData
+from bot.domain.tap_data import (
+    ABOUT_OTHERS,
+    AskHint,
+    ChooseTable,
+    CutTap,
+    HandTap,
+    JoinTable,
+    MoveTap,
+    TableCommand,
+    TapData,
+)
 from bot.feature import CheckRight, Context, Feature
 from bot.game.running import Running
 from bot.game.table_state import guests_of
-from bot.tables.drawing import name_at
+from bot.screens.lines import room_title
+from bot.tables.drawing import name_at, names_at
 from bot.tables.rooms import check_may_open, check_not_barred
 from bot.tables.table import Table
 from bot.tables.table_steps import check_may_cancel, needs_admin_to_cancel, opener_of
+
+MOST_TABLES: Final = 20
+"""Most buttons in the question which table is meant."""
+MOST_NAMES: Final = 3
 
 
 def checks_of(features: Iterable[Feature]) -> Mapping[Right, CheckRight]:
@@ -59,7 +76,7 @@ async def _unseen(ctx: Context, _: TapData | None) -> None:
 
 
 def _check_group(ctx: Context) -> None:
-    if ctx.where.private:
+    if ctx.where.private and ctx.about is None:
         tapped = isinstance(ctx.command, Tapped)
         raise Declined(AnswerCode.UNKNOWN_BUTTON if tapped else AnswerCode.GROUP_ONLY)
 
@@ -78,7 +95,7 @@ async def _opens(ctx: Context, _: TapData | None) -> None:
 
 async def _decides(ctx: Context, _: TapData | None) -> None:
     _check_group(ctx)
-    table = ctx.tables.at(ctx.where.chat)
+    table = ctx.table_meant
     points_at_somebody = isinstance(ctx.command, Typed) and ctx.command.about is not None
     if points_at_somebody and await ctx.is_admin():
         return
@@ -89,27 +106,52 @@ async def _decides(ctx: Context, _: TapData | None) -> None:
     of_game = isinstance(state, Running) and bool(guests_of(state))
     opener = state.state.opener if isinstance(state, Running) and of_game else table.in_lobby().opener
     if ctx.person.person != opener and not await ctx.is_admin():
-        texts = table.info.texts(ctx.services)
-        name = name_at(state, opener, ctx.services.people, texts, table.room)
+        texts = ctx.own_texts if ctx.where.private else table.info.texts(ctx.services)
+        nicks = None if ctx.where.private else table.room
+        name = name_at(state, opener, ctx.services.people, texts, nicks)
         raise Declined(AnswerCode.ONLY_OPENER, name=name)
 
 
 # about a table
 
 
+def tables_in_private(ctx: Context, command: str) -> Sequence[Table]:
+    """Return the tables that a command in private may be about; none for commands about no table.
+
+    They are the person's own game, or else all their tables.
+    """
+    if command not in {one.value for one in TableCommand}:
+        return ()
+    own = ctx.tables.at(ctx.where.chat)
+    if own is not None and TableCommand(command) not in ABOUT_OTHERS:
+        return (own,)
+    return [table for table in ctx.tables.seated(ctx.person.person) if not table.private]
+
+
+def which_table(ctx: Context, command: str, tables: Sequence[Table]) -> Screen:
+    """Ask the person which table they mean. Tables of one title have the names of the others there, too."""
+    texts, people = ctx.own_texts, ctx.services.people
+    titles = [room_title(table.info.title) for table in tables]
+    choices = []
+    for table, title in zip(tables[:MOST_TABLES], titles, strict=False):
+        names = names_at(table.state, people, texts)
+        others = [name for person, name in names.items() if person != ctx.person.person]
+        parts = (title, *others[:MOST_NAMES]) if titles.count(title) > 1 else (title,)
+        label = texts("list-separator").join(parts)
+        choices.append((ChooseTable(table.table, TableCommand(command)), label))
+    return screens.which_table_screen(choices, texts)
+
+
 def table_here(ctx: Context) -> Table:
-    """Return this room's table; in private, the person's own game or their only table.
+    """Return the table that the command is about.
 
     Raises:
-        Declined: There is no such table, or there are several.
+        Declined: There is none, or the person in private has no seat there.
     """
-    found = ctx.tables.at(ctx.where.chat)
-    if found is not None:
-        return found
-    seated = list(ctx.tables.seated(ctx.person.person)) if ctx.where.private else []
-    if len(seated) != 1:
-        raise Declined(AnswerCode.GROUP_ONLY if seated else AnswerCode.NO_TABLE)
-    return seated[0]
+    found = ctx.table_meant
+    if found is None:
+        raise Declined(AnswerCode.NO_TABLE)
+    return found
 
 
 def _table_of(ctx: Context, tap: TapData | None) -> Table:

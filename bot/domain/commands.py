@@ -85,6 +85,8 @@ class Typed:
     """The command was not typed by `who`, but forwarded or sent through another bot."""
     addressed: bool = field(default=False, compare=False)
     """The command names this bot, so no other bot answers it."""
+    table: TableId | None = None
+    """The table that the person has chosen for a command in private; None if they have chosen none."""
 
 
 @dataclass(frozen=True, slots=True)

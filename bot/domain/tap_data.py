@@ -142,6 +142,11 @@ class TapData:
         return None if name is None else TableId(getattr(self, name))
 
     @property
+    def chosen_table(self) -> TableId | None:
+        """The table that the button is about in place of that of its chat; None for most buttons."""
+        return None
+
+    @property
     def named_person(self) -> PersonId | None:
         """The person for whom the button is."""
         name = _field_of(type(self), (PersonId,))
@@ -280,6 +285,28 @@ class TableTap(TapData, prefix="t", of_table=True):
     def named_person(self) -> PersonId | None:
         """The person of a confirmed `LEAVE`."""
         return PersonId(self.argument) if self.verb is TableVerb.LEAVE and self.argument else None
+
+
+class TableCommand(Enum):
+    """The commands about one table. In private, a person at several tables is asked which one they mean."""
+
+    LEAVE = "leave"
+    CANCEL = "cancel"
+    TABLE = "table"
+    INVITE = "invite"
+    KICK = "kick"
+
+
+ABOUT_OTHERS: Final = frozenset({TableCommand.INVITE, TableCommand.KICK})
+"""Commands without a meaning in the person's own game."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTable(TapData, prefix="at", right=Right.SEATED):
+    """Carry out the command about this table."""
+
+    table: TableId
+    command: TableCommand
 
 
 @dataclass(frozen=True, slots=True)

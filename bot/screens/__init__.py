@@ -10,6 +10,7 @@ from bot.screens.notices import (
     leave_screen,
     notice_screen,
     unwritable_screen,
+    which_table_screen,
 )
 from bot.screens.options import options_screen
 from bot.screens.table import table_screen, with_table_picture
@@ -31,6 +32,7 @@ __all__ = [
     "over_hand_screen",
     "table_screen",
     "unwritable_screen",
+    "which_table_screen",
     "with_table_picture",
     "with_way_back",
 ]

@@ -310,3 +310,5 @@ sentence-separator = { " " }
 # $room: the title of a chat, without case
 leave-sure = You are in a game in “{ $room }”. If you leave, a computer plays on, and it counts as a defeat for you: in a game of two you are the fool at once. Leave?
 leave-button = Leave the game
+# Somebody at several tables has typed a command such as /leave. Below are buttons with the tables.
+tables-which = Which table?

@@ -14,7 +14,7 @@ from typing import Final, NewType
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
-from bot.domain.ids import PersonId, UserId, new_id
+from bot.domain.ids import PersonId, TableId, UserId, new_id
 from bot.domain.pages import CopiedText, Page, PageName, PagePart, PageSettings, Section, Switch
 from bot.domain.rights import Right
 from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Style, Tap, Text, Tone
@@ -99,6 +99,12 @@ class SwitchInvitations(TapData, prefix="invites", right=Right.DECIDES):
     """Switch the invitations to the table of this room on or off."""
 
     on: bool
+    table: TableId | None = None
+    """The table meant in a private chat; None for the table of the room."""
+
+    @property
+    def chosen_table(self) -> TableId | None:
+        return self.table
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +115,15 @@ class ComeIn(TapData, prefix="code", right=Right.KEY):
 
 
 def invitation_screen(
-    invitation: Invitation, texts: Texts, link: str = "", picture: Picture | None = None
+    invitation: Invitation,
+    texts: Texts,
+    link: str = "",
+    picture: Picture | None = None,
+    table: TableId | None = None,
 ) -> Screen:
     """Return the code for people in other chats, and its link if the page has an address; `picture` shows the link.
 
+    `table` is the one meant in a private chat.
     The command has the same form on every platform, because the reader forwards it.
     """
     code = _shown(invitation)
@@ -125,7 +136,7 @@ def invitation_screen(
         words(texts, "invite-guests", tone=Tone.SMALL),
     ]
     opening = ((Button(texts("invite-button-open"), OpenLink(link), Style.MAIN),),) if link else ()
-    return Screen(tuple(blocks), (*opening, (_switch_button(texts, on=False),)), picture)
+    return Screen(tuple(blocks), (*opening, (_switch_button(texts, table, on=False),)), picture)
 
 
 def invitation_page(invitation: Invitation | None, texts: Texts, link: str = "") -> Page:
@@ -147,15 +158,14 @@ def _shown(invitation: Invitation) -> str:
     return f"{invitation.code[:half]}-{invitation.code[half:]}"
 
 
-def invitations_screen(texts: Texts, *, on: bool) -> Screen:
+def invitations_screen(texts: Texts, table: TableId | None = None, *, on: bool) -> Screen:
     """Return the line that says if guests may be invited, with a button to switch back."""
-    return Screen(
-        (words(texts, "invite-on" if on else "invite-off"),), ((_switch_button(texts, on=not on),),)
-    )
+    said = words(texts, "invite-on" if on else "invite-off")
+    return Screen((said,), ((_switch_button(texts, table, on=not on),),))
 
 
-def _switch_button(texts: Texts, *, on: bool) -> Button:
-    tap = Tap(SwitchInvitations(on).text())
+def _switch_button(texts: Texts, table: TableId | None, *, on: bool) -> Button:
+    tap = Tap(SwitchInvitations(on, table).text())
     return Button(texts("invite-button-on" if on else "invite-button-off"), tap)
 
 
@@ -215,7 +225,7 @@ async def switch(ctx: Context, tap: SwitchInvitations) -> Answer:
         Declined: There is no lobby here.
     """
     answer = await _switch(ctx, _table_of_room(ctx), on=tap.on)
-    renewed = ctx.renew(invitations_screen(await ctx.texts(), on=tap.on))
+    renewed = ctx.renew(invitations_screen(await ctx.texts(), ctx.about, on=tap.on))
     return answer if renewed.screen is None else renewed
 
 
@@ -226,18 +236,19 @@ async def check_invites(ctx: Context, _: TapData | None) -> None:
         Declined: They may not, or there is no table here.
     """
     person, where, command = ctx.person, ctx.where, ctx.command
-    if where.private:
-        sits = any(person.person in guests_of(one.state) for one in ctx.tables.seated(person.person))
-        raise Declined(AnswerCode.GUEST_INVITES_NOBODY if sits else AnswerCode.GROUP_ONLY)
-    await check_not_barred(person, where.chat, ctx.services)
+    if where.private and ctx.about is None:
+        raise Declined(AnswerCode.GROUP_ONLY)
+    await check_not_barred(person, ctx.room, ctx.services)
     table = _table_of_room(ctx)
+    if where.private and person.person in guests_of(table.state):
+        raise Declined(AnswerCode.GUEST_INVITES_NOBODY)
     switches = isinstance(command, Typed) and command.argument.strip().lower() in _SWITCH
     if switches and person.person != table.in_lobby().opener and not await ctx.is_admin():
         raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, ctx.services))
 
 
 def _table_of_room(ctx: Context) -> Table:
-    table = ctx.tables.at(ctx.where.chat)
+    table = ctx.table_meant
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
     table.check_people_decide()
@@ -259,8 +270,8 @@ async def _screen(ctx: Context, lobby: Lobby, texts: Texts) -> Screen:
     invitation = _invitation(lobby)
     link = _link(ctx, invitation)
     if not link:
-        return invitation_screen(invitation, texts)
-    return invitation_screen(invitation, texts, link, await _qr_code(ctx, link, texts))
+        return invitation_screen(invitation, texts, table=ctx.about)
+    return invitation_screen(invitation, texts, link, await _qr_code(ctx, link, texts), ctx.about)
 
 
 def _invitation(lobby: Lobby) -> Invitation:

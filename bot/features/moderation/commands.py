@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import MessageGone, Refused, Unreachable
-from bot.domain.ids import PersonId
+from bot.domain.ids import PersonId, TableId
 from bot.domain.names import bare, shown_name
 from bot.domain.pages import Page, PageAct, PageActs, PageName, Section
 from bot.domain.rights import Right
@@ -33,6 +33,12 @@ class KickPerson(TapData, prefix="kick", right=Right.DECIDES):
     """Remove this person from the lobby, or a guest from the game."""
 
     person: PersonId
+    table: TableId | None = None
+    """The table meant in a private chat; None for the table of the room."""
+
+    @property
+    def chosen_table(self) -> TableId | None:
+        return self.table
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +48,9 @@ class BarPerson(TapData, prefix="bar", right=Right.ADMIN):
     person: PersonId
 
 
-def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts) -> Screen:
-    """Ask for the person to remove from the lobby."""
-    buttons = [Button(name, Tap(KickPerson(person).text()), Style.DANGER) for person, name in seated]
+def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts, table: TableId | None = None) -> Screen:
+    """Ask for the person to remove from the lobby; `table` is the one meant in a private chat."""
+    buttons = [Button(name, Tap(KickPerson(person, table).text()), Style.DANGER) for person, name in seated]
     rows = (tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
     return Screen((words(texts, "kick-ask"),), tuple(rows))
 
@@ -63,9 +69,10 @@ def _acts(person: PersonId, name: str, texts: Texts, *, bars: bool) -> PageActs:
     return PageActs(name, (taking, barring) if bars else (taking,))
 
 
-def taken_out_screen(name: str, person: PersonId, texts: Texts) -> Screen:
-    """Return the confirmation of a removal; administrators can bar the person."""
-    return Screen((words(texts, "kick-done", name=name),), ((_bar_button(person, texts),),))
+def taken_out_screen(name: str, person: PersonId, texts: Texts, *, bars: bool = True) -> Screen:
+    """Return the confirmation of a removal; with `bars` administrators can bar the person."""
+    rows = ((_bar_button(person, texts),),) if bars else ()
+    return Screen((words(texts, "kick-done", name=name),), rows)
 
 
 def bar_offer_screen(name: str, person: PersonId, texts: Texts) -> Screen:
@@ -101,9 +108,9 @@ async def kick(ctx: Context, command: Typed) -> Answer:
     Raises:
         Declined: There is no table, or nobody to remove.
     """
-    room = ctx.where.chat
-    table, about = ctx.tables.at(room), await _pointed_at(ctx, command)
-    if about is not None and about.person not in _removable(table) and await ctx.is_admin():
+    table, about = ctx.table_meant, await _pointed_at(ctx, command)
+    may_bar = not ctx.where.private and about is not None and about.person not in _removable(table)
+    if about is not None and may_bar and await ctx.is_admin():
         offer = bar_offer_screen(_name(ctx, about), about.person, await ctx.texts())
         return ctx.ask("kick", offer)
     if table is None:
@@ -133,7 +140,7 @@ async def kick_tapped(ctx: Context, tap: KickPerson) -> Answer:
         Declined: The person is not at the table.
     """
     gone = await _known(ctx, tap.person)
-    table = ctx.tables.at(ctx.where.chat)
+    table = ctx.table_meant
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
     return ctx.renew(await _kicked(ctx, gone, table))
@@ -152,7 +159,8 @@ async def bar(ctx: Context, tap: BarPerson) -> Answer:
 
 
 async def _kicked(ctx: Context, gone: Person, table: Table) -> Screen:
-    screen = taken_out_screen(_name(ctx, gone), gone.person, await ctx.texts())
+    bars = not ctx.where.private  # in the room, where its administrators are known
+    screen = taken_out_screen(_name(ctx, gone), gone.person, await ctx.texts(), bars=bars)
     await _take_out(ctx, gone, table)
     return screen
 
@@ -177,6 +185,10 @@ async def _take_out_of_lobby(ctx: Context, gone: Person, table: Table) -> None:
     if gone.person not in lobbies.persons(lobby):
         raise Declined(AnswerCode.NOT_AT_TABLE, name=_name(ctx, gone))
     left = lobbies.take_out(lobby, gone.person, now)
+    if ctx.services.platforms.has_one_post(
+        table.room
+    ):  # nobody is an administrator there, who could bar them
+        left = replace(left, shut_out=(*lobby.shut_out, gone.person))
     if lobbies.hosts(left):
         await table.keep_lobby(left, ctx.person.person)
     else:
@@ -219,7 +231,7 @@ async def _is_admin(ctx: Context, person: Person) -> bool:
 
 
 def _tell(ctx: Context, person: Person, screen: Screen) -> None:
-    room = ctx.where.chat
+    room = ctx.room
     shown = replace(screen, room=room, direct=True)
     ctx.core.notices.tell(person, Where(room, private=False), shown)
 
@@ -259,7 +271,8 @@ def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
     if not wanted.strip():
         return ()
     people = ctx.services.people
-    plain = {one: shown_name(people.known(one, table.room).name) for one in table.persons()}
+    room = None if ctx.where.private else table.room
+    plain = {one: shown_name(people.known(one, room).name) for one in table.persons()}
     for names in (plain, _names(ctx, table)):
         seated = [Player(people.known(one), bare(names[one])) for one in table.persons()]
         if found := players_called(seated, wanted, nicks_shown=True):
@@ -269,7 +282,7 @@ def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
 
 async def _question(ctx: Context, table: Table, meant: Sequence[Person]) -> Screen:
     """Ask for one of these people to remove, or for one of all people if there are none."""
-    return kick_screen(_others(ctx, table, meant), await ctx.texts())
+    return kick_screen(_others(ctx, table, meant), await ctx.texts(), ctx.about)
 
 
 def _others(ctx: Context, table: Table, meant: Sequence[Person]) -> list[tuple[PersonId, str]]:
@@ -283,13 +296,17 @@ def _others(ctx: Context, table: Table, meant: Sequence[Person]) -> list[tuple[P
 
 
 def _name(ctx: Context, person: Person) -> str:
-    room = ctx.where.chat
-    names = {} if (table := ctx.tables.at(room)) is None else _names(ctx, table)
+    names = {} if (table := ctx.table_meant) is None else _names(ctx, table)
+    room = None if ctx.where.private else ctx.where.chat
     return names.get(person.person) or shown_name(ctx.services.people.known(person.person, room).name)
 
 
 def _names(ctx: Context, table: Table) -> dict[PersonId, str]:
-    return names_at(table.state, ctx.services.people, table.info.texts(ctx.services), table.room)
+    """Return the names at the table. In a private chat nobody has the name of a room."""
+    people = ctx.services.people
+    if ctx.where.private:
+        return names_at(table.state, people, ctx.own_texts)
+    return names_at(table.state, people, table.info.texts(ctx.services), table.room)
 
 
 def _removable(table: Table | None) -> tuple[PersonId, ...]:

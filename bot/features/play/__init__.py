@@ -3,6 +3,7 @@
 from bot.domain.rights import Right
 from bot.domain.tap_data import (
     HAND_TAPS,
+    ChooseTable,
     CutTap,
     DealNow,
     JoinTable,
@@ -30,6 +31,7 @@ feature.command("cancel", commands.cancel, right=Right.CANCELS, for_chats=True)
 feature.tap(TableTap, tap_table)
 for kind in (MoveTap, CutTap, *HAND_TAPS.values()):
     feature.tap(kind, commands.tap_hand)
+feature.tap(ChooseTable, commands.choose_table)
 feature.right(Right.NEXT_GAME, check_continues)
 feature.tap(PlayAgain, play_again)
 feature.link(PlayAgain, play_again)

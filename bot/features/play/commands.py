@@ -16,6 +16,7 @@ from bot.domain.scene import Choice, CutAt, Doubt, Level, Marked, Pace, WhichUse
 from bot.domain.state import Lobby
 from bot.domain.tap_data import (
     LINK,
+    ChooseTable,
     CutTap,
     DealNow,
     HandTap,
@@ -93,7 +94,7 @@ async def solo(ctx: Context, command: Typed) -> Answer:
     return Answer()
 
 
-async def show_table(ctx: Context, _: Typed) -> Answer:
+async def show_table(ctx: Context, command: Typed) -> Answer:
     """Post the table again at the end of the chat, or the post about the end of the last game if it may be lost.
 
     In a room without a table a feature may post something instead.
@@ -101,7 +102,7 @@ async def show_table(ctx: Context, _: Typed) -> Answer:
     Raises:
         Declined: There is no table.
     """
-    ended = ctx.tables.ended_at(ctx.where.chat)
+    ended = None if command.table is not None else ctx.tables.ended_at(ctx.where.chat)
     if ended is not None and ended.game is not None:
         slot = end_slot(ended.table, ended.game.state.game)
         if ctx.services.presenter.needs_request(slot):
@@ -158,6 +159,19 @@ async def leave(ctx: Context, command: Typed) -> Answer:
         return ask_to_leave(ctx, found)
     async with found.locked(ctx.delivery):
         return await steps.leave(found, ctx.person, ctx.services)
+
+
+async def choose_table(ctx: Context, tap: ChooseTable) -> Answer:
+    """Carry out the command about the chosen table. Its answer takes the place of the question.
+
+    Raises:
+        Declined: The command refuses.
+    """
+    answer = await ctx.carry_out(tap.command.value, tap.table)
+    if not answer.text:
+        return answer
+    renewed = ctx.renew(screens.answer_screen(answer.line, answer.opens_private, ctx.own_texts))
+    return answer if renewed.screen is None else renewed
 
 
 async def cancel(ctx: Context, _: Typed) -> Answer:

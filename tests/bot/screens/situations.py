@@ -11,6 +11,7 @@ from bot.domain.rows import AT_FIRST, HandOrder, Preferences
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
 from bot.domain.state import Why
+from bot.domain.tap_data import ChooseTable, TableCommand
 from bot.features.group_hands.hands import cards_come_here_screen, not_here_in_room_screen, not_here_screen
 from bot.features.help.screens import hello_screen, help_screen, privacy_screen, start_screen
 from bot.features.moderation import commands as moderation
@@ -314,6 +315,8 @@ def settings(texts: Texts) -> Situations:
     yield "will be told", will_call_screen(title, texts)
     yield "a table is open", screens.call_screen(title, TableId("table"), texts)
     yield "leave the game?", screens.leave_screen(TableId("table"), person, title, texts)
+    choices = [(ChooseTable(TableId(name), TableCommand.LEAVE), name) for name in ("friday", "monday")]
+    yield "which table?", screens.which_table_screen(choices, texts)
     yield "kick", moderation.kick_screen(barred, texts)
     yield "taken out", moderation.taken_out_screen("Боря", person, texts)
     yield "not at the table", moderation.bar_offer_screen("Боря", person, texts)
