@@ -223,6 +223,8 @@ class Drawn:
 
 def draw(screen: Screen, features: Features, links: Links, longest: int = LONGEST_TEXT) -> Drawn:
     """Draw the whole screen with these features only. With a `longest` below Telegram's limit, no message is rich."""
+    if not links.posts:
+        screen = _with_mentions(screen, links.bot)
     rich = rich_message(screen) if features.tables and longest == LONGEST_TEXT else None
     return Drawn(html_of(screen, features, longest), keyboard_of(screen, features, links), rich)
 
@@ -232,6 +234,17 @@ def without_commands(spans: Sequence[Span], bot: str) -> tuple[Span, ...]:
     return tuple(
         Text(f"@{bot} {span.argument}".rstrip()) if isinstance(span, CommandName) else span for span in spans
     )
+
+
+def _with_mentions(screen: Screen, bot: str) -> Screen:
+    """Return the screen with the words of its left out buttons for posting a table."""
+    actions = [button.action for row in screen.rows for button in row]
+    lines = [
+        Paragraph(without_commands(action.mention, bot))
+        for action in actions
+        if isinstance(action, PostInChat) and action.mention
+    ]
+    return replace(screen, blocks=(*screen.blocks, *lines)) if lines else screen
 
 
 def fitting_inline(screen: Screen, bot: str) -> Screen:
@@ -369,8 +382,8 @@ def _button(button: Button, features: Features, links: Links) -> InlineKeyboardB
             return InlineKeyboardButton(label, style=style, **opened)
         case AddToGroup():
             return InlineKeyboardButton(label, url=links.group, style=style)
-        case PostInChat():
-            chooser = SwitchInlineQueryChosenChat("", allow_user_chats=True, allow_group_chats=True)
+        case PostInChat(game):
+            chooser = SwitchInlineQueryChosenChat(game, allow_user_chats=True, allow_group_chats=True)
             return InlineKeyboardButton(label, switch_inline_query_chosen_chat=chooser, style=style)
         case Disabled(data):
             if features.disabled:

@@ -224,6 +224,11 @@ class AddToGroup:
 class PostInChat:
     """The person chooses any chat, and posts a table there. The button is left out if the platform cannot do so."""
 
+    game: str = ""
+    """The name of the game of the table; empty if the person chooses it."""
+    mention: tuple[Span, ...] = ()
+    """A line in place of the button, if the platform posts tables only by a mention of the bot. The mention is drawn in
+    place of the command."""
     kind: Literal["post"] = "post"
 
 

@@ -56,6 +56,8 @@ from bot.presenter.slot import (
 from bot.presenter.slots import SlotEvents
 
 LATE_S: Final = 1.0
+MESSAGE_GONE: Final = "notice-message-gone"
+"""The text id of the reason that a person has deleted the only message of its chat."""
 
 
 class LateRows:
@@ -310,7 +312,11 @@ class StepRunner:
                 self._events.unreachable(slot, text_id, gone=isinstance(error, ChatGone))
             case ChatReplaced(new=new) if (new.platform, new.id) != (slot.chat.platform, slot.chat.id):
                 self._events.replaced(slot.chat, new)
-            case Refused() | MessageGone() | MessageFrozen():
+            case MessageGone():
+                _log.warning("slot %s: the only message of its chat was deleted", slot.slot)
+                slot.block()
+                self._events.refused(slot, MESSAGE_GONE)
+            case Refused() | MessageFrozen():
                 _log.warning("slot %s: the platform refuses the screen", slot.slot)
                 slot.block()
                 self._events.refused(slot, error.text_id if isinstance(error, Refused) else "")

@@ -2,7 +2,7 @@
 
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import call_in_short, hand_screen, last_call_screen, with_way_back
-from bot.screens.lobby import call_to_match_screen, lobby_screen, moved_screen
+from bot.screens.lobby import call_to_match_screen, lobby_screen, moved_screen, post_again_screen
 from bot.screens.notices import (
     answer_screen,
     broken_off_screen,
@@ -30,6 +30,7 @@ __all__ = [
     "notice_screen",
     "options_screen",
     "over_hand_screen",
+    "post_again_screen",
     "table_screen",
     "unwritable_screen",
     "which_table_screen",

@@ -9,10 +9,12 @@ from bot.domain.screen import (
     Block,
     Button,
     ButtonRow,
+    CommandName,
     Gap,
     Mention,
     Moment,
     Paragraph,
+    PostInChat,
     RoomName,
     Screen,
     Span,
@@ -26,6 +28,7 @@ from bot.domain.screen import (
 from bot.domain.stage import Part, SeatShown
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.game.lobby import seats_offered
+from bot.game.rules import name_of
 from bot.i18n.texts import Texts
 from bot.screens.lines import (
     fate_line,
@@ -46,7 +49,7 @@ from bot.screens.lines import (
     words,
 )
 from bot.screens.stage import lobby_stage
-from engine import Teams, seat_numbers, teams_of
+from engine import Options, Teams, seat_numbers, teams_of
 
 
 def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
@@ -75,6 +78,18 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     blocks.extend(fingerprint(scene.commitment, texts))
     stage = lobby_stage(scene, texts, _call(scene, texts).spans, (*notes, *_kept(scene, texts)))
     return Screen(tuple(blocks), tuple(_rows(scene, texts)), stage=stage)
+
+
+def post_again_screen(options: Options, texts: Texts) -> Screen:
+    """Offer to post the lobby of another game in any chat, because the message with the table was deleted.
+
+    Only a preset can be named there; for other rules the person chooses a game.
+    """
+    game = name_of(options) or ""
+    mention = texts.rich("anywhere-mention", mention=CommandName("newgame", game, texts.language))
+    button = Button(texts("anywhere-button-post"), PostInChat(game, mention), Style.MAIN)
+    title_line = line(Text(title_words(options, texts)), tone=Tone.TITLE)
+    return Screen((title_line, words(texts, "anywhere-post-again")), ((button,),))
 
 
 def moved_screen(room: str, texts: Texts) -> Screen:

@@ -67,18 +67,20 @@ async def take_in_refusal(
     """Close a lobby its room cannot show, and notify its people; if nothing is closed, notify the asker.
 
     A running game continues, except in its own thread without a post: nobody could see it. In a room with one post it
-    continues in everybody's own post. A match stays open, because everybody has their own post. Nothing is closed if
-    the table's post `stays`. If the place itself is `gone`, the caller ends its tables, and the asker is not notified.
-    `text_id` is the text id of the platform's reason, or empty.
+    continues in everybody's own post, and the asker is not notified. A match stays open, because everybody has their
+    own post. Nothing is closed if the table's post `stays`. If the place itself is `gone`, the caller ends its tables,
+    and the asker is not notified. `text_id` is the text id of the platform's reason, or empty.
     """
+    left = False
     async with table.lock:
         unseen_by = () if stays else _people_of_unseen(table, services)
         if unseen_by:
             await table.close(Why.LOST, services.clock.now())
         elif isinstance(table.state, Running) and not stays and services.platforms.has_one_post(table.room):
             await table.leave_room(table.room)
+            left = True
         asker, table.asker = table.asker, None
-    askers = () if asker is None or gone else (asker,)
+    askers = () if asker is None or gone or left else (asker,)
     for person in map(services.people.known, unseen_by or askers):
         if person.reachable:
             texts = services.texts_of(person)

@@ -20,3 +20,10 @@ anywhere-button-manage = ⚙ Table
 anywhere-moved = “{ $room }” is closed: its message was a copy. The real table is at another message.
 # Under a lobby that somebody unknown has posted.
 anywhere-first-tap = The first to tap opens the table.
+# After *Play again* of a game whose message was deleted. Below is a button that opens the list of chats.
+anywhere-post-again = The message with the table was deleted. The next table can be in any chat.
+    .discord = The message with the table was deleted. Open the next table in any channel: { COMMAND("newgame") }
+anywhere-button-post = Post a table
+# In place of this button.
+# $mention: the name of the bot after an @ and a game, such as @durak_bot perevodnoy
+anywhere-mention = Write there: { $mention }

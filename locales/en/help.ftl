@@ -72,6 +72,8 @@ notice-game-called-off = The game was broken off: the tournament is over. It doe
 notice-game-lost = I can no longer post in “{ $room }”: the game there has ended without a result.
 # $room: the title of a chat, without case
 notice-cannot-write = I am not allowed to post in “{ $room }”, so I cannot show the table there. An admin can allow me to send messages.
+# $room: the title of a chat, without case
+notice-message-gone = The message with the table in “{ $room }” was deleted.
 notice-table-closed = The table is closed.
 notice-table-stays = The table itself is safe. Type { COMMAND("table") } again once this is fixed.
 # In place of a post of a table, after the database has lost the commits of the last moments

@@ -11,3 +11,7 @@ anywhere-button-out = Убрать: { $name }
 anywhere-button-manage = ⚙ Стол
 anywhere-moved = «{ $room }» — этот стол закрыт: его сообщение было копией. Настоящий стол в другом сообщении.
 anywhere-first-tap = Стол откроет тот, кто нажмёт первым.
+anywhere-post-again = Сообщение со столом удалено. Следующий стол можно открыть в любом чате.
+    .discord = Сообщение со столом удалено. Следующий стол открой в любом канале: { COMMAND("newgame") }
+anywhere-button-post = Открыть стол
+anywhere-mention = Напиши там: { $mention }

@@ -11,3 +11,7 @@ anywhere-button-out = Прибрати: { $name }
 anywhere-button-manage = ⚙ Стіл
 anywhere-moved = «{ $room }» — цей стіл закрито: його повідомлення було копією. Справжній стіл в іншому повідомленні.
 anywhere-first-tap = Стіл відкриє той, хто натисне першим.
+anywhere-post-again = Повідомлення зі столом видалено. Наступний стіл можна відкрити в будь-якому чаті.
+    .discord = Повідомлення зі столом видалено. Наступний стіл відкрий у будь-якому каналі: { COMMAND("newgame") }
+anywhere-button-post = Відкрити стіл
+anywhere-mention = Напиши там: { $mention }

@@ -13,7 +13,7 @@ from bot.domain.ids import Chat, MessageId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.rank_rows import PersonStanding
 from bot.domain.rows import ASKED_KEPT_MS, GameRow, Person
-from bot.domain.screen import Screen, Tap
+from bot.domain.screen import PostInChat, Screen, Tap
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.features.anywhere.model import ManageTable, OpenTable, PostedLobby, ShowMyCards, TakeOut
 from bot.game.lobby import OPENER_ONLY_MS
@@ -490,7 +490,32 @@ async def test_a_lobby_is_closed_after_its_message_was_deleted(trial: Trial, ann
     _ = await trial.insists(anna, TableVerb.ADD_COMPUTER)
     await trial.passes(1)
     assert table.closed
-    assert trial.texts(anna.private)
+    for person in (anna, boris):
+        told = trial.texts(person.private)[-1]
+        assert "was deleted" in told
+        assert "allow" not in told
+
+
+async def test_play_again_after_a_deleted_message_offers_to_post_the_next_table_in_any_chat(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
+    await dealt(trial, anna, boris)
+    (post,) = trial.visible(trial.room)
+    trial.platform.lose(trial.room, post.message)
+    table = trial.table
+    people = {"Anna": anna, "Boris": boris}
+    _ = await trial.plays_awaited(people)
+    await trial.passes(1)
+    trial.room = table.room
+    await trial.play_out(anna, boris)
+    for person in (boris, anna):
+        answer = await trial.taps(person, PlayAgain, chat=person.private)
+        assert (answer.text, answer.refused) == ("", False)
+        shown = trial.visible(person.private)[-1].screen
+        assert TEXTS("anywhere-post-again") in text_of(shown)
+        ((button,),) = shown.rows
+        assert isinstance(button.action, PostInChat)
+    assert trial.application.tables.at(table.room) is None
 
 
 async def test_a_throttled_message_shows_the_newest_state_later(trial: Trial, anna: Who, boris: Who) -> None:

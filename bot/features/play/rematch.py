@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot import screens
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer
-from bot.domain.ids import TableId
+from bot.domain.commands import Answer, Where
+from bot.domain.ids import TableId, has_posts
 from bot.domain.state import Ended, Play, StoredState, Why
 from bot.domain.tap_data import LINK, PlayAgain, TapData
 from bot.feature import Context
@@ -61,7 +62,8 @@ async def check_continues(ctx: Context, tap: TapData | None) -> None:
 async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     """Open the lobby of the next game, or join it.
 
-    A person with cards in the room has them there again.
+    A person with cards in the room has them there again. If the message with the table was deleted, the person gets a
+    button in private, and posts the lobby in a chat.
 
     Raises:
         Declined: A guest continues a game before people of the room, or another table is open.
@@ -70,6 +72,8 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     ctx.note_end_post(tap.table)
     ended = await _ended(ctx, tap.table)
     assert isinstance(ended.before, Play), "the right to the tap was checked"
+    if not has_posts(ended.room) and person.platform == ended.room.platform:
+        return _post_again(ctx, ended.before)
     await tables.waking.at(ended.room)
     guest = any(seat.person == person.person and seat.guest is not None for seat in ended.before.seats)
     if guest and tables.at(ended.room) is None:
@@ -90,6 +94,12 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
         if guest and (before is None or before.game != ended.before.game):
             raise Declined(AnswerCode.NOT_INVITED)  # another table, without an invitation for the guest
         return await _sit_down(ctx, table, here=here)
+
+
+def _post_again(ctx: Context, before: Play) -> Answer:
+    """Offer the person in private to post a lobby of the same game in any chat."""
+    screen = screens.post_again_screen(before.options, ctx.own_texts)
+    return ctx.show("again", screen, Where(ctx.person.private, private=True))
 
 
 async def _sit_down(ctx: Context, table: Table, *, here: bool) -> Answer:

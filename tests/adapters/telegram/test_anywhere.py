@@ -331,9 +331,17 @@ async def test_a_flood_of_edits_ends_with_the_newest_state(server: TelegramServe
     assert only_post(friends) is post
 
 
+@pytest.mark.parametrize("inline", [True, False])
 async def test_a_deleted_message_leaves_the_game_to_the_private_chats(
-    server: TelegramServer, bot: HostedBot
+    server: TelegramServer, inline: bool
 ) -> None:
+    server.world.answers_inline = inline
+    async with HostedBot(server) as bot:
+        await plays_on_without_a_message(server, bot, inline=inline)
+
+
+async def plays_on_without_a_message(server: TelegramServer, bot: HostedBot, *, inline: bool) -> None:
+    """Play while the message is deleted, then tap *Play again* in private."""
     texts = load_texts()[Language("en")]
     people = [server.user(name, language="en") for name in ("Anna", "Boris")]
     friends = server.friends(*people)
@@ -351,6 +359,17 @@ async def test_a_deleted_message_leaves_the_game_to_the_private_chats(
     await table.table.play(most_taps=400)
     assert friends.from_bot == []
     assert all(not playable(person) for person in people)
+    for person in (boris, anna):
+        answer = await person.taps(person.private, texts("end-button-again"))
+        assert answer.text == ""
+        await server.until(lambda: texts("anywhere-post-again") in person.private.last.text)  # noqa: B023
+        mentions = f"@{server.world.bot.username} simple" in person.private.last.text
+        assert mentions is not inline
+        queries = [
+            one["switch_inline_query_chosen_chat"]["query"] for one in person.private.last.buttons if inline
+        ]
+        assert queries == (["simple"] if inline else [])
+        assert inline or not person.private.last.labels
 
 
 async def test_one_plays_in_the_mini_app_and_one_in_private(server: TelegramServer) -> None:

@@ -285,6 +285,9 @@ def told(texts: Texts) -> Situations:
     yield "the bot may not write", screens.unwritable_screen("", "Пятничный стол", texts)
     unseen = screens.unwritable_screen("", "Пятничный стол", texts, stays=True)
     yield "the bot may not write any more", unseen
+    deleted = screens.unwritable_screen("notice-message-gone", "Пятничный стол", texts)
+    yield "the message was deleted", deleted
+    yield "play again without the message", screens.post_again_screen(PRESETS["simple"], texts)
     for why, by in ((Why.CANCELLED, ""), (Why.CANCELLED, "Вика"), (Why.EXPIRED, "")):
         yield f"{why.value} {by}: the room", screens.broken_off_screen(why, by, texts)
         yield f"{why.value} {by}: a hand", screens.broken_off_screen(why, by, texts, "Пятничный стол")
