@@ -117,7 +117,7 @@ class Appearance:
     """The link target of the room's name; None for a name without a link."""
     address: str | None = None
     """The URL of a room without the bot, as link target of its name."""
-    find_foreign: Callable[[int], str | None] = lambda channel: None
+    find_foreign: Callable[[int], str | None] = field(default=lambda channel: None, compare=False)
     """Return the URL of a channel without the bot; None if it is unknown."""
 
     def command_mention(self, command: CommandName) -> str:
