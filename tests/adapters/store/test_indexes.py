@@ -35,18 +35,13 @@ async def change(database: str, *statements: str) -> None:
     await done_on(database, changed)
 
 
-async def of_the_version_before(postgres: PostgresServer) -> str:
+async def without_indexes(postgres: PostgresServer) -> str:
     """A database with a game, and without these indexes."""
     database = postgres.new_database()
     store = await SqlStore.open(database)
     await store.commit([AddGame(game())])
     await store.close()
-    await change(
-        database,
-        f"DROP INDEX {RUNNING}",
-        f"DROP INDEX {OPEN_HERE}",
-        "UPDATE alembic_version SET version_num = '0102'",
-    )
+    await change(database, f"DROP INDEX {RUNNING}", f"DROP INDEX {OPEN_HERE}")
     return database
 
 
@@ -70,7 +65,7 @@ async def test_commits_go_on_while_an_index_waits_for_an_older_transaction(
     postgres: PostgresServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
-    database = await of_the_version_before(postgres)
+    database = await without_indexes(postgres)
     async with writing_a_game(database):
         async with asyncio.timeout(20):
             store = await SqlStore.open(database)
@@ -90,7 +85,7 @@ async def test_commits_go_on_while_an_index_waits_for_an_older_transaction(
 
 async def test_an_index_that_was_not_completed_is_created_again(postgres: PostgresServer) -> None:
     """The process ended while it created the index, and left an unusable one."""
-    database = await of_the_version_before(postgres)
+    database = await without_indexes(postgres)
     await change(
         database,
         f"CREATE INDEX {RUNNING} ON games (game)",
@@ -107,7 +102,7 @@ async def test_an_index_that_was_not_completed_is_created_again(postgres: Postgr
 
 
 async def test_a_process_ends_while_it_creates_an_index(postgres: PostgresServer) -> None:
-    database = await of_the_version_before(postgres)
+    database = await without_indexes(postgres)
     async with writing_a_game(database), asyncio.timeout(20):
         await (await SqlStore.open(database)).close()
     store = await SqlStore.open(database)
