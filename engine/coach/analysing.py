@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from engine.chance import numbers_from
 from engine.coach.analysis import Analysis, Chance, Decision
-from engine.coach.sampling import Sample, means_of, solved_loss
+from engine.coach.sampling import Loss, Sample
 from engine.coach.trials import SearchTrials
 from engine.game import Game
 from engine.moves import Cut, DemandRedeal, Keep, Move, Resign
@@ -25,12 +25,6 @@ WORLDS: Final = 200
 _FIRST: Final = 20
 """The number of worlds for each decision in the first round; each further round doubles it."""
 
-_SEARCHED: Final = 100
-"""The positions searched to solve a decision, in a round: this number times the square of the number of worlds."""
-
-_MOST_SEARCHED: Final = 640_000
-"""The maximum of this number. The table of so many positions takes some 150 MB."""
-
 _NO_CHOICE: Final = (Cut, DemandRedeal, Keep, Resign)
 
 
@@ -45,8 +39,8 @@ def analyse(
 ) -> Analysis:
     """Find for each decision the chance of each legal move not to be the fool, and the loss of the move played.
 
-    Each move is judged by the player's view at that moment. After the move the game is played on as in the search of
-    the strong computer player; endings of two players are solved exactly.
+    Each move is judged by the player's view at that moment. After the move everybody plays on as a normal computer
+    player; endings of two players are solved exactly.
 
     Args:
         record: The game; it need not have ended.
@@ -120,6 +114,7 @@ class Analysing:
         """
         most = min(_FIRST, self._worlds)
         for study in self._studies:
+            study.solve(stop)
             study.go_on(most, stop)
             yield
         while most < self._worlds and not stop():
@@ -141,10 +136,9 @@ def _decisions(record: Record) -> Iterator[tuple[Game, int, Seat, Move]]:
 class _Trials(Protocol):
     """The trials of the moves of one decision."""
 
-    @property
-    def solvable(self) -> bool: ...
+    one_world: bool
 
-    def solved(self, most: int, stop: Callable[[], bool]) -> list[list[float]] | None: ...
+    def exact(self, stop: Callable[[], bool]) -> list[float] | None: ...
 
     def scores(self) -> list[float] | None: ...
 
@@ -159,9 +153,7 @@ class _Study:
         view = game.view(seat)
         self._moves = _choices(view, move)
         self._sample = Sample(self._moves.index(move))
-        self._solved: list[list[float]] | None = None
-        self._searched = 0
-        self._is_over = False
+        self._exact: list[float] | None = None
         self._trials: _Trials | None = None
         if len(self._moves) > 1:
             random = numbers_from(f"{seed} {number}")
@@ -170,50 +162,48 @@ class _Study:
             else:
                 self._trials = GameTrials(game.copy(), seat, self._moves, random)
 
+    def solve(self, stop: Callable[[], bool]) -> None:
+        """Find the exact scores, if every card is known and the ending can be solved."""
+        if self._trials is not None:
+            self._exact = self._trials.exact(stop)
+
     def go_on(self, most: int, stop: Callable[[], bool]) -> None:
-        """Solve the decision, or try more worlds, up to `most` of them, if they may still show a loss."""
+        """Try more worlds, up to `most` of them, if they may still show a loss."""
         sample, trials = self._sample, self._trials
-        if trials is None or self._solved is not None:
+        if trials is None or self._exact is not None or (sample.rows and not sample.is_open()):
             return
-        if self._searched < _MOST_SEARCHED and trials.solvable:
-            self._searched = min(_SEARCHED * most**2, _MOST_SEARCHED)
-            self._solved = trials.solved(self._searched, stop)
-        if self._solved is not None or (sample.rows and not sample.is_open()):
-            return
-        while not self._is_over and len(sample.rows) < most and not stop():
+        if trials.one_world:
+            most = 1
+        while len(sample.rows) < most and not stop():
             scores = trials.scores()
             if scores is None:
-                self._is_over = True
-            else:
-                sample.rows.append(scores)
+                return
+            sample.rows.append(scores)
 
     def decision(self, by_clock: Collection[int]) -> Decision:
         """Return the findings."""
-        rows = self._solved or self._sample.rows
-        means = means_of(rows)
-        made = self._moves.index(self._move)
-        found = self._sample.loss() if self._solved is None else solved_loss(self._solved, made)
+        means = self._exact or (self._sample.means() if self._sample.rows else [])
+        chances = tuple(map(Chance, self._moves, means)) if means else ()
+        found = self._loss(means)
         return Decision(
             self.number,
             self._seat,
             self._move,
             self.number in by_clock,
             self._moves[found.best],
-            tuple(sorted(map(Chance, self._moves, means), key=lambda chance: -chance.chance)),
+            tuple(sorted(chances, key=lambda chance: -chance.chance)),
             found.loss,
-            found.least,
-            found.most,
-            found.exact,
+            found.surely,
+            self._exact is not None,
             len(self._sample.rows),
-            self._is_judged,
         )
 
-    @property
-    def _is_judged(self) -> bool:
-        trials = self._trials
-        if trials is None or self._solved is not None or self._sample.is_judged:
-            return True
-        return self._is_over and not trials.solvable
+    def _loss(self, means: list[float]) -> Loss:
+        if self._exact is None:
+            return self._sample.loss()
+        made = self._moves.index(self._move)
+        best = max(range(len(means)), key=lambda move: (means[move], move == made))
+        return Loss(best, means[best] - means[made], means[best] - means[made])
 
 
 def _choices(view: View, move: Move) -> list[Move | None]:

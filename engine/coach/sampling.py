@@ -19,8 +19,6 @@ CERTAIN: Final = 1.96
 FEWEST: Final = 30
 """With fewer valuing worlds for a move its standard error is not trusted."""
 
-TRUSTED: Final = 0.5
-"""The part of a sampled loss that is told: the strong player makes up for much of a loss found in quick playouts."""
 
 FEWEST_TO_CLOSE: Final = 10
 """After this number of choosing worlds, a decision that is clearly no mistake gets no more of them."""
@@ -28,37 +26,14 @@ FEWEST_TO_CLOSE: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """The loss by the move played.
+    """The loss by the move played. `best` is the index of the best move, `loss` its mean advantage in the samples.
 
-    Attributes:
-        best: The index of the best move.
-        loss: Its mean advantage; of a sampled one the part that is trusted.
-        least: The loss is not less than this, with 95 % certainty; 0 or less if there may be no loss.
-        most: The loss is not greater than this, with 95 % certainty.
-        exact: True if both moves have the same score in every possible world.
+    `surely` is the lower bound of `loss` with 95 % certainty; 0 or less if there may be no loss.
     """
 
     best: int
     loss: float = 0.0
-    least: float = 0.0
-    most: float = 0.0
-    exact: bool = False
-
-
-def means_of(rows: Sequence[Sequence[float]]) -> list[float]:
-    """Return the mean score of each move over all worlds; nothing without a world."""
-    return [sum(scores) / len(rows) for scores in zip(*rows, strict=True)]
-
-
-def solved_loss(rows: Sequence[Sequence[float]], played: int) -> Loss:
-    """Return the loss by the move played, from the exact scores of the moves in every possible world.
-
-    The interval reaches from the least loss in a world to the greatest.
-    """
-    best = _best(rows, played)
-    losses = _differences(rows, best, played)
-    exact = len({(row[best], row[played]) for row in rows}) == 1
-    return Loss(best, sum(losses) / len(rows), min(losses), max(losses), exact)
+    surely: float = 0.0
 
 
 class Sample:
@@ -68,20 +43,18 @@ class Sample:
         self._played = played
         self.rows: list[Sequence[float]] = []
 
-    @property
-    def is_judged(self) -> bool:
-        """True if there are enough worlds to find a loss, or to see clearly that there is none worth telling."""
-        return len(self.rows) >= 2 * FEWEST or (bool(self.rows) and not self.is_open())
+    def means(self) -> list[float]:
+        """Return the mean score of each move over all worlds. There must be at least one."""
+        return [sum(scores) / len(self.rows) for scores in zip(*self.rows, strict=True)]
 
     def loss(self) -> Loss:
         """Choose the best move in the worlds of even number, and value it in the others."""
-        best = _best(self.rows[::2], self._played) if len(self.rows) >= 2 * FEWEST else self._played
+        best = self._best() if len(self.rows) >= 2 * FEWEST else self._played
         if best == self._played:
             return Loss(self._played)
         values = _differences(self.rows[1::2], best, self._played)
         mean, error = _mean_and_error(values)
-        least, most = mean - CERTAIN * error, mean + CERTAIN * error
-        return Loss(best, TRUSTED * max(mean, 0.0), TRUSTED * least, TRUSTED * most)
+        return Loss(best, max(mean, 0.0), mean - CERTAIN * error)
 
     def is_open(self) -> bool:
         """Return True if more worlds may still show a loss worth telling, by the choosing half."""
@@ -90,15 +63,14 @@ class Sample:
             return True
         for move in range(len(choosing[0])):
             mean, error = _mean_and_error(_differences(choosing, move, self._played))
-            if move != self._played and mean + CERTAIN * error > WORTH_TELLING / TRUSTED:
+            if move != self._played and mean + CERTAIN * error > WORTH_TELLING:
                 return True
         return False
 
-
-def _best(rows: Sequence[Sequence[float]], played: int) -> int:
-    """Return the move with the best sum: of equals the one played, then the first."""
-    sums = [sum(scores) for scores in zip(*rows, strict=True)]
-    return max(range(len(sums)), key=lambda move: (sums[move], move == played))
+    def _best(self) -> int:
+        """Return the move with the best sum in the choosing half: of equals the one played, then the first."""
+        sums = [sum(scores) for scores in zip(*self.rows[::2], strict=True)]
+        return max(range(len(sums)), key=lambda move: (sums[move], move == self._played))
 
 
 def _differences(rows: Sequence[Sequence[float]], one: int, other: int) -> list[float]:

@@ -20,6 +20,8 @@ TRIES: Final = 100
 class GameTrials:
     """The trials of these moves in games as this seat may imagine them; `None` among the moves is waiting."""
 
+    one_world = False
+
     def __init__(
         self, game: Game, seat: Seat, moves: Sequence[Move | None], random: Callable[[], float]
     ) -> None:
@@ -27,25 +29,14 @@ class GameTrials:
         self._seat = seat
         self._moves = moves
         self._random = random
-        self._tried = set[str]()
 
-    solvable = False
-    """No ending is solved by these rules."""
-
-    def solved(self, most: int, stop: Callable[[], bool]) -> None:
-        """Return None."""
+    def exact(self, stop: Callable[[], bool]) -> None:
+        """Return None: no ending is solved by these rules."""
 
     def scores(self) -> list[float] | None:
-        """Return the score of each move in another world; None if no fitting one was found."""
-        for _ in range(TRIES):
-            world = self.world()
-            if world is None:
-                return None
-            cards = world.position_text()
-            if cards not in self._tried:
-                self._tried.add(cards)
-                return [self.score(world, move) for move in self._moves]
-        return None
+        """Return the score of each move in the next world; None if no fitting world was found."""
+        world = self.world()
+        return None if world is None else [self.score(world, move) for move in self._moves]
 
     def world(self) -> Game | None:
         """Return the game with other hidden cards such that every move is legal; None if none was found."""

@@ -50,8 +50,7 @@ class LateTakePosition(SearchPosition):
         """Make one of `moves`."""
         if move > AND_TAKES:
             self.beat(move ^ AND_TAKES)
-            if self.laid:  # with a trump that may not be thrown in (R50) the bout is over
-                self.take()
+            self.take()
         else:
             super().play(move)
 

@@ -223,7 +223,6 @@ def review_of(game: Game, seat: Seat, analysis: Analysis) -> Review:
         tuple(_mistake(game, seat, decision) for decision in analysis.mistakes(seat)),
         _before(game, forced[0]).view(seat).bout if forced else None,
         sum(decision.by_clock for decision in analysis.decisions),
-        sum(not (decision.judged or decision.by_clock) for decision in analysis.decisions),
     )
 
 
@@ -231,13 +230,7 @@ def _mistake(game: Game, seat: Seat, decision: Decision) -> Mistake:
     best = decision.chances[0].chance
     change = _CHANGES.get((best, best - decision.loss)) if decision.exact else None
     return Mistake(
-        _before(game, decision).view(seat),
-        decision.played,
-        decision.best,
-        round(100 * decision.loss),
-        round(100 * decision.least),
-        min(round(100 * decision.most), 100),
-        change,
+        _before(game, decision).view(seat), decision.played, decision.best, round(100 * decision.loss), change
     )
 
 
@@ -340,8 +333,7 @@ def _curve(game: Game, seat: Seat, analysis: Analysis, texts: Texts) -> Curve:
         ToldMistake(decision.number + 1, mistake.loss, *map(_plain, mistake_lines(mistake, texts)))
         for decision, mistake in zip(analysis.mistakes(seat), review.mistakes, strict=True)
     ]
-    said = tuple(map(_plain, remarks(review, texts)))
-    return Curve(seat, tuple(points), tuple(mistakes), said, not review.unjudged)
+    return Curve(seat, tuple(points), tuple(mistakes), tuple(map(_plain, remarks(review, texts))))
 
 
 def _plain(line: Paragraph) -> str:

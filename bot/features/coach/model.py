@@ -27,7 +27,7 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A costly move: the view before it, the move, a better one, the loss and its interval in points of 100.
+    """A surely costly move: the view before it, the move, a better one, the loss in points of 100.
 
     `better` is None if waiting is better. `change` is the exact loss: won, drawn or lost before and after.
     """
@@ -36,8 +36,6 @@ class Mistake:
     played: Move
     better: Move | None
     loss: int
-    least: int
-    most: int
     change: Change | None = None
 
 
@@ -46,13 +44,12 @@ class Review:
     """The costliest mistakes of one person in a game, in the order of the game.
 
     From the bout `forced_from` on, every move lost by force; None if there is no such bout. `by_clock` counts moves not
-    made by the person. These are not judged. `unjudged` counts their own moves for which the time did not suffice.
+    made by the person. These are not judged.
     """
 
     mistakes: tuple[Mistake, ...]
     forced_from: int | None = None
     by_clock: int = 0
-    unjudged: int = 0
 
 
 Advice = Coaching | Review
@@ -86,16 +83,12 @@ class ToldMistake:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The decisions of one seat with their costliest mistakes, and remarks on unjudged decisions.
-
-    `judged` is false if the time did not suffice for all of its decisions.
-    """
+    """The decisions of one seat with their costliest mistakes, and remarks on unjudged decisions."""
 
     seat: Seat
     points: tuple[CurvePoint, ...]
     mistakes: tuple[ToldMistake, ...]
     remarks: tuple[str, ...]
-    judged: bool
 
 
 @dataclass(frozen=True, slots=True)
