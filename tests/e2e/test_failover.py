@@ -251,10 +251,12 @@ async def test_an_open_page_is_cut_off_and_loads_what_is_stored(tmp_path: Path) 
         _ = await here.fail_over()
         while await page.next() is not None:
             pass
+        await page.socket.close()
         page = await connected(session, port, token=page.token, room=room)
         lines = [post["text"] for post in page.welcome["group"] if post["kind"] == "talk"]
         assert lines == ["kept"]
         assert await said(page, "again") == number
+        await page.socket.close()
 
 
 async def connected(session: ClientSession, port: int, **hello: object) -> PageClient:
@@ -263,14 +265,19 @@ async def connected(session: ClientSession, port: int, **hello: object) -> PageC
 
     async def is_welcome() -> bool:
         with suppress(OSError):
-            page = PageClient(await session.ws_connect(f"http://127.0.0.1:{port}/socket"))
-            await page.say("hello", **hello)
-            while (heard := await page.next()) is not None:
-                page.token = str(hello.get("token") or page.token or heard.get("token", ""))
-                if heard["t"] == "welcome":
-                    page.welcome = heard
-                    found.append(page)
-                    return True
+            socket = await session.ws_connect(f"http://127.0.0.1:{port}/socket")
+            page = PageClient(socket)
+            try:
+                await page.say("hello", **hello)
+                while (heard := await page.next()) is not None:
+                    page.token = str(hello.get("token") or page.token or heard.get("token", ""))
+                    if heard["t"] == "welcome":
+                        page.welcome = heard
+                        found.append(page)
+                        return True
+            finally:
+                if not found:
+                    await socket.close()
         return False
 
     await until(is_welcome, looks_s=0.1)
