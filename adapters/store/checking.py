@@ -93,7 +93,6 @@ class FileCheck:
 
     def _check(self, pragma: str, stopped: threading.Event) -> None:
         with closing(connect(self._path)) as file:
-            file.set_progress_handler(
-                stopped.is_set, LOOK_EVERY
-            )  # an interrupt before the statement has no effect
+            # `interrupt` before the first statement has no effect.
+            file.set_progress_handler(stopped.is_set, LOOK_EVERY)
             check_pages(file, pragma)
