@@ -108,6 +108,15 @@ class Client(discord.AutoShardedClient):
             session._timeout = aiohttp.ClientTimeout(total=REQUEST_S)  # noqa: SLF001 -- as above
             session._ws_response_class = _Socket  # noqa: SLF001 -- as above
 
+    async def close(self) -> None:
+        """Close the connections, and end the library's waits for servers after a `READY`: they outlive its client."""
+        await super().close()
+        state = self._connection
+        waits = [*state._ready_tasks.values(), *filter(None, [state._ready_task])]  # noqa: SLF001 -- no other way
+        for wait in waits:
+            wait.cancel()
+        await asyncio.gather(*waits, return_exceptions=True)
+
     def share_shards(self, count: int, may_run: Callable[[int], bool]) -> None:
         """Set the number of all shards. `may_run` returns True if this process may run the given shard now."""
         self.shard_count = self._connection.shard_count = count

@@ -7,7 +7,6 @@ from typing import Final
 
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform, Sharding
-from adapters.discord.client import GUILD_WAIT_S
 from adapters.memory.leases import MemoryLeases
 from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed
@@ -75,7 +74,6 @@ class Process:
         finally:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
-            await asyncio.sleep(2 * GUILD_WAIT_S)  # the library's wait for servers outlives its client
 
     def rooms(self) -> set[str]:
         """The channels and private chats in which somebody gave it a command."""
