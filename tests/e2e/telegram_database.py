@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 from collections import Counter, defaultdict
 from contextlib import closing
@@ -87,6 +88,16 @@ class InFile:
         with closing(sqlite3.connect(f"file:{self.address}?mode=ro", uri=True, timeout=10)) as file:
             return [file.execute(query).fetchall() for query in queries]
 
+    def run(self, statements: str) -> None:
+        """Carry out statements in one transaction."""
+        with closing(sqlite3.connect(self.address)) as file:
+            file.executescript(f"BEGIN; {statements}; COMMIT")
+
+    def copied(self, file: Path) -> InFile:
+        """Copy a database that nobody has open to another file."""
+        shutil.copy(self.address, file)
+        return InFile(file)
+
 
 class OnServer:
     """A database on a server: an empty one, or the one with this URL."""
@@ -98,6 +109,11 @@ class OnServer:
     def run(self, statements: str) -> None:
         """Carry out statements in one transaction."""
         _ = self._server.ask(statements, self.address)
+
+    def copied(self, _: Path) -> OnServer:
+        """Copy a database that nobody has open to another one of the server."""
+        name = self.address.rpartition("/")[2]
+        return OnServer(self._server, self._server.new_database(f"TEMPLATE {name}"))
 
     def rows(self, *queries: str) -> list[Rows]:
         """The rows of each query, all of one moment."""

@@ -14,7 +14,7 @@ from bot.domain.seasons import SEASON, season_of
 from tests.e2e.killed_at import DAY_MS, PROGRAM
 from tests.e2e.operator import Operator
 from tests.e2e.players import SEATED_S, TelegramPlayer, deal
-from tests.e2e.telegram_database import InFile
+from tests.e2e.telegram_database import Database, InFile, OnServer
 from tests.e2e.test_tournaments import (
     ENTRY,
     NAMES,
@@ -28,6 +28,7 @@ from tests.e2e.test_tournaments import (
     stored,
     winner,
 )
+from tests.postgres_server import PostgresServer
 from tests.telegram_server import BotProcess, Floods, Group, TelegramServer
 from tests.waiting import until, until_while
 
@@ -39,8 +40,8 @@ TOLD: Final = "slots WHERE slot LIKE 'end:%' AND message IS NOT NULL AND intent 
 ENDED: Final = "tournaments WHERE NOT open"
 
 
-def number_of(database: Path, rows: str) -> int:
-    ((found,),) = InFile(database).rows(f"SELECT count(*) FROM {rows}")
+def number_of(database: Database, rows: str) -> int:
+    ((found,),) = database.rows(f"SELECT count(*) AS number FROM {rows}")
     return int(found[0])
 
 
@@ -55,17 +56,28 @@ async def begin(entrants: list[Entrant], group: Group) -> None:
         await entrants[0].taps(verb, group)
 
 
+@pytest.fixture(params=["file", "server"])
+def database(request: pytest.FixtureRequest, tmp_path: Path, postgres: PostgresServer) -> Database:
+    return InFile(tmp_path / "durak.sqlite3") if request.param == "file" else OnServer(postgres)
+
+
 async def test_kills_at_a_change_of_round_and_at_the_end_of_a_tournament(
-    telegram: TelegramServer, tmp_path: Path
+    telegram: TelegramServer, tmp_path: Path, database: Database
 ) -> None:
     telegram.floods = Floods(factor=SPEED)
-    database = tmp_path / "durak.sqlite3"
     people = [telegram.user(name) for name in NAMES[:4]]
     group = telegram.group("Friday", people)
     entrants = [Entrant(telegram, one, group, seed) for seed, one in enumerate(people)]
 
     def process(**variables: str) -> BotProcess:
-        return BotProcess(telegram, tmp_path, program=PROGRAM, variables=variables, platform_speed=SPEED)
+        return BotProcess(
+            telegram,
+            tmp_path,
+            program=PROGRAM,
+            variables=variables,
+            platform_speed=SPEED,
+            database=database.address,
+        )
 
     async def play_until_killed(bot: BotProcess) -> None:
         await until_while(lambda: not bot.alive, (one.play() for one in entrants), PATIENCE_S)
@@ -105,25 +117,30 @@ def days_to_the_next_season() -> int:
     return next(days for days in range(1, 100) if season(days) != season(0))
 
 
-def counted(database: Path) -> list[tuple[str, int]]:
+def counted(database: Database) -> list[tuple[str, int]]:
     """Return the seasons in which somebody has games in the group, each with the games of all people."""
-    rows = InFile(database).rows(
-        f"SELECT period, sum(games) FROM standings WHERE chat != '' AND period LIKE '{SEASON}%' GROUP BY period"
-    )[0]
+    where = f"chat != '' AND period LIKE '{SEASON}%'"
+    (rows,) = database.rows(
+        f"SELECT period, sum(games) AS games FROM standings WHERE {where} GROUP BY period"
+    )
     return [(str(period), int(games)) for period, games in rows]
 
 
 async def test_a_game_that_ends_at_the_change_of_the_season_counts_once_in_one_season_over_kills(
-    telegram: TelegramServer, tmp_path: Path, operator: Operator
+    telegram: TelegramServer, tmp_path: Path, operator: Operator, database: Database
 ) -> None:
-    database, later = tmp_path / "durak.sqlite3", days_to_the_next_season()
+    later = days_to_the_next_season()
     people = [telegram.user(name, language="en") for name in ("Anna", "Boris")]
     group = telegram.group("Friday", people)
     anna, boris = (TelegramPlayer(telegram, one, group, seed) for seed, one in enumerate(people))
 
     def process(days: int, **variables: str) -> BotProcess:
         return BotProcess(
-            telegram, tmp_path, program=PROGRAM, variables=variables | {"DAYS_LATER": str(days)}
+            telegram,
+            tmp_path,
+            program=PROGRAM,
+            variables=variables | {"DAYS_LATER": str(days)},
+            database=database.address,
         )
 
     killed = {"KILLED_AT": "end of a game", "KILLED_NUMBER": "1"}
@@ -148,6 +165,6 @@ async def test_a_game_that_ends_at_the_change_of_the_season_counts_once_in_one_s
         await until(lambda: number_of(database, TOLD) == 1)
         await anna.person.types(group, "/leave yes")
     assert counted(database) == once
-    await rebuild_ranks(operator.settings(), whole=True)
+    await rebuild_ranks(operator.settings(database=database.address), whole=True)
     assert counted(database) == once
     assert "Traceback" not in bot.log

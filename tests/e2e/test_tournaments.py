@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +14,7 @@ from bot.domain.tournament_rows import TournamentRow
 from bot.features.tournaments.model import Finished, Playing, Tournament
 from bot.features.tournaments.storing import loaded
 from tests.e2e.players import SEATED_S, TelegramPlayer
+from tests.e2e.telegram_database import Database, InFile
 from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Floods, Group, Person, TelegramServer
 from tests.telegram_server.model import Post
@@ -49,26 +48,25 @@ async def while_playing(
     await until_while(reached, (play() for play in players), PATIENCE_S)
 
 
-def stored(database: Path) -> Tournament:
+def stored(database: Database) -> Tournament:
     """The tournament of the database."""
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as file:
-        tournament, body, opened_at, version = file.execute(
-            "SELECT tournament, body, opened_at, version FROM tournaments"
-        ).fetchone()
+    (((tournament, body, opened_at, version),),) = database.rows(
+        "SELECT tournament, body, opened_at, version FROM tournaments"
+    )
     room = Chat(PlatformName("tests"), "room")
     row = TournamentRow(TournamentId(tournament), room, True, opened_at, None, body, version)
     return loaded(row)
 
 
-def booked(database: Path) -> dict[str, int]:
+def booked(database: Database) -> dict[str, int]:
     """The sums of chips of the tournament, by their reasons."""
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as file:
-        return dict(
-            file.execute("SELECT reason, sum(amount) FROM chips WHERE tournament IS NOT NULL GROUP BY reason")
-        )
+    (sums,) = database.rows(
+        "SELECT reason, sum(amount) AS sum FROM chips WHERE tournament IS NOT NULL GROUP BY reason"
+    )
+    return dict(sums)
 
 
-def round_of(database: Path) -> int:
+def round_of(database: Database) -> int:
     """The number of the round that is played; a big number once the tournament is over."""
     state = stored(database).state
     if isinstance(state, Finished):
@@ -76,11 +74,11 @@ def round_of(database: Path) -> int:
     return len(state.rounds) if isinstance(state, Playing) else 0
 
 
-def has_come_to(number: int, database: Path) -> bool:
+def has_come_to(number: int, database: Database) -> bool:
     return round_of(database) >= number
 
 
-def winner(database: Path, entrants: int) -> PersonId:
+def winner(database: Database, entrants: int) -> PersonId:
     """The winner of the tournament, after checks of what is stored about it."""
     tournament = stored(database)
     state = tournament.state
@@ -99,7 +97,7 @@ async def test_people_on_telegram_play_to_the_winner(
     telegram: TelegramServer, tmp_path: Path, size: int
 ) -> None:
     telegram.floods = Floods(factor=SPEED)
-    database = tmp_path / "durak.sqlite3"
+    database = InFile(tmp_path / "durak.sqlite3")
     people = [telegram.user(name) for name in NAMES[:size]]
     group = telegram.group("Friday", people)
     entrants = [Entrant(telegram, one, group, seed) for seed, one in enumerate(people)]

@@ -116,7 +116,9 @@ async def moves(served: Serving) -> None:
         await served.server.until(lambda: button not in [data for _, data in served.moves(who)])  # noqa: B023 -- awaited at once
 
 
-async def test_a_client_that_ends_right_after_its_start_leaves_no_task(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_ends_right_after_its_start_leaves_no_task(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The library waits for servers after each `READY`, and does not end this wait with its client."""
     monkeypatch.setattr(client, "GUILD_WAIT_S", 60.0)
     async with four_servers() as server, Machines(server, block=4).first.running():
