@@ -31,6 +31,7 @@ from bot.features.puzzle.model import (
     PuzzleVisit,
     TryAgain,
     course_of,
+    current,
     number_at,
 )
 from bot.features.puzzle.supply import puzzle_of
@@ -72,7 +73,12 @@ class StoreOfProcess:
     async def commit(self, changes: Sequence[Change]) -> None:
         await self._store.commit(changes)
         rows = [change.row for change in changes if isinstance(change, PutRow) and change.before is None]
-        self.steps += [row for row in rows if isinstance(row, PuzzleAttempt)]
+        self.steps += [without_mark(row) for row in rows if isinstance(row, PuzzleAttempt)]
+
+
+def without_mark(attempt: PuzzleAttempt) -> PuzzleAttempt:
+    """Return a stored attempt without the mark of its edition."""
+    return current(attempt, puzzle_of(attempt.number))[0]
 
 
 class TwoOnServer:
@@ -127,9 +133,11 @@ class TwoOnServer:
         return who
 
     async def attempts(self, who: Who) -> tuple[PuzzleAttempt, ...]:
+        """Return the stored attempts, without the marks of their editions."""
         person = await self.store.person(who.platform, who.user)
         assert person is not None
-        return await self.store.rows(PuzzleAttempt, person=person.person)
+        stored = await self.store.rows(PuzzleAttempt, person=person.person)
+        return tuple(map(without_mark, stored))
 
     async def attempt(self, who: Who) -> PuzzleAttempt:
         (attempt,) = await self.attempts(who)

@@ -44,6 +44,11 @@ class Solver:
         assert row is not None
         return row
 
+    async def moves(self, number: int | None = None) -> tuple[str, ...]:
+        """Return the stored moves, without the mark of their edition."""
+        attempt = await self.attempt(number)
+        return current(attempt, puzzle_of(attempt.number))[0].moves
+
     async def node(self, number: int | None = None) -> PuzzleNode | None:
         attempt = await self.attempt(number)
         return current(attempt, puzzle_of(attempt.number))[1].node
@@ -84,10 +89,10 @@ class Solver:
             assert (await self.plays(node.main.move)).text == ""
 
     async def fails(self, number: int | None = None) -> None:
-        """Make right moves up to a decision with a wrong one, and make the wrong one."""
+        """Make right moves up to a decision with a wrong one, and make this one, best one with a refutation."""
         while (node := await self.node(number)) is not None:
-            wrong = next((one for one in node.answers if not one.wins), None)
-            await self.plays(node.main.move if wrong is None else wrong.move)
+            wrong = sorted((one for one in node.answers if not one.wins), key=lambda one: not one.refutation)
+            await self.plays(wrong[0].move if wrong else node.main.move)
 
     def posts(self) -> list[str]:
         return [text_of(post.screen) for post in self.trial.visible(self.chat)]
