@@ -20,7 +20,7 @@ help:
 	@echo 'make test    style, types, import contracts and tests (ARGS=… goes to pytest)'
 	@echo 'make check   style, types, import contracts and plain English alone'
 	@echo 'make prose   measures how plain docstrings and documents are (ARGS=… goes to the tool, such as --worst 20)'
-	@echo 'make long    every test, with the ones that take minutes'
+	@echo 'make long    every test, with the ones that take minutes (of many variants a random tenth; DURAK_SEED=… chooses it)'
 	@echo 'make approve  writes the golden screens, events, headers and samples anew, and shows the difference'
 	@echo 'make fuzz    20 000 games of chance against the referee and every invariant (ARGS=… their number)'
 	@echo 'make bench   figures, printed and merged into build/bench.json (ARGS=… names the suites)'

@@ -6,6 +6,7 @@ import inspect
 import logging
 import os
 from collections.abc import AsyncIterator, Generator, Iterator
+from random import Random, randrange
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,6 +18,8 @@ from tests.postgres_server import PostgresServer
 
 LONG = bool(os.environ.get("DURAK_LONG"))
 CI = bool(os.environ.get("CI"))
+SEED = os.environ.setdefault("DURAK_SEED", str(randrange(1_000_000)))
+"""Chooses the random tenth. The workers inherit the variable."""
 LONGEST = ("test_storm.py", "test_strength.py")
 
 # No test depends on time, so there is no deadline and no check for slow examples. A failure prints its blob.
@@ -38,9 +41,28 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the files first that take longest: else one worker ends long after the others."""
+def pytest_report_header() -> list[str]:
+    return [f"a random tenth of the tests marked so: DURAK_SEED={SEED}"] if LONG else []
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Put the files first that take longest: else one worker ends long after the others.
+
+    In a long run, leave nine tenths of the tests out that are marked so.
+    """
     items.sort(key=lambda item: item.path.name not in LONGEST)
+    if not LONG:
+        return
+    left_out = [item for item in items if item.get_closest_marker("tenth") and not is_drawn(item.nodeid)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        chosen = set(items).difference(left_out)
+        items[:] = [item for item in items if item in chosen]
+
+
+def is_drawn(test: str) -> bool:
+    """Return True for a tenth of all tests, which depends on the seed alone."""
+    return Random(f"{SEED} {test}").random() < 0.1
 
 
 @pytest.fixture(autouse=True)

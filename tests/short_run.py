@@ -1,4 +1,4 @@
-"""Parameters of which `make test` runs some, and `make long` all."""
+"""Parameters of which `make test` runs some, and `make long` all or a random tenth of the others."""
 
 from collections.abc import Collection, Iterable
 from typing import TypeVar
@@ -9,6 +9,10 @@ from _pytest.mark.structures import ParameterSet
 T = TypeVar("T")
 
 
-def long_but_for(short: Collection[T], values: Iterable[T]) -> list[ParameterSet]:
-    """Return `values` as parameters; the ones that are not in `short` are long."""
-    return [pytest.param(value, marks=[] if value in short else pytest.mark.long) for value in values]
+def long_but_for(short: Collection[T], values: Iterable[T], *, tenth: bool = False) -> list[ParameterSet]:
+    """Return `values` as parameters; the ones that are not in `short` are long.
+
+    With `tenth`, `make long` runs a random tenth of them.
+    """
+    marks = [pytest.mark.long, *([pytest.mark.tenth] if tenth else [])]
+    return [pytest.param(value, marks=[] if value in short else marks) for value in values]

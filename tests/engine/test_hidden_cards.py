@@ -70,7 +70,7 @@ def test_enough_exchanges_are_tried_to_mean_something(preset: str) -> None:
 
 
 @pytest.mark.parametrize("see", [shows_a_foreign_hand, shows_the_next_card, hints_at_trumps, tells_of_a_draw])
-@pytest.mark.parametrize("preset", long_but_for(["podkidnoy", "chaos"], PRESETS))
+@pytest.mark.parametrize("preset", long_but_for(["podkidnoy", "chaos"], PRESETS, tenth=True))
 def test_a_view_that_leaks_is_found_out(see: See, preset: str) -> None:
     random = Random(8)
     chosen = PRESETS[preset]

@@ -44,7 +44,7 @@ def amount(png: bytes, colour: str) -> int:
     )
 
 
-@pytest.mark.parametrize("language", long_but_for(["uk"], COMPLETE))
+@pytest.mark.parametrize("language", long_but_for(["uk"], COMPLETE, tenth=True))
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_picture_is_wide_enough_for_a_phone_and_light(kind: str, language: Language) -> None:
     png = drawn(sketches(language)[kind])
@@ -69,7 +69,7 @@ def test_the_font_has_every_letter_of_the_words() -> None:
             assert drawable(text) == text
 
 
-@pytest.mark.parametrize("people", long_but_for([2, 8], range(2, 9)))
+@pytest.mark.parametrize("people", long_but_for([2, 8], range(2, 9), tenth=True))
 @pytest.mark.parametrize("pairs", long_but_for(["", TWELVE_PAIRS], ["", "6s", SIX_PAIRS, TWELVE_PAIRS]))
 def test_a_table_of_any_size_is_drawn(people: int, pairs: str) -> None:
     png = table(table_sketch("ru", people, pairs))

@@ -25,7 +25,7 @@ from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
 from tests.own_coach import OwnCoach
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.tenth]
 
 COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
 NAMES = dict.fromkeys(LANGUAGES, ("Anya", "Boris", "Vika")) | {

@@ -78,6 +78,7 @@ async def test_a_game_is_in_sight_at_some_decisions(server: WebServer, tabs: Tab
 
 
 @pytest.mark.long
+@pytest.mark.tenth
 @pytest.mark.parametrize("name", sizes())
 @pytest.mark.parametrize(
     "count,preset",

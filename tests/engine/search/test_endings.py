@@ -75,6 +75,7 @@ def test_the_solver_finds_the_wins_that_a_plain_search_finds(preset: str) -> Non
 
 
 @pytest.mark.long
+@pytest.mark.tenth
 @pytest.mark.parametrize(
     "preset, seed", [(preset, seed) for preset, parts in PARTS.items() for seed in range(parts)]
 )
