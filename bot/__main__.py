@@ -12,9 +12,10 @@ import functools
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from adapters.clock import ServerClock, SystemClock
 from adapters.pictures import PillowPictures
@@ -81,35 +82,37 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
         listened = set[PlatformName]()
         store = await _opened(settings, watch)
         await store.follow_time(clock)
-        pictures, search_pool, coach = PillowPictures(), SearchPool(), CoachPool()
+        pictures, search_pool = PillowPictures(), SearchPool()
         lost: LostCommits | None = None
         try:
             while True:
                 leases = store.leases(functools.partial(_told_of_lease, health))
-                application = Application(
-                    store,
-                    clock,
-                    platforms(settings, store, clock, health, coach, leases, metrics=metrics),
-                    pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
-                    speed=settings.platform_speed,
-                    draw_seed=draw_seed,
-                    pictures=pictures,
-                    health=health,
-                    search_pool=search_pool,
-                    address=settings.web_public_url,
-                    coach=coach,
-                    metrics=metrics,
-                    leases=leases,
-                    sent_posts=sent_posts,
-                    listened=listened,
-                )
-                lost = await _serve_until_lost(application, store, watch, metrics, lost)
+                with contextlib.closing(
+                    CoachPool()
+                ) as coach:  # a game may go on otherwise than it was analysed
+                    application = Application(
+                        store,
+                        clock,
+                        platforms(settings, store, clock, health, coach, leases, metrics=metrics),
+                        pauses=Pauses(settings.computer_pause_shortest, settings.computer_pause_longest),
+                        speed=settings.platform_speed,
+                        draw_seed=draw_seed,
+                        pictures=pictures,
+                        health=health,
+                        search_pool=search_pool,
+                        address=settings.web_public_url,
+                        coach=coach,
+                        metrics=metrics,
+                        leases=leases,
+                        sent_posts=sent_posts,
+                        listened=listened,
+                    )
+                    lost = await _serve_until_lost(application, store, watch, metrics, lost)
                 await store.close()
                 store = await _recovered(settings, watch, clock, lost, sent_posts)
         finally:
             pictures.close()
             search_pool.close()
-            coach.close()
             await store.close()
 
 
@@ -132,11 +135,7 @@ async def _serve_until_lost(
     """
     ready, reason = asyncio.Event(), WENT_BACK
     try:
-        async with asyncio.TaskGroup() as serving:
-            _ = serving.create_task(_serve(application, store, watch, metrics, ready))
-            if before is not None:
-                await ready.wait()
-                watch.opened()
+        await _run_to_the_end(_serve(application, store, watch, metrics, ready, again=before is not None))
     except* StoreError as errors:
         if not store.lost:
             if before is None or ready.is_set():
@@ -149,10 +148,28 @@ async def _serve_until_lost(
     return before
 
 
+async def _run_to_the_end(work: Coroutine[Any, Any, None]) -> None:
+    """Run it in a task of its own. A cancellation while it ends by an error is not lost, as in a task group."""
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.wait({task})
+    except asyncio.CancelledError:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        raise
+    await task
+
+
 async def _serve(
-    application: Application, store: SqlStore, watch: StoreWatch, metrics: Metrics, ready: asyncio.Event
+    application: Application,
+    store: SqlStore,
+    watch: StoreWatch,
+    metrics: Metrics,
+    ready: asyncio.Event,
+    *,
+    again: bool,
 ) -> None:
-    """Serve until cancelled. `ready` is set once everything is restored.
+    """Serve until cancelled. `ready` is set once everything is restored; `again` is True after a loss of commits.
 
     Raises:
         BotError: The start failed, or the database has lost commits (`WentBack`).
@@ -167,6 +184,9 @@ async def _serve(
             _ = serving.create_task(logs.tell_repeats())
             _ = serving.create_task(watch_loop())
             _ = serving.create_task(_end_when_lost(application, store, watch))
+            if again:
+                await ready.wait()
+                watch.opened()
     finally:
         keeping.cancel()
         gc.unfreeze()

@@ -18,6 +18,7 @@ from bot.application import Application
 from bot.cluster import recover
 from bot.domain.errors import SettingsError, StoreUnavailable
 from bot.domain.ids import TableId
+from bot.features.coach import CoachPool
 from bot.ports.platform import Handler
 from bot.runtime.health import Health, State
 from bot.settings import Settings
@@ -33,6 +34,20 @@ class RefusedPlatform(MemoryPlatform):
         raise SettingsError("TOKEN: it is not known")
 
 
+class SlowPlatform(MemoryPlatform):
+    """It needs some time to end."""
+
+    ends: asyncio.Event
+    may_end: asyncio.Event
+
+    async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
+        try:
+            await super().run(handle, listens)
+        finally:
+            self.ends.set()
+            await self.may_end.wait()
+
+
 class Process:
     """`serve` on a file, with a platform in memory. The store of each start is added to `stores`."""
 
@@ -42,7 +57,7 @@ class Process:
         self.platform: type[MemoryPlatform] = MemoryPlatform
         self.readable: list[str] = []
         """The parts that are up while the process starts again."""
-        self._settings = Settings(database=str(folder / "durak.sqlite3"), web_port=0)
+        self.settings = Settings(database=str(folder / "durak.sqlite3"), web_port=0)
         self.failing_recoveries = 0
         self.failing_starts = 0
         awake_tables = SqlStore.awake_tables
@@ -63,7 +78,7 @@ class Process:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        serving = asyncio.create_task(program.serve(self._settings))
+        serving = asyncio.create_task(program.serve(self.settings))
         try:
             await self.until_up(serving)
             yield
@@ -135,6 +150,39 @@ async def test_a_failed_first_start_ends_the_process(
     with pytest.RaisesGroup(StoreUnavailable, flatten_subgroups=True):
         async with process.running():
             pass
+
+
+async def test_a_stop_while_the_application_ends_after_a_loss_ends_the_process(process: Process) -> None:
+    process.platform = SlowPlatform
+    SlowPlatform.ends, SlowPlatform.may_end = asyncio.Event(), asyncio.Event()
+    serving = asyncio.create_task(program.serve(process.settings))
+    await process.until_up(serving)
+    process.stores[-1].note_loss()
+    await SlowPlatform.ends.wait()
+    serving.cancel()
+    await asyncio.sleep(0)
+    SlowPlatform.may_end.set()
+    with pytest.raises(asyncio.CancelledError):
+        await serving
+    assert len(process.stores) == 1
+
+
+async def test_the_coach_forgets_everything_at_a_loss(
+    process: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game may go on otherwise than it was analysed."""
+    closed = list[CoachPool]()
+
+    class Pool(CoachPool):
+        def close(self) -> None:
+            closed.append(self)
+            super().close()
+
+    monkeypatch.setattr(program, "CoachPool", Pool)
+    async with process.running():
+        await lose(process, 2)
+        assert len(closed) == 1
+    assert len(set(closed)) == 2
 
 
 async def test_a_platform_that_has_listened_may_refuse_the_process_after_a_loss(process: Process) -> None:
