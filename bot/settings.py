@@ -11,7 +11,7 @@ from ipaddress import ip_network
 from typing import Annotated, Final, Literal
 from urllib.parse import unquote, unquote_plus, urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 from bot.domain.errors import SettingsError
@@ -31,7 +31,9 @@ _OF_CONTAINERS: Final = re.compile(
 LEAST_LIKE: Final = 0.5
 """A setting less like an unknown word (0 to 1) is not named."""
 _ADDRESS_OF_SERVICE: Final = re.compile(r"(tcp|udp|sctp)://", re.IGNORECASE)
-_SCHEME: Final = re.compile(r"^[\w+.-]+:/+")
+_SCHEME: Final = re.compile(r"^[\w+.-]+(:/+|[:;]?//+)")
+"""Also a misspelled one: the colon may be missing, and a slash."""
+_PORTS: Final = {"WEB_PORT", "HEALTH_PORT", "TELEGRAM_WEBHOOK_PORT"}
 _SECRET_PARAMETERS: Final = {"password", "sslpassword"}
 
 
@@ -83,13 +85,22 @@ class Settings(BaseSettings):
             raise ValueError("computer_pause_longest must not be below computer_pause_shortest")
         return self
 
+    @field_validator("web_port", "health_port", "telegram_webhook_port", mode="before")
+    @classmethod
+    def _no_address_of_service(cls, port: object, info: ValidationInfo) -> object:
+        """Take the word that Kubernetes sets for a service called durak-web or durak-health as no setting."""
+        is_address = isinstance(port, str) and _ADDRESS_OF_SERVICE.match(port)
+        return cls.model_fields[info.field_name or ""].default if is_address else port
+
     @field_validator("database")
     @classmethod
     def _a_file_or_a_server(cls, database: str) -> str:
         """Refuse any other URL, even a misspelled one: it may contain a password, and is no file name."""
         scheme, slash, _ = database.partition(":/")
+        is_url = bool(slash) and len(scheme) > 1 and scheme != "sqlite"
+        has_password = _SCHEME.match(database) is not None and bool(passwords_in(database))
         on_server = database.startswith(("postgresql://", "postgres://"))
-        if slash and len(scheme) > 1 and scheme != "sqlite" and not on_server:
+        if (is_url or has_password) and not on_server:
             raise ValueError(
                 "the database must be an SQLite file (a path, or sqlite:///path)"
                 " or a PostgreSQL server (postgresql://user:password@host/name)"
@@ -215,7 +226,7 @@ def read_settings() -> Settings:
 def unknown_words() -> list[str]:
     """Return a line on each word `DURAK_…` in the environment and `.env` that is no setting. It contains no value.
 
-    The words that Docker and Kubernetes set for a service called durak are left out.
+    The words that Docker and Kubernetes set for a service called durak are left out, except names of our ports.
     """
     of_file: Mapping[str, str | None] = {}
     with suppress(OSError, UnicodeDecodeError):  # reading the settings reports it
@@ -223,8 +234,13 @@ def unknown_words() -> list[str]:
     lines = dict[str, str]()
     for place, words in (("the environment", os.environ), (ENV_FILE, of_file)):
         for word, value in words.items():
-            if _is_unknown(word.upper(), value or ""):
-                lines.setdefault(word.upper(), _line_on(word.upper(), place))
+            name = word.upper()
+            if _is_unknown(name, value or ""):
+                lines.setdefault(name, _line_on(name, place))
+            elif name.removeprefix(PREFIX) in _PORTS and _ADDRESS_OF_SERVICE.match(value or ""):
+                lines.setdefault(
+                    name, f"{place} has {name} with the address of a service: it is no port and not used"
+                )
     return list(lines.values())
 
 

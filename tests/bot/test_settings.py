@@ -176,7 +176,14 @@ def test_a_url_that_cannot_be_read_is_a_secret() -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["postgresql+x://durak:hunter2@host/durak", "postgresql:/durak:hunter2@host", "mysql+x://hunter2"]
+    "url",
+    [
+        "postgresql+x://durak:hunter2@host/durak",
+        "postgresql:/durak:hunter2@host",
+        "mysql+x://hunter2",
+        "postgres//durak:hunter2@host/durak",
+        "postgresql;//durak:hunter2@host/durak",
+    ],
 )
 def test_any_other_url_of_a_database_is_refused_and_not_shown(
     monkeypatch: pytest.MonkeyPatch, url: str
@@ -193,6 +200,23 @@ def test_any_other_url_of_a_database_is_refused_and_not_shown(
     assert "hunter2" not in str(raw.value)
 
 
+@pytest.mark.parametrize("scheme", ["postgresql", "postgres", "postgresql;", "postgresql:", "postgresql://"])
+def test_the_password_of_a_url_with_a_misspelled_scheme_is_found(scheme: str) -> None:
+    slashes = "" if scheme.endswith("/") else "//"
+    assert passwords_in(f"{scheme}{slashes}durak:hunter2@host/durak") == {"hunter2"}
+
+
+@pytest.mark.parametrize("name", ["web_port", "health_port", "telegram_webhook_port"])
+def test_the_address_of_a_service_is_no_port(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Kubernetes sets such words for a service called durak-web."""
+    word = PREFIX + name.upper()
+    monkeypatch.setenv(word, "tcp://10.0.0.1:80")
+    assert getattr(read_settings(), name) == Settings.model_fields[name].default
+    assert unknown_words() == [
+        f"the environment has {word} with the address of a service: it is no port and not used"
+    ]
+
+
 @pytest.mark.parametrize(
     "database",
     [
@@ -202,6 +226,8 @@ def test_any_other_url_of_a_database_is_refused_and_not_shown(
         "C:/data/x.db",
         "postgresql://durak:hunter2@host/durak",
         "postgres:///durak?host=/run/postgresql",
+        "/data/a:b@c.db",
+        "data//durak.db",
     ],
 )
 def test_a_file_or_a_server_is_a_database(monkeypatch: pytest.MonkeyPatch, database: str) -> None:
