@@ -8,10 +8,12 @@ from typing import assert_never
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    FromClause,
     Table,
     and_,
     bindparam,
     delete,
+    exists,
     func,
     insert,
     literal,
@@ -190,13 +192,19 @@ NOBODY = "forgotten:"
 _TOURNAMENTS = mapped(TournamentRow)
 
 
-def _at(table: Table, when: str) -> ColumnElement[bool]:
+def _at(table: FromClause, when: str) -> ColumnElement[bool]:
     return (table.c.platform == bindparam(f"{when}_platform")) & (table.c.chat == bindparam(f"{when}_chat"))
 
 
+def _gives_way(table: Table) -> ColumnElement[bool]:
+    """Whether a row at the new address gives way to a moved one. A move can be reported twice."""
+    moved = table.alias("moved")
+    return _at(table, "new") & exists().where(_at(moved, "old"))
+
+
 MOVE_CHAT = (
-    Statement(tables, update(tables).where(_at(tables, "new")).values(unfinished=False)),
-    Statement(tournaments, update(tournaments).where(_at(tournaments, "new")).values(sole=False)),
+    Statement(tables, update(tables).where(_gives_way(tables)).values(unfinished=False)),
+    Statement(tournaments, update(tournaments).where(_gives_way(tournaments)).values(sole=False)),
     *(
         Statement(table, update(table).where(_at(table, "old")).values(version=table.c.version + 1))
         for table in (tables, tournaments)

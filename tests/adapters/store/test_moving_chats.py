@@ -98,3 +98,11 @@ async def test_moving_to_the_same_address_changes_nothing(store: SqlStore) -> No
 async def test_a_chat_that_nobody_knows_may_move(store: SqlStore) -> None:
     await store.commit([*in_chat(OTHER, "c"), MoveChat(GROUP, NEW)])
     assert await found(store, OTHER, "c")
+
+
+async def test_a_move_reported_twice_leaves_the_moved_table_open(store: SqlStore) -> None:
+    await store.commit([PutTable(replace(table("a", GROUP), unfinished=True))])
+    for _ in range(2):
+        await store.commit([MoveChat(GROUP, NEW)])
+    (there,) = await store.find_tables(NEW)
+    assert not there.ended
