@@ -24,7 +24,6 @@ from adapters.discord.cleaning import Cleaning
 from adapters.discord.drawing import Appearance, Extras, draw, escaped, files_of, text_view
 from adapters.discord.errors import as_platform_errors
 from adapters.discord.interactions import KEEP, TOKEN_LIFETIME_MS, LiveInteraction, is_response
-from adapters.discord.private_posts import table_of_screen
 from adapters.kit.intake import UserLocks
 from adapters.kit.post_box import PostBox
 from bot.domain.cards import Letters
@@ -36,7 +35,7 @@ from bot.domain.errors import (
     Unavailable,
     Unreachable,
 )
-from bot.domain.ids import Language, MessageId
+from bot.domain.ids import Language, MessageId, TableId
 from bot.domain.screen import (
     AddToGroup,
     Block,
@@ -51,7 +50,6 @@ from bot.domain.screen import (
     without_files,
 )
 from bot.domain.stored import StoredJson
-from bot.domain.tap_data import TableTap
 from bot.ports.clock import Clock
 from bot.ports.news import News
 from bot.ports.platform import Sent
@@ -94,6 +92,8 @@ class _StoredScreen:
     blocks: tuple[Block, ...]
     rows: tuple[ButtonRow, ...]
     letters: Letters
+    table: TableId | None = None
+    closed: bool = False
 
 
 RIGHT_JSON: Final[StoredJson[EditRight]] = StoredJson(EditRight, "right to edit")
@@ -409,7 +409,9 @@ class ForeignChats:
                 room.right, room.live, room.warns = right, None, False
         if _SCREEN in stored and (room.screen is None or _body(room.screen) != stored[_SCREEN]):
             read = SCREEN_JSON.load(stored[_SCREEN])
-            room.screen = Screen(read.blocks, read.rows, letters=read.letters)
+            room.screen = Screen(
+                read.blocks, read.rows, letters=read.letters, table=read.table, closed=read.closed
+            )
 
     async def _read_again(self, room: _Room) -> None:
         await self._read(room)
@@ -475,14 +477,12 @@ def _expired() -> Iterator[None]:
 
 
 def _has_open_table(screen: Screen | None) -> bool:
-    """Return True for a lobby or a running game: its buttons act on the table."""
-    buttons = () if screen is None else (button for row in screen.rows for button in row)
-    return any(isinstance(one.action, Tap) and TableTap.parse(one.action.data) for one in buttons)
+    """Return True for a lobby or a running game."""
+    return screen is not None and screen.table is not None and not screen.closed
 
 
 def _is_same_table(screen: Screen, other: Screen | None) -> bool:
-    table = table_of_screen(screen)
-    return other is not None and table is not None and table == table_of_screen(other)
+    return other is not None and screen.table is not None and screen.table == other.table
 
 
 def _line(text: str) -> Screen:
@@ -492,6 +492,5 @@ def _line(text: str) -> Screen:
 def _body(screen: Screen) -> str:
     """Return the screen as stored: without files, because they can be sent only once."""
     shown = without_files(screen)
-    return SCREEN_JSON.dump(
-        _StoredScreen(shown.blocks, without_buttons(shown.rows, AddToGroup), shown.letters)
-    )
+    rows = without_buttons(shown.rows, AddToGroup)
+    return SCREEN_JSON.dump(_StoredScreen(shown.blocks, rows, shown.letters, shown.table, shown.closed))

@@ -22,8 +22,6 @@ from bot.domain.tap_data import (
     LINK,
     OpenOptions,
     ShowHand,
-    TableTap,
-    TableVerb,
     by_prefix,
     parsed,
     table_of_button,
@@ -68,17 +66,6 @@ def table_of(data: str) -> TableId | None:
     link = ShowHand.parse(data.removeprefix(OPENS), LINK) if data.startswith(OPENS) else None
     if link is not None:
         return link.table
-    return game_table_of(data)
-
-
-def game_table_of(data: str) -> TableId | None:
-    """Return the table of a post with this application button. A game has the id of its table.
-
-    The question before leaving a game names a table, but it is an answer and not a post of the table.
-    """
-    tap = TableTap.parse(data)
-    if tap is not None and tap.verb is TableVerb.LEAVE and tap.argument:
-        return None
     return table_of_button(data)
 
 

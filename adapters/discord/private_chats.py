@@ -32,7 +32,7 @@ from adapters.discord.ephemeral import (
 from adapters.discord.errors import ANY_ERROR, as_platform_errors
 from adapters.discord.interactions import DIRECT, OPENS, PAGE, LiveInteraction, is_foreign, is_with_the_bot
 from adapters.discord.places import Jumps
-from adapters.discord.private_posts import PrivatePost, PrivatePosts, table_of_screen
+from adapters.discord.private_posts import PrivatePost, PrivatePosts
 from adapters.discord.profiles import Profiles
 from adapters.kit.post_box import PostBox
 from bot.domain.errors import MessageFrozen, MessageGone, Unreachable
@@ -85,7 +85,7 @@ class PrivateChats:
         screen = replace(screen, picture=None)
         with as_platform_errors():
             posts = await self.posts.of(user)
-            new = PrivatePost(0, screen, table_of_screen(screen))
+            new = PrivatePost(0, screen, screen.table)
             stored = await self._box.add(private_chat(user), key, new.body())
             as_direct_message = await self._goes_direct(user, screen)
         post = replace(PrivatePost.read(stored.number, stored.body), screen=screen, table=new.table)
@@ -117,7 +117,7 @@ class PrivateChats:
             known = posts.get(number)
             if known is None:
                 raise MessageGone
-            post = replace(known, screen=screen, table=table_of_screen(screen) or known.table)
+            post = replace(known, screen=screen, table=screen.table or known.table)
             if not await self._box.replace(private_chat(user), number, post.body()):
                 raise MessageGone
             if not screen.lasting_call:

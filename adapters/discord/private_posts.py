@@ -9,7 +9,6 @@ from typing import Final
 
 from adapters.discord.addresses import private_chat
 from adapters.discord.errors import as_platform_errors
-from adapters.discord.interactions import game_table_of
 from adapters.kit.post_box import PostBox
 from bot.domain.cards import Letters
 from bot.domain.errors import StoreError
@@ -18,11 +17,9 @@ from bot.domain.screen import (
     AddToGroup,
     Block,
     ButtonRow,
-    Disabled,
     OpenWindow,
     PostInChat,
     Screen,
-    Tap,
     without_buttons,
     without_files,
 )
@@ -54,7 +51,8 @@ class PrivatePost:
     def read(cls, number: int, body: str) -> PrivatePost:
         """Return the post from its stored body."""
         read = _JSON.load(body)
-        return cls(number, Screen(read.blocks, read.rows, letters=read.letters), read.table, read.direct)
+        screen = Screen(read.blocks, read.rows, letters=read.letters, table=read.table)
+        return cls(number, screen, read.table, read.direct)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +65,6 @@ class _StoredPost:
 
 
 _JSON: Final[StoredJson[_StoredPost]] = StoredJson(_StoredPost, "private post")
-
-
-def table_of_screen(screen: Screen) -> TableId | None:
-    """Return the table named by the screen's buttons. A game has the id of its table."""
-    return next(
-        (
-            table
-            for row in screen.rows
-            for button in row
-            if isinstance(button.action, Tap | Disabled)
-            and (table := game_table_of(button.action.data)) is not None
-        ),
-        None,
-    )
 
 
 class PrivatePosts:

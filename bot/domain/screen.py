@@ -14,7 +14,7 @@ from hashlib import sha256
 from typing import Annotated, Final, Literal
 
 from bot.domain.cards import LATIN, Letters, card_text
-from bot.domain.ids import Chat, Language, MessageId
+from bot.domain.ids import Chat, Language, MessageId, TableId
 from bot.domain.rows import HandOrder
 from bot.domain.sketches import Sketch
 from bot.domain.stage import Offer, Part, RoundShown, SeatShown
@@ -404,6 +404,10 @@ class Screen:
     """A file below the message; None without one."""
     room: Chat | None = field(default=None, repr=False, compare=False)
     """The room of the screen's table; it is not shown. A platform may notify the reader in that room only."""
+    table: TableId | None = field(default=None, repr=False, compare=False)
+    """The table of which the screen is a post; it is not shown. Answers and notices have none."""
+    closed: bool = field(default=False, repr=False, compare=False)
+    """The table is closed; it is not shown."""
     way_back: WayBack | None = field(default=None, repr=False, compare=False)
     """Shown below the buttons as it was when the screen was drawn; a newer post is no reason to draw again."""
     direct: bool = field(default=False, repr=False, compare=False)

@@ -16,7 +16,6 @@ from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, 
 from bot.domain.orders import Repost, Urgency
 from bot.domain.rows import Change, Person, PutRoom
 from bot.domain.scene import Choice, Doubt
-from bot.domain.screen import Screen
 from bot.domain.state import Fates, Lobby, Play, Why
 from bot.domain.stored import StoredJson
 from bot.game.lobby import guest_in
@@ -623,12 +622,8 @@ class Table:
         presenter = self._services.presenter
         if shown.rings_first and presenter.holds(shown.chat) and not presenter.knows(shown.slot):
             repost = repost or Repost.RING
-        draw = partial(_drawn_for, shown, room, call_room)
+        of_table = partial(replace, room=room, call_room=call_room, table=self.table, closed=self.closed)
         presenter.show(
-            shown.slot, self.table, shown.chat, draw, shown.urgency,
+            shown.slot, self.table, shown.chat, lambda: of_table(shown.draw()), shown.urgency,
             repost=repost, resend=not shown.on_demand,
         )  # fmt: skip
-
-
-def _drawn_for(shown: TablePost, room: Chat, call_room: Chat | None) -> Screen:
-    return replace(shown.draw(), room=room, call_room=call_room)

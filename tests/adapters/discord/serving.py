@@ -18,6 +18,7 @@ from bot.application import Application
 from bot.domain.ids import Chat
 from bot.domain.tap_data import HandTap, MoveTap, from_data
 from bot.i18n.texts import load_texts
+from bot.ports.clock import Clock
 from bot.ports.cluster import AlwaysGranted
 from bot.runtime.health import Health
 from bot.tables.thinking import Pauses
@@ -25,6 +26,7 @@ from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer
 
 CHANNEL: Final = 500
+MOST_MOVES: Final = 500
 ANNA, BORIS, VERA = user(11, "Anna"), user(12, "Boris"), user(13, "Vera")
 
 
@@ -38,7 +40,9 @@ class Serving:
         address: str = "",
         draw_seed: Callable[[], bytes] | None = None,
         speed: float = 100,
+        clock: Clock | None = None,
     ) -> None:
+        """`clock` is that of the platform alone: its tokens can expire while the game goes on."""
         self.server = server
         self.store = store or MemoryStore()
         seeds = random.Random(1)
@@ -47,7 +51,7 @@ class Serving:
             TOKEN,
             self.store,
             load_texts(),
-            SystemClock(),
+            clock or SystemClock(),
             api_url=server.api_url,
             gateway_url=server.gateway_url,
             leases=AlwaysGranted(self.store),
@@ -108,6 +112,27 @@ class Serving:
         who = ANNA if self.moves(ANNA, channel) else BORIS
         await self.server.tap(who, *self.moves(who, channel)[0])
 
+    async def plays_to_the_end(self, channel: int) -> None:
+        """Anna and Boris make moves until the table offers the next game."""
+        for _ in range(MOST_MOVES):
+            await self.server.until(lambda: self.offered("again:", channel) or self._best_move(channel))
+            move = self._best_move(channel)
+            if self.offered("again:", channel) or move is None:
+                break
+            who, message, data = move
+            await self.server.tap(who, message, data)
+            await self.server.until(functools.partial(self._has_moved_on, channel, move))
+        await self.server.until(lambda: self.offered("again:", channel))
+
+    def _best_move(self, channel: int) -> tuple[Json, Json, str] | None:
+        """The next button that makes a move, or leads to one; taking comes last."""
+        found = [(who, *one) for who in (ANNA, BORIS) for one in self.moves(who, channel)]
+        return min(found, key=lambda one: one[2].endswith(":take"), default=None)
+
+    def _has_moved_on(self, channel: int, move: tuple[Json, Json, str]) -> bool:
+        who, message, data = move
+        return (message["id"], data) not in {(one["id"], kept) for one, kept in self.moves(who, channel)}
+
     def seated(self, channel: int = CHANNEL) -> int:
         table = self.application.tables.at(self.room(channel))
         return 0 if table is None else len(table.persons())
@@ -144,9 +169,10 @@ async def serving(
     address: str = "",
     draw_seed: Callable[[], bytes] | None = None,
     speed: float = 100,
+    clock: Clock | None = None,
 ) -> AsyncIterator[Serving]:
     """Run the application during the block; with a `store` it goes on from what is stored there."""
-    served, before = Serving(server, store, address, draw_seed, speed), server.identified
+    served, before = Serving(server, store, address, draw_seed, speed, clock), server.identified
     running = asyncio.create_task(served.application.run())
     try:
         await server.until(lambda: server.identified > before and server.commands)

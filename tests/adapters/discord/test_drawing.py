@@ -18,9 +18,9 @@ from adapters.discord.drawing import (
     escaped,
     screen_markdown,
 )
-from adapters.discord.private_posts import PrivatePost, table_of_screen
+from adapters.discord.private_posts import PrivatePost
 from bot.domain.cards import card_text
-from bot.domain.ids import Language
+from bot.domain.ids import Language, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import WhichUse
 from bot.domain.screen import (
@@ -216,9 +216,9 @@ def test_a_private_post_is_read_back_as_it_was_stored() -> None:
         ),
     )
     screen = Screen((Paragraph(spans, Tone.CALL), Gap(), pairs, GRID), rows)
-    kept = PrivatePost(3, screen, table_of_screen(screen), 99)
-    assert kept.table == "g"
-    assert PrivatePost.read(3, kept.body()) == kept
+    kept = PrivatePost(3, screen, TableId("g"), 99)
+    read = PrivatePost.read(3, kept.body())
+    assert (read, read.screen.table) == (kept, "g")
 
 
 def test_a_text_that_is_too_long_is_cut_at_the_end() -> None:

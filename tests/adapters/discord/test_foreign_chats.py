@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -19,10 +20,11 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.errors import MessageGone, Unavailable
 from bot.domain.ids import MessageId, TableId
-from bot.domain.screen import Button, Paragraph, Picture, Screen, Tap, Text
-from bot.domain.tap_data import LINK, ShowHand, TableTap, TableVerb
+from bot.domain.screen import Paragraph, Picture, Screen, Text
+from bot.domain.tap_data import LINK, ShowHand
 from bot.i18n.texts import load_texts
 from bot.ports.cluster import AlwaysGranted
+from tests.adapters.discord.drawn import Drawn, drawn, marked
 from tests.adapters.discord.machines import Process, both_serve, four_servers
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, buttons, texts
 from tests.discord_server.foreign import TOKEN_S, ForeignChat
@@ -41,13 +43,30 @@ TABLE, OTHER = TableId("abcdefgh23"), TableId("jkmnpqrs45")
 MINUTE_S = 60
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _screens() -> None:
+    """Let the application draw the screens of this module."""
+    SCREENS.append(asyncio.run(drawn()))
+
+
+SCREENS: list[Drawn] = []
+
+
 def lobby(text: str, table: TableId = TABLE) -> Screen:
-    join, cards = TableTap(table, TableVerb.JOIN).text(), TableTap(table, TableVerb.HAND).text()
-    return Screen((Paragraph((Text(text),)),), ((Button("Join", Tap(join)), Button("Cards", Tap(cards))),))
+    return marked(SCREENS[-1].lobby, text, table)
+
+
+def game(text: str, table: TableId = TABLE) -> Screen:
+    return marked(SCREENS[-1].game, text, table)
 
 
 def over(text: str) -> Screen:
-    return Screen((Paragraph((Text(text),)),), ((Button("Play again", Tap(f"again:{TABLE}")),),))
+    return marked(SCREENS[-1].end, text, TABLE)
+
+
+def again() -> str:
+    """The data of *Play again* of the ended game."""
+    return f"again:{SCREENS[-1].table}"
 
 
 class Bot:
@@ -206,7 +225,7 @@ async def test_a_tap_on_an_old_message_is_answered_and_changes_nothing(bot: Bot)
 async def test_the_next_table_may_begin_in_an_older_message_after_the_end(bot: Bot) -> None:
     first = await bot.opens(screen=over("The end of the first"))
     second = await bot.opens(screen=over("The end of the second"))
-    await bot.taps(BORIS, f"again:{TABLE}", first)
+    await bot.taps(BORIS, again(), first)
     await until(bot.tapped)
     assert await bot.sends(lobby("The third", OTHER)) == first["id"]
     assert "The third" in shown(bot.server.messages[first["id"]])
@@ -230,7 +249,7 @@ async def test_the_table_offers_a_renewal_before_its_token_expires(
     await bot.taps(BORIS, KEEP)
     await bot.server.until(lambda: KEEP not in data_of(bot.message()))
     await bot.clock.advance(10 * MINUTE_S)
-    await bot.edits(bot.message(), lobby("Still here"))
+    await bot.edits(bot.message(), game("Still here"))
     assert "Still here" in bot.text()
     assert bot.tapped() == []
 
@@ -239,15 +258,16 @@ async def test_a_table_that_is_over_offers_no_renewal(bot: Bot) -> None:
     await bot.opens(screen=over("The end"))
     await bot.clock.advance(14 * MINUTE_S)
     await bot.edits(bot.message(), over("The very end"))
-    assert data_of(bot.message()) == [f"again:{TABLE}"]
+    assert again() in data_of(bot.message())
+    assert KEEP not in data_of(bot.message())
 
 
 async def test_after_the_token_has_expired_the_next_tap_shows_the_newest_screen(bot: Bot) -> None:
     message = await bot.opens()
     await bot.clock.advance(TOKEN_S)
     before = len(bot.server.requests)
-    await bot.edits(message, lobby("Dealt"))
-    await bot.edits(message, lobby("Played on"))
+    await bot.edits(message, game("Dealt"))
+    await bot.edits(message, game("Played on"))
     assert "Lobby" in bot.text()
     assert len(bot.server.requests) == before, "an expired token is not tried"
     await bot.taps(BORIS, data_of(message)[1])
@@ -257,7 +277,7 @@ async def test_after_the_token_has_expired_the_next_tap_shows_the_newest_screen(
 async def test_a_token_that_discord_refuses_waits_for_the_next_tap(bot: Bot) -> None:
     message = await bot.opens()
     bot.server.foreign.now = lambda: bot.clock.monotonic() / 1000 + TOKEN_S
-    await bot.edits(message, lobby("Dealt"))
+    await bot.edits(message, game("Dealt"))
     assert "Lobby" in bot.text()
     await bot.taps(BORIS, data_of(message)[1])
     await bot.shows("Dealt")
@@ -278,9 +298,9 @@ async def test_a_deleted_message_is_reported_as_gone(bot: Bot) -> None:
     message = await bot.opens()
     del bot.server.messages[message["id"]]
     with pytest.raises(MessageGone):
-        await bot.edits(message, lobby("Dealt"))
+        await bot.edits(message, game("Dealt"))
     with pytest.raises(MessageGone):
-        await bot.platform.send(foreign_room(PAIR), lobby("Dealt"), key="key", quiet=True)
+        await bot.platform.send(foreign_room(PAIR), game("Dealt"), key="key", quiet=True)
     assert "Anew" in shown(await bot.opens(screen=lobby("Anew", OTHER)))
 
 
@@ -328,7 +348,7 @@ async def test_nobody_decides_for_such_a_chat_and_everybody_belongs_to_it(bot: B
 async def test_a_picture_is_shown_and_gives_way_to_the_next_table(bot: Bot) -> None:
     picture = Picture.of(b"png", "A portrait")
     end = over("The end")
-    message = await bot.opens(screen=Screen(end.blocks, end.rows, picture=picture))
+    message = await bot.opens(screen=replace(end, picture=picture))
     assert bot.server.messages[message["id"]]["attachments"]
     await bot.edits(message, lobby("Again", OTHER))
     assert bot.server.messages[message["id"]]["attachments"] == []
@@ -343,7 +363,7 @@ async def test_a_restarted_bot_continues_in_the_same_message(expired: bool) -> N
         if expired:
             await bot.clock.advance(TOKEN_S)
         async with bot.running():
-            await bot.edits(message, lobby("After the restart"))
+            await bot.edits(message, game("After the restart"))
             assert ("After the restart" in bot.text()) is not expired
             await bot.taps(BORIS, data_of(message)[1])
             await bot.shows("After the restart")
@@ -367,7 +387,7 @@ async def test_a_tap_restores_a_message_that_the_store_does_not_know(bot: Bot) -
     async with bot.running():
         await bot.taps(BORIS, data_of(message)[0])
         await until(bot.tapped)
-        await bot.edits(message, lobby("Restored"))
+        await bot.edits(message, game("Restored"))
         await bot.shows("Restored")
 
 
@@ -411,11 +431,11 @@ async def test_one_process_receives_the_taps_and_another_one_sends() -> None:
                 (message,) = server.posts(PAIR)
                 assert (sent.message, "Lobby" in shown(message)) == (message["id"], True)
                 server.foreign.now = lambda: time.monotonic() + TOKEN_S
-                await sender.platform.edit(room, sent.message, lobby("Dealt"))
+                await sender.platform.edit(room, sent.message, game("Dealt"))
                 assert "Lobby" in shown(server.posts(PAIR)[0])
                 await server.tap(BORIS, message, data_of(message)[1])
                 await server.until(lambda: "Dealt" in shown(server.posts(PAIR)[0]))
-                await sender.platform.edit(room, sent.message, lobby("Played on"))
+                await sender.platform.edit(room, sent.message, game("Played on"))
                 assert "Played on" in shown(server.posts(PAIR)[0])
         assert server.foreign.trespasses == []
 

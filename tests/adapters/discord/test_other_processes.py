@@ -40,7 +40,7 @@ def screen(text: str, *buttons: Button) -> Screen:
 
 
 def hand(text: str) -> Screen:
-    return screen(text, Button("Take", Tap(f"b:{TABLE}:1:0")))
+    return replace(screen(text, Button("Take", Tap(f"b:{TABLE}:1:0"))), table=TABLE)
 
 
 @pytest.fixture

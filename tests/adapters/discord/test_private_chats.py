@@ -1,5 +1,6 @@
 """Users see their cards in ephemeral messages, in direct messages, or in both."""
 
+from dataclasses import replace
 from typing import Any
 
 from simcord.components import walk_components
@@ -38,6 +39,23 @@ async def test_a_hand_does_not_open_in_another_channel(sitting: Sitting) -> None
     assert not any("Trump" in text for text in seen)
     await sitting.taps(boris, TableVerb.HAND)
     assert "Trump" in text_of(sitting.ephemeral(boris)[-1])
+
+
+async def test_a_hand_without_any_cards_yet_is_the_message_of_the_hand(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types(anna, "newgame", preset="podkidnoy")
+    await sitting.taps(boris, TableVerb.JOIN)
+    async with sitting.table.lock:
+        lobby = sitting.table.in_lobby()
+        await sitting.table.keep_lobby(replace(lobby, options=replace(lobby.options, cut=True)), None)
+    await sitting.taps(anna, TableVerb.START)
+    hands = [message for who in (anna, boris) for message in sitting.ephemeral(who)]
+    (waiting,) = [message for message in hands if "on their way" in text_of(message)]
+    assert toggle(sitting, waiting)
+    await sitting.play_one_move()
+    for who in (anna, boris):
+        (message,) = sitting.ephemeral(who)
+        assert "Trump" in text_of(message)
 
 
 async def test_a_command_shows_the_hand_again(sitting: Sitting) -> None:
