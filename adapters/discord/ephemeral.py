@@ -18,7 +18,7 @@ from discord import ui
 
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.errors import ANY_ERROR
-from adapters.discord.interactions import LiveInteraction
+from adapters.discord.interactions import LiveInteraction, webhook_of
 from bot.domain.ids import TableId
 
 MOST_PER_USER: Final = 4
@@ -62,6 +62,22 @@ class FollowupMessage:
         await self.message.delete()
 
 
+@dataclass(frozen=True, slots=True)
+class StoredMessage:
+    """A message of an interaction from before a restart."""
+
+    client: discord.Client
+    token: str = field(repr=False)
+    message: int
+    """The id of a followup message, or `ORIGINAL`."""
+
+    async def edit(self, view: ui.LayoutView) -> int:
+        return (await webhook_of(self.client, self.token).edit_message(self.message, view=view)).id
+
+    async def delete(self) -> None:
+        await webhook_of(self.client, self.token).delete_message(self.message)
+
+
 class _NotSent:
     """The handle of an unsent message."""
 
@@ -87,6 +103,10 @@ class EphemeralMessage:
     """The table of the posts; None if the message can be used for any table."""
     expires_at: int
     """The time (ms) after which the token of the message is invalid."""
+    token: str = field(default="", repr=False)
+    """The token, if it is to be stored; else empty."""
+    stored: str = field(default="", repr=False)
+    """The token stored last."""
     page: int = 0
     """The page of the cards, from 0."""
     answer: str = ""
@@ -128,6 +148,15 @@ class EphemeralMessages:
     def with_id(self, user: int, message_id: int, now: int) -> EphemeralMessage | None:
         """Return the user's message with this id, if it can still be edited `now`."""
         return next((known for known in self.editable(user, now) if known.message == message_id), None)
+
+    def of_table(self, table: TableId, now: int) -> list[tuple[int, EphemeralMessage]]:
+        """Return the messages of this table with a valid token, each with its user."""
+        return [
+            (user, message)
+            for user in tuple(self._messages)
+            for message in self.editable(user, now)
+            if message.table == table
+        ]
 
     def expect(self, user: int, message: EphemeralMessage) -> None:
         """Note a message before it is sent. A new post of its table waits for this message and is shown in it."""

@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Final, cast
+from typing import Final, TypeGuard
 
 import discord
 
@@ -23,7 +23,14 @@ from adapters.discord.addresses import DISCORD, foreign_channel, foreign_room
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.drawing import Appearance, Extras, draw, escaped, files_of, text_view
 from adapters.discord.errors import as_platform_errors
-from adapters.discord.interactions import KEEP, TOKEN_LIFETIME_MS, LiveInteraction, is_response
+from adapters.discord.interactions import (
+    KEEP,
+    ORIGINAL,
+    TOKEN_LIFETIME_MS,
+    LiveInteraction,
+    is_response,
+    webhook_of,
+)
 from adapters.kit.intake import UserLocks
 from adapters.kit.post_box import PostBox
 from bot.domain.cards import Letters
@@ -76,15 +83,25 @@ _RIGHT, _SCREEN = "right", "screen"
 
 @dataclass(frozen=True, slots=True)
 class EditRight:
-    """The right to edit a message, until `expires_at` (ms since 1970). Without a token it has expired.
-
-    `language` is the language of the adapter's own words in the message.
-    """
+    """The right to edit a message."""
 
     message: int
+    """The id of the message."""
     token: str = field(repr=False)
+    """The token of an interaction; empty after it has expired."""
     expires_at: int
+    """The end of the token (ms since 1970)."""
     language: Language
+    """The language of the adapter's own words in the message."""
+    outdated: bool = False
+    """It is an earlier message, and becomes one line as soon as a newer one shows the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredRight(EditRight):
+    """The right to edit the message of a chat, and those to edit its earlier messages."""
+
+    earlier: tuple[EditRight, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +113,7 @@ class _StoredScreen:
     closed: bool = False
 
 
-RIGHT_JSON: Final[StoredJson[EditRight]] = StoredJson(EditRight, "right to edit")
+RIGHT_JSON: Final[StoredJson[_StoredRight]] = StoredJson(_StoredRight, "right to edit")
 SCREEN_JSON: Final[StoredJson[_StoredScreen]] = StoredJson(_StoredScreen, "screen")
 
 
@@ -117,8 +134,12 @@ class _Room:
     watched: bool = False
     gone: bool = False
     """Somebody has deleted the message, and no other one has taken its place."""
-    left: dict[int, EditRight] = field(default_factory=dict)
-    """The rights to edit earlier messages."""
+    still: TableId | None = None
+    """The open table in the message, if it needs a tap."""
+    is_new: bool = False
+    """The message is a response that shows nothing yet."""
+    earlier: dict[int, EditRight] = field(default_factory=dict)
+    """The rights to edit earlier messages, until they expire."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     decided: asyncio.Event = field(default_factory=asyncio.Event)
     """Set unless a command may be about to bring a new message."""
@@ -151,6 +172,9 @@ class ForeignChats:
         self._cleaning = cleaning
         self._cached = cached
         self._rooms: dict[int, _Room] = {}
+        self._still: set[TableId | None] = set()
+        self.still_handler: Callable[[TableId], None] = lambda table: None
+        """Called with a table after a change of `stands_still`."""
         self._commands = UserLocks()
 
     # called by the application
@@ -160,6 +184,7 @@ class ForeignChats:
 
         Raises:
             Unavailable: there is no message yet.
+            MessageGone: the message is deleted.
         """
         room = await self._room(channel)
         await room.decided.wait()
@@ -169,12 +194,16 @@ class ForeignChats:
         return Sent(MessageId(str(room.right.message)))
 
     async def edit(self, channel: int, message: int, screen: Screen) -> None:
-        """Change the message. An earlier message of the chat changes only while its own token is valid."""
+        """Change the message. An earlier message of the chat changes only while its own token is valid.
+
+        Raises:
+            MessageGone: the message is deleted.
+        """
         room = await self._room(channel)
         if room.right is None or room.right.message == message or _is_same_table(screen, room.screen):
             await self._keep(room, screen)
-        elif message in room.left:
-            await self._change_left(room, message, screen)
+        elif message in room.earlier:
+            await self._change_earlier(room.earlier[message], screen)
 
     async def delete(self, channel: int, message: int) -> None:
         """Reduce a message to one line without buttons, if its token is valid."""
@@ -183,9 +212,8 @@ class ForeignChats:
         if right is not None and right.message == message:
             texts = self._appearance().texts[right.language]
             await self._keep(room, _line(texts("discord-table-gone")))
-        elif message in room.left:
-            texts = self._appearance().texts[room.left[message].language]
-            await self._change_left(room, message, _line(texts("discord-table-moved")))
+        elif message in room.earlier:
+            await self._close_earlier(room, room.earlier[message])
 
     async def resume(self) -> None:
         """After a start, watch over the tokens that are still valid, and remove old rooms."""
@@ -195,7 +223,9 @@ class ForeignChats:
             for chat in found:
                 channel = foreign_channel(chat)
                 if channel is not None:
-                    self._watch(await self._room(channel))
+                    room = await self._room(channel)
+                    self._watch(room)
+                    self._note_still(room)
         if old := await self._box.unused(DISCORD, now - FORGOTTEN_AFTER_MS):
             await self._box.drop(*old)
 
@@ -213,18 +243,28 @@ class ForeignChats:
             finally:
                 room.decided.set()
 
-    async def take(self, room: _Room, live: LiveInteraction, message: int, language: Language) -> None:
-        """Make this message the chat's message. It shows nothing yet of a table that is over."""
-        before = room.right
+    async def take(
+        self, room: _Room, live: LiveInteraction, message: int, language: Language, *, is_new: bool = False
+    ) -> None:
+        """Make this message the chat's message. It shows nothing yet of a table that is over.
+
+        The previous message becomes one line when this one shows its table; the end of a game stays in it.
+        """
+        before, is_open = room.right, _has_open_table(room.screen)
         if before is not None and before.message != message:
-            room.left, room.shown = {before.message: before}, None
-            if not _has_open_table(room.screen):
+            room.earlier[before.message] = replace(before, outdated=is_open or room.is_new)
+            room.shown = None
+            if not is_open:
                 room.screen = None
-        room.live, room.warns, room.gone = live, False, False
+        room.earlier.pop(message, None)
+        room.live, room.warns, room.gone, room.is_new = live, False, False, is_new
         expires_at = self._clock.now() + TOKEN_LIFETIME_MS
         room.right = EditRight(message, live.interaction.token, expires_at, language)
         self._watch(room)
+        self._note_still(room)
         await self._store_right(room)
+        with as_platform_errors():
+            await self._box.use(foreign_room(room.channel), self._clock.now())
 
     async def has(self, live: LiveInteraction) -> bool:
         """Return True for a tap on the message of a chat to which the bot was added afterwards."""
@@ -234,16 +274,20 @@ class ForeignChats:
         right = (await self._room(interaction.channel_id or 0)).right
         return right is not None and right.message == interaction.message.id
 
-    async def tapped(self, live: LiveInteraction, language: Language) -> bool:
-        """Renew the right to edit the tapped message, and show the newest screen there.
+    async def tapped(self, live: LiveInteraction, table: TableId | None, language: Language) -> bool:
+        """Renew the right to edit the tapped message, and show the newest screen there. `table` is that of the button.
 
-        Return False for an earlier message of a table that goes on in another message.
+        Return False for an earlier message of a table that goes on in another message. An earlier message of another
+        table stays as it is.
         """
         room = await self._room(live.interaction.channel_id or 0)
         message = 0 if live.interaction.message is None else live.interaction.message.id
         right = room.right
         if right is not None and right.message != message and _has_open_table(room.screen):
-            return False
+            if table in (None, room.screen.table):
+                room.earlier.pop(message, None)
+                return False
+            return True
         await self.take(room, live, message, language if right is None else right.language)
         self._cleaning.soon(lambda: self._show_quietly(room))
         return True
@@ -261,6 +305,7 @@ class ForeignChats:
     async def _keep(self, room: _Room, screen: Screen) -> None:
         """Store the screen, and show it if the token is valid."""
         room.screen = screen
+        self._note_still(room)
         await self._put(room, _SCREEN, _body(screen))
         await self._show(room)
 
@@ -309,9 +354,11 @@ class ForeignChats:
             except MessageGone:
                 await self._forget(room)
                 raise
-            room.shown = content
+            room.shown, room.is_new = content, False
         if live is not None:
             live.answered()
+        for earlier in [one for one in room.earlier.values() if one.outdated]:
+            self._cleaning.soon(partial(self._close_earlier, room, earlier))
 
     async def _patch(self, right: EditRight, screen: Screen, extras: Extras | None = None) -> None:
         """Edit the message of this right.
@@ -320,22 +367,18 @@ class ForeignChats:
             _ExpiredError: the token is not valid any more, or permits no edit now.
             PlatformError: any other failure.
         """
-        application = self._client.application_id
-        if application is None:
-            raise Unavailable("not logged in")
-        webhook = discord.Webhook.partial(application, right.token, client=self._client)
-        original = cast("int", "@original")  # the library passes any text on
         try:
             with as_platform_errors(), _expired():
+                webhook = webhook_of(self._client, right.token)
                 try:
                     await webhook.edit_message(
-                        original, view=draw(screen, self._appearance(), extras), attachments=files_of(screen)
+                        ORIGINAL, view=draw(screen, self._appearance(), extras), attachments=files_of(screen)
                     )
                 except discord.HTTPException:
                     if not files_of(screen):
                         raise
                     bare = draw(without_files(screen), self._appearance(), extras)
-                    await webhook.edit_message(original, view=bare, attachments=[])
+                    await webhook.edit_message(ORIGINAL, view=bare, attachments=[])
         except Unreachable:
             raise _ExpiredError from None
 
@@ -347,11 +390,22 @@ class ForeignChats:
         button = Button(texts("discord-button-keep"), Tap(KEEP), Style.MAIN)
         return Extras(escaped(texts("discord-keep")), tools=(button,))
 
-    async def _change_left(self, room: _Room, message: int, screen: Screen) -> None:
-        right = room.left[message]
+    async def _change_earlier(self, right: EditRight, screen: Screen) -> None:
         if self._is_valid(right):
             with suppress(_ExpiredError, MessageFrozen, MessageGone):
                 await self._patch(right, screen)
+
+    async def _close_earlier(self, room: _Room, right: EditRight) -> None:
+        """Reduce an earlier message to one line: the table is in a newer one."""
+        if room.earlier.pop(right.message, None) is None:
+            return
+        texts = self._appearance().texts[right.language]
+        try:
+            await self._change_earlier(right, _line(texts("discord-table-moved")))
+        except PlatformError:
+            room.earlier[right.message] = right
+            raise
+        await self._store_right(room)
 
     # the token
 
@@ -366,6 +420,7 @@ class ForeignChats:
 
     async def _look(self, room: _Room) -> None:
         right, now = room.right, self._clock.now()
+        await self._drop_expired(room)
         if right is None or not self._is_valid(right):
             room.watched = False
             if right is not None:
@@ -376,15 +431,45 @@ class ForeignChats:
             due = right.expires_at
             if _has_open_table(room.screen) and not room.warns:
                 room.warns = True
+                self._note_still(room)
                 await self._show_quietly(room)
+        due = min([due, *(one.expires_at for one in room.earlier.values())])
         self._cleaning.after((due - now) / 1000, partial(self._look, room))
+
+    async def _drop_expired(self, room: _Room) -> None:
+        """Remove the expired tokens of earlier messages."""
+        valid = {number: right for number, right in room.earlier.items() if self._is_valid(right)}
+        if len(valid) < len(room.earlier):
+            room.earlier = valid
+            with suppress(PlatformError):
+                await self._store_right(room)
 
     async def _expire(self, room: _Room, right: EditRight) -> None:
         """Remove the token: the message waits for the next tap."""
         if room.right is right and right.token:
             room.right, room.live, room.warns = replace(right, token=""), None, False
+            room.earlier = {}  # their tokens are older
+            self._note_still(room)
             with suppress(PlatformError):
-                await self._put(room, _RIGHT, RIGHT_JSON.dump(room.right))
+                await self._store_right(room)
+
+    def stands_still(self, table: TableId) -> bool:
+        """Return True if the table's message needs a tap: its token has expired, or expires within a minute."""
+        return table in self._still
+
+    def _note_still(self, room: _Room) -> None:
+        """Report a table whose message begins or ceases to need a tap."""
+        screen, right, still = room.screen, room.right, None
+        if _has_open_table(screen) and right is not None and (room.warns or not self._is_valid(right)):
+            still = screen.table
+        before, room.still = room.still, still
+        if before == still:
+            return
+        self._still.discard(before)
+        self._still.add(still)
+        for table in (before, still):
+            if table is not None:
+                self.still_handler(table)
 
     # the store
 
@@ -396,6 +481,8 @@ class ForeignChats:
                 self._forget_idle()
             room = self._rooms[channel] = _Room(channel)
             await self._read(room)
+            if room.screen is not None and room.screen.table in self._still:
+                room.still = room.screen.table  # it was dropped from memory meanwhile
         elif not self._cached:
             await self._read(room)
         return room
@@ -404,25 +491,35 @@ class ForeignChats:
         with as_platform_errors():
             stored = {post.key: post.body for post in await self._box.posts(foreign_room(room.channel))}
         if _RIGHT in stored:
-            right = RIGHT_JSON.load(stored[_RIGHT])
+            read = RIGHT_JSON.load(stored[_RIGHT])
+            right = EditRight(read.message, read.token, read.expires_at, read.language)
+            room.earlier = {one.message: one for one in read.earlier}
             if right != room.right:
                 room.right, room.live, room.warns = right, None, False
         if _SCREEN in stored and (room.screen is None or _body(room.screen) != stored[_SCREEN]):
-            read = SCREEN_JSON.load(stored[_SCREEN])
+            body = SCREEN_JSON.load(stored[_SCREEN])
             room.screen = Screen(
-                read.blocks, read.rows, letters=read.letters, table=read.table, closed=read.closed
+                body.blocks, body.rows, letters=body.letters, table=body.table, closed=body.closed
             )
 
     async def _read_again(self, room: _Room) -> None:
         await self._read(room)
         self._watch(room)
+        self._note_still(room)
         await self._show_quietly(room)
 
     async def _store_right(self, room: _Room) -> None:
-        assert room.right is not None
-        await self._put(room, _RIGHT, RIGHT_JSON.dump(room.right))
-        with as_platform_errors():
-            await self._box.use(foreign_room(room.channel), self._clock.now())
+        right = room.right
+        if right is None:
+            return
+        stored = _StoredRight(
+            right.message,
+            right.token,
+            right.expires_at,
+            right.language,
+            earlier=tuple(room.earlier.values()),
+        )
+        await self._put(room, _RIGHT, RIGHT_JSON.dump(stored))
 
     async def _put(self, room: _Room, key: str, body: str) -> None:
         chat = foreign_room(room.channel)
@@ -434,7 +531,8 @@ class ForeignChats:
     async def _forget(self, room: _Room) -> None:
         """Forget a deleted message."""
         room.right = room.screen = room.live = room.shown = None
-        room.gone = True
+        room.gone, room.is_new, room.earlier = True, False, {}
+        self._note_still(room)
         with suppress(StoreError):
             await self._box.drop(foreign_room(room.channel))
 
@@ -457,7 +555,7 @@ class NewMessage:
 
     async def accept(self, message: int, language: Language) -> None:
         """Show the chat's table in the response from now on."""
-        await self.chats.take(self.room, self.live, message, language)
+        await self.chats.take(self.room, self.live, message, language, is_new=True)
         self.chats.answer_late(self.room, self.live)
 
 
@@ -476,7 +574,7 @@ def _expired() -> Iterator[None]:
         raise
 
 
-def _has_open_table(screen: Screen | None) -> bool:
+def _has_open_table(screen: Screen | None) -> TypeGuard[Screen]:
     """Return True for a lobby or a running game."""
     return screen is not None and screen.table is not None and not screen.closed
 

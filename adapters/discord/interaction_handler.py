@@ -331,12 +331,13 @@ class InteractionHandler:
         return await self._tap_in_channel(live, data, self._where(live.interaction))
 
     async def _tap_in_foreign_chat(self, live: LiveInteraction, data: str) -> Answer:
-        """Handle a tap on the message of a chat without the bot: it also renews the right to edit the message."""
-        if not await self._foreign.tapped(live, self._language(live.interaction)):
-            moved = self._texts_for(live.interaction)("discord-table-moved")
+        """Handle a tap on the message of a chat without the bot: it also renews the right to edit the message.
+
+        An earlier message becomes one line. The tap counts all the same: the newer message may not have been seen.
+        """
+        if not await self._foreign.tapped(live, table_of(data), self._language(live.interaction)):
             await live.until_open()
-            await live.answer(text_view(escaped(moved)))
-            return Answer(moved)
+            await live.answer(text_view(escaped(self._texts_for(live.interaction)("discord-table-moved"))))
         where = foreign_where(live.interaction)
         return Answer() if data == KEEP else await self._tap_in_channel(live, data, where)
 

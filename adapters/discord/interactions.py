@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import discord
 from discord import ui
@@ -186,6 +186,21 @@ def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
     for component in components:
         yield getattr(component, "custom_id", None) or ""
         yield from _custom_ids(getattr(component, "children", ()))
+
+
+def webhook_of(client: discord.Client, token: str) -> discord.Webhook:
+    """Return the webhook of an interaction with this token.
+
+    Raises:
+        discord.ClientException: The client is not logged in.
+    """
+    if client.application_id is None:
+        raise discord.ClientException("not logged in")
+    return discord.Webhook.partial(client.application_id, token, client=client)
+
+
+ORIGINAL: Final = cast("int", "@original")
+"""The id of an interaction's response, or of the message with the tapped button. The library passes any text on."""
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:

@@ -120,6 +120,8 @@ class DiscordPlatform:
             self._cleaning,
             cached=not shared,
         )
+        self._private.stands_still = self._foreign.stands_still
+        self._foreign.still_handler = self._private.table_stands_still
         self._handler = InteractionHandler(
             self._clock,
             self._texts,
@@ -348,6 +350,8 @@ class DiscordPlatform:
         await (self._registration.look_up() if self._leases.shared else self._registration.register())
         _log.info("Discord knows us as %s", self.client.user)
         self._ready.set()
+        if not self._leases.shared:  # else another process may have the newer token
+            self._cleaning.soon(self._private.restore_hands)
 
     async def _get_first_block(self) -> None:
         if self._leases.shared:

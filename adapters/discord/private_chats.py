@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -19,21 +19,31 @@ from discord import ui
 from adapters.discord.addresses import place_id, private_chat, private_owner, room_id
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.direct_messages import DirectMessages, Rings, nonce_of
-from adapters.discord.drawing import Appearance, Extras, block_markdown, draw, leading_to
+from adapters.discord.drawing import Appearance, Extras, block_markdown, draw, escaped, leading_to
 from adapters.discord.ephemeral import (
     EXPECTED,
+    MOST_PER_USER,
     NOT_SENT,
     EphemeralAnswers,
     EphemeralHandle,
     EphemeralMessage,
     EphemeralMessages,
     FollowupMessage,
+    StoredMessage,
 )
 from adapters.discord.errors import ANY_ERROR, as_platform_errors
-from adapters.discord.interactions import DIRECT, OPENS, PAGE, LiveInteraction, is_foreign, is_with_the_bot
+from adapters.discord.interactions import (
+    DIRECT,
+    OPENS,
+    ORIGINAL,
+    PAGE,
+    LiveInteraction,
+    is_foreign,
+    is_with_the_bot,
+)
 from adapters.discord.places import Jumps
 from adapters.discord.private_posts import PrivatePost, PrivatePosts
-from adapters.discord.profiles import Profiles
+from adapters.discord.profiles import HandRight, Profiles
 from adapters.kit.post_box import PostBox
 from bot.domain.errors import MessageFrozen, MessageGone, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
@@ -75,6 +85,10 @@ class PrivateChats:
         self._direct = direct
         self.rings = Rings(direct, profiles, cleaning)
         self._interactions: dict[int, LiveInteraction] = {}
+        self.stands_still: Callable[[TableId], bool] = lambda table: False
+        """Return True if the table's message in a chat without the bot needs a tap."""
+        self._watched: set[int] = set()
+        """The users whose stored tokens are watched."""
         self._pages: dict[tuple[int, int], int] = {}
         """The page of the cards, by the user and the number of the post."""
 
@@ -189,6 +203,7 @@ class PrivateChats:
                 message.shown = shown = await self._content(live.user, post, message)
                 sent = await live.follow_up(self._view(*shown))
                 message.handle, message.message = FollowupMessage(sent), sent.id
+            message.token = _stored_token(live)
         except BaseException:
             self.ephemeral.forget(live.user, message)
             raise
@@ -206,6 +221,7 @@ class PrivateChats:
             message = EphemeralMessage(handle, message_id, table, live.expires_at)
             self.ephemeral.add(live.user, message, now)
         message.handle, message.expires_at, message.answer = handle, live.expires_at, ""
+        message.token = _stored_token(live)
         return message
 
     async def refresh(self, user: int, message: EphemeralMessage) -> bool:
@@ -213,6 +229,7 @@ class PrivateChats:
         async with message.lock:
             content = await self._content(user, await self.posts.newest(user, message.table), message)
             if content == message.shown:
+                self._keep_right(user, message)
                 return True
             try:
                 message.message = await message.handle.edit(self._view(*content))
@@ -221,7 +238,16 @@ class PrivateChats:
                 self.ephemeral.forget(user, message)
                 return False
             message.shown = content
+            self._keep_right(user, message)
             return True
+
+    def table_stands_still(self, table: TableId) -> None:
+        """Show a change of `stands_still` in the hands of this table."""
+        self._cleaning.soon(functools.partial(self._refresh_hands, table))
+
+    async def _refresh_hands(self, table: TableId) -> None:
+        for user, message in self.ephemeral.of_table(table, self._clock.monotonic()):
+            await self.refresh(user, message)
 
     def user_acted(self, user: int) -> None:
         """Delete the user's rings (except lasting ones) and the last ephemeral answer: the user has seen them."""
@@ -366,10 +392,73 @@ class PrivateChats:
             Tap(f"{DIRECT}{message.table or ''}"),
         )
         screen = Screen((Paragraph(texts.rich("discord-cards-come")),)) if post is None else post.screen
-        return screen, Extras(message.answer, message.page, _page_id(message.table), (toggle,))
+        still = message.table is not None and self.stands_still(message.table)
+        notes = (message.answer, escaped(texts("discord-still")) if still else "")
+        answer = "\n\n".join(filter(None, notes))
+        return screen, Extras(answer, message.page, _page_id(message.table), (toggle,))
 
     def _view(self, screen: Screen, extras: Extras) -> ui.LayoutView:
         return draw(screen, self.appearance, extras)
+
+    # after a restart
+
+    async def restore_hands(self) -> None:
+        """After a start, show the newest posts in the hands whose tokens are stored and valid."""
+        with as_platform_errors():
+            for user in await self._profiles.with_hands():
+                for right in (await self._profiles.of(user)).hands:
+                    self._restore(user, right)
+                self._watch_hands(user)
+
+    def _restore(self, user: int, right: HandRight) -> None:
+        now, left_ms = self._clock.monotonic(), right.expires_at - self._clock.now()
+        if left_ms <= 0 or self.ephemeral.with_id(user, right.message, now) is not None:
+            return
+        number = ORIGINAL if right.is_response else right.message
+        handle = StoredMessage(self._direct.client, right.token, number)
+        message = EphemeralMessage(
+            handle, right.message, right.table, now + left_ms, right.token, right.token
+        )
+        self.ephemeral.add(user, message, now)
+        self._cleaning.soon(functools.partial(self._refresh_quietly, user, message))
+
+    async def _refresh_quietly(self, user: int, message: EphemeralMessage) -> None:
+        await self.refresh(user, message)
+
+    def _keep_right(self, user: int, message: EphemeralMessage) -> None:
+        """Store the token of a hand in a chat without the bot, in the background."""
+        if message.token and message.token != message.stored and message.table is not None:
+            message.stored = message.token
+            expires_at = self._clock.now() + message.expires_at - self._clock.monotonic()
+            is_response = not isinstance(message.handle, FollowupMessage)
+            right = HandRight(message.table, message.message, message.token, expires_at, is_response)
+            self._cleaning.soon(functools.partial(self._store_right, user, right))
+
+    async def _store_right(self, user: int, right: HandRight) -> None:
+        others = [one for one in (await self._profiles.of(user)).hands if one.table != right.table]
+        await self._profiles.keep_hands(user, (*others[-MOST_PER_USER + 1 :], right))
+        self._watch_hands(user)
+
+    def _watch_hands(self, user: int) -> None:
+        """Remove the tokens of the user's hands when they expire. One watch per user is enough."""
+        if user not in self._watched:
+            self._watched.add(user)
+            self._cleaning.soon(functools.partial(self._drop_expired, user))
+
+    async def _drop_expired(self, user: int) -> None:
+        now, hands = self._clock.now(), (await self._profiles.of(user)).hands
+        valid = tuple(one for one in hands if one.expires_at > now)
+        if valid:
+            due = min(one.expires_at for one in valid)
+            self._cleaning.after((due - now) / 1000, functools.partial(self._drop_expired, user))
+        else:
+            self._watched.discard(user)
+        await self._profiles.keep_hands(user, valid)
+
+
+def _stored_token(live: LiveInteraction) -> str:
+    """Return the token if it is to be stored: in a chat without the bot no ring calls people to a new hand."""
+    return live.interaction.token if is_foreign(live.interaction) else ""
 
 
 def _page_id(table: TableId | None) -> str:

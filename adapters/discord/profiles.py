@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from adapters.kit.post_box import PostBox
 from bot.domain.errors import StoreError
-from bot.domain.ids import Language, UserKey
+from bot.domain.ids import Language, TableId, UserKey
 from bot.domain.stored import StoredJson
 
 _log = logging.getLogger(__name__)
@@ -17,6 +17,8 @@ _log = logging.getLogger(__name__)
 MOST_CACHED: Final = 5_000
 _RUNG: Final = '"rings":[{'
 """Part of the stored profile of every person with a ring."""
+_WITH_HANDS: Final = '"hands":[{'
+"""Part of the stored profile of every person with a `HandRight`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +36,31 @@ class Ring:
 
 
 @dataclass(frozen=True, slots=True)
+class HandRight:
+    """The right to edit an ephemeral message with cards, until `expires_at` (ms since 1970).
+
+    `is_response`: it is the response of the token's interaction itself, or has the tapped button.
+    """
+
+    table: TableId
+    message: int
+    token: str = field(repr=False)
+    expires_at: int
+    is_response: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """`direct`: posts are also sent as direct messages; `rings`: the messages calling the person now.
 
-    `language` is the person's language at their last act. It is stored for other processes.
+    `language` is the person's language at their last act. It is stored for other processes. `hands` are the messages
+    with the person's cards in chats without the bot, for the time after a restart.
     """
 
     direct: bool = False
     rings: tuple[Ring, ...] = ()
     language: Language | None = None
+    hands: tuple[HandRight, ...] = ()
 
 
 PROFILE_JSON: Final[StoredJson[Profile]] = StoredJson(Profile, "profile")
@@ -95,6 +113,16 @@ class Profiles:
         """Return every ring with its user."""
         users = [int(user) for user in await self._box.visitors_with(_RUNG) if user.isdecimal()]
         return [(user, ring) for user in users for ring in (await self.of(user)).rings]
+
+    async def keep_hands(self, user: int, hands: tuple[HandRight, ...]) -> None:
+        """Store the rights to edit this person's hands. Raises `StoreError`."""
+        known = await self.of(user)
+        if known.hands != hands:
+            await self._keep(user, replace(known, hands=hands))
+
+    async def with_hands(self) -> list[int]:
+        """Return every user with a stored `HandRight`."""
+        return [int(user) for user in await self._box.visitors_with(_WITH_HANDS) if user.isdecimal()]
 
     def language(self, user: int) -> Language | None:
         """Return the user's language; None if the application has to be asked."""

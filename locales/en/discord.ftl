@@ -29,6 +29,7 @@ discord-refused-locked = I cannot show the table in { $room }: the thread is loc
 discord-refused-moderated = I cannot show the table in { $room }: this server’s AutoMod blocks my post, perhaps because of a player’s name.
 discord-to-table = To the table
 discord-keep = In a minute this table stands still here until somebody taps a button. The game is not lost.
+discord-still = The table stands still without a tap: press any button below it.
 discord-button-keep = Keep it moving
 discord-table-moved = The table is now in a newer message.
 discord-table-gone = This table is closed.

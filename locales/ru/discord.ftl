@@ -21,6 +21,7 @@ discord-refused-locked = Не могу показать стол в { $room }: �
 discord-refused-moderated = Не могу показать стол в { $room }: моё сообщение не пускает AutoMod этого сервера. Может быть, ему не нравится чьё-то имя.
 discord-to-table = К столу
 discord-keep = Через минуту стол здесь замрёт, пока кто-нибудь не нажмёт кнопку. Игра не пропадёт.
+discord-still = Без нажатия стол замирает: нажми любую кнопку под ним.
 discord-button-keep = Не замирай
 discord-table-moved = Стол теперь в сообщении новее.
 discord-table-gone = Этот стол закрыт.

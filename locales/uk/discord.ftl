@@ -21,6 +21,7 @@ discord-refused-locked = Не можу показати стіл у { $room }: �
 discord-refused-moderated = Не можу показати стіл у { $room }: моє повідомлення не пропускає AutoMod цього сервера. Може, йому не подобається чиєсь ім’я.
 discord-to-table = До столу
 discord-keep = За хвилину стіл тут завмре, доки хтось не натисне кнопку. Гра не пропаде.
+discord-still = Без натискання стіл завмирає: натисни будь-яку кнопку під ним.
 discord-button-keep = Не завмирай
 discord-table-moved = Стіл тепер у новішому повідомленні.
 discord-table-gone = Цей стіл закрито.

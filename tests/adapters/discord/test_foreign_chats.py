@@ -210,16 +210,25 @@ async def test_a_second_command_moves_the_table_to_its_response(bot: Bot) -> Non
     assert "Lobby" in shown(new)
 
 
-async def test_a_tap_on_an_old_message_is_answered_and_changes_nothing(bot: Bot) -> None:
+async def test_a_tap_on_an_old_message_counts_and_makes_it_one_line(bot: Bot) -> None:
     first = await bot.opens()
     await bot.types("table")
-    await bot.sends(lobby("Lobby"))
+    newest = await bot.sends(lobby("Lobby"))
     await bot.taps(BORIS, data_of(first)[0], first)
-    await bot.server.until(lambda: bot.server.ephemeral(BORIS, PAIR))
-    assert "newer message" in shown(bot.server.ephemeral(BORIS, PAIR)[0])
-    old, new = bot.server.posts(PAIR)
-    assert (data_of(old), "Lobby" in shown(new)) == ([], True)
-    assert bot.tapped() == []
+    await until(bot.tapped)
+    await bot.server.until(lambda: data_of(bot.server.messages[first["id"]]) == [])
+    assert "newer message" in shown(bot.server.messages[first["id"]])
+    assert "Lobby" in shown(bot.server.messages[newest])
+
+
+async def test_a_tap_on_the_end_of_an_earlier_table_leaves_both_messages_as_they_are(bot: Bot) -> None:
+    first = await bot.opens(screen=over("The end"))
+    newest = await bot.opens(screen=lobby("Lobby", OTHER))
+    await bot.taps(BORIS, again(), first)
+    await until(bot.tapped)
+    await bot.edits(newest, lobby("Two people", OTHER))
+    assert "The end" in shown(bot.server.messages[first["id"]])
+    assert "Two people" in shown(bot.server.messages[newest["id"]])
 
 
 async def test_the_next_table_may_begin_in_an_older_message_after_the_end(bot: Bot) -> None:

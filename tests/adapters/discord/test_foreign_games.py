@@ -143,7 +143,7 @@ async def test_a_tap_on_an_earlier_message_does_not_take_the_game_from_the_newes
     first = await play.begins()
     newest = await play.asks_for_the_table()
     await play.server.tap(VERA, first, tappable(first)[0])
-    await play.sees(lambda: "newer message" in "\n".join(play.told(VERA, GROUP)))
+    await play.sees(lambda: "not at this table" in "\n".join(play.told(VERA, GROUP)))
     await play.passes(WARNED_S)
     await play.sees(lambda: KEEP in tappable(play.server.messages[newest["id"]]))
 
@@ -155,3 +155,100 @@ async def test_a_finished_game_offers_the_next_one_and_no_renewal(play: Play) ->
     await play.passes(WARNED_S)
     await play.passes(MINUTE_S / 2)
     assert play.data() == before
+
+
+STILL = "stands still"
+
+
+def hand_texts(play: Play, who: Json, channel: int = GROUP) -> str:
+    return "\n".join(shown(message) for message in play.hands(who, channel))
+
+
+async def test_a_hand_says_in_time_that_the_table_needs_a_tap(play: Play) -> None:
+    await play.begins()
+    assert STILL not in hand_texts(play, ANNA) + hand_texts(play, BORIS)
+    await play.passes(WARNED_S)
+    await play.sees(lambda: all(STILL in hand_texts(play, who) for who in (ANNA, BORIS)))
+    await play.taps(BORIS, KEEP, GROUP)
+    await play.sees(lambda: not any(STILL in hand_texts(play, who) for who in (ANNA, BORIS)))
+
+
+async def test_a_hand_says_that_the_table_stands_still_and_a_tap_on_the_table_ends_that(play: Play) -> None:
+    message = await play.begins()
+    await play.passes(10 * MINUTE_S)
+    await play.plays(GROUP)
+    await play.passes(5 * MINUTE_S)
+    player = ANNA if STILL in hand_texts(play, ANNA) else BORIS
+    await play.sees(lambda: STILL in hand_texts(play, player))
+    before = shown(play.server.messages[message["id"]])
+    await play.server.tap(VERA, message, f"t:{play.table().table}:hand")
+    await play.sees(lambda: STILL not in hand_texts(play, player))
+    await play.sees(lambda: shown(play.server.messages[message["id"]]) != before)
+
+
+async def test_after_a_restart_a_waiting_hand_is_shown_when_its_turn_comes(place: Place) -> None:
+    async with place.running() as play:
+        await play.begins()
+        await until(lambda: stored_tokens(place))
+    async with place.running() as play:
+        await play.sees(lambda: play.moves(ANNA, GROUP) or play.moves(BORIS, GROUP))
+        mover, waiting = (ANNA, BORIS) if play.moves(ANNA, GROUP) else (BORIS, ANNA)
+        assert not play.moves(waiting, GROUP)
+        await play.server.tap(mover, *play.moves(mover, GROUP)[0])
+        await play.sees(lambda: play.moves(waiting, GROUP))
+
+
+async def test_no_token_of_a_hand_stays_in_the_store_after_its_time(place: Place) -> None:
+    async with place.running() as play:
+        await play.begins()
+        await until(lambda: stored_tokens(place))
+        await play.passes(TOKEN_S)
+        await until(lambda: no_stored_tokens(place))
+
+
+async def stored_tokens(place: Place) -> bool:
+    """Whether the tokens of both hands are stored."""
+    return len(await place.store.visitors_with("token-")) == 2
+
+
+async def no_stored_tokens(place: Place) -> bool:
+    return not await place.store.visitors_with("token-")
+
+
+@pytest.mark.parametrize("people", [2, 3])
+async def test_several_commands_at_once_leave_one_message_with_the_table(play: Play, people: int) -> None:
+    await play.begins()
+    play.server.weather.slow = "PATCH .*@original"
+    for who in (ANNA, VERA, ANNA)[:people]:
+        await play.server.slash(who, GROUP, "table")
+    await play.sees(lambda: len(play.server.posts(GROUP)) == people + 1)
+    *_, newest = play.server.posts(GROUP)
+    await play.sees(
+        lambda: {message["id"] for message, _ in buttons(play.server.posts(GROUP))} == {newest["id"]}
+    )
+    await play.sees(lambda: not play.server.thinking())
+    *earlier, newest = play.server.posts(GROUP)
+    assert all("newer message" in shown(one) for one in earlier)
+    assert "Trump" in shown(newest)
+
+
+async def test_two_commands_at_once_in_a_lobby_lose_no_tap(play: Play) -> None:
+    await play.types(ANNA, "newgame", GROUP, preset="podkidnoy")
+    for who in (ANNA, VERA):
+        await play.server.slash(who, GROUP, "table")
+    await play.sees(lambda: len(play.server.posts(GROUP)) == 3)
+    await play.sees(lambda: len({message["id"] for message, _ in buttons(play.server.posts(GROUP))}) == 1)
+    await play.taps(BORIS, ":join", GROUP)
+    await until(lambda: len(play.table().persons()) == 2)
+
+
+async def test_an_earlier_message_becomes_one_line_after_a_restart(place: Place) -> None:
+    async with place.running() as play:
+        first = await play.begins()
+        place.server.weather.hanging = "PATCH .*@original"
+        await play.server.slash(ANNA, GROUP, "table")
+        await play.sees(lambda: len(play.server.posts(GROUP)) == 2)
+    place.server.weather.hanging = ""
+    async with place.running() as play:
+        await play.plays(GROUP)
+        await play.sees(lambda: not tappable(play.server.messages[first["id"]]))
