@@ -138,6 +138,8 @@ class _Room:
     """The open table in the message, if it needs a tap."""
     is_new: bool = False
     """The message is a response that shows nothing yet."""
+    refusal: str = ""
+    """The text id of the reason why the last command brought no message; empty without one."""
     earlier: dict[int, EditRight] = field(default_factory=dict)
     """The rights to edit earlier messages, until they expire."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -184,10 +186,13 @@ class ForeignChats:
 
         Raises:
             Unavailable: there is no message yet.
+            Unreachable: Discord shows the response to its user alone.
             MessageGone: the message is deleted.
         """
         room = await self._room(channel)
         await room.decided.wait()
+        if room.right is None and room.refusal:
+            raise Unreachable("a response for its user alone", text_id=room.refusal)
         if room.right is None:
             raise MessageGone if room.gone else Unavailable("no message in this chat yet")
         await self._keep(room, screen)
@@ -238,6 +243,7 @@ class ForeignChats:
         async with self._commands.hold(channel):
             room = await self._room(channel)
             room.decided.clear()
+            room.refusal = ""
             try:
                 yield NewMessage(self, room, live)
             finally:
@@ -557,6 +563,10 @@ class NewMessage:
         """Show the chat's table in the response from now on."""
         await self.chats.take(self.room, self.live, message, language, is_new=True)
         self.chats.answer_late(self.room, self.live)
+
+    def refuse(self, text_id: str) -> None:
+        """Show no table in the response, for the reason with this text id."""
+        self.room.refusal = text_id
 
 
 class _ExpiredError(Exception):

@@ -41,8 +41,8 @@ from adapters.discord.interactions import (
     is_foreign,
     is_moderator,
     is_with_the_bot,
-    may_post_foreign,
     message_of,
+    missing_for_public_responses,
     missing_permissions,
     opens_ephemeral,
     page_of,
@@ -81,6 +81,8 @@ SET_THE_TABLE: Final = frozenset({"newgame", "solo", "table"})
 """Commands followed by a post of the table, visible to everybody in the channel."""
 BRING_A_TABLE: Final = frozenset({"newgame", "table"})
 """Commands whose response becomes the table in a chat without the bot."""
+HIDDEN: Final = "discord-hidden"
+"""The text id of the reason that Discord shows the bot's responses to their user alone."""
 
 
 class InteractionHandler:
@@ -234,6 +236,9 @@ class InteractionHandler:
             if not seen_by_all.done():
                 seen_by_all.set_result(True)
             await acknowledged
+            if live.is_hidden:
+                message.refuse(HIDDEN)
+                return Answer(self._texts_for(live.interaction)(HIDDEN))
             if not live.message_id:
                 return Answer(self._try_again(live.interaction))
             await message.accept(live.message_id, self._language(live.interaction))
@@ -280,11 +285,14 @@ class InteractionHandler:
         if is_foreign(interaction):
             if command in NEED_THE_BOT:
                 return texts("discord-needs-the-bot")
-            if command in BRING_A_TABLE and not may_post_foreign(interaction):
+            missing_here = missing_for_public_responses(interaction)
+            if command in BRING_A_TABLE and missing_here == "use_external_apps":
                 return texts("discord-no-external-apps")
+            if command in BRING_A_TABLE and missing_here is not None:
+                return texts("discord-no-writing", permission=_permission(missing_here, texts))
         missing = missing_permissions(interaction)
         if missing:
-            names = ", ".join(texts(f"discord-may-{name.replace('_', '-')}") for name in missing)
+            names = ", ".join(_permission(name, texts) for name in missing)
             return texts("discord-missing", permissions=names)
         return ""
 
@@ -502,4 +510,8 @@ async def _acknowledge(live: LiveInteraction, seen_by_all: asyncio.Future[bool])
     await asyncio.wait([seen_by_all], timeout=DECIDED_WITHIN_S)
     public = not seen_by_all.done() or seen_by_all.result()
     await live.think(ephemeral=not public)
-    return public
+    return public and not live.is_hidden
+
+
+def _permission(name: str, texts: Texts) -> str:
+    return texts(f"discord-may-{name.replace('_', '-')}")

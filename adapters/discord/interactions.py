@@ -171,9 +171,20 @@ def is_response(interaction: Interaction) -> bool:
     return message is not None and message.interaction_metadata is not None and not message.flags.ephemeral
 
 
-def may_post_foreign(interaction: Interaction) -> bool:
-    """Return True if everybody in this chat without the bot sees its responses to the user's commands."""
-    return interaction.guild_id is None or interaction.permissions.use_external_apps
+def missing_for_public_responses(interaction: Interaction) -> str | None:
+    """Return the permission without which only the user sees the bot's responses in this chat without the bot.
+
+    It is named as by `discord.Permissions`; None if the user has all of them.
+    """
+    if interaction.guild_id is None:
+        return None
+    needed = ("use_external_apps", _permission_to_write(interaction))
+    return next((name for name in needed if not getattr(interaction.permissions, name)), None)
+
+
+def _permission_to_write(interaction: Interaction) -> str:
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return "send_messages_in_threads" if in_thread else "send_messages"
 
 
 def shows_hand(interaction: Interaction) -> bool:
@@ -207,8 +218,7 @@ def missing_permissions(interaction: Interaction) -> list[str]:
     """Return the missing permissions for posts in this channel, as named by `discord.Permissions`."""
     if interaction.guild_id is None or is_foreign(interaction):
         return []
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    needed = ("view_channel", "send_messages_in_threads" if in_thread else "send_messages")
+    needed = ("view_channel", _permission_to_write(interaction))
     return [name for name in needed if not getattr(interaction.app_permissions, name)]
 
 
@@ -243,6 +253,8 @@ class LiveInteraction:
         self.received = time.perf_counter()
         self.message_id = 0
         """The id of the response to a command, 0 before the acknowledgement."""
+        self.is_hidden = False
+        """Only the user sees the response to the command, whatever the bot asked for."""
         self._follow_ups_left = MOST_FOLLOW_UPS if is_foreign(interaction) else None
         self._answer_removed = False
         self._acknowledged = asyncio.Event()
@@ -340,6 +352,7 @@ class LiveInteraction:
                 response = await self.interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
                 if response is not None:
                     self.message_id = response.message_id or 0
+                    self.is_hidden = response.is_ephemeral()
         except ANY_ERROR as error:
             _log.info("an interaction could not be acknowledged: %s", error)
         finally:

@@ -13,7 +13,7 @@ from typing import Final
 
 from tests.discord_server import payloads
 from tests.discord_server.payloads import Json
-from tests.discord_server.places import Answer, refused
+from tests.discord_server.places import Answer, Thread, refused
 
 IN_GUILD, WITH_THE_BOT, PRIVATE = 0, 1, 2
 """The contexts of interactions and commands."""
@@ -22,6 +22,8 @@ BY_GUILD, BY_USER = "0", "1"
 MOST_FOLLOW_UPS: Final = 5
 TOKEN_S: Final = 15 * 60
 EXTERNAL_APPS: Final = 1 << 50
+IN_CHANNELS, IN_THREADS = 1 << 11, 1 << 38
+"""The rights to send messages."""
 IN_PRIVATE: Final = str(1 << 14 | 1 << 15 | 1 << 17)
 """The bot's permissions in a private channel: embedded links, files, mentions of everybody."""
 
@@ -35,12 +37,24 @@ class ForeignChat:
     guild: str = ""
     external_apps: bool = True
     """Members may use apps that the server has not added; without it only they see the answers."""
+    writing: bool = True
+    """Members may write there, in a thread in threads; without it only they see the answers."""
+    parent: int = 0
+    """The channel of a thread; 0 for a channel."""
+    hides: bool = False
+    """Only they see the answers, for a reason that the rights do not tell."""
 
     @property
     def context(self) -> int:
         return IN_GUILD if self.guild else PRIVATE
 
+    def is_public(self) -> bool:
+        """Whether everybody there sees the answers to members."""
+        return self.external_apps and self.writing and not self.hides
+
     def payload(self) -> Json:
+        if self.parent:
+            return Thread(self.parent).payload(self.number, self.guild)
         if self.guild:
             return payloads.channel(self.number, self.guild)
         common = {"id": str(self.number), "last_message_id": None, "flags": 0}
@@ -63,6 +77,8 @@ class ForeignChat:
         }
         if self.guild:
             rights = int(payloads.ORDINARY) | (EXTERNAL_APPS if self.external_apps else 0)
+            if not self.writing:
+                rights &= ~(IN_THREADS if self.parent else IN_CHANNELS)
             member = payloads.member(who) | {"permissions": str(rights)}
             guild = {"id": self.guild, "locale": "en-US", "features": []}
             return made | here | {"guild_id": self.guild, "guild": guild, "member": member}

@@ -247,7 +247,7 @@ class Rest(ABC):
             data = body.get("data") or {}
             data["flags"] = data.get("flags", 0) | (LOADING if body["type"] == 5 else 0)
             foreign = self.foreign.get(interaction["channel_id"])
-            if foreign is not None and not foreign.external_apps:
+            if foreign is not None and not foreign.is_public():
                 data["flags"] |= EPHEMERAL
             sent = self._send(data, interaction["channel_id"], _user_of(interaction))[1]
             sent["interaction_metadata"] = metadata_of(interaction)
@@ -256,7 +256,10 @@ class Rest(ABC):
             interaction["original"] = interaction["message"]["id"]
         told = {"id": number, "type": interaction["type"]}
         if body["type"] in (4, 5):
+            flags = self.messages[interaction["original"]]["flags"]
             told["response_message_id"] = interaction["original"]
+            told["response_message_loading"] = bool(flags & LOADING)
+            told["response_message_ephemeral"] = bool(flags & EPHEMERAL)
         return 200, {"interaction": told}
 
     def _follow_up(self, body: Json, interaction: Json) -> Answer:
@@ -268,6 +271,9 @@ class Rest(ABC):
             return self._change(body, original)
         if self.places.moderated(body):
             return refused(400, 200000, "Message was blocked by automatic moderation")
+        foreign = self.foreign.get(interaction["channel_id"])
+        if foreign is not None and not foreign.is_public():
+            body["flags"] = body.get("flags", 0) | EPHEMERAL
         followed = interaction.setdefault("followed", [])
         if self.foreign.get(interaction["channel_id"]) and len(followed) >= MOST_FOLLOW_UPS:
             return refused(

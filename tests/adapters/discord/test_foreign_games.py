@@ -19,10 +19,13 @@ from tests.discord_server.server import DiscordServer
 from tests.waiting import until
 
 GROUP, GUILD = 901, 777
-ELSEWHERE = 902
+ELSEWHERE, QUIET, THREAD, HIDDEN = 902, 903, 904, 905
 CHATS = [
     ForeignChat(GROUP, (ANNA, BORIS, VERA)),
     ForeignChat(ELSEWHERE, guild=str(GUILD)),
+    ForeignChat(QUIET, guild="778", writing=False),
+    ForeignChat(THREAD, guild="779", writing=False, parent=7790),
+    ForeignChat(HIDDEN, guild="780", hides=True),
 ]
 MINUTE_S = 60
 WARNED_S = 14 * MINUTE_S
@@ -252,3 +255,17 @@ async def test_an_earlier_message_becomes_one_line_after_a_restart(place: Place)
     async with place.running() as play:
         await play.plays(GROUP)
         await play.sees(lambda: not tappable(play.server.messages[first["id"]]))
+
+
+@pytest.mark.parametrize(
+    "channel, said",
+    [(QUIET, "Send Messages,"), (THREAD, "Send Messages in Threads"), (HIDDEN, "only to you")],
+)
+async def test_where_only_the_opener_would_see_the_table_it_is_refused_in_words(
+    play: Play, channel: int, said: str
+) -> None:
+    await play.types(ANNA, "newgame", channel)
+    await play.sees(lambda: said in "\n".join(play.told(ANNA, channel)))
+    await until(lambda: play.application.tables.at(foreign_room(channel)) is None)
+    assert play.server.posts(channel) == []
+    assert not any(data.endswith(":join") for _, data in buttons(play.server.ephemeral(ANNA, channel)))
