@@ -18,7 +18,9 @@ from engine import PRESETS
 
 _ALIKE = str.maketrans({"\u0451": "\u0435", "\u0445": "x", "\u00d7": "x"})
 """Cyrillic yo is typed as ye; a cross as a Latin or a Cyrillic letter."""
-_ORDINARY: Final = frozenset({"simple", "teams", "big", "jokers", "quick", "secret", "cheaters", "chaos"})
+_ORDINARY: Final = frozenset(
+    {"simple", "japanese", "teams", "big", "jokers", "quick", "secret", "cheaters", "chaos"}
+)
 """Presets with ordinary words as names. People use them also when they mean no game."""
 
 
@@ -42,18 +44,25 @@ def game_meant(said: str, texts: Mapping[Language, Texts]) -> str:
 
     The longest name counts. A name of one ordinary word counts only if nothing else is said.
     """
-    names = {_plain(name): preset for preset in PRESETS for name in _names(preset, texts)}
+    names = {_plain(name): preset for preset in PRESETS for name in _spoken(preset, texts)}
     if _plain(said) in names:
         return names[_plain(said)]
     clear = [
-        name for preset in PRESETS for name in _names(preset, texts)
+        name for preset in PRESETS for name in _spoken(preset, texts)
         if preset not in _ORDINARY or not name.isalpha()
     ]  # fmt: skip
     patterns = "|".join(map(_pattern, sorted(clear, key=len, reverse=True)))
     found = re.findall(rf"(?<![\w@])(?:{patterns})(?!\w)", said.casefold().translate(_ALIKE))
     games = {names[_plain(name)] for name in found}
-    exact = {game for game in games if not any(other.startswith(f"{game}_") for other in games)}
-    return exact.pop() if len(exact) == 1 else ""
+    return games.pop() if len(games) == 1 else ""
+
+
+def _spoken(preset: str, texts: Mapping[Language, Texts]) -> Iterator[str]:
+    """Yield the names of a preset. Those of a kind of another game are said after its name, too."""
+    names, (whole, _, _) = tuple(_names(preset, texts)), preset.partition("_")
+    yield from names
+    if whole != preset:
+        yield from (f"{first} {name}" for first in _names(whole, texts) for name in names)
 
 
 def _pattern(name: str) -> str:
