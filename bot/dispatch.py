@@ -339,10 +339,10 @@ class Dispatch:
     def _try_again(self, command: Command) -> Answer:
         """Return the answer to a person not even looked up, in the language of their client."""
         if not isinstance(command, Typed | Tapped | PageAsked | TablesAsked):
-            return Answer()
+            return Answer(refused=True)
         language = pick_language(command.who.language)
         text = self._services.texts[language](f"answer-{AnswerCode.TRY_AGAIN.value}")
-        return Answer(text, language=language)
+        return Answer(text, language=language, refused=True)
 
     def _noted(self, command: Typed | TypedForChat | Tapped) -> AddUpdate | None:
         """Return the note of a command with a possible effect, or an answer, without a step of a table.

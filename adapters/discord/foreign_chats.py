@@ -77,8 +77,8 @@ _TOKEN_REFUSED: Final = {
     10015,  # unknown webhook
 }
 UNAUTHORIZED: Final = 401
-_RIGHT, _SCREEN = "right", "screen"
-"""The keys of a room's two posts in the post box."""
+_RIGHT, _SCREEN, _GONE = "right", "screen", "gone"
+"""The keys of a room's posts in the post box. The last one notes that the message was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -496,6 +496,7 @@ class ForeignChats:
     async def _read(self, room: _Room) -> None:
         with as_platform_errors():
             stored = {post.key: post.body for post in await self._box.posts(foreign_room(room.channel))}
+        room.gone = _GONE in stored and _RIGHT not in stored
         if _RIGHT in stored:
             read = RIGHT_JSON.load(stored[_RIGHT])
             right = EditRight(read.message, read.token, read.expires_at, read.language)
@@ -539,8 +540,11 @@ class ForeignChats:
         room.right = room.screen = room.live = room.shown = None
         room.gone, room.is_new, room.earlier = True, False, {}
         self._note_still(room)
+        chat = foreign_room(room.channel)
         with suppress(StoreError):
-            await self._box.drop(foreign_room(room.channel))
+            await self._box.drop(chat)
+            await self._box.add(chat, _GONE, "")
+            await self._box.use(chat, self._clock.now())
 
     def _forget_idle(self) -> None:
         """Drop rooms without a valid token from memory; the store has them."""

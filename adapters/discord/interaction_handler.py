@@ -228,10 +228,13 @@ class InteractionHandler:
         seen_by_all: asyncio.Future[bool],
         acknowledged: asyncio.Task[bool],
     ) -> Answer:
-        """Carry out the command. Return the remaining answer to the user, an empty one if the table follows."""
+        """Carry out the command. Return the remaining answer to the user, an empty one if the table follows.
+
+        A table that is here already moves to the response, too: its message may be deleted.
+        """
         async with self._foreign.commanded(live) as message:
             answer = await self._carry_out_slash(live, command)
-            if answer.text or answer.screen:
+            if answer.refused or answer.screen:
                 return answer
             if not seen_by_all.done():
                 seen_by_all.set_result(True)
@@ -242,7 +245,9 @@ class InteractionHandler:
             if not live.message_id:
                 return Answer(self._try_again(live.interaction))
             await message.accept(live.message_id, self._language(live.interaction))
-            return Answer()
+        if answer.text:
+            self._cleaning.soon(partial(self._private.answers.send, live, self._view(answer)))
+        return Answer()
 
     async def _carry_out_slash(self, live: LiveInteraction, command: Typed | Tapped) -> Answer:
         await self._note_user(live)

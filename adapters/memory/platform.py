@@ -202,6 +202,10 @@ class MemoryPlatform:
         """Delete a message of the bot, as a person can."""
         self._chats.remove(chat, message)
 
+    def offer_message(self, room: Chat) -> None:
+        """Let the next post of a room with one post be a new message, as some commands do."""
+        self._posted.pop(room, None)
+
     def apply_late(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         """Carry out a delayed old edit now: it overwrites the message."""
         assert self._chats.change(chat, message, screen)

@@ -257,6 +257,8 @@ class Play:
     """As in the lobby."""
     next_seats: tuple[PersonId, ...] = ()
     """Spectators waiting for a seat in the next game."""
+    of_room: tuple[PersonId, ...] = ()
+    """The people of the room who are guests since the room's post was deleted; empty as long as it is there."""
     kind: Literal["play"] = "play"
 
 

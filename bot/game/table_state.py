@@ -162,12 +162,23 @@ def without_room(state: Lobby | Running, room: Chat) -> Lobby | Running:
     if isinstance(state, Lobby):
         chairs = tuple(replace(chair, guest=chair.guest or Guest.KNOWN) for chair in state.chairs)
         return replace(state, room=room, chairs=chairs)
-    moved = state.draft()
+    moved, play = state.draft(), state.state
     seats = tuple(
-        seat if seat.person is None else replace(seat, guest=seat.guest or Guest.KNOWN)
-        for seat in moved.state.seats
+        seat if seat.person is None else replace(seat, guest=seat.guest or Guest.KNOWN) for seat in play.seats
     )
-    moved.state = replace(moved.state, room=room, seats=seats)
+    of_room = tuple(seat.person for seat in play.seats if seat.person is not None and seat.guest is None)
+    moved.state = replace(play, room=room, seats=seats, of_room=of_room)
+    return moved
+
+
+def back_in_room(state: Running, room: Chat) -> Running:
+    """Undo `without_room`: the game has a post in this room again."""
+    moved, play = state.draft(), state.state
+    seats = tuple(
+        replace(seat, guest=None) if seat.person is not None and seat.person in play.of_room else seat
+        for seat in play.seats
+    )
+    moved.state = replace(play, room=room, seats=seats, of_room=())
     return moved
 
 

@@ -64,6 +64,16 @@ class TableRegistry:
         table = self._current.get(room)
         return table if table is not None and table.closed else None
 
+    async def bring_back(self, room: Chat) -> Table | None:
+        """Let a game return to a room without a table, if its only message there was deleted. Return its table."""
+        for table in [table for table in self._tables.values() if table.has_left(room)]:
+            async with table.lock:
+                if self.at(room) is None and table.has_left(room):
+                    await table.come_back(room)
+                    self.follow(table)
+                    return table
+        return None
+
     def known(self, table: TableId) -> Table | None:
         return self._tables.get(table)
 

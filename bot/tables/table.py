@@ -24,6 +24,7 @@ from bot.game.running import Running
 from bot.game.table_state import (
     Closed,
     TableState,
+    back_in_room,
     deadlines_of,
     game_of,
     match_of,
@@ -331,6 +332,19 @@ class Table:
         await self._commit(state)
         self._state = state
         self._services.presenter.remove(room_slot(before))
+        self.show(None)
+
+    def has_left(self, room: Chat) -> bool:
+        """Return True for a running game whose post in this room was deleted. A match had no post of its own there."""
+        state = self._state
+        is_away = isinstance(state, Running) and state.state.match is None and not has_posts(self.room)
+        return is_away and home_of(self.room) == room
+
+    async def come_back(self, room: Chat) -> None:
+        """Continue in the room left by `leave_room`, with a new post there."""
+        state = back_in_room(self.in_play(), room)
+        await self._commit(state)
+        self._state = state
         self.show(None)
 
     async def tell_fates(self, fates: Fates) -> None:

@@ -9,14 +9,17 @@ import pytest
 from adapters.memory.platform import ONE_POST, MemoryPlatform
 from bot.domain.commands import Answer, TablePosted, TablesAsked, Who
 from bot.domain.errors import Throttled
-from bot.domain.ids import Chat, MessageId, UserKey
+from bot.domain.ids import Chat, MessageId, UserKey, match_room
 from bot.domain.languages import ENGLISH
 from bot.domain.rank_rows import PersonStanding
 from bot.domain.rows import ASKED_KEPT_MS, GameRow, Person
 from bot.domain.screen import PostInChat, Screen, Tap
+from bot.domain.state import Guest
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.features.anywhere.model import ManageTable, OpenTable, PostedLobby, ShowMyCards, TakeOut
 from bot.game.lobby import OPENER_ONLY_MS
+from bot.game.running import Running
+from bot.game.table_state import back_in_room, without_room
 from bot.i18n.texts import load_texts
 from bot.runtime.chores import Daily
 from engine import PRESETS
@@ -479,6 +482,46 @@ async def test_a_game_goes_on_in_private_after_its_message_was_deleted(
     assert not table.closed
     shown = trial.texts(anna.private)[-1]
     assert "Boris" in shown, "the table stands above the hand"
+
+
+@pytest.mark.parametrize("command", ["/table", "/newgame"])
+async def test_a_game_comes_back_to_its_room_by_a_command(
+    trial: Trial, anna: Who, boris: Who, command: str
+) -> None:
+    await dealt(trial, anna, boris)
+    people = {"Anna": anna, "Boris": boris}
+    (post,) = trial.visible(trial.room)
+    trial.platform.lose(trial.room, post.message)
+    table = trial.table
+    _ = await trial.plays_awaited(people)
+    await trial.passes(1)
+    assert trial.application.tables.at(trial.room) is None
+    trial.platform.offer_message(trial.room)
+    _ = await trial.types(await trial.person("Vera"), command, trial.room)
+    await trial.passes(1)
+    assert trial.table is table
+    assert "Trump" in only_post(trial)
+    assert not any(seat.guest for seat in table.in_play().state.seats)
+    await trial.play_out(anna, boris)
+    _ = await trial.taps(boris, PlayAgain)
+    assert "Boris" in only_post(trial)
+    assert trial.table.in_lobby().opener == table.persons()[1]
+
+
+async def test_a_guest_stays_a_guest_when_the_game_comes_back(trial: Trial, anna: Who, boris: Who) -> None:
+    await dealt(trial, anna, boris)
+    running = trial.table.in_play()
+    seats = tuple(
+        replace(seat, guest=Guest.KNOWN) if number else seat
+        for number, seat in enumerate(running.state.seats)
+    )
+    guests = running.draft()
+    guests.state = replace(guests.state, seats=seats)
+    away = without_room(guests, match_room(trial.room, trial.table.table))
+    assert isinstance(away, Running)
+    assert all(seat.guest for seat in away.state.seats)
+    back = back_in_room(away, trial.room)
+    assert back.state == guests.state
 
 
 async def test_a_lobby_is_closed_after_its_message_was_deleted(trial: Trial, anna: Who, boris: Who) -> None:

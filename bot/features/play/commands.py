@@ -59,7 +59,7 @@ async def newgame(ctx: Context, command: Typed) -> Answer:
     """
     preset = _preset(ctx, command.argument)
     async with ctx.tables.opening(ctx.where.chat):
-        table = ctx.tables.at(ctx.where.chat)
+        table = ctx.tables.at(ctx.where.chat) or await ctx.tables.bring_back(ctx.where.chat)
         if table is None:
             await check_may_open(ctx.person, ctx.where.chat, ctx.is_admin_of, ctx.services)
             await _open(ctx, preset)
@@ -108,6 +108,8 @@ async def show_table(ctx: Context, command: Typed) -> Answer:
         if ctx.services.presenter.needs_request(slot):
             ended.post_again(Repost.QUIET, slot)
             return Answer()
+    if ctx.tables.at(ctx.where.chat) is None and not ctx.where.private:
+        await ctx.tables.bring_back(ctx.where.chat)
     if ctx.tables.at(ctx.where.chat) is None and not ctx.where.private:
         for brings_down in ctx.services.hooks.table_asked:
             if await brings_down(ctx.where.chat):

@@ -269,3 +269,37 @@ async def test_where_only_the_opener_would_see_the_table_it_is_refused_in_words(
     await until(lambda: play.application.tables.at(foreign_room(channel)) is None)
     assert play.server.posts(channel) == []
     assert not any(data.endswith(":join") for _, data in buttons(play.server.ephemeral(ANNA, channel)))
+
+
+@pytest.mark.parametrize("name", ["newgame", "table"])
+async def test_a_game_with_a_deleted_message_is_shown_in_a_new_one(play: Play, name: str) -> None:
+    message = await play.begins()
+    del play.server.messages[message["id"]]
+    await play.types(VERA, name, GROUP)
+    await play.sees(lambda: any("Trump" in shown(one) for one in play.server.posts(GROUP)))
+    assert len(play.table().persons()) == 2
+
+
+@pytest.mark.parametrize("name", ["newgame", "table"])
+async def test_a_game_known_to_be_without_a_message_comes_back(play: Play, name: str) -> None:
+    message = await play.begins()
+    del play.server.messages[message["id"]]
+    await play.plays(GROUP)
+    await until(lambda: play.application.tables.at(foreign_room(GROUP)) is None)
+    await play.types(VERA, name, GROUP)
+    await play.sees(lambda: any("Trump" in shown(one) for one in play.server.posts(GROUP)))
+    await play.plays_to_the_end(GROUP)
+    await play.taps(BORIS, "again:", GROUP)
+    await play.sees(lambda: play.offered(":join", GROUP))
+
+
+@pytest.mark.parametrize("name", ["newgame", "table"])
+async def test_a_lobby_with_a_deleted_message_is_shown_in_a_new_one(play: Play, name: str) -> None:
+    await play.types(ANNA, "newgame", GROUP, preset="podkidnoy")
+    await play.sees(lambda: play.offered(":join", GROUP))
+    (message,) = play.server.posts(GROUP)
+    del play.server.messages[message["id"]]
+    await play.types(VERA, name, GROUP)
+    await play.sees(lambda: play.offered(":join", GROUP))
+    await play.taps(BORIS, ":join", GROUP)
+    await until(lambda: len(play.table().persons()) == 2)

@@ -85,11 +85,12 @@ async def test_a_forged_button_is_answered_and_changes_nothing(served: Serving, 
     assert len(served.server.posts(GROUP)) == 1
 
 
-async def test_a_second_lobby_is_refused_and_the_first_stays(served: Serving) -> None:
+async def test_no_second_lobby_is_opened_and_the_first_moves_to_the_new_message(served: Serving) -> None:
     message = await opens(served, BORIS)
     await served.types(VERA, "newgame", GROUP)
-    assert "table here" in told(served, VERA)
-    assert [one["id"] for one in served.server.posts(GROUP)] == [message["id"]]
+    await served.server.until(lambda: "table here" in told(served, VERA))
+    await served.server.until(lambda: not buttons([served.server.messages[message["id"]]]))
+    assert len(served.server.posts(GROUP)) == 2
     assert len(table_of(served).persons()) == 2
 
 
