@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -174,6 +174,8 @@ class ForeignChats:
         self._cleaning = cleaning
         self._cached = cached
         self._rooms: dict[int, _Room] = {}
+        self._handed_over: set[int] = set()
+        """Channels with the bot for which `hand_over` has nothing to do."""
         self._still: set[TableId | None] = set()
         self.still_handler: Callable[[TableId], None] = lambda table: None
         """Called with a table after a change of `stands_still`."""
@@ -187,8 +189,10 @@ class ForeignChats:
         Raises:
             Unavailable: there is no message yet.
             Unreachable: Discord shows the response to its user alone.
-            MessageGone: the message is deleted.
+            MessageGone: the message is deleted, or the chat is handed over.
         """
+        if channel in self._handed_over:
+            raise MessageGone
         room = await self._room(channel)
         await room.decided.wait()
         if room.right is None and room.refusal:
@@ -202,8 +206,10 @@ class ForeignChats:
         """Change the message. An earlier message of the chat changes only while its own token is valid.
 
         Raises:
-            MessageGone: the message is deleted.
+            MessageGone: the message is deleted, or the chat is handed over.
         """
+        if channel in self._handed_over:
+            raise MessageGone
         room = await self._room(channel)
         if room.right is None or room.right.message == message or _is_same_table(screen, room.screen):
             await self._keep(room, screen)
@@ -241,6 +247,7 @@ class ForeignChats:
         """Carry out a command that may bring a table. Until the end of the block, new posts of the chat wait."""
         channel = live.interaction.channel_id or 0
         async with self._commands.hold(channel):
+            self._handed_over.discard(channel)
             room = await self._room(channel)
             room.decided.clear()
             room.refusal = ""
@@ -280,13 +287,43 @@ class ForeignChats:
         right = (await self._room(interaction.channel_id or 0)).right
         return right is not None and right.message == interaction.message.id
 
+    async def hand_over(self, channel: int, move: Callable[[], Awaitable[bool]]) -> None:
+        """Call `move` once if this channel was a chat without the bot, until it returns True; then forget the chat.
+
+        The message with an open table is deleted: the table has a post of the bot now.
+        """
+        if channel in self._handed_over:
+            return
+        async with self._commands.hold(channel):
+            chat = foreign_room(channel)
+            with as_platform_errors():
+                known = await self._box.posts(chat, 1)
+            if channel in self._handed_over or (known and not await move()):
+                return
+            if len(self._handed_over) >= MOST_ROOMS:
+                self._handed_over.clear()
+            self._handed_over.add(channel)
+            if known:
+                room = await self._room(channel)
+                with as_platform_errors():
+                    await self._box.drop(chat)
+                del self._rooms[channel]
+                right, room.right = room.right, None
+                if right is not None and _has_open_table(room.screen):
+                    place = self._client.get_partial_messageable(channel)
+                    self._cleaning.soon(place.get_partial_message(right.message).delete)
+                room.screen = None
+                self._note_still(room)
+
     async def tapped(self, live: LiveInteraction, table: TableId | None, language: Language) -> bool:
         """Renew the right to edit the tapped message, and show the newest screen there. `table` is that of the button.
 
         Return False for an earlier message of a table that goes on in another message. An earlier message of another
         table stays as it is.
         """
-        room = await self._room(live.interaction.channel_id or 0)
+        channel = live.interaction.channel_id or 0
+        self._handed_over.discard(channel)
+        room = await self._room(channel)
         message = 0 if live.interaction.message is None else live.interaction.message.id
         right = room.right
         if right is not None and right.message != message and _has_open_table(room.screen):

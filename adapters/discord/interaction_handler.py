@@ -19,7 +19,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from adapters.discord.addresses import private_chat
+from adapters.discord.addresses import foreign_room, private_chat, room_chat
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.commands import NEED_THE_BOT
 from adapters.discord.drawing import draw, escaped, files_of, spans_markdown, text_view
@@ -57,7 +57,17 @@ from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.kit.intake import Intake, UserLocks
 from bot.domain.answers import AnswerCode
-from bot.domain.commands import Answer, Command, NotTaken, Reachability, Tapped, Typed, Where, Who
+from bot.domain.commands import (
+    Answer,
+    ChatMigrated,
+    Command,
+    NotTaken,
+    Reachability,
+    Tapped,
+    Typed,
+    Where,
+    Who,
+)
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import pick_language
 from bot.domain.tap_data import TableTap
@@ -465,9 +475,22 @@ class InteractionHandler:
             _log.exception("an interaction could not be carried out")
             return Answer(self._try_again(live.interaction))
 
+    async def _move_room(self, interaction: Interaction) -> None:
+        """After the bot was added to a server, move the room of this channel: its table and results belong to it."""
+        channel, handler = interaction.channel_id or 0, self.handler
+        if interaction.guild_id is None or is_foreign(interaction) or missing_permissions(interaction):
+            return
+
+        async def move() -> bool:
+            moved = ChatMigrated(foreign_room(channel), room_chat(channel))
+            return handler is not None and not (await handler(moved)).refused
+
+        await self._foreign.hand_over(channel, move)
+
     async def _note_user(self, live: LiveInteraction) -> None:
         """Remember how to reach the user. Report a new or forgotten user to the application."""
         interaction, user = live.interaction, live.user
+        await self._move_room(interaction)
         self._private.remember(live)
         self._private.user_acted(user)
         if self._profiles.language(user) is None and self.handler is not None:

@@ -7,12 +7,13 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from adapters.discord.addresses import foreign_room
+from adapters.discord.addresses import foreign_room, room_chat
 from adapters.discord.interactions import KEEP
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from bot.tables.table import Table
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving, texts
+from tests.discord_server import payloads
 from tests.discord_server.foreign import ForeignChat
 from tests.discord_server.payloads import Json
 from tests.discord_server.server import DiscordServer
@@ -303,3 +304,38 @@ async def test_a_lobby_with_a_deleted_message_is_shown_in_a_new_one(play: Play, 
     await play.sees(lambda: play.offered(":join", GROUP))
     await play.taps(BORIS, ":join", GROUP)
     await until(lambda: len(play.table().persons()) == 2)
+
+
+async def test_after_the_bot_was_added_the_command_shows_the_table_as_its_own_post(play: Play) -> None:
+    message = await play.begins(ELSEWHERE)
+    await joins_the_server(play)
+    await play.types(VERA, "table", ELSEWHERE)
+    await play.sees(lambda: message["id"] not in play.server.messages)
+    await play.sees(lambda: any("Trump" in shown(one) for one in play.server.posts(ELSEWHERE)))
+    found = play.application.tables.at(room_chat(ELSEWHERE))
+    assert found is not None
+    await play.plays_to_the_end(ELSEWHERE)
+    assert await play.store.last_game(room_chat(ELSEWHERE)) is not None
+    assert await play.store.last_game(foreign_room(ELSEWHERE)) is None
+
+
+async def test_a_move_after_the_bot_was_added_moves_the_table_too(play: Play) -> None:
+    await play.begins(ELSEWHERE)
+    await joins_the_server(play)
+    await play.plays(ELSEWHERE)
+    await until(lambda: play.application.tables.at(room_chat(ELSEWHERE)) is not None)
+
+
+async def test_a_bot_that_may_not_post_goes_on_in_the_old_message(play: Play) -> None:
+    message = await play.begins(ELSEWHERE)
+    play.server.rights = 1 << 10
+    await joins_the_server(play)
+    before = shown(play.server.messages[message["id"]])
+    await play.plays(ELSEWHERE)
+    await play.sees(lambda: shown(play.server.messages[message["id"]]) != before)
+
+
+async def joins_the_server(play: Play) -> None:
+    del play.server.foreign.chats[str(ELSEWHERE)]
+    await play.server.adds_the_bot(payloads.guild([payloads.channel(ELSEWHERE, str(GUILD))], str(GUILD)))
+    await until(lambda: play.platform.client.get_guild(GUILD))

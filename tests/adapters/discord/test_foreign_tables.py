@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from adapters.discord.addresses import foreign_room
+from adapters.discord.addresses import foreign_room, room_chat
 from bot.domain.ids import PersonId
 from bot.domain.orders import Repost
 from bot.domain.state import Lobby
@@ -156,14 +156,16 @@ async def test_a_deleted_message_closes_the_lobby_and_the_next_command_opens_ano
     await served.server.until(lambda: served.offered(":join", GROUP))
 
 
-async def test_a_table_goes_on_in_its_message_after_the_bot_was_added(served: Serving) -> None:
-    message = await opens(served, BORIS, channel=ELSEWHERE)
+async def test_a_tap_counts_after_the_bot_was_added(served: Serving) -> None:
+    await opens(served, BORIS, channel=ELSEWHERE)
     del served.server.foreign.chats[str(ELSEWHERE)]
     await served.server.adds_the_bot(payloads.guild([payloads.channel(ELSEWHERE, str(GUILD))], str(GUILD)))
     await until(lambda: served.platform.client.get_guild(GUILD))
     await served.taps(VERA, ":join", ELSEWHERE)
-    await served.server.until(lambda: "Vera" in str(served.server.messages[message["id"]]["components"]))
-    assert len(table_of(served, ELSEWHERE).persons()) == 3
+    await served.server.until(lambda: "Vera" in str(served.server.posts(ELSEWHERE)))
+    found = served.application.tables.at(room_chat(ELSEWHERE))
+    assert found is not None
+    assert len(found.persons()) == 3
 
 
 async def test_texts_of_the_table_do_not_name_the_chat_as_a_channel(served: Serving) -> None:
