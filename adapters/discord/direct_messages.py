@@ -1,9 +1,10 @@
 """Direct messages to users, and rings: short messages that notify a user, as a direct message or a mention.
 
-If a user accepts no direct messages, a ring is a mention in the channel, and so are the next ones for some hours. A
-ring is deleted when the user acts, when its post changes its call or is deleted, or after `RING_STANDS_S` seconds. If
-the user has hours to act, it is deleted only with the post or its call. Rings are stored in the user's profile, so
-they are also deleted after a restart.
+If a user accepts no direct messages, a ring is a mention in the channel, and so are the next ones for some hours. In a
+chat without the bot the mention waits for some seconds, because the token of the table permits only one. A ring is
+deleted when the user acts, when its post changes its call or is deleted, or after `RING_STANDS_S` seconds. If the user
+has hours to act, it is deleted only with the post or its call. In a chat without the bot it stands until the user acts
+or its token expires. Rings are stored in the user's profile, so they are also deleted after a restart.
 """
 
 from __future__ import annotations
@@ -12,17 +13,21 @@ import functools
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
 from discord import ui
 
+from adapters.discord.addresses import foreign_channel, room_id
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.drawing import text_view
 from adapters.discord.errors import ANY_ERROR, as_platform_errors
+from adapters.discord.interactions import webhook_of
 from adapters.discord.places import member_of, place_of
 from adapters.discord.profiles import Profiles, Ring
 from bot.domain.errors import PlatformError, Unreachable
+from bot.domain.ids import Chat
 from bot.ports.clock import Clock
 
 _log = logging.getLogger(__name__)
@@ -112,19 +117,49 @@ def nonce_of(key: str) -> str:
 
 
 RING_STANDS_S: Final = 60.0
+MENTION_AFTER_S: Final = 10.0
+"""A user who acts within this time is not mentioned in a chat without the bot."""
 
 
 async def _nobody_asks(_: int, __: int) -> None:
     """Do nothing."""
 
 
+async def _no_mention(_: int, __: int, ___: str) -> None:
+    """Mention nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class MentionSent:
+    """A message in a chat without the bot. The `token` can delete it, until `until` (ms since 1970)."""
+
+    message: int
+    token: str = field(repr=False)
+    until: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MentionDue:
+    """A user to mention soon in a channel without the bot, about a post."""
+
+    post: int
+    channel: int
+    call: str
+    lasting: bool
+
+
 class Rings:
     """Notifications of a user's turn (rings): the newest one, and a lasting one for each post that calls for hours."""
 
-    def __init__(self, direct: DirectMessages, profiles: Profiles, cleaning: Cleaning) -> None:
+    def __init__(self, direct: DirectMessages, profiles: Profiles, cleaning: Cleaning, clock: Clock) -> None:
         self._client = direct.client
+        self._clock = clock
         self.left_handler: Callable[[int, int], Awaitable[None]] = _nobody_asks
         """Called with a user and a channel when the user has left the channel's server."""
+        self.mention_handler: Callable[[int, int, str], Awaitable[MentionSent | None]] = _no_mention
+        """Called with a channel without the bot, a user and Markdown: mention the user there if possible."""
+        self._waiting: dict[int, MentionDue] = {}
+        """The users to mention soon in a chat without the bot."""
         self._cleaning = cleaning
         self._direct = direct
         self._profiles = profiles
@@ -134,15 +169,16 @@ class Rings:
         user: int,
         post: int,
         call: str,
-        channel: int | None,
+        room: Chat | None,
         *,
         lasting: bool = False,
         button: ui.Button[Any] | None = None,
     ) -> None:
         """Notify the user of a post. `call` is Markdown that everybody may read. A failure is not raised.
 
-        In the channel the message has the `button`. It opens each person's own cards.
+        `room` is the room of the post. In a channel the message has the `button`. It opens each person's own cards.
         """
+        channel, foreign = room_id(room), foreign_channel(room)
         link = "" if channel is None or f"<#{channel}>" in call else f" → <#{channel}>"
         await self.user_acted(user)
         await self.remove(user, post)
@@ -153,17 +189,41 @@ class Rings:
                 return
             sent = await self._mention(user, call, channel, button)
         if sent is not None:
-            ring = Ring(post, sent.channel.id, sent.id, lasting)
-            await self._profiles.keep_rings(user, (*(await self._profiles.of(user)).rings, ring))
-            self._remove_later(user, ring)
+            await self._keep(user, Ring(post, sent.channel.id, sent.id, lasting))
+        elif foreign is not None:
+            waiting = self._waiting[user] = MentionDue(post, foreign, call, lasting)
+            self._cleaning.after(MENTION_AFTER_S, functools.partial(self._mention_late, user, waiting))
+
+    async def _mention_late(self, user: int, waiting: MentionDue) -> None:
+        """Mention the user in a chat without the bot, unless they have acted or nobody waits for them any more."""
+        if self._waiting.get(user) is not waiting:
+            return
+        sent = await self.mention_handler(waiting.channel, user, waiting.call)
+        is_waiting = self._waiting.get(user) is waiting
+        if is_waiting:
+            del self._waiting[user]
+        if sent is None:
+            return
+        ring = Ring(waiting.post, waiting.channel, sent.message, waiting.lasting, sent.token, sent.until)
+        await self._keep(user, ring)
+        if not is_waiting:
+            await self._remove(user, lambda other: other == ring)
+
+    async def _keep(self, user: int, ring: Ring) -> None:
+        await self._profiles.keep_rings(user, (*(await self._profiles.of(user)).rings, ring))
+        self._remove_later(user, ring)
 
     async def remove(self, user: int, post: int, *, only_lasting: bool = False) -> None:
         """Delete the rings of this post, with `only_lasting` only the lasting ones."""
+        waiting = self._waiting.get(user)
+        if waiting is not None and waiting.post == post and (waiting.lasting or not only_lasting):
+            del self._waiting[user]
         await self._remove(user, lambda ring: ring.post == post and (ring.lasting or not only_lasting))
 
     async def user_acted(self, user: int) -> None:
-        """Delete all rings except lasting ones."""
-        await self._remove(user, lambda ring: not ring.lasting)
+        """Delete all rings except lasting ones; in chats without the bot, these too."""
+        self._waiting.pop(user, None)
+        await self._remove(user, lambda ring: bool(ring.token) or not ring.lasting)
 
     async def remove_left_over(self) -> None:
         """Plan the deletion of the rings from before a restart, in `RING_STANDS_S` seconds. Lasting rings stay."""
@@ -171,8 +231,13 @@ class Rings:
             self._remove_later(user, ring)
 
     def _remove_later(self, user: int, ring: Ring) -> None:
-        if not ring.lasting:
-            self._cleaning.after(RING_STANDS_S, lambda: self._remove(user, lambda other: other == ring))
+        if ring.token:
+            seconds = max(0.0, (ring.until - self._clock.now()) / 1000)
+        elif ring.lasting:
+            return
+        else:
+            seconds = RING_STANDS_S
+        self._cleaning.after(seconds, lambda: self._remove(user, lambda other: other == ring))
 
     async def _remove(self, user: int, chosen: Callable[[Ring], bool]) -> None:
         rings = (await self._profiles.of(user)).rings
@@ -181,7 +246,10 @@ class Rings:
             return
         await self._profiles.keep_rings(user, kept)
         for ring in rings:
-            if ring not in kept:
+            if ring not in kept and ring.token:
+                webhook = webhook_of(self._client, ring.token)
+                self._cleaning.soon(functools.partial(webhook.delete_message, ring.message))
+            elif ring not in kept:
                 channel = self._client.get_partial_messageable(ring.channel)
                 self._cleaning.soon(channel.get_partial_message(ring.message).delete)
 

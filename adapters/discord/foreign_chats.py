@@ -21,6 +21,7 @@ import discord
 
 from adapters.discord.addresses import DISCORD, foreign_channel, foreign_room
 from adapters.discord.cleaning import Cleaning
+from adapters.discord.direct_messages import MentionSent
 from adapters.discord.drawing import Appearance, Extras, draw, escaped, files_of, text_view
 from adapters.discord.errors import as_platform_errors
 from adapters.discord.interactions import (
@@ -95,6 +96,8 @@ class EditRight:
     """The language of the adapter's own words in the message."""
     outdated: bool = False
     """It is an earlier message, and becomes one line as soon as a newer one shows the table."""
+    mentioned: bool = False
+    """Somebody was mentioned by this token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -450,6 +453,36 @@ class ForeignChats:
             raise
         await self._store_right(room)
 
+    async def mention(self, channel: int, user: int, markdown: str) -> MentionSent | None:
+        """Mention a user below the message, once for each token. Everybody may read the Markdown.
+
+        Return None if it is not possible now.
+        """
+        room = await self._room(channel)
+        right = room.right
+        if right is None or right.mentioned or not self._is_valid(right):
+            return None
+        if room.live is not None and not room.live.takes_follow_up():
+            return None
+        room.right = right = replace(right, mentioned=True)
+        await self._store_right(room)
+        try:
+            with as_platform_errors(), _expired():
+                sent = await webhook_of(self._client, right.token).send(
+                    view=text_view(f"<@{user}> {markdown}"),
+                    allowed_mentions=discord.AllowedMentions(
+                        everyone=False, roles=False, users=[discord.Object(user)]
+                    ),
+                    wait=True,
+                )
+                if sent.flags.ephemeral:  # only the user of the token sees it
+                    await sent.delete()
+                    return None
+        except (_ExpiredError, PlatformError) as error:
+            _log.info("a user could not be mentioned: %s", type(error).__name__)
+            return None
+        return MentionSent(sent.id, right.token, right.expires_at)
+
     # the token
 
     def _is_valid(self, right: EditRight) -> bool:
@@ -536,7 +569,9 @@ class ForeignChats:
         room.gone = _GONE in stored and _RIGHT not in stored
         if _RIGHT in stored:
             read = RIGHT_JSON.load(stored[_RIGHT])
-            right = EditRight(read.message, read.token, read.expires_at, read.language)
+            right = EditRight(
+                read.message, read.token, read.expires_at, read.language, mentioned=read.mentioned
+            )
             room.earlier = {one.message: one for one in read.earlier}
             if right != room.right:
                 room.right, room.live, room.warns = right, None, False
@@ -561,6 +596,7 @@ class ForeignChats:
             right.token,
             right.expires_at,
             right.language,
+            mentioned=right.mentioned,
             earlier=tuple(room.earlier.values()),
         )
         await self._put(room, _RIGHT, RIGHT_JSON.dump(stored))

@@ -326,10 +326,8 @@ class LiveInteraction:
         Raises the library's errors.
         """
         await self.until_open()
-        if self._follow_ups_left is not None:
-            if not self._follow_ups_left:
-                raise TooManyFollowUpsError
-            self._follow_ups_left -= 1
+        if not self.takes_follow_up():
+            raise TooManyFollowUpsError
         try:
             return await self._send(view, files())
         except discord.NotFound as error:
@@ -337,6 +335,13 @@ class LiveInteraction:
                 raise
         await asyncio.sleep(ACKNOWLEDGE_AGAIN_S)
         return await self._send(view, files())
+
+    def takes_follow_up(self) -> bool:
+        """Count one more message to this interaction; False if Discord accepts no more."""
+        if self._follow_ups_left is None:
+            return True
+        self._follow_ups_left -= 1
+        return self._follow_ups_left >= 0
 
     async def _send(self, view: ui.LayoutView, files: list[discord.File]) -> discord.WebhookMessage:
         attached: dict[str, Any] = {"files": files} if files else {}

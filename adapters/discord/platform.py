@@ -120,6 +120,7 @@ class DiscordPlatform:
             self._cleaning,
             cached=not shared,
         )
+        self._private.rings.mention_handler = self._foreign.mention
         self._private.stands_still = self._foreign.stands_still
         self._foreign.still_handler = self._private.table_stands_still
         self._handler = InteractionHandler(

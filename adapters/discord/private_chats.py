@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from adapters.discord.addresses import place_id, private_chat, private_owner, room_id
+from adapters.discord.addresses import place_id, private_chat, private_owner
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.direct_messages import DirectMessages, Rings, nonce_of
 from adapters.discord.drawing import Appearance, Extras, block_markdown, draw, escaped, leading_to
@@ -83,7 +83,7 @@ class PrivateChats:
         self._texts = texts
         self._profiles = profiles
         self._direct = direct
-        self.rings = Rings(direct, profiles, cleaning)
+        self.rings = Rings(direct, profiles, cleaning, clock)
         self._interactions: dict[int, LiveInteraction] = {}
         self.stands_still: Callable[[TableId], bool] = lambda table: False
         """Return True if the table's message in a chat without the bot needs a tap."""
@@ -371,7 +371,7 @@ class PrivateChats:
             user,
             post.number,
             self._call(screen),
-            room_id(screen.call_room or screen.room),
+            screen.call_room or screen.room,
             lasting=screen.lasting_call,
             button=button,
         )

@@ -25,14 +25,21 @@ _WITH_HANDS: Final = '"hands":[{'
 class Ring:
     """A message in a channel that calls a person to a post of their private chat.
 
-    A lasting ring is deleted when the post no longer calls. Any other one is deleted at the person's next act or after
-    a minute.
+    In a chat without the bot it is deleted when the person acts, or when its token expires.
     """
 
     post: int
+    """The number of the post."""
     channel: int
+    """The id of the channel."""
     message: int
+    """The id of the message."""
     lasting: bool = False
+    """It is deleted when the post no longer calls; any other one at the person's next act or after a minute."""
+    token: str = field(default="", repr=False)
+    """The token that can delete it in a chat without the bot; empty elsewhere."""
+    until: int = 0
+    """The end of the token (ms since 1970)."""
 
 
 @dataclass(frozen=True, slots=True)

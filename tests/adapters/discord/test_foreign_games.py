@@ -8,9 +8,11 @@ from contextlib import asynccontextmanager
 import pytest
 
 from adapters.discord.addresses import foreign_room, room_chat
-from adapters.discord.interactions import KEEP
+from adapters.discord.interactions import DIRECT, KEEP
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
+from bot.domain.orders import Repost
+from bot.tables.posts import hand_slot
 from bot.tables.table import Table
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving, texts
 from tests.discord_server import payloads
@@ -339,3 +341,81 @@ async def joins_the_server(play: Play) -> None:
     del play.server.foreign.chats[str(ELSEWHERE)]
     await play.server.adds_the_bot(payloads.guild([payloads.channel(ELSEWHERE, str(GUILD))], str(GUILD)))
     await until(lambda: play.platform.client.get_guild(GUILD))
+
+
+def mentions(play: Play, who: Json) -> list[Json]:
+    return [one for one in play.server.posts(GROUP) if f"<@{who['id']}>" in shown(one)]
+
+
+async def rings(play: Play, who: Json) -> None:
+    """Ring this person about their hand, as somebody who takes no direct messages."""
+    play.server.closed_direct_messages.add(who["id"])
+    people, table = play.application.services.people, play.table()
+    (person,) = [one for one in table.persons() if people.known(one).user == who["id"]]
+    table.post_again(Repost.RING, hand_slot(table.table, person))
+    await until(lambda: int(who["id"]) in play.platform._private.rings._waiting)
+
+
+async def test_a_person_without_direct_messages_is_mentioned_below_the_table_until_they_act(
+    play: Play,
+) -> None:
+    await play.begins()
+    await rings(play, BORIS)
+    await play.passes(9)
+    assert mentions(play, BORIS) == []
+    await play.passes(2)
+    await play.sees(lambda: mentions(play, BORIS))
+    assert "Trump" not in shown(mentions(play, BORIS)[0])
+    await play.passes(2 * MINUTE_S)
+    assert mentions(play, BORIS)
+    await play.server.tap(BORIS, play.hands(BORIS, GROUP)[-1], direct_switch(play, BORIS))
+    await play.sees(lambda: not mentions(play, BORIS))
+
+
+async def test_who_acts_within_ten_seconds_is_not_mentioned(play: Play) -> None:
+    await play.begins()
+    await rings(play, BORIS)
+    await play.passes(5)
+    number = await play.server.tap(BORIS, play.hands(BORIS, GROUP)[-1], direct_switch(play, BORIS))
+    await play.sees(lambda: number in play.server.acknowledged)
+    await play.passes(MINUTE_S)
+    assert mentions(play, BORIS) == []
+
+
+async def test_a_token_of_the_table_permits_one_mention(play: Play) -> None:
+    await play.begins()
+    await rings(play, BORIS)
+    await play.passes(11)
+    await play.sees(lambda: mentions(play, BORIS))
+    await rings(play, ANNA)
+    await play.passes(11)
+    assert mentions(play, ANNA) == []
+    await play.taps(VERA, ":hand", GROUP)
+    await play.sees(lambda: play.told(VERA, GROUP))
+    await rings(play, ANNA)
+    await play.passes(11)
+    await play.sees(lambda: mentions(play, ANNA))
+
+
+async def test_a_mention_is_deleted_before_its_token_expires(play: Play) -> None:
+    await play.begins()
+    await rings(play, BORIS)
+    await play.passes(11)
+    await play.sees(lambda: mentions(play, BORIS))
+    await play.passes(WARNED_S + MINUTE_S / 2)
+    await play.sees(lambda: not mentions(play, BORIS))
+
+
+async def test_a_mention_is_deleted_after_a_restart(place: Place) -> None:
+    async with place.running() as play:
+        await play.begins()
+        await rings(play, BORIS)
+        await play.passes(11)
+        await play.sees(lambda: mentions(play, BORIS))
+    async with place.running() as play:
+        await play.server.tap(BORIS, play.hands(BORIS, GROUP)[-1], direct_switch(play, BORIS))
+        await play.sees(lambda: not mentions(play, BORIS))
+
+
+def direct_switch(play: Play, who: Json) -> str:
+    return next(data for data in tappable(play.hands(who, GROUP)[-1]) if data.startswith(DIRECT))

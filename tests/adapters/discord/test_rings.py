@@ -197,7 +197,7 @@ async def test_who_takes_no_direct_messages_is_written_to_again_after_hours_or_a
 
     async def ring(post: int) -> int:
         before = written_to(sitting, anna)
-        await sitting.platform._private.rings.ring(anna.id, post, "Your turn", sitting.channel.id)
+        await sitting.platform._private.rings.ring(anna.id, post, "Your turn", sitting.room)
         assert is_mentioned(sitting, anna)
         return written_to(sitting, anna) - before
 
@@ -216,10 +216,10 @@ async def test_a_ring_goes_to_direct_messages_again_once_a_message_has_arrived(s
     sitting.env.inject_error("POST", path, status=403, code=50007, times=1)
     await sitting.deal(anna, boris)
     rings, direct = sitting.platform._private.rings, sitting.platform._private._direct
-    await rings.ring(anna.id, 1, "Your turn", sitting.channel.id)
+    await rings.ring(anna.id, 1, "Your turn", sitting.room)
     assert is_mentioned(sitting, anna)
     await direct.send(anna.id, text_view("News"), nonce=None, quiet=True)
-    await rings.ring(anna.id, 2, "Your turn", sitting.channel.id)
+    await rings.ring(anna.id, 2, "Your turn", sitting.room)
     assert "Your turn" in text_of(sitting.direct(anna)[-1])
 
 
