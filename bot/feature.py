@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -10,6 +11,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, PageAsked, Proposal, TablePosted, TablesAsked, Tapped, Typed, Where
 from bot.domain.errors import Unreachable
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, new_id
+from bot.domain.orders import Urgency
 from bot.domain.pages import Page, PageName
 from bot.domain.rights import Right
 from bot.domain.rows import NOBODY, Person
@@ -79,7 +81,7 @@ class Core:
         return await platform.is_admin(chat, person.user)
 
     async def tell(self, person: Person, screen: Screen) -> None:
-        """Send a private message at once, to check if the person can be reached.
+        """Send a private message in its turn, to check if the person can be reached.
 
         Raises:
             Unreachable: The person cannot be reached.
@@ -88,7 +90,10 @@ class Core:
         platform = self.platforms.get(person.platform)
         if platform is None:
             raise Unreachable
-        await platform.send(person.private, screen, key=new_id(20), quiet=True)
+        presenter, here = self.services.presenter, person.private
+        turn = presenter.turn(here, Urgency.TAPPER) if presenter.holds(here) else nullcontext()
+        async with turn:
+            await platform.send(here, screen, key=new_id(20), quiet=True)
 
 
 @dataclass(frozen=True, slots=True)

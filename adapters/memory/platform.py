@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -41,7 +41,7 @@ from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
 ONE_POST: Final = "apart:"
 """Precedes the id of a chat without the bot: each of its rooms has one post."""
-Method = Literal["send", "edit", "delete", "is_admin", "mark", "unmark"]
+Method = Literal["send", "edit", "delete", "is_admin", "mark", "unmark", "make_topic", "close_topic"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +100,11 @@ class MemoryPlatform:
         self.admins: set[tuple[Chat, UserKey]] = set()
         self.marked: dict[tuple[Chat, UserKey], str] = {}
         """The titles of the members' marks."""
+        self.makes_topics = False
+        """True if matches can have topics in rooms."""
+        self.topics: dict[Chat, str] = {}
+        """The titles of all topics, the oldest first."""
+        self.closed_topics: set[Chat] = set()
         self._posted: dict[Chat, MessageId] = {}
         """The last message sent to each chat."""
         self.forgotten: list[UserKey] = []
@@ -167,6 +172,20 @@ class MemoryPlatform:
     async def unmark(self, chat: Chat, user: UserKey, made: str) -> None:
         await self._answer(await self._ask(Request(self._now(), "unmark", chat)))
         self.marked.pop((chat, user), None)
+
+    async def may_make_topics(self, where: Where) -> bool:
+        return self.makes_topics
+
+    async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:
+        failure = await self._ask(Request(self._now(), "make_topic", group))
+        made = replace(group, topic=f"topic-{len(self.topics) + 1}")
+        self.topics[made] = title
+        await self._answer(failure)
+        return made
+
+    async def close_topic(self, topic: Chat) -> None:
+        await self._answer(await self._ask(Request(self._now(), "close_topic", topic)))
+        self.closed_topics.add(topic)
 
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
         return Chat(self._name, room.id, f"{room.topic}@{user}") if room.id != user else None

@@ -82,7 +82,7 @@ from bot.domain.commands import (
     TablePosted,
     Where,
 )
-from bot.domain.errors import Refused, Unreachable
+from bot.domain.errors import Refused, Unavailable, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Picture, Screen, captioned, without_files
@@ -535,7 +535,7 @@ class TelegramPlatform:
     async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:
         """Make a topic of a forum. All members of the group are in it."""
         number = chat_id(group)
-        await self._ready.wait()
+        self._check_ready()
         with as_platform_errors():
             topic = await self._bot.create_forum_topic(number, title[:LONGEST_TOPIC])
         return chat_of(number, topic.message_thread_id)
@@ -544,13 +544,22 @@ class TelegramPlatform:
         number = thread_id(topic)
         if number is None:
             raise Refused("no topic")
-        await self._ready.wait()
+        self._check_ready()
         with as_platform_errors():
             try:
                 await self._bot.close_forum_topic(chat_id(topic), number)
             except BadRequest as refused:
                 if not contains(refused, TOPIC_NOT_MODIFIED):
                     raise
+
+    def _check_ready(self) -> None:
+        """Check that Telegram was reached. A stored request for a topic must not wait: a kill would leave it unknown.
+
+        Raises:
+            Unavailable: It was not reached yet.
+        """
+        if not self._ready.is_set():
+            raise Unavailable("Telegram was not reached yet", maybe_done=False)
 
     async def forget(self, user: UserKey) -> None:
         """Do nothing, because this adapter stores no data about people."""

@@ -15,7 +15,7 @@ from bot.domain.ids import Chat, SlotId
 from bot.domain.orders import Urgency
 from bot.ports.cluster import Lease
 from bot.ports.platform import ChatPlatform, Limits
-from bot.presenter.slot import Delete, Drop, Edit, Save, Slot, Step, next_step
+from bot.presenter.slot import Call, Delete, Drop, Edit, Save, Slot, Step, next_step
 
 UNANSWERED_MS: Final = 2_000
 
@@ -324,7 +324,7 @@ class PlatformQueue:
     def backlog(self, now: int) -> tuple[int, float]:
         """Return the number of waiting slots, and the longest wait in seconds."""
         waiting = [slot for chat in self._chats.values() for slot in chat.waiting.values()]
-        since = min((slot.pending.since for slot in waiting if slot.pending is not None), default=now)
+        since = min((slot.waits_since for slot in waiting if slot.waits_since is not None), default=now)
         return len(waiting), (now - since) / 1000
 
     def add(self, slot: Slot) -> None:
@@ -370,6 +370,10 @@ class PlatformQueue:
         chat.not_before = max(chat.not_before, until)
         if sum(1 for other in self._chats.values() if other.not_before > now) >= THROTTLED_CHATS:
             self._not_before = max(self._not_before, until)
+
+    def pause(self, chat: Chat, now: int) -> int:
+        """Return the time (ms) for which the platform has asked not to send to the chat; 0 or less if it has not."""
+        return max(self._queue_of(chat).not_before, self._not_before) - now
 
     def due(self, now: int) -> Iterator[tuple[Slot, Step]]:
         """Yield the steps to begin now, the most urgent first. The caller begins each before asking for the next."""
@@ -457,20 +461,21 @@ class PlatformQueue:
     def _ready_at(self, chat: ChatQueue, slot: Slot, step: Step, now: int) -> int:
         if not _is_request(step):
             return slot.retry_at
-        since = now if slot.pending is None else slot.pending.since
+        since = now if slot.waits_since is None else slot.waits_since
         paced = chat.pace.ready_at(now, since, _reserve(slot, step))
         return max(chat.not_before, slot.retry_at, paced)
 
     def _serve_by(self, slot: Slot, step: Step, now: int) -> int:
-        """Return the sort key of `_ready`, a time in ms: the start of the screen's wait plus the slack of its urgency.
+        """Return the sort key of `_ready`, a time in ms: the start of the wait plus the slack of its urgency.
 
         A step without a request comes first.
         """
         if not _is_request(step):
             return 0
-        if slot.pending is None:
+        waiting = slot.turn or slot.pending
+        if waiting is None:
             return now + self._slack[Urgency.OTHER]
-        return slot.pending.since + self._slack[slot.pending.urgency]
+        return waiting.since + self._slack[waiting.urgency]
 
 
 def _pop(heap: list[_Ready]) -> Slot | None:
@@ -483,6 +488,8 @@ def _pop(heap: list[_Ready]) -> Slot | None:
 
 
 def _reserve(slot: Slot, step: Step) -> Reserve:
+    if isinstance(step, Call):
+        return NO_RESERVE
     if slot.table is None:
         return NOTICE_RESERVE
     return EDIT_RESERVE if isinstance(step, Edit | Delete) else NO_RESERVE

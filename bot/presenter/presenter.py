@@ -7,10 +7,12 @@ sleeping task waits for the next moment at which a step may begin.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
 from typing import Final
 
-from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.errors import PlatformError, Throttled, Unavailable
+from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.orders import (
     Found,
     Moved,
@@ -35,7 +37,7 @@ from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays
 from bot.presenter.sent_posts import SentPosts
-from bot.presenter.slot import Draw, Illustrate, Slot, SlotListener, Step, without_picture
+from bot.presenter.slot import Draw, Illustrate, Slot, SlotListener, Step, Turn, without_picture
 from bot.presenter.slots import SlotEvents, Slots
 from bot.presenter.step_runner import LateRows, StepRunner
 
@@ -185,6 +187,37 @@ class Presenter:
             found.release()
             self._slots.serve(found)
 
+    @asynccontextmanager
+    async def turn(self, chat: Chat, urgency: Urgency) -> AsyncIterator[None]:
+        """Wait until a request to the chat is due that shows no screen; the block makes this one request.
+
+        It waits in the queue of the chat, as screens do, and counts for the limits. The screens of the chat wait for
+        the end of the block. A `Throttled` from the block delays them, too.
+
+        Raises:
+            Unavailable: This process does not talk to the platform, and nothing was done.
+            Throttled: The platform has asked to wait, and nothing was done.
+        """
+        queue, now = self._queues.get(chat.platform), self._clock.monotonic()
+        if queue is None or queue.lease is None:
+            raise Unavailable("this process does not talk to the platform", maybe_done=False)
+        if (pause := queue.pause(chat, now)) > 0:
+            raise Throttled(pause / 1000)
+        turn = Turn(urgency, now)
+        slot = self._slots.open(SlotId(f"turn:{new_id()}"), None, chat)
+        slot.turn = turn
+        self._slots.serve(slot)
+        failure: PlatformError | None = None
+        try:
+            await turn.wait()
+            yield
+        except PlatformError as error:
+            failure = error
+            raise
+        finally:
+            turn.end(failure)
+            self._slots.forget(slot)
+
     def give_up(self, slot: SlotId) -> None:
         """Forget the slot at once; its message belongs to another slot now."""
         found = self._slots.find(slot)
@@ -318,6 +351,10 @@ class Presenter:
         """Return the place of the slot's message in its chat; None if the platform does not give it."""
         found = self._slots.find(slot)
         return None if found is None else found.position
+
+    def awaits_post(self, table: TableId) -> bool:
+        """Return True if the first message of a slot of the table is on its way."""
+        return any(slot.post is None and not slot.settled for slot in self._slots.of(table))
 
     def has_post(self, slot: SlotId) -> bool:
         """Return True if the slot has a message."""

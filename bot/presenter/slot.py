@@ -5,6 +5,7 @@ Nothing here waits or calls the platform or the store.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
@@ -12,6 +13,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Protocol
 
+from bot.domain.errors import PlatformError, Unavailable
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.orders import Repost, Urgency
 from bot.domain.rows import REMOVED, SlotRow
@@ -142,6 +144,45 @@ UNCERTAIN_MS = 5_000
 """Taps cause a redraw of a post at most once in this time, because taps can be forged."""
 
 
+class Turn:
+    """A request that shows no screen, such as one for a topic. Its caller makes it between `came` and `made`.
+
+    `since` is the time (ms) of its declaration.
+    """
+
+    __slots__ = ("_came", "_made", "since", "urgency")
+
+    def __init__(self, urgency: Urgency, since: int) -> None:
+        self.urgency = urgency
+        self.since = since
+        self._came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._made: asyncio.Future[PlatformError | None] = asyncio.get_running_loop().create_future()
+
+    async def wait(self) -> None:
+        """Wait for the turn.
+
+        Raises:
+            Unavailable: This process does not talk to the platform any more.
+        """
+        await self._came
+
+    def end(self, error: PlatformError | None) -> None:
+        """Report the outcome of the request; a second report changes nothing."""
+        if not self._made.done():
+            self._made.set_result(error)
+
+    def drop(self) -> None:
+        """Report that the turn will never come, unless it has come."""
+        if not self._came.done():
+            self._came.set_exception(Unavailable("another process talks to the platform", maybe_done=False))
+
+    async def take(self) -> PlatformError | None:
+        """Let the caller make the request; return its error."""
+        if not self._came.done():
+            self._came.set_result(None)
+        return await self._made
+
+
 class Leaving(Enum):
     """The two ways to give up a slot."""
 
@@ -208,6 +249,15 @@ class Slot:
     """The time (ms) at which a tap showed an old content of the post."""
     inherited: bool = False
     """Another process had this slot, and may have had a request under way when it ended."""
+
+    turn: Turn | None = None
+    """The request that waits in place of a screen; None if the slot is for a message."""
+
+    @property
+    def waits_since(self) -> int | None:
+        """The time (ms) since which a screen or a request waits; None if none waits."""
+        waiting = self.turn or self.pending
+        return None if waiting is None else waiting.since
 
     @classmethod
     def from_row(cls, row: SlotRow) -> Slot:
@@ -506,7 +556,14 @@ class Delete:
     message: MessageId
 
 
-Step = Save | Drop | Send | Edit | Delete
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Make the request of `turn`."""
+
+    turn: Turn
+
+
+Step = Save | Drop | Send | Edit | Delete | Call
 
 
 def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
@@ -524,6 +581,8 @@ def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
         step = _show(slot, slot.pending, idempotent=idempotent)
         if step is not None:
             return step
+    if slot.turn is not None:
+        return Call(slot.turn)
     return Drop() if slot.leaving is Leaving.RELEASE else None
 
 

@@ -71,6 +71,8 @@ class Slots:
         if self._slots.get(slot.slot) is not slot:
             return
         del self._slots[slot.slot]
+        if slot.turn is not None:
+            slot.turn.drop()
         if slot.table is not None:
             mine = self._of_tables.get(slot.table, {})
             mine.pop(slot.slot, None)

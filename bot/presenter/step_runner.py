@@ -41,6 +41,7 @@ from bot.ports.cluster import Cluster, Lease
 from bot.ports.pictures import Pictures
 from bot.presenter.platform_queue import PlatformQueue, RetryDelays
 from bot.presenter.slot import (
+    Call,
     Delete,
     Drop,
     Edit,
@@ -51,6 +52,7 @@ from bot.presenter.slot import (
     SendKey,
     Slot,
     Step,
+    Turn,
     next_step,
 )
 from bot.presenter.slots import SlotEvents
@@ -167,6 +169,9 @@ class StepRunner:
             case Delete(message):
                 _check_fresh(lease)
                 await self._delete(queue, slot, message)
+            case Call(turn):
+                _check_fresh(lease)
+                await self._call(queue, slot, turn)
             case None:
                 return
             case _:
@@ -278,6 +283,13 @@ class StepRunner:
             return
         self._events.gone(slot.chat, message)
         slot.deleted(message)
+
+    async def _call(self, queue: PlatformQueue, slot: Slot, turn: Turn) -> None:
+        """Let the caller of a turn make its request. The caller handles the error; a rate limit is for all."""
+        error = await turn.take()
+        slot.turn = None
+        if isinstance(error, Throttled):
+            queue.throttle(slot, self._clock.monotonic(), error.retry_after)
 
     def _shown(self, slot: Slot, pending: PendingScreen) -> None:
         waited = (self._clock.monotonic() - pending.since) / 1000

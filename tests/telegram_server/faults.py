@@ -16,7 +16,8 @@ from tests.telegram_server.updates import OTHER_POLL
 Json = dict[str, Any]
 Hits = deque[float]
 
-COUNTED: Final = ("send", "edit", "delete")
+COUNTED: Final = ("send", "edit", "delete", "createForumTopic", "closeForumTopic", "setChatMemberTag")
+"""Prefixes of the methods that count. Questions, such as `getChatMember`, do not."""
 
 
 class Fault(Enum):

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.domain.errors import ChatReplaced, PlatformError, Throttled, Unavailable
 from bot.domain.ids import Chat, PersonId, UserKey, WholeChat
+from bot.domain.orders import Urgency
 from bot.domain.room_settings import EndReport, Report, ReportKind, RoomSettings
 from bot.domain.rows import Change, PutRow
 from bot.domain.stored import stored
@@ -119,7 +120,7 @@ class Marks:
         if platform is None or user is None:
             return marks
         try:
-            async with asyncio.timeout(LONGEST_S):
+            async with self._turn(marks.chat), asyncio.timeout(LONGEST_S):
                 made = await platform.mark(marks.chat, user, title, marks.made)
         except PASSING:
             raise
@@ -133,13 +134,16 @@ class Marks:
         platform, user = self._platform(marks.chat), await self._user(marks.chat, person)
         if platform is not None and user is not None:
             try:
-                async with asyncio.timeout(LONGEST_S):
+                async with self._turn(marks.chat), asyncio.timeout(LONGEST_S):
                     await platform.unmark(marks.chat, user, marks.made)
             except PASSING:
                 raise
             except PlatformError as error:
                 _log.info("a mark could not be taken: %s", error)
         return replace(marks, people=_without(marks.people, person))
+
+    def _turn(self, chat: Chat) -> AbstractAsyncContextManager[None]:
+        return self._services.presenter.turn(chat, Urgency.OTHER)
 
     def _platform(self, chat: Chat) -> MarksMembers | None:
         platform: object = self._core.platforms.get(chat.platform)

@@ -5,10 +5,12 @@ Both depend on the present state, not on events. So any process may compute them
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Final
 
-from bot.domain.ids import MatchOf, PersonId
+from bot.domain.ids import MatchOf, PersonId, TableId
 from bot.features.tournaments.model import (
     FEWEST,
     Finished,
@@ -33,7 +35,21 @@ from bot.features.tournaments.results import (
     Underway,
     ranking,
 )
-from bot.features.tournaments.rounds import CHECK_IN_MS, called, lots, next_round, refunded, table_sizes, won
+from bot.features.tournaments.rounds import (
+    CHECK_IN_MS,
+    called,
+    first_call,
+    lots,
+    next_round,
+    refunded,
+    table_sizes,
+    won,
+)
+
+LOOKED_AT_MS: Final = 5_000
+"""Longer than the pause between two checks of a tournament."""
+STALE_MS: Final = 15_000
+"""A post may show the end of a call too early by less than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +129,33 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
                     found += [PlayMatchOn(of, person) for person in match.dealt if person in left]
             else:
                 people = _expected(match, tournament.withdrawn)
-                if fact is None or (isinstance(fact, CheckingIn) and fact.called != {*people}):
+                if fact is None or (isinstance(fact, CheckingIn) and _is_old(fact, people, match)):
                     found.append(CallPeople(of, people, match.check_in_until))
     return tuple(found)
+
+
+def _is_old(call: CheckingIn, people: tuple[PersonId, ...], match: Match) -> bool:
+    """Return True if a call is to other people, or shows a time that is much too early."""
+    return call.called != {*people} or call.until + STALE_MS <= match.check_in_until
+
+
+def calling_matches(tournament: Tournament, now: int) -> tuple[Match, ...]:
+    """Return the matches that call people, until the end of the round."""
+    if not isinstance(tournament.state, Playing) or now >= tournament.rounds[-1].until:
+        return ()
+    calls = (one for one in tournament.rounds[-1].matches if one.dealt is None and one.through is None)
+    return tuple(match for match in calls if not tournament.awaits_topic(match))
+
+
+def given_time(tournament: Tournament, unseen: Collection[TableId], now: int) -> Tournament:
+    """Return the tournament with the whole check-in time left at tables with an `unseen` call."""
+    for match in calling_matches(tournament, now):
+        if match.table in unseen and match.check_in_until < now + CHECK_IN_MS + LOOKED_AT_MS // 2:
+            later = called_until(match, now + CHECK_IN_MS + LOOKED_AT_MS)
+            tournament = tournament.with_match(
+                tournament.match_of(tournament.rounds[-1].number, later), later
+            )
+    return tournament
 
 
 def forgiven(tournament: Tournament, now: int) -> Tournament:
@@ -208,7 +248,8 @@ def _latecomers_called(tournament: Tournament, playing: Playing, now: int) -> Pl
     if len(waiting) >= 2:
         for size in table_sizes(len(waiting), tournament.terms.seats):
             number = len(last.matches) + 1
-            new = called(tournament, last.number, number, waiting[:size], min(now + CHECK_IN_MS, last.until))
+            until = first_call(tournament, last.until, now)
+            new = called(tournament, last.number, number, waiting[:size], until)
             last, waiting = replace(last, matches=(*last.matches, new)), waiting[size:]
     return Playing((*earlier, last), waiting)
 

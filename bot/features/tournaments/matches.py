@@ -242,7 +242,7 @@ def facts_of(state: TableState) -> MatchFacts:
     match state:
         case Lobby():
             called = frozenset(chair.person for chair in state.chairs if chair.person is not None)
-            return CheckingIn(called, frozenset(state.here))
+            return CheckingIn(called, frozenset(state.here), state.called_until)
         case Running():
             return _underway(state)
         case Closed(Running() as before, Why.PLAYED):

@@ -19,10 +19,11 @@ Placings = tuple[tuple[PersonId, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class CheckingIn:
-    """The table waits for the people in `called`. The people in `here` have checked in."""
+    """The table waits for the people in `called` until this time (ms). The people in `here` have checked in."""
 
     called: frozenset[PersonId]
     here: frozenset[PersonId]
+    until: int
 
 
 @dataclass(frozen=True, slots=True)

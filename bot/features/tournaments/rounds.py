@@ -80,11 +80,17 @@ def next_round(tournament: Tournament, people: Sequence[PersonId], now: int) -> 
     number = len(tournament.rounds) + 1
     until = now + tournament.terms.round_ms
     matches = tuple(
-        called(tournament, number, table, seats, min(now + CHECK_IN_MS, until))
+        called(tournament, number, table, seats, first_call(tournament, until, now))
         for table, seats in enumerate(drawn(tournament, number, people), 1)
     )
     began = Round(number, until, matches)
     return replace(tournament, state=Playing((*tournament.rounds, began)))
+
+
+def first_call(tournament: Tournament, round_until: int, now: int) -> int:
+    """Return the end (ms) of the call to a new match. A match that awaits its topic calls people later."""
+    awaits_topic = tournament.terms.topics and not tournament.topics_refused
+    return round_until if awaits_topic else min(now + CHECK_IN_MS, round_until)
 
 
 def called(tournament: Tournament, number: int, table: int, seats: tuple[PersonId, ...], until: int) -> Match:

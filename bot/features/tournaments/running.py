@@ -30,9 +30,10 @@ from bot.features.tournaments.advancing import (
     Errand,
     PlayMatchOn,
     advanced,
-    called_until,
+    calling_matches,
     errands,
     forgiven,
+    given_time,
     watched_tables,
 )
 from bot.features.tournaments.boards import Boards
@@ -40,9 +41,9 @@ from bot.features.tournaments.matches import Matches, MatchTable
 from bot.features.tournaments.model import Finished, Match, Round, TopicState, Tournament, TournamentStep
 from bot.features.tournaments.registration import cancelled, forfeited
 from bot.features.tournaments.results import Facts, places
-from bot.features.tournaments.rounds import CHECK_IN_MS, deal_seed
+from bot.features.tournaments.rounds import deal_seed
 from bot.features.tournaments.storing import changes_of, loaded, open_tournaments, row_with
-from bot.features.tournaments.topics import TopicOutcome, Topics
+from bot.features.tournaments.topics import TopicOutcome, Topics, with_topic
 from bot.i18n.texts import Texts
 from bot.runtime.slow_commands import NamedLock
 from bot.runtime.updates import Delivery
@@ -62,6 +63,8 @@ class Tournaments:
         self._matches = Matches(core.services, core.tables)
         self.boards = Boards(core)
         self.topics = Topics(core)
+        self._tended: set[TournamentId] = set()
+        """The tournaments with work on their topics in progress."""
         self._locks: WeakValueDictionary[TournamentId, NamedLock] = WeakValueDictionary()
         self._fates_told: dict[TournamentId, dict[TableId, Fates]] = {}
         self._woken = asyncio.Event()
@@ -163,8 +166,9 @@ class Tournaments:
         self._woken.set()
         async with self._lock_of(tournament):
             now = await until_fresh(lambda: self._advance(tournament))
-            while now.awaiting_topics and await self._give_topic(now, now.awaiting_topics[0]):
-                now = await until_fresh(lambda: self._advance(tournament))
+        if tournament not in self._tended and self._has_topics_to_tend(now):
+            self._tended.add(tournament)
+            self._services.background.start(self._tend_topics(now))
 
     async def _advance_safely(self, tournament: TournamentId) -> None:
         try:
@@ -179,8 +183,8 @@ class Tournaments:
         before = loaded(row)
         if not row.open:
             return before
-        facts = await self._matches.facts(watched_tables(before))
-        step = advanced(await self._noted(before), facts, self._services.clock.now())
+        facts, now = await self._matches.facts(watched_tables(before)), self._services.clock.now()
+        step = advanced(self._with_time_for_calls(await self._noted(before), now), facts, now)
         tournament = step.tournament
         changes = () if tournament == before else changes_of(step, row.version)
         if not tournament.complete:
@@ -199,35 +203,82 @@ class Tournaments:
             await self.boards.show(tournament)
         return tournament
 
+    def _has_topics_to_tend(self, tournament: Tournament) -> bool:
+        awaited = tournament.awaiting_topics and self.topics.can_ask(tournament)
+        return bool(awaited) or self.topics.to_close(tournament) is not None
+
+    async def _tend_topics(self, tournament: Tournament) -> None:
+        """Make and close topics one after the other. Each waits for its turn, so this work holds no lock.
+
+        After each topic the tournament advances, so that the table of its match is shown next.
+        """
+        try:
+            while self._has_topics_to_tend(tournament) and await self._tend_topic(tournament):
+                await self.advance(tournament.tournament)
+                tournament = await self.stored(tournament.tournament)
+        except StoreError as error:
+            _log.warning("the topics of a tournament wait for the store: %s", type(error).__name__)
+        finally:
+            self._tended.discard(tournament.tournament)
+
+    async def _tend_topic(self, tournament: Tournament) -> bool:
+        """Make or close one topic; return False if that must wait."""
+        if tournament.awaiting_topics:
+            return await self._give_topic(tournament, tournament.awaiting_topics[0])
+        over = self.topics.to_close(tournament)
+        return over is not None and await self.topics.close(tournament, over)
+
     async def _give_topic(self, tournament: Tournament, of: MatchOf) -> bool:
         """Make the topic of a match, or decide to play without one; return False if that must wait.
 
-        The request is stored before it is sent, so that no match ever gets a second topic. After a kill in between the
-        match is played without one.
+        The request is stored just before it is sent, so that no match ever gets a second topic. After a kill in between
+        the match is played without one.
         """
-        match, made = tournament.match_at(of), TopicOutcome(TopicState.WITHOUT)
-        if match.topic_state is not TopicState.BEING_MADE:
-            if not self.topics.can_ask(tournament):
-                return False
-            await self._note_topic(of, TopicOutcome(TopicState.BEING_MADE))
-            made = await self.topics.make(tournament, of)
-        await self._note_topic(of, made)
+        begun, made = True, TopicOutcome(TopicState.WITHOUT)
+        if tournament.match_at(of).topic_state is not TopicState.BEING_MADE:
+            begun = False
+
+            async def begin() -> bool:
+                nonlocal begun
+                begun = await self._begin_topic(of)
+                return begun
+
+            made = await self.topics.make(tournament, of, begin)
+        if begun or made.state is not TopicState.UNDECIDED:
+            await self._note_topic(of, made)
         return made.state is not TopicState.UNDECIDED
 
+    async def _begin_topic(self, of: MatchOf) -> bool:
+        """Store that the topic of a match is being made; return False if the match needs none any more."""
+        begins = False
+
+        async def begun(stored: Tournament) -> TournamentStep:
+            nonlocal begins
+            begins = of in stored.awaiting_topics
+            match = replace(stored.match_at(of), topic_state=TopicState.BEING_MADE)
+            return TournamentStep(stored.with_match(of, match) if begins else stored)
+
+        await until_fresh(lambda: self._change(of.tournament, begun, Delivery()))
+        return begins
+
     async def _note_topic(self, of: MatchOf, made: TopicOutcome) -> None:
-        """Store the state of a match's topic; the check-in time of its people starts again."""
+        """Store the outcome of a request for a topic."""
 
         async def noted(stored: Tournament) -> TournamentStep:
-            match = called_until(stored.match_at(of), self._services.clock.now() + CHECK_IN_MS)
-            match = replace(match, topic=made.topic, topic_state=made.state)
-            refused = stored.topics_refused or made.refused
-            return TournamentStep(replace(stored.with_match(of, match), topics_refused=refused))
+            return TournamentStep(with_topic(stored, of, made, self._services.clock.now()))
 
         await until_fresh(lambda: self._change(of.tournament, noted, Delivery()))
 
+    def _with_time_for_calls(self, tournament: Tournament, now: int) -> Tournament:
+        """Return the tournament with more check-in time at tables whose call is not shown yet."""
+        presenter = self._services.presenter
+        calls = (match.table for match in calling_matches(tournament, now))
+        unseen = frozenset(table for table in calls if presenter.awaits_post(table))
+        return given_time(tournament, unseen, now) if unseen else tournament
+
     async def _noted(self, tournament: Tournament) -> Tournament:
         """Return the tournament with newly closed topics, and with `announced` set if the announcement is stored."""
-        tournament = await self.topics.with_closed(tournament)
+        tournament = self.topics.with_closed(tournament)
         state = tournament.state
         if not isinstance(state, Finished) or state.announced:
             return tournament

@@ -93,9 +93,8 @@ def _match(tournament: Tournament, match: Match, named: Named) -> MatchShown:
     players = tuple(
         PlayerShown(named(person), _through(match, person), person == winner) for person in match.seats
     )
-    return MatchShown(
-        match.number, state, players, match.check_in_until // 1000 if state is MatchState.CALLED else None
-    )
+    calls = state is MatchState.CALLED and not tournament.awaits_topic(match)
+    return MatchShown(match.number, state, players, match.check_in_until // 1000 if calls else None)
 
 
 def _through(match: Match, person: PersonId) -> bool | None:

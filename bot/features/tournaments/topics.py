@@ -1,18 +1,22 @@
 """The topics of matches. Each is made once, before its table is opened, and closed after the match.
 
-The process connected to the platform makes and closes them.
+The process connected to the platform makes and closes them. Each request waits for its turn in the group's queue, so
+the table of a match is posted before the next topic is made.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from bot.domain.commands import Where
 from bot.domain.errors import PlatformError, Throttled, Unavailable
 from bot.domain.ids import Chat, MatchOf
+from bot.domain.orders import Urgency
 from bot.feature import Core
 from bot.features.tournaments.model import Finished, Match, TopicState, Tournament
+from bot.features.tournaments.rounds import CHECK_IN_MS
 from bot.features.tournaments.screens import topic_title
 
 _log = logging.getLogger(__name__)
@@ -36,6 +40,8 @@ class Topics:
         self._services = core.services
         self._tables = core.tables
         self._rests_until: dict[Chat, float] = {}
+        self._closed: set[MatchOf] = set()
+        """The matches with a closed topic, until this is stored."""
 
     async def offered(self, where: Where) -> bool:
         """Return True if matches can have topics in the group of a command."""
@@ -46,12 +52,17 @@ class Topics:
             return False
 
     def can_ask(self, tournament: Tournament) -> bool:
-        """Return True if this process is connected to the platform, and no requested pause is running."""
+        """Return True if this process is connected to the platform, and no pause is running."""
         room, now = tournament.room, self._services.clock.monotonic()
         return self._services.presenter.holds(room) and now >= self._rests_until.get(room, now)
 
-    async def make(self, tournament: Tournament, of: MatchOf) -> TopicOutcome:
-        """Make the topic of a match and admit its people."""
+    async def make(
+        self, tournament: Tournament, of: MatchOf, begin: Callable[[], Awaitable[bool]]
+    ) -> TopicOutcome:
+        """Make the topic of a match and admit its people.
+
+        `begin` is called when the turn of the request has come. If it returns False, no topic is made.
+        """
         room, services = tournament.room, self._services
         platform = services.platforms.with_topics(room.platform)
         if platform is None:
@@ -62,32 +73,45 @@ class Topics:
         await services.people.load(seats)
         people = [one for one in map(services.people.known, seats) if one.platform == room.platform]
         try:
-            made = await platform.make_topic(room.whole, title, [one.user for one in people])
-        except Throttled as error:
-            return self._later(room, error.retry_after)
+            async with services.presenter.turn(room.whole, Urgency.TABLE):
+                if not await begin():
+                    return TopicOutcome(TopicState.UNDECIDED)
+                made = await platform.make_topic(room.whole, title, [one.user for one in people])
+        except Throttled:
+            return TopicOutcome(TopicState.UNDECIDED)  # the queue waits
         except Unavailable as error:
-            return TopicOutcome(TopicState.WITHOUT) if error.maybe_done else self._later(room, RETRY_S)
+            if error.maybe_done:
+                return TopicOutcome(TopicState.WITHOUT)
+            self._rest(room)
+            return TopicOutcome(TopicState.UNDECIDED)
         except PlatformError as error:
             _log.warning("a tournament has no topics, because the platform refuses them: %s", error)
             return TopicOutcome(TopicState.WITHOUT, refused=True)
         return TopicOutcome(TopicState.OPEN, made.topic)
 
-    def _later(self, room: Chat, seconds: float) -> TopicOutcome:
-        self._rests_until[room] = self._services.clock.monotonic() + seconds * 1000
-        return TopicOutcome(TopicState.UNDECIDED)
+    def _rest(self, room: Chat) -> None:
+        self._rests_until[room] = self._services.clock.monotonic() + RETRY_S * 1000
 
-    async def with_closed(self, tournament: Tournament) -> Tournament:
-        """Close the topics of finished matches with settled posts, and return the tournament with these changes."""
-        for of in tournament.open_topics:
-            match = tournament.match_at(of)
-            if (
-                self.can_ask(tournament)
-                and self._is_over(tournament, match)
-                and await self._close(tournament, match)
-            ):
-                closed = replace(match, topic_state=TopicState.CLOSED)
+    def with_closed(self, tournament: Tournament) -> Tournament:
+        """Return the tournament with the topics closed by `close`."""
+        still_open = tournament.open_topics
+        stored = {
+            of for of in self._closed if of.tournament == tournament.tournament and of not in still_open
+        }
+        self._closed -= stored
+        for of in still_open:
+            if of in self._closed:
+                closed = replace(tournament.match_at(of), topic_state=TopicState.CLOSED)
                 tournament = tournament.with_match(of, closed)
         return tournament
+
+    def to_close(self, tournament: Tournament) -> MatchOf | None:
+        """Return a finished match with an open topic and settled posts; None if there is none, or during a pause."""
+        if not self.can_ask(tournament):
+            return None
+        matches = (of for of in tournament.open_topics if of not in self._closed)
+        over = (of for of in matches if self._is_over(tournament, tournament.match_at(of)))
+        return next(over, None)
 
     def _is_over(self, tournament: Tournament, match: Match) -> bool:
         table = self._tables.known(match.table)
@@ -95,22 +119,37 @@ class Topics:
         shown = table is None or (table.closed and not table.drawing)
         return decided and shown and self._services.presenter.settled_at(match.table)
 
-    async def _close(self, tournament: Tournament, match: Match) -> bool:
-        """Close a topic; return False to retry later. If the platform refuses, the topic stays open."""
-        platform, topic = (
-            self._services.platforms.with_topics(tournament.room.platform),
-            tournament.topic_of(match),
-        )
-        if platform is None or topic is None:
-            return True
-        try:
-            await platform.close_topic(topic)
-        except Throttled as error:
-            self._later(tournament.room, error.retry_after)
-            return False
-        except Unavailable:
-            self._later(tournament.room, RETRY_S)
-            return False
-        except PlatformError as error:
-            _log.warning("the topic of a match stays open: %s", error)
+    async def close(self, tournament: Tournament, of: MatchOf) -> bool:
+        """Close the topic of a match; return False to retry later. If the platform refuses, the topic stays open."""
+        platform = self._services.platforms.with_topics(tournament.room.platform)
+        topic = tournament.topic_of(tournament.match_at(of))
+        if platform is not None and topic is not None:
+            try:
+                async with self._services.presenter.turn(topic, Urgency.OTHER):
+                    await platform.close_topic(topic)
+            except Throttled:
+                return False  # the queue waits
+            except Unavailable:
+                self._rest(tournament.room)
+                return False
+            except PlatformError as error:
+                _log.warning("the topic of a match stays open: %s", error)
+        self._closed.add(of)
         return True
+
+
+def with_topic(tournament: Tournament, of: MatchOf, made: TopicOutcome, now: int) -> Tournament:
+    """Return the tournament with the outcome of a request for a topic. Then people are called to the match.
+
+    If the platform makes no topics here, people are called to all matches that await one.
+    """
+    if made.state is TopicState.UNDECIDED:
+        return tournament.with_match(of, replace(tournament.match_at(of), topic_state=made.state))
+    calling = [of, *(tournament.awaiting_topics if made.refused else ())]
+    for one in calling:
+        match = tournament.match_at(one)
+        if match.dealt is None and match.through is None:
+            tournament = tournament.with_match(one, replace(match, check_in_until=now + CHECK_IN_MS))
+    decided = replace(tournament.match_at(of), topic=made.topic, topic_state=made.state)
+    refused = tournament.topics_refused or made.refused
+    return replace(tournament.with_match(of, decided), topics_refused=refused)

@@ -5,16 +5,21 @@ import asyncio
 import pytest
 
 from adapters.store.in_memory import MemoryStore
+from adapters.telegram.addresses import chat_of
+from bot.domain.errors import Unavailable
 from bot.domain.ids import has_posts
+from tests.adapters.telegram.conftest import new_platform
 from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import Sitting
 from tests.e2e.named_cards import cards_in
-from tests.telegram_server import CannotTap, Fault, Group, Person, TelegramServer
+from tests.telegram_server import CannotTap, Fault, Floods, Group, Person, TelegramServer
 from tests.telegram_server.model import Post
 
 NAMES = ("Аня", "Боря", "Вика", "Глеб")
 TITLES = ["🏆 Раунд 1, стол 1", "🏆 Раунд 1, стол 2", "🏆 Раунд 2, стол 1"]
 HERE = "Я здесь"
+PACE = 3
+"""Time runs so many times faster for the limits of Telegram and for those of the bot."""
 STRANGER = "Ты не за этим столом."
 
 
@@ -231,6 +236,33 @@ async def test_matches_are_played_without_topics_where_they_are_refused(server: 
         await cup.plays_on()
         await server.until(lambda: announced(group))
         assert (cup.topics, server.counts["createForumTopic"]) == ({}, 1)
+
+
+async def test_a_tournament_of_eight_keeps_the_pace_of_its_group(server: TelegramServer) -> None:
+    server.floods = Floods(factor=PACE)
+    people = [server.user(f"{name} {number}", language="ru") for name in NAMES for number in (1, 2)]
+    group = server.group("Пятница", people, bot="administrator", forum=True)
+    group.let_bot_manage_topics()
+    async with HostedBot(server, speed=PACE) as bot:
+        cup = Cup(server, bot, group, people)
+        await cup.opens()
+        await cup.begins()
+        await cup.until_settled()
+        assert [len(cup.posts(topic)) for topic in cup.topics] == [1] * 4
+        made = [entry for entry in server.log.entries if entry.text == "createForumTopic"]
+        assert len(made) == 4
+    assert server.floods.refused == 0
+
+
+async def test_no_topic_waits_for_a_telegram_that_was_not_reached(server: TelegramServer) -> None:
+    platform = new_platform(server)
+    for asking in (
+        platform.make_topic(chat_of(-1001), "Раунд 1", []),
+        platform.close_topic(chat_of(-1001, 7)),
+    ):
+        with pytest.raises(Unavailable) as unavailable:
+            await asyncio.wait_for(asking, 5)
+        assert not unavailable.value.maybe_done
 
 
 async def test_a_topic_waits_until_telegram_takes_requests_again(server: TelegramServer) -> None:

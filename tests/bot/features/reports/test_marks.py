@@ -1,5 +1,6 @@
 """The mark of the fool of the week: given with the report, moved to the next fool, and taken when it is not wanted."""
 
+import asyncio
 from collections.abc import Sequence
 
 import pytest
@@ -94,6 +95,7 @@ async def test_a_platform_that_does_not_answer_is_asked_again(trial: Trial, erro
     trial.platform.fail_next("mark", error)
     anna, boris = await a_fool(trial)
     assert marked(trial) == []
+    await trial.passes(30)
     await looks(trial, 0.1)
     assert marked(trial) == [], "ten minutes later"
     await looks(trial, 0.1)
@@ -102,6 +104,7 @@ async def test_a_platform_that_does_not_answer_is_asked_again(trial: Trial, erro
     trial.platform.fail_next("unmark", error)
     await looks(trial, WEEK_H)
     assert marked(trial) == [boris.user], "the next fool gets it after the last one has lost it"
+    await trial.passes(30)
     await looks(trial, 0.2)
     assert marked(trial) == [anna.user]
 
@@ -129,8 +132,12 @@ async def test_a_kill_after_the_mark_leaves_one_mark(trial: Trial) -> None:
         await commit(changes)
 
     trial.store.commit = killed  # type: ignore[method-assign]
+    other = trial.installed()
+    presenting = asyncio.create_task(other.presenter.run())
     with pytest.raises(Killed):
-        await reporter(trial.installed()).look()
+        await reporter(other).look()
+    presenting.cancel()
+    await asyncio.gather(presenting, return_exceptions=True)
     trial.store.commit = commit  # type: ignore[method-assign]
     await trial.restart()
     await looks(trial)

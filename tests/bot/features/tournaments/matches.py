@@ -46,6 +46,10 @@ class MatchTrial(Trial):
         return table
 
     @property
+    def called_until(self) -> int:
+        return self.table.any_lobby().called_until
+
+    @property
     def over(self) -> bool:
         return self.table.closed
 

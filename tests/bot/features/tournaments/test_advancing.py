@@ -106,7 +106,9 @@ def test_a_table_that_was_never_opened_makes_nobody_miss_it() -> None:
     world.now += 5 * MINUTE
     world.advance()
     assert match(world).check_in_until == world.now + 2 * MINUTE
-    assert world.tables[match(world).table] == CheckingIn(frozenset(match(world).seats), frozenset())
+    assert world.tables[match(world).table] == CheckingIn(
+        frozenset(match(world).seats), frozenset(), match(world).check_in_until
+    )
     world.now += 2 * MINUTE
     world.advance()
     assert match(world).end is MatchEnd.UNPLAYED
@@ -250,9 +252,9 @@ def test_the_tables_are_told_until_they_agree() -> None:
     assert of.table == first.table
     calling = CallPeople(of, first.seats, first.check_in_until)
     assert errands(cup, {}) == (calling,)
-    fewer = CheckingIn(frozenset(first.seats[:3]), frozenset())
+    fewer = CheckingIn(frozenset(first.seats[:3]), frozenset(), first.check_in_until)
     assert errands(cup, {first.table: fewer}) == (calling,)
-    everybody = CheckingIn(frozenset(first.seats), frozenset(first.seats))
+    everybody = CheckingIn(frozenset(first.seats), frozenset(first.seats), first.check_in_until)
     assert errands(cup, {first.table: everybody}) == ()
     dealt = advanced(cup, {first.table: everybody}, world.now).tournament
     for facts in ({}, {first.table: everybody}):

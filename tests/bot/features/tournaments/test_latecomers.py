@@ -14,7 +14,9 @@ def test_latecomers_sit_down_at_the_smallest_table_that_waits() -> None:
     joined = next(one for one in last_round(world).matches if person(20) in one.seats)
     assert len(joined.seats) == 4
     assert joined.check_in_until == world.now + 2 * MINUTE
-    assert world.tables[joined.table] == CheckingIn(frozenset(joined.seats), frozenset())
+    assert world.tables[joined.table] == CheckingIn(
+        frozenset(joined.seats), frozenset(), joined.check_in_until
+    )
 
 
 def test_a_table_that_is_full_or_whose_time_is_over_takes_no_latecomer() -> None:

@@ -61,7 +61,7 @@ async def test_two_processes_open_deal_and_close_the_same_table_at_the_same_time
     await two.up_to_date()
     await here(two, people[1])
     await two.up_to_date()
-    expected = {OF.table: CheckingIn(frozenset(ids), frozenset(ids[:2]))}
+    expected = {OF.table: CheckingIn(frozenset(ids), frozenset(ids[:2]), until)}
     assert [await one.facts([OF]) for one in two.matches] == [expected, expected]
 
     await asyncio.gather(*(one.deal(two.at, ids[:2]) for one in two.matches))

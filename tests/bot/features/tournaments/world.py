@@ -110,10 +110,10 @@ class World:
         table = errand.of.table
         fact = self.tables.get(table)
         match errand:
-            case CallPeople(people=called):
+            case CallPeople(people=called, until=until):
                 assert fact is None or isinstance(fact, CheckingIn)
                 here = frozenset() if fact is None else fact.here
-                self.tables[table] = CheckingIn(frozenset(called), here)
+                self.tables[table] = CheckingIn(frozenset(called), here, until)
             case DealCards(people=dealt):
                 assert fact is None or isinstance(fact, CheckingIn)
                 self.tables[table] = Underway(frozenset(dealt), (dealt,))
