@@ -150,7 +150,9 @@ class Application:
             else ServesAlone(self.services, self.tables)
         )
         self.deadlines = Deadlines(self.services, self.tables)
-        self.slot_reports = SlotReports(self.services, self.tables, self.core.notices, speed)
+        self.slot_reports = SlotReports(
+            self.services, self.tables, self.core.notices, self.dispatch.unseen, speed
+        )
         self.presenter.connect(self.slot_reports)
 
     @property

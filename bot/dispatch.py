@@ -60,6 +60,7 @@ from bot.tables.registry import TableRegistry
 from bot.tables.room_news import bring_down, take_in
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
+from bot.tables.unseen_notices import UnseenNotices
 from engine import OptionConflict
 
 Key = TypeVar("Key")
@@ -256,6 +257,7 @@ class Dispatch:
             execute_orders,
             address,
         )
+        self.unseen = UnseenNotices(services, self.tables, notices, metrics, speed)
         self._handlers = Handlers(self.core, features)
         clock = services.clock
         self._flood: RateLimits[UserId | Chat] = RateLimits(clock, speed)
@@ -406,7 +408,7 @@ class Dispatch:
             screen = screens.answer_screen(
                 answer.line, answer.opens_private, await self._said_in(person, where)
             )
-            self.core.notices.refuse(where.chat, screen)
+            self.core.notices.refuse(person, where, screen)
         else:
             texts = self._services.texts_of(person)
             screen = screens.answer_screen(answer.line, answer.opens_private, texts)
@@ -455,6 +457,7 @@ class Dispatch:
         person = await self._met(command.who, command.where)
         if self._flood.allows(person.user_id):
             answer = await self._guarded(person, partial(self._woken, person, command), command.update)
+            answer = await self.unseen.answer_to(person, answer)
             await self._note_answered(command, answer)
         else:
             answer = await self._too_fast(command, person)

@@ -254,7 +254,7 @@ class Context:
     def renew(self, screen: Screen) -> Answer:
         """Replace the notice of the tapped button."""
         assert isinstance(self.command, Tapped), "only a tap has a notice"
-        return self.core.notices.renew(self.command, screen)
+        return self.core.notices.renew(self.person, self.command, screen)
 
 
 Data = TypeVar("Data", bound=TapData)

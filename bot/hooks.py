@@ -83,8 +83,9 @@ class Hooks:
     """Further buttons of this row under the lobby and the table, in a room with one post."""
     links_to_tables: list[Callable[[Chat], bool]] = field(default_factory=list)
     """Return True if posts of tables in this room have a link for spectators from elsewhere."""
-    table_asked: list[Callable[[Chat], Awaitable[bool]]] = field(default_factory=list)
-    """Called for `/table` in a room without a table; return True if the feature brought a post down there."""
+    table_asked: list[Callable[[Chat, PersonId], Awaitable[bool]]] = field(default_factory=list)
+    """Called for `/table` of a person in a room without a table; return True if the feature brought a post down
+    there."""
     table_shown: list[Callable[[TableId, Chat], None]] = field(default_factory=list)
     """Called after each change of a table in its room. It only takes note, because a step waits for it."""
     hand_places: list[HandPlaces] = field(default_factory=list)

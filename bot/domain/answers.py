@@ -18,6 +18,7 @@ class AnswerCode(Enum):
     TABLE_GONE = "table-gone"
     TRY_AGAIN = "try-again"
     SLOW_DOWN = "slow-down"
+    CANNOT_POST = "cannot-post"
     MANY_WAIT = "many-wait"
     NOT_SEATED = "not-seated"
     NOT_YOUR_CARDS = "not-your-cards"

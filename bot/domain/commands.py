@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.domain.ids import Chat, Language, MessageId, PlatformName, TableId, UserKey
+from bot.domain.ids import Chat, Language, MessageId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.pages import Page, PageName
 from bot.domain.screen import Screen, Span, Text, plain_text
 
@@ -303,6 +303,8 @@ class Answer:
     """The requested page; None if none was requested."""
     proposals: tuple[Proposal, ...] = ()
     """The messages to post, in answer to `TablesAsked`."""
+    notice: SlotId | None = field(default=None, compare=False)
+    """The slot of the answer, if it is a notice in a room."""
 
     @property
     def line(self) -> tuple[Span, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Annotated, Final, Literal
 
-from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
+from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, SlotId, TableId, new_id
 from bot.domain.rows import OrderRow, PutOrder
 from bot.domain.screen import Screen
 from bot.domain.stored import BY_KIND, StoredJson
@@ -37,6 +37,15 @@ class Repost(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Asker:
+    """The person who caused a notice. They are told if it is refused."""
+
+    person: PersonId
+    title: str = ""
+    """The title of the room of the notice; empty if it is stored."""
+
+
+@dataclass(frozen=True, slots=True)
 class Notice:
     """Show a separate screen in a slot, with or without a table."""
 
@@ -52,6 +61,8 @@ class Notice:
     """The priority when requests are scarce."""
     repost: Repost | None
     """Post the screen in a new message; None to edit the present one."""
+    asker: Asker | None = None
+    """None if nobody caused the notice."""
     kind: Literal["notice"] = "notice"
 
 
@@ -62,6 +73,7 @@ class NoticeTapped:
     chat: Chat
     message: MessageId
     screen: Screen
+    asker: Asker | None = None
     kind: Literal["tapped-notice"] = "tapped-notice"
 
 

@@ -14,6 +14,7 @@ from typing import Final
 from bot.domain.errors import PlatformError, Throttled, Unavailable
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.orders import (
+    Asker,
     Found,
     Moved,
     Notice,
@@ -116,6 +117,7 @@ class Presenter:
         *,
         repost: Repost | None = None,
         resend: bool = True,
+        asker: Asker | None = None,
     ) -> None:
         """Declare `screen` as the new content of the slot; return at once.
 
@@ -123,12 +125,18 @@ class Presenter:
 
         The latest declaration wins, and declaring the shown screen costs nothing. If a slot moves to another chat,
         its old message stays there. `resend` is False for notices: an unanswered send is repeated only if the
-        reader cannot get it twice. `Repost.RING` is a plain edit if the platform notifies on edits.
+        reader cannot get it twice. `Repost.RING` is a plain edit if the platform notifies on edits. A refusal is
+        reported with the `asker` (`asked`).
         """
         if not self._slots.holds(chat):
-            self._show_elsewhere(slot, table, chat, screen, urgency, repost)
+            if isinstance(screen, Screen):
+                self._cluster.ask(Notice(slot, table, chat, screen, urgency, repost, asker), chat.platform)
+            elif repost is not None and table is not None:  # the other process draws the screen itself
+                self._cluster.ask(PostAgain(table, slot, repost), chat.platform)
             return
         found = self._slots.open(slot, table, chat)
+        if asker is not None:
+            self._slots.mark_asked(found, asker)
         queue = self._slots.queue_of(found)
         if repost is Repost.RING and queue is not None and queue.notifies_on_edit:
             repost = None
@@ -136,38 +144,30 @@ class Presenter:
         if found.pending is not None or found.dirty:
             self._slots.serve(found)
 
-    def _show_elsewhere(
-        self,
-        slot: SlotId,
-        table: TableId | None,
-        chat: Chat,
-        screen: Screen | Draw,
-        urgency: Urgency,
-        repost: Repost | None,
-    ) -> None:
-        """Send a notice or a repost to the other process. It draws a table's screen itself, from the table's state."""
-        if isinstance(screen, Screen):
-            self._cluster.ask(Notice(slot, table, chat, screen, urgency, repost), chat.platform)
-        elif repost is not None and table is not None:
-            self._cluster.ask(PostAgain(table, slot, repost), chat.platform)
-
-    def show_on(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+    def show_on(
+        self, chat: Chat, message: MessageId, screen: Screen, asker: Asker | None = None
+    ) -> SlotId | None:
         """Show a screen on a tapped notice, even if its slot is forgotten.
 
-        A table's message is not changed, because taps can be forged.
+        A table's message is not changed, because taps can be forged. Return the slot of the notice; None if there is
+        none, or it is known to another process.
         """
         if not self._slots.holds(chat):
-            self._cluster.ask(NoticeTapped(chat, message, screen), chat.platform)
-            return
+            self._cluster.ask(NoticeTapped(chat, message, screen, asker), chat.platform)
+            return None
         found = self._slots.holding(chat, message)
         if found is None:
             place = f"{chat.platform}:{chat.id}:{chat.topic}"
             found = self._slots.open(SlotId(f"note:tapped:{place}:{message}"), None, chat)
             found.post = message
-        if found.table is None:
-            found.declare(screen, Urgency.TAPPER, self._clock.monotonic(), repost=None, resend=False)
-            found.release()
-            self._slots.serve(found)
+        if found.table is not None:
+            return None
+        if asker is not None:
+            self._slots.mark_asked(found, asker)
+        found.declare(screen, Urgency.TAPPER, self._clock.monotonic(), repost=None, resend=False)
+        found.release()
+        self._slots.serve(found)
+        return found.slot
 
     def remove(self, slot: SlotId) -> None:
         """Delete the slot's message and forget the slot."""
@@ -266,10 +266,10 @@ class Presenter:
             TypeError: the order does not concern slots alone.
         """
         match order:
-            case Notice(slot, table, chat, screen, urgency, repost):
-                self.show(slot, table, chat, screen, urgency, repost=repost, resend=False)
-            case NoticeTapped(chat, message, screen):
-                self.show_on(chat, message, screen)
+            case Notice(slot, table, chat, screen, urgency, repost, asker):
+                self.show(slot, table, chat, screen, urgency, repost=repost, resend=False, asker=asker)
+            case NoticeTapped(chat, message, screen, asker):
+                _ = self.show_on(chat, message, screen, asker)
             case Remove(slot):
                 self.remove(slot)
             case Release(slot):
@@ -321,9 +321,20 @@ class Presenter:
         """Return True if every slot of the table holds its screen, or waits for somebody."""
         return all(slot.settled for slot in self._slots.of(table))
 
+    def awaits_post(self, table: TableId) -> bool:
+        """Return True if the first message of a slot of the table is on its way."""
+        return any(slot.post is None and not slot.settled for slot in self._slots.of(table))
+
     def chats_of(self, table: TableId) -> frozenset[Chat]:
         """Return the chats of the table's slots."""
         return frozenset(slot.chat for slot in self._slots.of(table))
+
+    def asked(self, slot: SlotId) -> tuple[Chat, Asker | None] | None:
+        """Return the chat of a notice, and the person who caused it. Return None for a post of a table without one."""
+        found = self._slots.find(slot)
+        if found is None or (found.table is not None and found.asker is None):
+            return None
+        return found.chat, found.asker
 
     def knows(self, slot: SlotId) -> bool:
         """Return True if the slot was declared and is not forgotten."""
@@ -351,10 +362,6 @@ class Presenter:
         """Return the place of the slot's message in its chat; None if the platform does not give it."""
         found = self._slots.find(slot)
         return None if found is None else found.position
-
-    def awaits_post(self, table: TableId) -> bool:
-        """Return True if the first message of a slot of the table is on its way."""
-        return any(slot.post is None and not slot.settled for slot in self._slots.of(table))
 
     def has_post(self, slot: SlotId) -> bool:
         """Return True if the slot has a message."""

@@ -15,7 +15,7 @@ from typing import Protocol
 
 from bot.domain.errors import PlatformError, Unavailable
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
-from bot.domain.orders import Repost, Urgency
+from bot.domain.orders import Asker, Repost, Urgency
 from bot.domain.rows import REMOVED, SlotRow
 from bot.domain.screen import Screen, digest_of
 from bot.ports.platform import Sent
@@ -249,7 +249,8 @@ class Slot:
     """The time (ms) at which a tap showed an old content of the post."""
     inherited: bool = False
     """Another process had this slot, and may have had a request under way when it ended."""
-
+    asker: Asker | None = None
+    """The person who caused the screen of a notice; None if nobody did."""
     turn: Turn | None = None
     """The request that waits in place of a screen; None if the slot is for a message."""
 
@@ -571,6 +572,8 @@ def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
 
     `idempotent`: the platform returns the first message again for a known key.
     """
+    if slot.turn is not None:
+        return Call(slot.turn)
     if slot.dirty:
         return Save()
     if slot.to_delete:
@@ -581,8 +584,6 @@ def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
         step = _show(slot, slot.pending, idempotent=idempotent)
         if step is not None:
             return step
-    if slot.turn is not None:
-        return Call(slot.turn)
     return Drop() if slot.leaving is Leaving.RELEASE else None
 
 

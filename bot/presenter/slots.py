@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.orders import Asker
 from bot.presenter.platform_queue import PlatformQueue
 from bot.presenter.sent_posts import SentPosts
 from bot.presenter.slot import NullSlotListener, Slot, SlotListener
@@ -108,6 +109,12 @@ class Slots:
         news = slot.slot not in known
         known.add(slot.slot)
         return news
+
+    def mark_asked(self, slot: Slot, asker: Asker) -> None:
+        """Note that a person asks for the slot's screen: a refusal is reported, even after an earlier one."""
+        slot.asker = asker
+        slot.refused = ""
+        self._unreachable.get(replace(slot.chat, topic=""), set()).discard(slot.slot)
 
     def mark_reachable(self, chat: Chat) -> None:
         """Unblock the slots of the chat: it can be written to."""

@@ -86,6 +86,12 @@ class Metrics:
         labels = ("platform", "kind", "outcome")
         self._commands = Counter("durak_commands", "Taps and commands", labels, registry=registry)
         self._refused = Counter("durak_refused", "Refused at a limit", labels, registry=registry)
+        self._unseen = Counter(
+            "durak_unseen_notices",
+            "Refused notices that nobody was told of",
+            ("platform", "kind"),
+            registry=registry,
+        )
         self._answered = Histogram(
             "durak_answer_seconds",
             "From the receipt of a tap to its answer",
@@ -136,6 +142,10 @@ class Metrics:
     def refused(self, platform: PlatformName, by: LimitedBy, reason: RefusedFor) -> None:
         """Count a request above a limit."""
         self._labelled(self._refused, platform, by, reason).inc()
+
+    def unseen(self, platform: PlatformName, reason: str) -> None:
+        """Count a refused notice that nobody was told of. `reason` is one of a few names."""
+        self._labelled(self._unseen, platform, reason).inc()
 
     def lease(self, platform: PlatformName, *, held: bool) -> None:
         """Record whether this process talks to the platform."""

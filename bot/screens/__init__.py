@@ -9,6 +9,7 @@ from bot.screens.notices import (
     call_screen,
     leave_screen,
     notice_screen,
+    unseen_notice_screen,
     unwritable_screen,
     which_table_screen,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "over_hand_screen",
     "post_again_screen",
     "table_screen",
+    "unseen_notice_screen",
     "unwritable_screen",
     "which_table_screen",
     "with_table_picture",

@@ -80,6 +80,11 @@ def unwritable_screen(text_id: str, room: str, texts: Texts, *, stays: bool = Fa
     return Screen((why, words(texts, "notice-table-stays" if stays else "notice-table-closed")))
 
 
+def unseen_notice_screen(text_id: str, room: str, texts: Texts) -> Screen:
+    """Report that an answer cannot be shown in the room with this raw title; `text_id` is the id of the reason."""
+    return Screen((line(*texts.rich(text_id, room=RoomName(room_title(room)))),))
+
+
 def leave_screen(table: TableId, person: PersonId, room: str, texts: Texts) -> Screen:
     """Ask for confirmation to leave the running game in the room with this raw title, and name the cost."""
     button = Button(texts("leave-button"), Tap(TableTap(table, TableVerb.LEAVE, person).text()), Style.DANGER)

@@ -2,7 +2,7 @@
 
 A notice repeated within `STANDS_S` seconds replaces its old post. A room gets at most `ROOM_BURST` notices at once and
 `ROOM_PER_SECOND` in the long run; beyond these limits, the person is answered in private. A room with one post gets
-no notices.
+no notices. If a room refuses a notice, the person who caused it is told (`unseen_notices.py`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Final
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Tapped, Where
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, new_id
-from bot.domain.orders import Repost, Urgency
-from bot.domain.rows import Person
+from bot.domain.orders import Asker, Repost, Urgency
+from bot.domain.rows import NOBODY, Person
 from bot.domain.screen import Screen, digest_of
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.services import Services
@@ -75,8 +75,8 @@ class Notices:
             return _answered(screen, allowed=allowed)
         if not allowed and not person.reachable:
             raise Declined(AnswerCode.SLOW_DOWN)
-        self._post(kind, person, where.chat if allowed else person.private, screen)
-        return Answer()
+        chat = where.chat if allowed else person.private
+        return Answer(notice=self._post(kind, _asker(person, where.title), chat, screen))
 
     def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
         """Post a notice with buttons about its chat. It moves to the private chat only from a room with one post."""
@@ -85,8 +85,7 @@ class Notices:
         allowed = self._allows(where)
         if not allowed or where.chat.platform in self._answering:
             return _answered(screen, allowed=allowed)
-        self._post(kind, person, where.chat, screen)
-        return Answer()
+        return Answer(notice=self._post(kind, _asker(person, where.title), where.chat, screen))
 
     def _shows_none(self, room: Chat) -> bool:
         """Return True if the room has one post, and no place for notices."""
@@ -96,17 +95,17 @@ class Notices:
         """Post a notice in the private chat, because its room has no place for it."""
         if not person.reachable:
             raise Declined(AnswerCode.OPEN_PRIVATE, opens_private=START)
-        self._post(kind, person, person.private, screen)
+        _ = self._post(kind, _asker(person), person.private, screen)
         return self._services.answer(person, AnswerCode.SENT_IN_PRIVATE)
 
-    def renew(self, command: Tapped, screen: Screen) -> Answer:
+    def renew(self, person: Person, command: Tapped, screen: Screen) -> Answer:
         """Replace the tapped notice by the screen."""
         where = command.where
         answers = where.chat.platform in self._answering or self._shows_none(where.chat)
         if answers or command.message is None:
             return Answer(screen=screen)
-        self._presenter.show_on(where.chat, command.message, screen)
-        return Answer()
+        asker = _asker(person, where.title)
+        return Answer(notice=self._presenter.show_on(where.chat, command.message, screen, asker))
 
     def _allows(self, where: Where) -> bool:
         """Return True if the room may get one more notice. A notice to one person does not count."""
@@ -115,15 +114,26 @@ class Notices:
     def tell(self, person: Person, where: Where, screen: Screen) -> None:
         """Answer one person, in private if possible. In the room, only the last such answer stays."""
         if person.reachable:
-            self._post("answer", person, person.private, screen)
+            _ = self._post("answer", _asker(person), person.private, screen)
         elif not self._shows_none(where.chat):
-            self._post(f"answer:{person.person}", person, where.chat, screen, soon_s=STANDS_S)
+            asker = _asker(person, where.title)
+            _ = self._post(f"answer:{person.person}", asker, where.chat, screen, soon_s=STANDS_S)
 
-    def refuse(self, room: Chat, screen: Screen) -> None:
+    def refuse(self, person: Person, where: Where, screen: Screen) -> None:
         """Post a refusal in a room, replacing the previous one. It is removed after `REFUSAL_STANDS_S` seconds."""
-        slot, mine = SlotId(f"note:refusal:{room.platform}:{room.id}:{room.topic}"), object()
+        room, mine = where.chat, object()
+        slot = SlotId(f"note:refusal:{room.platform}:{room.id}:{room.topic}")
         repost = Repost.QUIET if room in self._refusals else None
-        self._presenter.show(slot, None, room, screen, Urgency.OTHER, repost=repost, resend=False)
+        self._presenter.show(
+            slot,
+            None,
+            room,
+            screen,
+            Urgency.OTHER,
+            repost=repost,
+            resend=False,
+            asker=_asker(person, where.title),
+        )
         self._refusals[room] = mine
         self._background.start(self._remove_later(slot, room, mine))
 
@@ -133,21 +143,25 @@ class Notices:
             del self._refusals[room]
             self._presenter.remove(slot)
 
-    def _post(self, kind: str, person: Person, chat: Chat, screen: Screen, soon_s: int = SOON_S) -> None:
-        """Post a notice. It replaces an equal notice, or a recent one of the same person."""
-        now, digest = self._clock.monotonic(), digest_of(screen)
+    def _post(
+        self, kind: str, asker: Asker | None, chat: Chat, screen: Screen, soon_s: int = SOON_S
+    ) -> SlotId:
+        """Post a notice, and return its slot. It replaces an equal notice, or a recent one of the same person."""
+        now, digest, person = self._clock.monotonic(), digest_of(screen), asker.person if asker else NOBODY
         self._let_go(now)
         previous = self._standing.pop((kind, chat), None)
         again = previous is not None and (
-            previous.digest == digest
-            or (previous.asker == person.person and now - previous.at < soon_s * 1000)
+            previous.digest == digest or (previous.asker == person and now - previous.at < soon_s * 1000)
         )
         if previous is not None and not again:
             self._presenter.release(previous.slot)
         slot = previous.slot if previous is not None and again else self._new_slot(kind, chat)
         repost = Repost.QUIET if again else None
-        self._presenter.show(slot, None, chat, screen, Urgency.OTHER, repost=repost, resend=False)
-        self._standing[kind, chat] = _Standing(slot, digest, person.person, now)
+        self._presenter.show(
+            slot, None, chat, screen, Urgency.OTHER, repost=repost, resend=False, asker=asker
+        )
+        self._standing[kind, chat] = _Standing(slot, digest, person, now)
+        return slot
 
     def _let_go(self, now: int) -> None:
         """Forget notices older than `STANDS_S` seconds; their messages stay in the chat."""
@@ -162,6 +176,10 @@ class Notices:
         """Return a slot unique among the processes, because one of them sends the notices of all."""
         number = f"{self._process}:{next(self._numbers)}"
         return SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}:{number}")
+
+
+def _asker(person: Person, title: str = "") -> Asker | None:
+    return None if person.person == NOBODY else Asker(person.person, title)
 
 
 def _answered(screen: Screen, *, allowed: bool) -> Answer:

@@ -18,6 +18,7 @@ from bot.tables.services import Services
 from bot.tables.stored import until_fresh
 from bot.tables.table import Table
 from bot.tables.table_steps import TableCalls
+from bot.tables.unseen_notices import REFUSED, UNREACHABLE, UnseenNotices
 
 RoomNews = ChatMigrated | ChatRenamed | ChatLost | MemberLost
 
@@ -102,22 +103,37 @@ def _people_of_unseen(table: Table, services: Services) -> tuple[PersonId, ...]:
 class SlotReports:
     """Handles the presenter's reports (`SlotListener`)."""
 
-    def __init__(self, services: Services, tables: TableRegistry, notices: Notices, speed: float) -> None:
+    def __init__(
+        self,
+        services: Services,
+        tables: TableRegistry,
+        notices: Notices,
+        unseen: UnseenNotices,
+        speed: float,
+    ) -> None:
         """`speed` multiplies the bot's own limits."""
         self._services = services
         self._tables = tables
         self._notices = notices
+        self._unseen = unseen
         self._calls = TableCalls(services, tables, speed)
         self._lost: set[SlotId] = set()
 
     def refused(self, slot: SlotId, text_id: str) -> None:
-        """Close a lobby after the refusal of its first post in its room; notify the asker of a refused later one."""
+        """Close a lobby after the refusal of its first post in its room; notify the asker of any other refused post."""
         table = table_of(slot)
-        if not self._is_taken(slot, text_id) and table is not None:
+        if self._is_taken(slot, text_id):
+            return
+        if table is not None:
             self._cannot_show(table, text_id, stays=self._services.presenter.has_post(slot))
+        else:
+            self._unseen.refused(slot, text_id, REFUSED)
 
     def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
-        """Mark the owner of a hand as unreachable, so that the lobby names them; close a table its room cannot show."""
+        """Mark the owner of a hand as unreachable, so that the lobby names them; close a table its room cannot show.
+
+        Notify the asker of any other post.
+        """
         hand, table = owner_of(slot), table_of(slot)
         if hand is not None:
             self._lost.add(slot)
@@ -126,8 +142,10 @@ class SlotReports:
             return
         elif table is not None:
             self._cannot_show(table, text_id, lost=lost)
-        elif lost is not None:
-            self._in_background(lambda: self._lose(lost))
+        else:
+            self._unseen.refused(slot, text_id, UNREACHABLE)
+            if lost is not None:
+                self._in_background(lambda: self._lose(lost))
 
     def _is_taken(self, slot: SlotId, text_id: str) -> bool:
         """Return True if the refused post belongs to a feature, which then handles the refusal."""
@@ -157,6 +175,7 @@ class SlotReports:
     def shown(self, slot: SlotId, waited: float) -> None:
         """Extend the deadline of a person if their cards were shown late, unless they had blocked the bot."""
         self._calls.shown(slot)
+        self._unseen.shown(slot)
         hand, lost = owner_of(slot) or self._shown_here_alone(slot), slot in self._lost
         self._lost.discard(slot)
         if hand is not None and waited * 1000 >= LATE_MS and not lost:

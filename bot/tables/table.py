@@ -13,7 +13,7 @@ from typing import Final
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of, match_room
-from bot.domain.orders import Repost, Urgency
+from bot.domain.orders import Asker, Repost, Urgency
 from bot.domain.rows import Change, Person, PutRoom
 from bot.domain.scene import Choice, Doubt
 from bot.domain.state import Fates, Lobby, Play, Why
@@ -572,11 +572,11 @@ class Table:
         if self._refresh is None or self._refresh.done():
             self._refresh = self._services.background.cancellable(self._show_soon())
 
-    def post_again(self, repost: Repost, slot: SlotId) -> None:
+    def post_again(self, repost: Repost, slot: SlotId, asker: PersonId | None = None) -> None:
         """Repost the slot's screen at the end of its chat. `repost` says whether its readers are notified."""
         for shown in self.posts():
             if shown.slot == slot:
-                self._declare(shown, repost)
+                self._declare(shown, repost, None if asker is None else Asker(asker))
 
     def bring_down(self, asker: PersonId | None = None) -> None:
         """Repost the lobby or the table at the end of the chat, possibly at a person's request.
@@ -630,7 +630,7 @@ class Table:
         here = () if reader is not None else here_posts(*common)
         return chain(posts_of(*common), here)
 
-    def _declare(self, shown: TablePost, repost: Repost | None = None) -> None:
+    def _declare(self, shown: TablePost, repost: Repost | None = None, asker: Asker | None = None) -> None:
         room = shown.chat if shown.at_home else self.room
         call_room = None if has_posts(self.room) else home_of(self.room)
         presenter = self._services.presenter
@@ -639,5 +639,5 @@ class Table:
         of_table = partial(replace, room=room, call_room=call_room, table=self.table, closed=self.closed)
         presenter.show(
             shown.slot, self.table, shown.chat, lambda: of_table(shown.draw()), shown.urgency,
-            repost=repost, resend=not shown.on_demand,
+            repost=repost, resend=not shown.on_demand, asker=asker,
         )  # fmt: skip

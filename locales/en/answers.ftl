@@ -5,6 +5,7 @@ answer-stale = The game has moved on: use the latest cards.
 answer-table-gone = That table is gone. A new one: { COMMAND("newgame") }
 answer-try-again = That did not work. Please try again.
 answer-slow-down = Easy! That was too fast for me.
+answer-cannot-post = I am not allowed to post here, so you do not see my answer. An admin can change that.
 answer-many-wait = Many people are asking at this moment. Please try again in a few seconds.
 answer-not-seated = You are not at this table.
 answer-not-your-cards = These are not your cards.

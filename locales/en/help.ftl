@@ -73,6 +73,10 @@ notice-game-lost = I can no longer post in “{ $room }”: the game there has e
 # $room: the title of a chat, without case
 notice-cannot-write = I am not allowed to post in “{ $room }”, so I cannot show the table there. An admin can allow me to send messages.
 # $room: the title of a chat, without case
+notice-unseen-unreachable = I am not allowed to post in “{ $room }”, so you do not see my answer there. An admin can allow me to send messages.
+# $room: the title of a chat, without case
+notice-unseen-refused = My answer to you in “{ $room }” was not accepted there. The reason is in my log: my operator can find it.
+# $room: the title of a chat, without case
 notice-message-gone = The message with the table in “{ $room }” was deleted.
 notice-table-closed = The table is closed.
 notice-table-stays = The table itself is safe. Type { COMMAND("table") } again once this is fixed.

@@ -2,7 +2,7 @@
 
 telegram-members-hidden = Telegram does not show me the members of this group, so I cannot tell whether you are an admin. It helps to make me an admin of the group.
 # $room: the title of a chat, without case
-telegram-topic-gone = The topic of the table in “{ $room }” was deleted.
+telegram-topic-gone = The topic in “{ $room }” was deleted.
 # $room: the title of a chat, without case
-telegram-topic-closed = The topic of the table in “{ $room }” is closed, and I am not allowed to write there. An admin can reopen it.
+telegram-topic-closed = The topic in “{ $room }” is closed, and I am not allowed to write there. An admin can reopen it.
 telegram-inline-off = I cannot post in other chats: my inline mode is off. My operator can switch it on.

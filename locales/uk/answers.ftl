@@ -5,6 +5,7 @@ answer-stale = Гра вже пішла вперед: дивись останн�
 answer-table-gone = Цього столу вже немає. Новий — { COMMAND("newgame") }
 answer-try-again = Не вийшло. Спробуй ще раз.
 answer-slow-down = Не так часто, бо не встигаю!
+answer-cannot-post = Мені не можна тут писати, тому моєї відповіді не видно. Виправити це може адмін.
 answer-many-wait = Зараз забагато запитів. Спробуйте ще раз за кілька секунд.
 answer-not-seated = Ти не за цим столом.
 answer-not-your-cards = Це не твої карти.

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tests.telegram_server import ephemeral
 from tests.telegram_server.markup import BadMarkup, parse_html, utf16_length
-from tests.telegram_server.model import ApiError, ChatState, Post, Upload, bad_request
+from tests.telegram_server.model import GENERAL, ApiError, ChatState, Post, Upload, bad_request
 from tests.telegram_server.rich import text_of
 from tests.telegram_server.schema import Violation, longest
 from tests.telegram_server.world import World
@@ -164,7 +164,9 @@ def _writable_chat(world: World, params: Json) -> ChatState:
 
 
 def _check_open(world: World, chat: ChatState, topic: int | None) -> None:
-    """In a closed topic only administrators write."""
+    """In a closed topic only administrators write. Only in a forum is a message without a topic in General."""
+    if topic is None and chat.forum:
+        topic = GENERAL
     if topic in chat.closed_topics and world.status(chat, world.bot) != "administrator":
         raise bad_request("TOPIC_CLOSED")
 

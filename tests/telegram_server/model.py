@@ -22,6 +22,10 @@ MEMBER_RIGHTS = (
 )  # fmt: skip
 
 
+GENERAL = 1
+"""The id of the first topic of a forum."""
+
+
 class ApiError(Exception):
     """A response that is not ok, in the Bot API's own words."""
 
@@ -167,7 +171,8 @@ class ChatState:
     ephemeral: dict[int, Post] = field(default_factory=dict)
     all_ephemeral: dict[int, Post] = field(default_factory=dict, repr=False)
     migrated_to: int | None = None
-    silenced: bool = False
+    refusal: str = ""
+    """The error for everything that the bot sends there; empty if it may write."""
     hides_members: bool = False
     tags: dict[int, str] = field(default_factory=dict)
     bot_manages_tags: bool = False

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 from tests.telegram_server import inline
 from tests.telegram_server.ephemeral import vanish
 from tests.telegram_server.log import Entry
-from tests.telegram_server.model import Account, Asked, ChatState, Post, Status
+from tests.telegram_server.model import GENERAL, Account, Asked, ChatState, Post, Status
 from tests.telegram_server.world import ANONYMOUS, Query, World, sender_in_name_of
 from tests.waiting import PATIENCE_S
 
@@ -126,8 +126,16 @@ class Group(ChatView):
         self._world.change_member(self.state, account, status, self._world.bot)
 
     def silence(self, *, silenced: bool = True) -> None:
-        """Take the right to send messages from the bot, or give it back."""
-        self.state.silenced = silenced
+        """Mute the bot, or let it write again."""
+        self.state.refusal = "not enough rights to send text messages to the chat" if silenced else ""
+
+    def take_right_to_write(self) -> None:
+        """Let only administrators write in the group."""
+        self.state.refusal = "CHAT_WRITE_FORBIDDEN"
+
+    def close_general(self) -> None:
+        """Close the topic General of a forum. Its messages have no `message_thread_id`."""
+        self.state.closed_topics.add(GENERAL)
 
     def let_bot_manage_tags(self, *, may: bool = True) -> None:
         self.state.bot_manages_tags = may

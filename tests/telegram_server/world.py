@@ -136,8 +136,8 @@ class World:
                 raise forbidden("bot can't initiate conversation with a user")
         elif self.status(chat, self.bot) in {"left", "kicked"}:
             raise forbidden(f"bot was kicked from the {chat.kind} chat")
-        elif chat.silenced:
-            raise bad_request("not enough rights to send text messages to the chat")
+        elif chat.refusal:
+            raise bad_request(chat.refusal)
         return chat
 
     def status(self, chat: ChatState, account: Account) -> Status:

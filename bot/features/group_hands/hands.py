@@ -91,7 +91,8 @@ class GroupHands:
         if not person.reachable:
             texts = table.info.texts(self._services).on(table.room.platform)
             name = name_at(table.state, person.person, self._services.people, texts, table.room)
-            self._notices.refuse(table.room, not_here_in_room_screen(text_id, name, table.table, texts))
+            screen = not_here_in_room_screen(text_id, name, table.table, texts)
+            self._notices.refuse(person, Where(table.room, private=False, title=table.info.title), screen)
             return
         texts = self._services.texts_of(person)
         screen = replace(not_here_screen(text_id, table.info.title, texts), room=table.room)

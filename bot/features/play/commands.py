@@ -106,13 +106,13 @@ async def show_table(ctx: Context, command: Typed) -> Answer:
     if ended is not None and ended.game is not None:
         slot = end_slot(ended.table, ended.game.state.game)
         if ctx.services.presenter.needs_request(slot):
-            ended.post_again(Repost.QUIET, slot)
+            ended.post_again(Repost.QUIET, slot, ctx.person.person)
             return Answer()
     if ctx.tables.at(ctx.where.chat) is None and not ctx.where.private:
         await ctx.tables.bring_back(ctx.where.chat)
     if ctx.tables.at(ctx.where.chat) is None and not ctx.where.private:
         for brings_down in ctx.services.hooks.table_asked:
-            if await brings_down(ctx.where.chat):
+            if await brings_down(ctx.where.chat, ctx.person.person):
                 return Answer()
     found = table_here(ctx)
     async with found.lock:

@@ -14,7 +14,7 @@ from typing import Final
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Language, PersonId, PlatformName, SlotId, TableId, TournamentId
 from bot.domain.names import told_apart
-from bot.domain.orders import Repost, Urgency
+from bot.domain.orders import Asker, Repost, Urgency
 from bot.domain.room_settings import TableView
 from bot.domain.screen import Screen, Stage
 from bot.domain.tournament_rows import TournamentRow
@@ -107,14 +107,17 @@ class Boards:
             return
         screen = await self._screen(tournament, shown.names)
         self._shown[tournament.tournament] = shown
-        presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER)
+        asker = None if presenter.knows(slot) else Asker(tournament.organiser)
+        presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, asker=asker)
 
-    async def bring_down(self, tournament: Tournament) -> None:
-        """Post the board again at the end of its chat."""
+    async def bring_down(self, tournament: Tournament, asker: PersonId) -> None:
+        """Post the board again at the end of its chat, as this person asked."""
         screen = await self._screen(tournament, await self._names(tournament))
         slot = board_slot(tournament.tournament)
         presenter, room = self._services.presenter, tournament.room
-        presenter.show(slot, _owner(tournament), room, screen, Urgency.OTHER, repost=Repost.QUIET)
+        presenter.show(
+            slot, _owner(tournament), room, screen, Urgency.OTHER, repost=Repost.QUIET, asker=Asker(asker)
+        )
 
     async def announce(self, tournament: Tournament) -> None:
         """Post the announcement of a tournament's end, unless it is sent or in progress."""

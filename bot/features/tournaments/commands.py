@@ -78,7 +78,7 @@ async def show(ctx: Context, command: Typed) -> Answer:
         Declined: No tournament can be opened here now, or not by this person.
     """
     chat = ctx.where.chat
-    if await ctx.part(Tournaments).bring_down(chat):
+    if await ctx.part(Tournaments).bring_down(chat, ctx.person.person):
         return Answer()
     row = await ctx.services.store.tournament_in(chat)
     check_chat(None if row is None else loaded(row))

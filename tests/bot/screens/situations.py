@@ -285,6 +285,9 @@ def told(texts: Texts) -> Situations:
     yield "the bot may not write", screens.unwritable_screen("", "Пятничный стол", texts)
     unseen = screens.unwritable_screen("", "Пятничный стол", texts, stays=True)
     yield "the bot may not write any more", unseen
+    for reason in ("unreachable", "refused"):
+        refused = screens.unseen_notice_screen(f"notice-unseen-{reason}", "Пятничный стол", texts)
+        yield f"the room has not taken an answer: {reason}", refused
     deleted = screens.unwritable_screen("notice-message-gone", "Пятничный стол", texts)
     yield "the message was deleted", deleted
     yield "play again without the message", screens.post_again_screen(PRESETS["simple"], texts)
