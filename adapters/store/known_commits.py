@@ -3,9 +3,9 @@
 A replica that copies without being waited for lacks the last commits of its primary. An operator may also put an older
 copy of the database below running processes. Then what a process has in memory never happened.
 
-Each writer numbers its transactions in its row of `writers`. A process knows its own number and, from reading the rows
-once a second, those of the other processes. A row with a lower number, or a missing one, is the sign. No other one is
-needed: a new timeline of the server may have lost nothing, and an older copy has no new timeline.
+Each process and each lease numbers its transactions in a row of `writers`. A process knows its own numbers and, from
+reading the rows once a second, those of the other processes. A row with a lower number, or a missing one, is the sign.
+No other one is needed: a new timeline of the server may have lost nothing, and an older copy has no new timeline.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ class KnownCommits:
         return self._lost.is_set()
 
     def note(self, row: WriterRow) -> None:
-        """Note a committed transaction."""
+        """Note a committed transaction, with its time if it is read from the server."""
         known = self._writers.get(row.writer)
-        if known is None or known.number < row.number:
+        if known is None or known.number <= row.number:
             self._writers[row.writer] = row
 
     def note_own(self, writer: str, number: int) -> None:
-        """Note a committed transaction of this process. Nobody deletes its row while it runs."""
+        """Note a committed transaction of this process. Its time is unknown until the row is read."""
         self.note(WriterRow(writer, number, NEVER))
 
     def note_changes(self, changes: Sequence[Change]) -> None:

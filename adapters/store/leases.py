@@ -1,5 +1,8 @@
 """Leases on a PostgreSQL server: a session's lock, on the same connection as the writes of the presenter's rows.
 
+Each session counts its commits in a row of `writers`, as the writer of a process does. A server without some of them
+is noticed by this row.
+
 The lock alone is not enough, because the server keeps it for a stopped process. So the server ends this session after
 three silent seconds, and the holder trusts the lock for two seconds after each answered statement. A statement a second
 keeps the session. Any error ends the lease, because the connection is in an unknown state then.
@@ -21,8 +24,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from adapters.clock import counted_with_sleep
 from adapters.store.change_batch import ChangeBatch
 from adapters.store.errors import as_store_error, is_caused_by_data, may_spare_others
+from adapters.store.known_commits import KnownCommits
+from adapters.store.one_trip import KEPT_MS, MAKE_FUNCTION, count, write
 from adapters.store.postgres import PostgresDatabase
-from bot.domain.errors import LeaseLost, StoreError, StoreUnavailable
+from bot.domain.errors import LeaseLost, StoreError, StoreUnavailable, WentBack
+from bot.domain.ids import new_id
 from bot.ports.cluster import Lease, Refused, SlotChange, ignore_refusal
 
 _log = logging.getLogger(__name__)
@@ -112,7 +118,8 @@ class PostgresLeases:
         beats = await _Session.open(self._database.leasing_engine(0))
         try:
             await beats.connection.execute(_BEAT, {"name": name})
-            return PostgresLease(name, session, beats, asked_at)
+            await session.connection.exec_driver_sql(MAKE_FUNCTION)
+            return PostgresLease(name, session, beats, asked_at, self._database.known)
         except BaseException:
             await beats.close()
             raise
@@ -158,9 +165,16 @@ class PostgresLease:
 
     contested = True
 
-    def __init__(self, name: str, session: _Session, beats: _Session, asked_at: int) -> None:
+    def __init__(
+        self, name: str, session: _Session, beats: _Session, asked_at: int, known: KnownCommits
+    ) -> None:
         """`asked_at` is the time of sending the request that got the lock."""
         self.name = name
+        self._known = known
+        self._writer = ""
+        """The name of the row of `writers` with the number of the last commit; empty before the first one."""
+        self._number = 0
+        self._counted_at = 0
         self._session = session
         self._beats = beats
         self._held_at = asked_at
@@ -175,11 +189,29 @@ class PostgresLease:
         return not self._ended.is_set() and counted_with_sleep() - self._held_at < FRESH_MS
 
     async def commit(self, changes: Sequence[SlotChange]) -> None:
-        """Write the rows. Each kind of change is one statement, and each statement a transaction."""
+        """Write the rows in one trip, as one transaction."""
         batch = ChangeBatch()
         for change in changes:
             batch.change(change)
-        await self._do(batch.apply)
+        await self._do(lambda connection: self._write(connection, batch))
+
+    def _write(self, connection: Connection, batch: ChangeBatch) -> None:
+        """Write and count a commit. After an error, or a silence in which the row may be deleted, use a new row.
+
+        Raises:
+            WentBack: the server lacks an earlier commit of this lease.
+        """
+        now = counted_with_sleep()
+        writer, number = self._writer, self._number + 1
+        if not writer or now - self._counted_at > KEPT_MS // 2:
+            writer, number = new_id(), 1
+        self._writer = ""
+        try:
+            write(connection, [count(writer, number), *batch.steps()])
+        except WentBack:
+            raise self._known.lose() from None
+        self._writer, self._number, self._counted_at = writer, number, now
+        self._known.note_own(writer, number)
 
     async def ended(self) -> None:
         await self._ended.wait()

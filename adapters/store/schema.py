@@ -100,7 +100,7 @@ class LeaseBeat:
 @stored("writers", "writer", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class WriterRow:
-    """The last transaction of a process writing to a server."""
+    """The last transaction of a process, or of a lease, writing to a server."""
 
     writer: str
     number: int

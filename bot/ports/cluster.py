@@ -42,7 +42,7 @@ class Lease(Protocol):
         ...
 
     async def commit(self, changes: Sequence[SlotChange]) -> None:
-        """Write rows of the presenter, each separately. A process cannot write them after losing the lease.
+        """Write rows of the presenter. A process cannot write them after losing the lease.
 
         Raises:
             LeaseLost: The lease has ended; the remaining rows are never written.

@@ -3,14 +3,17 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 import pytest
 
 from adapters.store import SqlStore, known_commits
 from adapters.store import writer as writing
+from adapters.store.leases import PostgresLease
 from adapters.store.one_trip import KEPT_MS, WENT_BACK
-from bot.domain.errors import StoreError, WentBack
-from bot.domain.rows import REMOVED, AddGame, PutSlot, PutTable, SlotRow
+from bot.domain.errors import LeaseLost, StoreError, WentBack
+from bot.domain.rows import REMOVED, AddGame, DropOrder, OrderRow, PutOrder, PutSlot, PutTable, SlotRow
+from bot.ports.cluster import SlotChange
 from bot.ports.news import LostCommits
 from tests.adapters.store.sample_rows import GAME, GROUP, TABLE, add_move, game, slot, table
 from tests.adapters.store.test_postgres import behind_proxy, opened, works_again
@@ -24,6 +27,7 @@ END_SESSIONS = (
 )
 
 
+ORDER = OrderRow("1", GROUP.platform, 0, "{}")
 TIME_FOR_TWO_ROWS = """
 CREATE FUNCTION time_out() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF (SELECT count(*) FROM changed) > 2 THEN
@@ -206,6 +210,82 @@ async def test_a_standby_that_was_behind_is_noticed_before_anything_is_written(
             await store.mend(lost)
             await store.commit([add_move(1)])
             assert len(await store.moves(GAME)) == 2
+
+
+@pytest.mark.parametrize("change", [PutSlot(slot()), DropOrder(ORDER.id)])
+async def test_a_standby_without_the_last_rows_of_a_lease_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, change: SlotChange
+) -> None:
+    monkeypatch.setattr(writing, "TRY_AGAIN_S", 0.2)
+    with Pair() as pair:
+        async with opened(pair.url) as store:
+            await store.commit([PutTable(table()), PutOrder(ORDER)])
+            lease = await store.leases().take("telegram")
+            pair.leave_behind()
+            await lease.commit([change])
+            pair.fail_over()
+            lost = asyncio.create_task(store.until_lost())
+
+            async def noticed() -> bool:
+                with suppress(StoreError):
+                    await store.compare_commits()
+                return lost.done()
+
+            await until(noticed)
+            await lease.give_up()
+
+
+async def test_the_rows_of_leases_are_no_loss_after_the_lease_has_gone_to_another_process(
+    both: tuple[str, SqlStore, SqlStore],
+) -> None:
+    _, one, other = both
+    for store in (one, other, one):
+        lease = await store.leases().take("telegram")
+        for number in range(2):
+            await lease.commit([PutSlot(slot(f"hand:{number}"))])
+        for both_know in (one, other):
+            await both_know.compare_commits()
+        await lease.give_up()
+    await one.commit([add_move(1)])
+    assert not any(map(is_lost, (one, other)))
+
+
+async def test_a_lease_that_was_silent_for_a_day_misses_no_row(
+    both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
+) -> None:
+    database, one, other = both
+    lease = await one.leases().take("telegram")
+    await lease.commit([PutSlot(slot())])
+    own = (one._writer._name, other._writer._name)
+    postgres.ask(
+        f"UPDATE writers SET at = at - {2 * KEPT_MS} WHERE writer NOT IN {own}",
+        database,
+    )
+    assert isinstance(lease, PostgresLease)
+    lease._counted_at -= 2 * KEPT_MS
+    for store in (one, other):
+        await store.compare_commits()
+    async with opened(database):
+        await lease.commit([PutSlot(slot())])
+        for store in (one, other):
+            await store.compare_commits()
+    assert not any(map(is_lost, (one, other)))
+    await lease.give_up()
+
+
+async def test_a_lease_writes_nothing_to_a_server_that_lacks_its_last_commit(
+    both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
+) -> None:
+    database, one, _ = both
+    lease = await one.leases().take("telegram")
+    for _ in range(2):
+        await lease.commit([PutSlot(slot())])
+    postgres.ask(BACK_BY_ONE, database)
+    with pytest.raises(LeaseLost):
+        await lease.commit([PutSlot(slot("hand:1"))])
+    assert is_lost(one)
+    assert len(await one.slots()) == 1
+    await lease.give_up()
 
 
 async def test_a_standby_that_has_everything_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:

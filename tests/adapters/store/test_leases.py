@@ -202,7 +202,9 @@ async def test_a_session_that_the_server_ends_ends_the_lease_which_is_taken_agai
     async with asyncio.timeout(PATIENCE_S):
         await held.commit([PutSlot(row())])
         held_by = (
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'INSERT INTO slots%'"
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN pg_locks USING (pid)"
+            " WHERE query LIKE 'SELECT pg_temp.durak_write%' AND locktype = 'advisory' AND mode = 'ExclusiveLock'"
+            " AND datname = current_database()"
         )
         assert postgres.ask(held_by, shared_database) == ["t"]
         await held.ended()
