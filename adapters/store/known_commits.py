@@ -3,9 +3,9 @@
 A replica that copies without being waited for lacks the last commits of its primary. An operator may also put an older
 copy of the database below running processes. Then what a process has in memory never happened.
 
-Each process and each lease numbers its transactions in a row of `writers`. A process knows its own numbers and, from
-reading the rows once a second, those of the other processes. A row with a lower number, or a missing one, is the sign.
-No other one is needed: a new timeline of the server may have lost nothing, and an older copy has no new timeline.
+Each process and each lease numbers its transactions in a row of `writers`. A process knows its own numbers and those of
+the other processes, from reading the rows once a second and from news. A row with a lower number, or a missing one, is
+the sign. No other one is needed: a new timeline of the server may have lost nothing, and an older copy has no new one.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from sqlalchemy import Connection, delete, select, true, update
@@ -44,6 +45,8 @@ class KnownCommits:
 
     def __init__(self) -> None:
         self._writers: dict[str, WriterRow] = {}
+        self._own: dict[str, int] = {}
+        """The numbers of this process that the others are not told yet."""
         self._tables: dict[TableId, int] = {}
         self._lost = asyncio.Event()
 
@@ -66,6 +69,21 @@ class KnownCommits:
     def note_own(self, writer: str, number: int) -> None:
         """Note a committed transaction of this process. Its time is unknown until the row is read."""
         self.note(WriterRow(writer, number, NEVER))
+        self._own[writer] = number
+
+    def take_own(self) -> Mapping[str, int]:
+        """Return the own numbers since the last call."""
+        own, self._own = self._own, {}
+        return own
+
+    def note_heard(self, writer: str, number: int) -> None:
+        """Note what another process says of itself, if its row was read before.
+
+        The row of an unknown writer may be newer than a loss that is not noticed yet: `mend` must not delete it.
+        """
+        known = self._writers.get(writer)
+        if known is not None:
+            self.note(replace(known, number=max(known.number, number)))
 
     def note_changes(self, changes: Sequence[Change]) -> None:
         """Note the tables in these committed changes."""

@@ -105,10 +105,14 @@ class Newsroom:
                     await asyncio.wait_for(self._waiting.wait(), ASK_TIME_S)
                     await asyncio.sleep(GATHERED_S)
                 self._waiting.clear()
-                words, self._words = list(self._words.values()), {}
+                words, self._words = [*self._own_numbers(), *self._words.values()], {}
                 for first in range(0, len(words), MOST_WORDS):
                     said = json.dumps(words[first : first + MOST_WORDS])
                     await driver.execute("SELECT pg_notify($1, $2)", CHANNEL, said, timeout=ASK_TIMEOUT_S)
+
+    def _own_numbers(self) -> Iterable[Word]:
+        """Return the own numbers. They come first: the others learn of no commit without its number."""
+        return (["w", writer, number] for writer, number in self._database.known.take_own().items())
 
     def _say(self, news: News) -> None:
         for heard in self._listeners:
@@ -116,7 +120,11 @@ class Newsroom:
 
     def _hear(self, text: str) -> None:
         try:
-            self._say(_news(json.loads(text)))
+            words = json.loads(text)
+            for word in words:
+                if word[0] == "w":
+                    self._database.known.note_heard(word[1], word[2])
+            self._say(_news(words))
         except Exception:  # noqa: BLE001 -- a newer version may say something that we do not know
             _log.exception("news cannot be understood")
 

@@ -12,6 +12,7 @@ from adapters.store import writer as writing
 from adapters.store.leases import PostgresLease
 from adapters.store.one_trip import KEPT_MS, WENT_BACK
 from bot.domain.errors import LeaseLost, StoreError, WentBack
+from bot.domain.ids import TableId
 from bot.domain.rows import REMOVED, AddGame, DropOrder, OrderRow, PutOrder, PutSlot, PutTable, SlotRow
 from bot.ports.cluster import SlotChange
 from bot.ports.news import LostCommits
@@ -105,6 +106,49 @@ async def test_a_process_knows_of_the_commits_of_the_others(
     with pytest.raises(WentBack):
         await one.compare_commits()
     assert is_lost(one)
+
+
+async def test_the_news_of_a_commit_bring_its_number(
+    both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
+) -> None:
+    database, one, other = both
+    await one.compare_commits()
+    heard = set[TableId]()
+    one.listen(lambda news: heard.update(row.table for row in news.tables))
+    other.listen(lambda _: None)
+    number = 0
+
+    async def is_heard() -> bool:
+        nonlocal number
+        number += 1
+        await other.commit([PutTable(table(f"new {number}"))])
+        return bool(heard)
+
+    await until(is_heard)
+    last = f"new {number}"
+    await until(lambda: last in heard)
+    postgres.ask(f"UPDATE writers SET number = number - 1 WHERE writer = '{other._writer._name}'", database)
+    with pytest.raises(WentBack):
+        await one.compare_commits()
+
+
+async def test_a_writer_only_heard_of_is_none_of_the_lost(both: tuple[str, SqlStore, SqlStore]) -> None:
+    database, one, _ = both
+    heard = set[TableId]()
+    one.listen(lambda news: heard.update(row.table for row in news.tables))
+    async with opened(database) as third:
+        third.listen(lambda _: None)
+        number = 0
+
+        async def is_heard() -> bool:
+            nonlocal number
+            number += 1
+            await third.commit([PutTable(table(f"new {number}"))])
+            return bool(heard)
+
+        await until(is_heard)
+        one.note_loss()
+        assert third._writer._name not in (await one.until_lost()).writers
 
 
 async def test_the_row_of_a_process_that_ended_long_ago_may_be_deleted(
