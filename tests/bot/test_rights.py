@@ -31,6 +31,7 @@ from bot.domain.tap_data import FIELD_CODECS, LINK, MoveTap, PlayAgain, TableTap
 from bot.feature import Feature
 from bot.features import coach
 from bot.features.coach import CoachPool
+from bot.features.puzzle.model import Edition
 from bot.features.replays import ShowReplay
 from bot.features.tournaments.screens import BeginTournament
 from bot.game.table_state import ARCHIVE_AFTER_MS
@@ -344,6 +345,7 @@ def _sample(of: Any, found: Scene) -> object:
         TournamentId: found.tournament,
         Move: Take(),
         int: 0,
+        Edition: 1,
         bool: True,
     }
     if of in known or "tuple" in str(of):

@@ -121,6 +121,15 @@ class TwoOnServer:
     def today(self) -> int:
         return number_at(self.clock.now())
 
+    @property
+    def edition(self) -> int:
+        """The edition of today's puzzle."""
+        return puzzle_of(self.today).edition
+
+    def move(self, move: Move, made: int = 0) -> PuzzleMove:
+        """Return the tap of a move in the first try at today's puzzle."""
+        return PuzzleMove(self.today, 1, made, move, self.edition)
+
     async def types(self, who: Who, name: str, argument: str = "") -> None:
         """Type a command in private; the processes take turns."""
         typed = Typed(who, Where(who.private, private=True), name, argument)
@@ -193,7 +202,7 @@ async def test_of_two_taps_in_two_processes_one_counts(two: TwoOnServer) -> None
     right, wrong = first.main.move, first_wrong(two)
     for number in range(TIMES):
         anna = await two.begins(f"Anna {number}")
-        attempt = await two.tap_at_once(anna, *(PuzzleMove(two.today, 1, 0, one) for one in (right, wrong)))
+        attempt = await two.tap_at_once(anna, *map(two.move, (right, wrong)))
         assert attempt.moves in [(move_to_text(right),), (move_to_text(wrong),)]
         assert (attempt.first is FirstTry.FAILED) is (attempt.moves == (move_to_text(wrong),))
         assert (attempt.tries, attempt.solved) == (1, False)
@@ -203,7 +212,7 @@ async def test_of_two_taps_around_midnight_in_two_processes_the_stored_one_decid
     to_midnight = DAY_MS - two.clock.now() % DAY_MS
     right, wrong = start(puzzle_of(two.today)).main.move, first_wrong(two)
     two.clock.jump(to_midnight / 1000 - 60)
-    number = two.today
+    number, edition = two.today, two.edition
     anna = await two.begins("Anna")
     before, after = two.stores
     before.barrier = after.barrier = asyncio.Barrier(2)
@@ -212,7 +221,7 @@ async def test_of_two_taps_around_midnight_in_two_processes_the_stored_one_decid
         tap = Tapped(
             anna,
             Where(anna.private, private=True),
-            PuzzleMove(number, 1, 0, move).text(),
+            PuzzleMove(number, 1, 0, move, edition).text(),
             MessageId("1"),
         )
         taps.append(asyncio.create_task(process.dispatch.handle(tap)))
@@ -230,7 +239,7 @@ async def test_a_puzzle_is_solved_by_double_taps_in_two_processes(two: TwoOnServ
         move = node.main.move
         before, attempt = (
             attempt,
-            await two.tap_at_once(anna, *[PuzzleMove(two.today, 1, len(attempt.moves), move)] * 2),
+            await two.tap_at_once(anna, *[two.move(move, len(attempt.moves))] * 2),
         )
         assert attempt.moves == (*before.moves, move_to_text(move))
     assert (attempt.first, attempt.tries, attempt.solved) == (FirstTry.SOLVED, 1, True)
@@ -240,8 +249,8 @@ async def test_a_puzzle_is_solved_by_double_taps_in_two_processes(two: TwoOnServ
 
 async def test_a_failed_try_is_followed_by_one_next_try(two: TwoOnServer) -> None:
     anna = await two.begins("Anna")
-    await two.tap_at_once(anna, *[PuzzleMove(two.today, 1, 0, first_wrong(two))] * 2)
-    attempt = await two.tap_at_once(anna, *[TryAgain(two.today, 1)] * 2)
+    await two.tap_at_once(anna, *[two.move(first_wrong(two))] * 2)
+    attempt = await two.tap_at_once(anna, *[TryAgain(two.today, 1, two.edition)] * 2)
     assert (attempt.tries, attempt.moves, attempt.first) == (2, (), FirstTry.FAILED)
 
 
@@ -249,7 +258,7 @@ async def test_a_forgotten_person_loses_everything_in_both_processes(two: TwoOnS
     await two.store.commit([PutRow(PuzzleRoom(two.room, "key"))])
     anna = two.platform.who("Anna")
     await two.types(anna, "start", PuzzleLink(two.today, "key").text(LINK))
-    await two.tap_at_once(anna, *[PuzzleMove(two.today, 1, 0, first_wrong(two))] * 2)
+    await two.tap_at_once(anna, *[two.move(first_wrong(two))] * 2)
     assert len(await two.store.rows(PuzzleVisit, room=two.room)) == 1
     await two.types(anna, "forgetme", "yes")
     assert await two.store.rows(PuzzleAttempt) == ()

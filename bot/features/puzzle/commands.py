@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import wraps
+from typing import TypeVar
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
@@ -60,6 +62,7 @@ from bot.tables.rooms import clock_of
 from engine import Malformed, move_to_text, parse_card
 
 KEY_LETTERS = 10
+_Tap = TypeVar("_Tap", PuzzleMove, AskPuzzle, TryAgain, ShowSolution, ShowRefutation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,25 @@ async def open_another(ctx: Context, tap: OpenPuzzle) -> Answer:
     return ctx.renew(await _drawn(ctx, await _begun(ctx, tap.number)))
 
 
+def _in_its_edition(
+    handle: Callable[[Context, _Tap], Awaitable[Answer]],
+) -> Callable[[Context, _Tap], Awaitable[Answer]]:
+    """Return a handler that shows the present state, and does nothing else, after a tap from another edition.
+
+    Its button was drawn before another puzzle got the number, or by a process with another supply.
+    """
+
+    @wraps(handle)
+    async def handled(ctx: Context, tap: _Tap) -> Answer:
+        _check_exists(tap.number, ctx.services.clock.now())
+        if tap.edition == puzzle_of(tap.number).edition:
+            return await handle(ctx, tap)
+        return ctx.renew(await _drawn(ctx, await _tapped(ctx, tap.number), stale=True))
+
+    return handled
+
+
+@_in_its_edition
 async def move(ctx: Context, tap: PuzzleMove) -> Answer:
     """Make a move. A tap on an outdated button shows the present state.
 
@@ -129,6 +151,7 @@ async def move(ctx: Context, tap: PuzzleMove) -> Answer:
     return ctx.renew(await _drawn(ctx, present, stale=not repeated))
 
 
+@_in_its_edition
 async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
     """Answer a tap on the hand without a move: show the uses of a card, mark cards, go back, or give a reason.
 
@@ -150,6 +173,7 @@ async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
     return ctx.renew(_screen(ctx, replace(scene, choice=choice_of(tap.ask, tap.cards))))
 
 
+@_in_its_edition
 async def again(ctx: Context, tap: TryAgain) -> Answer:
     """Begin the next try after a failed one, or in another edition of the puzzle."""
     present = await _tapped(ctx, tap.number)
@@ -163,6 +187,7 @@ async def again(ctx: Context, tap: TryAgain) -> Answer:
     return ctx.renew(await _drawn(ctx, present, stale=tap.tries + 1 != present.attempt.tries))
 
 
+@_in_its_edition
 async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:
     """Show the solution in words, if the first try is over.
 
@@ -177,6 +202,7 @@ async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:
     return ctx.renew(_screen(ctx, replace(await _scene(ctx, present), solution=True)))
 
 
+@_in_its_edition
 async def show_refutation(ctx: Context, tap: ShowRefutation) -> Answer:
     """Show in words how the game goes on after the wrong move; after an old tap, show the present state."""
     present = await _tapped(ctx, tap.number)

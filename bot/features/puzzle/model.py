@@ -10,14 +10,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
 
 from bot.domain.ids import Chat, PersonId
 from bot.domain.rights import Right
 from bot.domain.scene import SceneEvent
 from bot.domain.seasons import day_at
 from bot.domain.stored import Index, Small, stored
-from bot.domain.tap_data import Argument, Ask, Cards, TapData
+from bot.domain.tap_data import FIELD_CODECS, Argument, Ask, Cards, FieldCodec, TapData, matching
 from engine import (
     Beat,
     BoutBeaten,
@@ -143,6 +143,14 @@ class PuzzleVisit:
 # ------------------------------------------------------------------------------------------------ buttons
 
 
+Edition = Annotated[int, "the edition of a puzzle"]
+"""The edition that a button was drawn for. The first one is left out: its buttons are those of version 0.2.0."""
+_LATER: Final = matching(r"[2-9]|[1-9]\d{1,3}")
+FIELD_CODECS[Edition] = FieldCodec(
+    lambda edition: "" if edition == 1 else str(edition), lambda text: int(_LATER.read(text)) if text else 1
+)
+
+
 @dataclass(frozen=True, slots=True)
 class PuzzleLink(TapData, prefix="puzzle", right=Right.ANYBODY):
     """The deep link to a puzzle. `key` is that of a room, or empty."""
@@ -166,6 +174,7 @@ class PuzzleMove(TapData, prefix="pm", right=Right.UNSEEN):
     tries: int
     made: int
     move: Move
+    edition: Edition = 1
 
 
 class PuzzleQuestion(Enum):
@@ -194,6 +203,7 @@ class AskPuzzle(TapData, prefix="pq", right=Right.UNSEEN):
     made: int
     ask: PuzzleQuestion
     cards: Cards = ()
+    edition: Edition = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +212,7 @@ class TryAgain(TapData, prefix="pt", right=Right.UNSEEN):
 
     number: int
     tries: int
+    edition: Edition = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +220,7 @@ class ShowSolution(TapData, prefix="ps", right=Right.UNSEEN):
     """Show the solution in words, after the first try."""
 
     number: int
+    edition: Edition = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +229,7 @@ class ShowRefutation(TapData, prefix="pw", right=Right.UNSEEN):
 
     number: int
     tries: int
+    edition: Edition = 1
 
 
 # ------------------------------------------------------------------------------------------------ the course of a try

@@ -116,10 +116,10 @@ def _decision(scene: PuzzleScene, texts: Texts) -> Screen:
     if not scene.attempt.moves:
         notes += _task(scene.puzzle, texts)
         rules = (line(Text(_rules(scene.puzzle, texts))),)
-    rows = tuple(tuple(_readdressed(button, scene.attempt) for button in row) for row in hand.rows)
+    rows = tuple(tuple(_readdressed(button, scene) for button in row) for row in hand.rows)
     stage = hand.stage
     assert stage is not None, "a hand has a stage"
-    held = tuple(_readdressed(button, scene.attempt) for button in stage.held)
+    held = tuple(_readdressed(button, scene) for button in stage.held)
     stage = replace(
         stage,
         part=Part.PUZZLE,
@@ -264,16 +264,16 @@ def _moves_in_words(game: Game, moves: Iterable[tuple[Seat, Move]], texts: Texts
 
 
 def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
-    attempt, number = scene.attempt, scene.attempt.number
+    attempt, number, edition = scene.attempt, scene.attempt.number, scene.puzzle.edition
     if not scene.course.solved:
-        again = Tap(TryAgain(number, attempt.tries).text())
+        again = Tap(TryAgain(number, attempt.tries, edition).text())
         yield (Button(texts("puzzle-button-again"), again, Style.MAIN),)
         answer, shown = scene.course.answer, list[Button]()
         if answer is not None and answer.refutation and not scene.refutation:
-            why = Tap(ShowRefutation(number, attempt.tries).text())
+            why = Tap(ShowRefutation(number, attempt.tries, edition).text())
             shown.append(Button(texts("puzzle-button-why"), why))
         if not scene.solution and not scene.course.replaced:
-            shown.append(Button(texts("puzzle-button-solution"), Tap(ShowSolution(number).text())))
+            shown.append(Button(texts("puzzle-button-solution"), Tap(ShowSolution(number, edition).text())))
         if shown:
             yield tuple(shown)
     others = []
@@ -285,16 +285,16 @@ def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
         yield tuple(others)
 
 
-def _readdressed(button: Button, attempt: PuzzleAttempt) -> Button:
+def _readdressed(button: Button, scene: PuzzleScene) -> Button:
     """Return a button of a hand as one of this try."""
-    action = button.action
+    action, attempt, edition = button.action, scene.attempt, scene.puzzle.edition
     assert isinstance(action, Tap | Disabled), "a hand has no links"
     at = attempt.number, attempt.tries, len(attempt.moves)
     match from_data(action.data):
         case MoveTap(move=move):
-            data = PuzzleMove(*at, move).text()
+            data = PuzzleMove(*at, move, edition).text()
         case HandTap(kind=kind, cards=cards) if kind in ASKED:
-            data = AskPuzzle(*at, ASKED[kind], cards).text()
+            data = AskPuzzle(*at, ASKED[kind], cards, edition).text()
         case other:
             raise AssertionError(f"no button of a puzzle: {other}")
     return replace(button, action=replace(action, data=data))

@@ -172,6 +172,7 @@ async def test_a_puzzle_opened_in_a_channel_stays_in_its_message_through_moves_r
     served: Serving,
 ) -> None:
     number = number_at(int(time.time() * 1000))
+    edition = puzzle_of(number).edition
     post = room_screen(number, puzzle_of(number), None, PuzzleLink(number, ""), load_texts()[ENGLISH])
     await served.platform.send(served.room(), post, key="daily", quiet=True)
     await served.taps(ANNA, f"{OPENS}puzzle")
@@ -182,12 +183,12 @@ async def test_a_puzzle_opened_in_a_channel_stays_in_its_message_through_moves_r
 
     await served.server.until(puzzles)
     (message,) = puzzles()
-    await served.server.tap(ANNA, message, AskPuzzle(number, 1, 0, PuzzleQuestion.WHY).text())
+    await served.server.tap(ANNA, message, AskPuzzle(number, 1, 0, PuzzleQuestion.WHY, (), edition).text())
     await served.server.until(lambda: len(served.told(ANNA)) == 2)
     await served.deal(ANNA, BORIS)
     assert puzzles() == [message]
     move = start(puzzle_of(number)).main.move
-    await served.server.tap(ANNA, message, PuzzleMove(number, 1, 0, move).text())
+    await served.server.tap(ANNA, message, PuzzleMove(number, 1, 0, move, edition).text())
     await served.server.until(lambda: served.server.messages[message["id"]] != message)
     await served.taps(ANNA, f"{OPENS}puzzle")
     await served.server.until(lambda: puzzles() and puzzles()[0]["id"] != message["id"])

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.features.puzzle import supply
+from engine import Move
 from engine.puzzles import puzzle_from_json, puzzle_to_json
 
 Change = Callable[[Sequence[str]], Sequence[str]]
@@ -33,6 +34,20 @@ def with_another(number: int, edition: int = 2) -> Change:
     def changed(lines: Sequence[str]) -> Sequence[str]:
         other = replace(puzzle_from_json(lines[number]), edition=edition)
         return [*lines[: number - 1], puzzle_to_json(other), *lines[number:]]
+
+    return changed
+
+
+def with_edition_of(edition: int, number: int, same: Move | None = None) -> Change:
+    """Give a puzzle this edition. With a move, first take for it another puzzle in which this move begins a game."""
+
+    def changed(lines: Sequence[str]) -> Sequence[str]:
+        old = new = puzzle_from_json(lines[number - 1])
+        if same is not None:
+            others = (puzzle_from_json(line) for line in lines)
+            new = next(one for one in others if one.seed != old.seed and same in one.nodes[0].moves)
+        line = puzzle_to_json(replace(new, edition=edition))
+        return [*lines[: number - 1], line, *lines[number:]]
 
     return changed
 

@@ -37,6 +37,10 @@ class Solver:
     def today(self) -> int:
         return number_at(self.trial.clock.now())
 
+    def edition(self) -> int:
+        """Return the edition of today's puzzle."""
+        return puzzle_of(self.today()).edition
+
     async def attempt(self, number: int | None = None) -> PuzzleAttempt:
         person = await self.trial.store.person(self.who.platform, self.who.user)
         assert person is not None

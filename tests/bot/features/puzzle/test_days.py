@@ -332,7 +332,7 @@ async def test_of_two_devices_at_midnight_the_stored_first_move_decides(trial: T
     steps, taps = HeldSteps(trial), list[asyncio.Task[Answer]]()
     for hour, move in ((23.99, decision.main.move), (24.01, wrong)):
         await until_hour(trial, hour)
-        data = PuzzleMove(number, 1, 0, move).text()
+        data = PuzzleMove(number, 1, 0, move, puzzle_of(number).edition).text()
         taps.append(asyncio.create_task(trial.platform.forge_tap(anna.who, anna.chat, message, data)))
         await trial.passes(1)
     assert len(steps.held) == 2, "both wait with their step"

@@ -1,15 +1,19 @@
 """A puzzle replaced under its number: tries at the old one are over, count as before, and can be begun again."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
+from bot.domain.rights import Right
 from bot.domain.rows import PutRow
+from bot.domain.tap_data import MAX_BYTES, TapData
 from bot.features.puzzle.model import (
+    AskPuzzle,
     FirstTry,
     PuzzleAttempt,
     PuzzleMove,
+    PuzzleQuestion,
     ShowRefutation,
     ShowSolution,
     TryAgain,
@@ -18,8 +22,8 @@ from bot.features.puzzle.model import (
     with_edition,
 )
 from bot.features.puzzle.supply import puzzle_of
-from engine import Malformed, move_to_text
-from tests.bot.features.puzzle.changed_supply import Change, change_supply, with_another
+from engine import Malformed, Move, move_to_text, parse_move
+from tests.bot.features.puzzle.changed_supply import Change, change_supply, with_another, with_edition_of
 from tests.bot.features.puzzle.solving import Solver, solver
 from tests.bot.trial import Trial
 
@@ -135,3 +139,109 @@ def test_a_move_that_both_editions_have_belongs_to_its_edition() -> None:
     assert not course.replaced
     assert current(with_edition(attempt, 3), puzzle)[1].replaced
     assert not current(replace(attempt, moves=()), puzzle)[1].replaced
+
+
+async def test_a_button_of_the_old_puzzle_makes_no_move_in_the_new_one(
+    trial: Trial, change_supply: Changes
+) -> None:
+    """The new puzzle has a move of the same name. Nobody has moved, so the store has no mark."""
+    anna = await solver(trial)
+    change_supply(with_edition_of(1, anna.today()))
+    await anna.begins()
+    message, old = anna.button(PuzzleMove)
+    before = await anna.attempt()
+    change_supply(with_edition_of(2, anna.today(), same=PuzzleMove.parse(old).move))  # type: ignore[union-attr]
+    boris = await solver(trial, "Boris")
+    await boris.begins()
+    questions = [AskPuzzle(anna.today(), 1, 0, PuzzleQuestion.BACK), TryAgain(anna.today(), 1)]
+    for data in (old, *(one.text() for one in questions), ShowRefutation(anna.today(), 1).text()):
+        assert (await trial.forge_tap(anna.who, data, anna.chat, message)).text == ""
+        assert await anna.attempt() == before, data
+        lines = [line for line in anna.shown().splitlines() if "belonged to an earlier position" not in line]
+        assert len(lines) + 1 == len(anna.shown().splitlines())
+        assert lines == boris.shown().splitlines(), "it is the position of the new one"
+    await anna.solves()
+    solved = await anna.attempt()
+    assert (solved.first, solved.counts) == (FirstTry.SOLVED, True)
+    assert solved.moves[0] == "@2"
+
+
+async def test_a_button_of_a_new_edition_makes_no_move_in_the_old_one(
+    trial: Trial, change_supply: Changes
+) -> None:
+    """A process of another version has drawn it, or the new version was taken back."""
+    anna = await solver(trial)
+    change_supply(with_edition_of(3, anna.today()))
+    await anna.begins()
+    message, new = anna.button(PuzzleMove)
+    change_supply(with_edition_of(2, anna.today()))
+    before = await anna.attempt()
+    await trial.forge_tap(anna.who, new, anna.chat, message)
+    assert await anna.attempt() == before
+    assert "belonged to an earlier position" in anna.shown()
+
+
+async def test_after_a_failed_try_an_old_button_begins_no_try_and_tells_no_solution_of_the_new_puzzle(
+    trial: Trial, change_supply: Changes
+) -> None:
+    anna = await solver(trial)
+    change_supply(with_edition_of(1, anna.today()))
+    await anna.begins()
+    await anna.fails()
+    before = await anna.attempt()
+    old = [anna.button(kind) for kind in (TryAgain, ShowSolution)]
+    change_supply(with_another(anna.today()))
+    for message, data in old:
+        await trial.forge_tap(anna.who, data, anna.chat, message)
+        assert await anna.attempt() == before
+        assert "This puzzle was replaced" in anna.shown()
+    await anna.taps(TryAgain)
+    await anna.fails()
+    message, data = old[1]
+    await trial.forge_tap(anna.who, data, anna.chat, message)
+    assert "The solution" not in anna.shown()
+    await anna.taps(ShowSolution)
+    assert "The solution" in anna.shown()
+
+
+@dataclass(frozen=True, slots=True)
+class MoveBefore(TapData, prefix="pm", right=Right.UNSEEN):
+    """A move as the version before reads it."""
+
+    number: int
+    tries: int
+    made: int
+    move: Move
+
+
+def test_a_button_of_the_first_edition_is_that_of_the_version_before_and_one_of_a_later_edition_is_not() -> (
+    None
+):
+    move = parse_move("a6d6c")
+    known = MoveBefore(43, 2, 1, move).text()
+    assert PuzzleMove(43, 2, 1, move, 1).text() == known == "pm:43:2:1:a6d6c"
+    assert PuzzleMove.parse(known) == PuzzleMove(43, 2, 1, move, 1)
+    later = PuzzleMove(43, 2, 1, move, 2)
+    assert later.text() == "pm:43:2:1:a6d6c:2"
+    assert MoveBefore.parse(later.text()) is None
+    for wrong in ("1", "0", "02", "", "x", "2:2"):
+        assert PuzzleMove.parse(f"{known}:{wrong}") is None
+
+
+def test_the_longest_buttons_of_an_edition_fit_and_are_read() -> None:
+    number, tries, made, edition = 99_999, 32_767, 99, 9_999
+    cards = tuple(f"{rank}{suit}" for rank in "6T" for suit in "dchs")
+    taps: list[TapData] = [
+        PuzzleMove(number, tries, made, parse_move("a6d6c6h6s"), edition),
+        *(
+            AskPuzzle(number, tries, made, ask, some, edition)
+            for ask in PuzzleQuestion
+            for some in (cards, ())
+        ),
+        TryAgain(number, tries, edition),
+        ShowSolution(number, edition),
+        ShowRefutation(number, tries, edition),
+    ]
+    for tap in taps:
+        assert type(tap).parse(tap.text()) == tap
+        assert len(tap.text()) <= MAX_BYTES

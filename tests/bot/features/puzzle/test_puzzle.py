@@ -99,7 +99,7 @@ async def test_the_refutation_of_a_wrong_move_is_shown_in_words_after_the_try(tr
     anna = await solver(trial)
     await anna.begins()
     today, message = anna.today(), anna.button(PuzzleMove)[0]
-    await trial.forge_tap(anna.who, ShowRefutation(today, 1).text(), anna.chat, message)
+    await trial.forge_tap(anna.who, ShowRefutation(today, 1, anna.edition()).text(), anna.chat, message)
     assert "belonged to an earlier position" in anna.shown()
     assert "What would follow" not in anna.shown()
     await anna.fails()
@@ -129,7 +129,9 @@ async def test_a_tap_on_an_outdated_button_shows_the_present_position(trial: Tri
     wrong = next(one.move for one in node.answers if not one.wins)
     await anna.plays(node.main.move)
     before = await anna.attempt()
-    await trial.forge_tap(anna.who, PuzzleMove(anna.today(), 1, 0, wrong).text(), anna.chat, message)
+    await trial.forge_tap(
+        anna.who, PuzzleMove(anna.today(), 1, 0, wrong, anna.edition()).text(), anna.chat, message
+    )
     assert "belonged to an earlier position" in anna.shown()
     assert await anna.attempt() == before
     await anna.solves()
@@ -145,7 +147,9 @@ async def test_a_repeated_tap_shows_the_state_after_its_move_once_more(trial: Tr
     message, _ = anna.button(PuzzleMove)
     await anna.plays(move)
     before = await anna.attempt(), anna.shown()
-    await trial.forge_tap(anna.who, PuzzleMove(anna.today(), 1, 0, move).text(), anna.chat, message)
+    await trial.forge_tap(
+        anna.who, PuzzleMove(anna.today(), 1, 0, move, anna.edition()).text(), anna.chat, message
+    )
     assert (await anna.attempt(), anna.shown()) == before
 
 
@@ -160,7 +164,9 @@ async def test_two_devices_share_one_try(trial: Trial) -> None:
     assert node is not None
     wrong = next(one.move for one in node.answers if not one.wins)
     await anna.plays(node.main.move)
-    await trial.forge_tap(anna.who, PuzzleMove(anna.today(), 1, 0, wrong).text(), anna.chat, first)
+    await trial.forge_tap(
+        anna.who, PuzzleMove(anna.today(), 1, 0, wrong, anna.edition()).text(), anna.chat, first
+    )
     assert "belonged to an earlier position" in anna.posts()[0]
     assert len(await anna.moves()) == 1
 
@@ -171,7 +177,7 @@ async def test_of_two_taps_at_the_same_moment_one_counts(trial: Trial) -> None:
     node = await anna.node()
     assert node is not None
     wrong = next(one.move for one in node.answers if not one.wins)
-    data = [PuzzleMove(anna.today(), 1, 0, one).text() for one in (node.main.move, wrong)]
+    data = [PuzzleMove(anna.today(), 1, 0, one, anna.edition()).text() for one in (node.main.move, wrong)]
     message, _ = anna.button(PuzzleMove)
     read, both = trial.store.row, asyncio.Barrier(2)
     waits = 2
@@ -285,23 +291,23 @@ async def test_there_is_no_puzzle_of_another_number(trial: Trial, argument: str)
 async def test_forged_taps_are_refused(trial: Trial) -> None:
     anna = await solver(trial)
     await anna.begins()
-    today, message = anna.today(), anna.button(PuzzleMove)[0]
+    today, edition, message = anna.today(), anna.edition(), anna.button(PuzzleMove)[0]
     node = await anna.node()
     assert node is not None
     illegal = Attack((parse_card("2c"),))
     forged = [
-        PuzzleMove(today, 1, 0, illegal).text(),
-        PuzzleMove(today + 3, 1, 0, node.main.move).text(),
+        PuzzleMove(today, 1, 0, illegal, edition).text(),
+        PuzzleMove(today + 3, 1, 0, node.main.move, edition).text(),
         OpenPuzzle(today + 3).text(),
         OpenPuzzle(0).text(),
-        ShowSolution(today).text(),
-        AskPuzzle(today, 1, 0, PuzzleQuestion.WHY, ("2c",)).text(),
-        AskPuzzle(today, 1, 0, PuzzleQuestion.WHY).text(),
+        ShowSolution(today, edition).text(),
+        AskPuzzle(today, 1, 0, PuzzleQuestion.WHY, ("2c",), edition).text(),
+        AskPuzzle(today, 1, 0, PuzzleQuestion.WHY, (), edition).text(),
     ]
     before = await anna.attempt()
     for data in forged:
         assert (await trial.forge_tap(anna.who, data, anna.chat, message)).text != "", data
-    in_room = PuzzleMove(today, 1, 0, node.main.move).text()
+    in_room = PuzzleMove(today, 1, 0, node.main.move, edition).text()
     assert (await trial.forge_tap(anna.who, in_room, trial.room, "1")).text == "This button does nothing."
     assert await anna.attempt() == before
     boris = await solver(trial, "Boris")
