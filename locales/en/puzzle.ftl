@@ -77,6 +77,9 @@ puzzle-room-none = Puzzle { $number }: nobody here has tried it.
 puzzle-room = Puzzle { $number }: { $solved } of { $tried } solved it at the first try.
 # $name: the name of a person, in the nominative
 puzzle-room-first = First here: { $name }.
+# In place of the solution, if another puzzle got the number of the posted one.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+puzzle-room-replaced = Puzzle { $number } was replaced after I posted it, so I show no solution.
 
 ## In the statistics, and on the page of former days.
 

@@ -57,6 +57,7 @@ puzzle-begin = Твой ход.
 puzzle-room-none = Задача { $number }: здесь её никто не пробовал.
 puzzle-room = Задача { $number }: с первой попытки решили { $solved } из { $tried }.
 puzzle-room-first = Раньше всех здесь: { $name }.
+puzzle-room-replaced = Задачу { $number } заменили уже после публикации, поэтому решения не будет.
 
 # В статистике и на странице прошлых дней.
 

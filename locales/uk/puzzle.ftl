@@ -57,6 +57,7 @@ puzzle-begin = Твій хід.
 puzzle-room-none = Задача { $number }: тут її ніхто не пробував.
 puzzle-room = Задача { $number }: з першої спроби розв’язали { $solved } із { $tried }.
 puzzle-room-first = Найперше тут: { $name }.
+puzzle-room-replaced = Задачу { $number } замінили вже після публікації, тому розв’язку не буде.
 
 # У статистиці та на сторінці минулих днів.
 

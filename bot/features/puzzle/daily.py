@@ -31,7 +31,7 @@ from bot.features.puzzle.model import (
     number_at,
 )
 from bot.features.puzzle.screens import RoomResults, ended_screen, player_name, room_screen
-from bot.features.puzzle.supply import last_number, puzzle_of
+from bot.features.puzzle.supply import is_present, last_number, puzzle_of
 from bot.features.reports import HOUR
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
@@ -119,13 +119,17 @@ class DailyPosts:
         if number > last:
             screen = ended_screen(last, before, texts)
         else:
-            screen = room_screen(number, puzzle_of(number), before, PuzzleLink(number, key), texts)
-            changes.append(PutRow(PuzzlePost(due.room, number, now)))
+            puzzle = puzzle_of(number)
+            screen = room_screen(number, puzzle, before, PuzzleLink(number, key), texts)
+            changes.append(PutRow(PuzzlePost(due.room, number, now, puzzle.edition)))
         slot = SlotId(f"note:puzzle:{due.room.platform}:{due.room.id}:{due.room.topic}:{number}")
         return [*changes, *notice_orders(slot, due.room, screen, None, now)]
 
     async def _last_post(self, row: PuzzleRoom, minutes_east: int) -> PuzzlePost:
-        """Return the last post of a room. A process of the version before stored no time: it is that of a due post."""
+        """Return the last post of a room.
+
+        A process of version 0.2.0 stored none: it is a due post, of the first edition.
+        """
         known = await self._services.store.row(PuzzlePost, room=row.room, number=row.number)
         return known or PuzzlePost(row.room, row.number, post_time(day_of(row.number), minutes_east))
 
@@ -137,7 +141,8 @@ class DailyPosts:
             (one for one in over if one.first is FirstTry.SOLVED), key=lambda one: (one.ended_at, one.person)
         )
         first = player_name(await self._name(solved[0].person, row.room), texts) if solved else ""
-        return RoomResults(row.number, puzzle_of(row.number), len(over), len(solved), first)
+        shown = puzzle_of(row.number) if is_present(row) else None
+        return RoomResults(row.number, shown, len(over), len(solved), first)
 
     async def _people(self, room: Chat) -> list[PersonId]:
         store = self._services.store

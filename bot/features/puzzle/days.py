@@ -18,6 +18,7 @@ from bot.features.puzzle.model import (
     Streak,
     streak_of,
 )
+from bot.features.puzzle.supply import is_present
 from bot.ports.store import Store
 from bot.tables.rooms import clock_of
 
@@ -26,7 +27,8 @@ async def days_of(person: PersonId, store: Store, now: int, numbers: Iterable[in
     """Return the days of a person at this time (ms), with the told ones of these puzzles and those of the present days.
 
     The clocks are UTC and those of the chats with a link the person followed. The rooms that count the person are those
-    with such a link, and those of chats in which the person has finished a game.
+    with such a link, and those of chats in which the person has finished a game. A post of another edition tells
+    nothing of the present one.
 
     Raises:
         StoreError: The store cannot be read.
@@ -50,7 +52,7 @@ async def days_of(person: PersonId, store: Store, now: int, numbers: Iterable[in
         if number < row.number
     )
     posts = await asyncio.gather(*told)
-    return replace(days, told={post.number for post in posts if post is not None})
+    return replace(days, told={post.number for post in posts if post is not None and is_present(post)})
 
 
 async def results_of(person: PersonId, store: Store, now: int) -> tuple[tuple[PuzzleAttempt, ...], Streak]:

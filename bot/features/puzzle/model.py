@@ -121,12 +121,14 @@ class PuzzleRoom:
 @stored("puzzle_posts", "room", "number", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class PuzzlePost:
-    """A puzzle posted in a room. The next post there has its solution."""
+    """A puzzle posted in a room. The next post there has its solution, unless another puzzle has the number then."""
 
     room: Chat
     number: Small
     at: int
     """The time of the post (ms)."""
+    edition: Small = 1
+    """The edition of the puzzle. Processes of the version before store none."""
 
 
 @stored(
@@ -435,8 +437,11 @@ def counting(number: int, attempt: PuzzleAttempt | None, days: PuzzleDays) -> Co
 def counts_in_room(attempt: PuzzleAttempt, post: PuzzlePost) -> bool:
     """Return True if an attempt at the puzzle of a post counts for the results of its room.
 
-    It counts at all, and its first try ended after the post.
+    It counts at all, its first try ended after the post, and its stored moves are not those of another edition.
     """
+    mark, moves = _edition_of(attempt.moves)
+    if moves and mark != f"{EDITION}{post.edition}":
+        return False
     over = attempt.first is not FirstTry.OPEN and attempt.ended_at >= post.at
     days = PuzzleDays(post.number, post.number)
     return over and counting(post.number, attempt, days) is Counting.YES

@@ -332,11 +332,12 @@ def _scene_of(game: Game) -> GameScene:
 class RoomResults:
     """The results of a room at its last puzzle: people who tried and who solved it at the first try.
 
-    `first` is the shown name of the first of these, empty if there is none.
+    `first` is the shown name of the first of these, empty if there is none. `puzzle` is None if another puzzle has the
+    number now.
     """
 
     number: int
-    puzzle: Puzzle
+    puzzle: Puzzle | None
     tried: int
     solved: int
     first: str = ""
@@ -392,10 +393,13 @@ def _position(puzzle: Puzzle, texts: Texts) -> Iterator[Block]:
 def _results(before: RoomResults, texts: Texts) -> Iterator[Block]:
     if before.tried:
         yield words(texts, "puzzle-room", number=before.number, tried=before.tried, solved=before.solved)
-    else:
+    elif before.puzzle is not None:
         yield words(texts, "puzzle-room-none", number=before.number)
     if before.first:
         yield words(texts, "puzzle-room-first", name=before.first)
+    if before.puzzle is None:
+        yield words(texts, "puzzle-room-replaced", number=before.number)
+        return
     yield line(Text(texts("puzzle-solution-of", number=before.number), strong=True))
     yield from solution_lines(before.puzzle, texts)
 

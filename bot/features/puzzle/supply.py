@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
+from bot.features.puzzle.model import PuzzlePost
 from engine.puzzles import Puzzle, puzzle_from_json
 
 KEPT: Final = 16
@@ -27,6 +28,11 @@ def puzzle_of(number: int) -> Puzzle:
     if not 1 <= number <= last_number():
         raise LookupError(number)
     return puzzle_from_json(_lines()[number - 1])
+
+
+def is_present(post: PuzzlePost) -> bool:
+    """Return True if the posted puzzle still has its number."""
+    return post.number <= last_number() and puzzle_of(post.number).edition == post.edition
 
 
 @cache

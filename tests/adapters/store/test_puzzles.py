@@ -82,7 +82,7 @@ async def test_a_chat_with_a_new_address_keeps_rooms_and_visits(store: SqlStore)
     posts = [
         PuzzlePost(GROUP, 2, 5),
         PuzzlePost(GROUP, 3, 6),
-        PuzzlePost(TOPIC, 3, 7),
+        PuzzlePost(TOPIC, 3, 7, 2),
         PuzzlePost(elsewhere, 2, 8),
     ]
     await store.commit([*map(PutRow, rooms), *map(PutRow, visits), *map(PutRow, posts)])

@@ -125,6 +125,10 @@ def posts_of_puzzles(texts: Texts) -> Situations:
     nobody = RoomResults(NUMBER - 1, PUZZLE, 0, 0)
     attacks = replace(PUZZLE, variant=Variant.PODKIDNOY, attack=())
     yield "a post without results", room_screen(NUMBER, attacks, nobody, link, texts)
+    replaced = replace(results, puzzle=None)
+    yield "a post after a replaced puzzle", room_screen(NUMBER, PUZZLE, replaced, link, texts)
+    untried = replace(nobody, puzzle=None)
+    yield "a post after a replaced puzzle without tries", room_screen(NUMBER, PUZZLE, untried, link, texts)
     yield "the last post of a room", ended_screen(NUMBER - 1, results, texts)
     yield "in the statistics", Screen(streak_lines(STREAK, texts))
     known = [right().attempt, replace(BEGUN, moves=("p8d",))]

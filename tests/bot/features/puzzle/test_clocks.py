@@ -27,6 +27,7 @@ from bot.features.puzzle.model import (
     number_of,
     streak_of,
 )
+from bot.features.puzzle.supply import puzzle_of
 
 YEAR = 366
 FIRST = date(2027, 1, 1)
@@ -141,17 +142,25 @@ async def test_the_rooms_that_count_a_person_tell_solutions() -> None:
     """A visit is in one topic. A finished game is in the chat with all its topics."""
     store, clock, anna = MemoryStore(), ManualClock(), PersonId("anna")
     today = PuzzleDays.at(clock.now(), ()).first
+    edition = puzzle_of(today).edition
     chat = chat_of("utc")
     posted, visited, silent = (Chat(chat.platform, chat.id, topic) for topic in ("1", "2", "3"))
     await store.commit([PutRow(PuzzleVisit(visited, anna)), PutRow(PuzzleRoom(posted, "a", today + 1))])
-    await store.commit([PutRow(PuzzleRoom(visited, "b", today)), PutRow(PuzzlePost(visited, today, 1))])
-    await store.commit([PutRow(PuzzleRoom(silent, "c", today + 1)), PutRow(PuzzlePost(posted, today, 1))])
+    await store.commit(
+        [PutRow(PuzzleRoom(visited, "b", today)), PutRow(PuzzlePost(visited, today, 1, edition))]
+    )
+    await store.commit(
+        [PutRow(PuzzleRoom(silent, "c", today + 1)), PutRow(PuzzlePost(posted, today, 1, edition))]
+    )
     assert (await days_of(anna, store, clock.now())).told == set(), (
         "the last post there has no solution of it"
     )
     await store.commit([PutRow(PersonStanding(anna, chat))])
     assert (await days_of(anna, store, clock.now())).told == {today}
-    await store.commit([DropRow(PuzzlePost(posted, today, 1))])
+    other = PuzzlePost(posted, today, 1, edition + 1)
+    await store.commit([PutRow(other)])
+    assert (await days_of(anna, store, clock.now())).told == set(), "its solution was not posted"
+    await store.commit([DropRow(other)])
     assert (await days_of(anna, store, clock.now())).told == set(), "it was never posted in the room"
     await store.commit([PutRow(PuzzleRoom(visited, "b", today + 3))])
     assert (await days_of(anna, store, clock.now())).told == {today}, "days were missed"

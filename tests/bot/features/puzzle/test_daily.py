@@ -1,6 +1,7 @@
 """The puzzle of the day in rooms that want it: posted once a day, with the results of the day before."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -8,16 +9,27 @@ from bot.domain.commands import ChatMigrated, Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat
 from bot.domain.room_settings import EndReport, ReportKind
-from bot.domain.rows import Change
+from bot.domain.rows import Change, DropRow
 from bot.domain.screen import OpenPrivate
 from bot.domain.tap_data import LINK
 from bot.features.puzzle.daily import next_post
-from bot.features.puzzle.model import FirstTry, PuzzleAttempt, PuzzleLink, PuzzleRoom, PuzzleVisit
+from bot.features.puzzle.model import (
+    FirstTry,
+    PuzzleAttempt,
+    PuzzleLink,
+    PuzzlePost,
+    PuzzleRoom,
+    PuzzleVisit,
+    TryAgain,
+)
 from bot.features.reports.reporter import Reporter
+from tests.bot.features.puzzle.changed_supply import Change as SupplyChange
+from tests.bot.features.puzzle.changed_supply import change_supply, with_another, with_edition_of
 from tests.bot.features.puzzle.solving import Solver, solver
 from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, text_of
 
+__all__ = ["change_supply"]
 HOUR_S, DAY_S = 3_600, 86_400
 FRIDAY = 1_800_000_000_000
 """A trial begins on Friday, the 15th of January 2027, at eight in the morning."""
@@ -243,3 +255,74 @@ async def test_a_forgotten_person_is_not_named(trial: Trial) -> None:
     await looks(trial, 24)
     assert "nobody here has tried it" in posts(trial)[-1]
     assert "Boris" not in posts(trial)[-1]
+
+
+@pytest.mark.parametrize("by", ["this version", "the version before"])
+async def test_a_room_reads_no_solution_of_a_puzzle_that_it_was_not_shown(
+    trial: Trial, change_supply: Callable[[SupplyChange], None], by: str
+) -> None:
+    """Another puzzle gets the number between the post and the results. Tries at it are no tries at the posted one."""
+    await wants(trial)
+    boris, vika = await solver(trial, "Boris"), await solver(trial, "Vika")
+    number = boris.today()
+    change_supply(with_edition_of(1, number))
+    await looks(trial, 2.1)
+    if by == "the version before":
+        await trial.store.commit([DropRow(row) for row in await trial.store.rows(PuzzlePost)])
+    for person in (boris, vika):
+        await follows(trial, person)
+    await boris.solves()
+    change_supply(with_another(number))
+    await vika.begins()
+    node = await vika.node()
+    assert node is not None
+    await vika.plays(node.main.move)
+    await looks(trial, 24)
+    post = posts(trial)[1]
+    assert f"Puzzle {number}: 1 of 1 solved it at the first try." in post
+    assert "First here: \u2068Boris\u2069." in post
+    assert f"Puzzle {number} was replaced after I posted it" in post
+    assert "solution of puzzle" not in post
+    await vika.solves(number)
+    assert "✅ Solved at the first try" in vika.shown(), "nobody has told the solution of the new puzzle"
+    assert (await vika.attempt(number)).counts
+    assert "has been posted" not in vika.shown()
+    await looks(trial, 24)
+    assert f"The solution of puzzle {number + 1}" in posts(trial)[2]
+
+
+async def test_tries_at_a_replaced_puzzle_alone_are_no_results_of_its_room(
+    trial: Trial, change_supply: Callable[[SupplyChange], None]
+) -> None:
+    await wants(trial)
+    boris = await solver(trial, "Boris")
+    number = boris.today()
+    change_supply(with_edition_of(1, number))
+    await looks(trial, 2.1)
+    await follows(trial, boris)
+    change_supply(with_another(number))
+    await boris.begins()
+    await boris.fails()
+    await looks(trial, 24)
+    post = posts(trial)[1]
+    assert "nobody here has tried it" not in post
+    assert "solved it" not in post
+    assert f"Puzzle {number} was replaced" in post
+
+
+async def test_a_post_of_a_later_edition_has_its_results_also_after_the_next_try_is_begun(
+    trial: Trial, change_supply: Callable[[SupplyChange], None]
+) -> None:
+    await wants(trial)
+    boris = await solver(trial, "Boris")
+    number = boris.today()
+    change_supply(with_edition_of(3, number))
+    await looks(trial, 2.1)
+    (stored,) = await trial.store.rows(PuzzlePost)
+    assert stored == replace(stored, number=number, edition=3)
+    await follows(trial, boris)
+    await boris.fails()
+    await boris.taps(TryAgain)
+    await looks(trial, 24)
+    assert f"Puzzle {number}: 0 of 1 solved it" in posts(trial)[1]
+    assert f"The solution of puzzle {number}" in posts(trial)[1]

@@ -1,7 +1,7 @@
 """The day of a puzzle: the first move decides if a try counts, by UTC or by the clocks of any chat of the person."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -25,8 +25,12 @@ from bot.features.puzzle.model import (
 )
 from bot.features.puzzle.supply import puzzle_of
 from engine import move_to_text
+from tests.bot.features.puzzle.changed_supply import Change as SupplyChange
+from tests.bot.features.puzzle.changed_supply import change_supply, with_edition_of
 from tests.bot.features.puzzle.solving import Solver, solver
 from tests.bot.trial import Trial
+
+__all__ = ["change_supply"]
 
 HOUR_S = 3_600
 EIGHT = 8
@@ -280,10 +284,13 @@ async def test_a_try_that_does_not_count_is_not_counted_in_its_chat(trial: Trial
     assert f"Puzzle {number}: nobody here has tried it." in trial.texts(chat)[-1]
 
 
-async def test_a_post_of_a_process_of_the_version_before_is_taken_for_a_punctual_one(trial: Trial) -> None:
+async def test_a_post_of_a_process_of_the_version_before_is_taken_for_a_punctual_one(
+    trial: Trial, change_supply: Callable[[SupplyChange], None]
+) -> None:
     chat = await chat_in(trial, "utc", posts=True)
     anna, boris = await solver(trial), await solver(trial, "Boris")
     number = anna.today()
+    change_supply(with_edition_of(1, number))
     await trial.store.commit(
         [
             PutRow(PuzzleRoom(chat, "keyutc", number)),
