@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from typing import Final
 
-from bot.domain.errors import PlatformError, Throttled, Unavailable
+from bot.domain.errors import Throttled, Unavailable
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.orders import (
     Asker,
@@ -207,15 +207,15 @@ class Presenter:
         slot = self._slots.open(SlotId(f"turn:{new_id()}"), None, chat)
         slot.turn = turn
         self._slots.serve(slot)
-        failure: PlatformError | None = None
         try:
             await turn.wait()
             yield
-        except PlatformError as error:
-            failure = error
+        except Throttled as error:
+            queue.throttle(slot, self._clock.monotonic(), error.retry_after)
             raise
         finally:
-            turn.end(failure)
+            turn.end()
+            slot.turn = None
             self._slots.forget(slot)
 
     def give_up(self, slot: SlotId) -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Protocol
 
-from bot.domain.errors import PlatformError, Unavailable
+from bot.domain.errors import Unavailable
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.orders import Asker, Repost, Urgency
 from bot.domain.rows import REMOVED, SlotRow
@@ -156,7 +156,7 @@ class Turn:
         self.urgency = urgency
         self.since = since
         self._came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._made: asyncio.Future[PlatformError | None] = asyncio.get_running_loop().create_future()
+        self._made: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def wait(self) -> None:
         """Wait for the turn.
@@ -166,21 +166,21 @@ class Turn:
         """
         await self._came
 
-    def end(self, error: PlatformError | None) -> None:
-        """Report the outcome of the request; a second report changes nothing."""
+    def end(self) -> None:
+        """Report the end of the request."""
         if not self._made.done():
-            self._made.set_result(error)
+            self._made.set_result(None)
 
     def drop(self) -> None:
         """Report that the turn will never come, unless it has come."""
         if not self._came.done():
             self._came.set_exception(Unavailable("another process talks to the platform", maybe_done=False))
 
-    async def take(self) -> PlatformError | None:
-        """Let the caller make the request; return its error."""
+    async def take(self) -> None:
+        """Let the caller make the request, and wait for its end."""
         if not self._came.done():
             self._came.set_result(None)
-        return await self._made
+        await self._made
 
 
 class Leaving(Enum):

@@ -52,7 +52,6 @@ from bot.presenter.slot import (
     SendKey,
     Slot,
     Step,
-    Turn,
     next_step,
 )
 from bot.presenter.slots import SlotEvents
@@ -171,7 +170,7 @@ class StepRunner:
                 await self._delete(queue, slot, message)
             case Call(turn):
                 _check_fresh(lease)
-                await self._call(queue, slot, turn)
+                await turn.take()
             case None:
                 return
             case _:
@@ -283,13 +282,6 @@ class StepRunner:
             return
         self._events.gone(slot.chat, message)
         slot.deleted(message)
-
-    async def _call(self, queue: PlatformQueue, slot: Slot, turn: Turn) -> None:
-        """Let the caller of a turn make its request. The caller handles the error; a rate limit is for all."""
-        error = await turn.take()
-        slot.turn = None
-        if isinstance(error, Throttled):
-            queue.throttle(slot, self._clock.monotonic(), error.retry_after)
 
     def _shown(self, slot: Slot, pending: PendingScreen) -> None:
         waited = (self._clock.monotonic() - pending.since) / 1000
