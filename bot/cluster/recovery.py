@@ -10,7 +10,7 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from bot.domain.ids import Chat, Language, TableId, new_id
+from bot.domain.ids import Language, TableId, new_id
 from bot.domain.languages import ENGLISH
 from bot.domain.orders import ORDER_JSON, NoticeTapped
 from bot.domain.rows import DropSlot, OrderRow, Person, PutOrder, SlotRow
@@ -43,6 +43,7 @@ async def recover(store: Store, clock: Clock, lost: LostCommits, sent: SentPosts
     for post in orphans:
         await store.commit([await _reduced(store, clock, post)])
         sent.drop(post.chat, post.message)
+    sent.drop_read()
     _report(lost, stored, len(orphans))
 
 
@@ -55,6 +56,9 @@ async def _orphans(
 ) -> list[SentPost]:
     """Return the messages that no slot names. Posts of an archived table stay as they are.
 
+    A message of another process may have been released since its row was read. It counts only if the table has gone
+    back behind that time.
+
     Slots of lost tables, written by a lease just before it ended, are deleted. `slots` are read before `stored`: the
     table of a slot is in the store before the slot.
     """
@@ -65,25 +69,34 @@ async def _orphans(
     return [
         post
         for post in sent
-        if (post.chat, post.message) not in named and (post.table not in stored or stored[post.table].awake)
+        if (post.chat, post.message) not in named and _is_lost(post, stored.get(post.table))
     ]
+
+
+def _is_lost(post: SentPost, news: TableNews | None) -> bool:
+    if news is None:
+        return True
+    return news.awake and (post.read_at is None or news.version < post.read_at)
 
 
 async def _reduced(store: Store, clock: Clock, post: SentPost) -> PutOrder:
     """Return the order to reduce a message to one line."""
-    texts = load_texts()[await _language(store, post.chat)].on(post.chat.platform)
+    texts = load_texts()[await _language(store, post)].on(post.chat.platform)
     order = NoticeTapped(post.chat, post.message, notice_screen(texts, "notice-undone"))
     now = clock.now()
     return PutOrder(OrderRow(f"{now:015d}:{new_id(8)}", post.chat.platform, now, ORDER_JSON.dump(order)))
 
 
-async def _language(store: Store, chat: Chat) -> Language:
-    """Return the language of a chat: the room's, or that of the person in their private chat."""
-    room = await store.room(chat)
+async def _language(store: Store, post: SentPost) -> Language:
+    """Return the language of a message's readers: the room's, or that of the person in their private chat.
+
+    Hands in the room, and chats without a row, have that of the table's room.
+    """
+    room = await store.room(post.chat)
     if room is not None:
         return room.language
-    people = await store.rows(Person, private=chat)
-    return people[0].language if people else ENGLISH
+    people = await store.rows(Person, private=post.chat)
+    return people[0].language if people else post.language or ENGLISH
 
 
 def _report(lost: LostCommits, stored: dict[TableId, TableNews], orphans: int) -> None:

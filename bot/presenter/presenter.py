@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from bot.domain.errors import Throttled, Unavailable
-from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
+from bot.domain.ids import Chat, Language, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.orders import (
     Asker,
     Found,
@@ -101,6 +101,14 @@ class Presenter:
         self._events.listener = listener
 
     # calls of the application
+
+    def note_language(self, table: TableId, language: Language) -> None:
+        """Note the language of a table's room, for its posts that a loss of commits leaves without a row."""
+        self._sent_posts.note_language(table, language)
+
+    def unfollow(self, table: TableId) -> None:
+        """Note that this process does not learn any more of changes of a table's posts by others."""
+        self._sent_posts.drop_read(table)
 
     def forget_table(self, table: TableId) -> None:
         """Drop the slots of a table from memory. They must be settled, so the store has their state."""
@@ -425,11 +433,12 @@ class Presenter:
         """Note that another process talks to the platform, and changes the messages that this one has sent."""
         self._sent_posts.drop_all(platform)
 
-    async def take_over(self, rows: Iterable[SlotRow]) -> None:
+    async def take_over(self, rows: Iterable[SlotRow], version: int | None = None) -> None:
         """Take over stored slots, so that later screens edit the same messages.
 
         Notices and empty rows are dropped. An unanswered send is repeated once its slot is declared again. Slots on a
-        platform of another process are only known, until they are taken over again.
+        platform of another process are only known, until they are taken over again. `version` is that of their table
+        in memory, read before the rows.
 
         Raises:
             StoreError: the store cannot be written.
@@ -445,12 +454,15 @@ class Presenter:
             elif known is None:
                 self._slots.add(Slot.from_row(row))
                 self._go_on(self._slots.find(row.slot))
+            if lease is None and version is not None:
+                self._events.read(Slot.from_row(row), version)
 
     def _go_on(self, slot: Slot | None) -> None:
         """Resume the work on a slot loaded from the store."""
         queue = None if slot is None else self._slots.queue_of(slot)
         if slot is None or queue is None or queue.lease is None:
             return
+        self._events.inherited(slot)
         slot.inherited = queue.lease.contested
         if slot.intent is not None and slot.inherited:
             slot.retry_at = self._clock.monotonic() + FOREIGN_MS

@@ -146,11 +146,23 @@ class SlotEvents:
     def shown(self, slot: Slot, waited: float) -> None:
         """Report a shown screen. The chat can be written to, so its other slots are tried again."""
         self._slots.mark_reachable(slot.chat)
-        queue = self._slots.queue_of(slot)
-        if slot.table is not None and slot.post is not None and queue is not None and not queue.idempotent:
-            self._sent_posts.add(slot.chat, slot.post, slot.table)
+        self.inherited(slot)
         self._measure(slot.chat.platform, waited)
         self._report(lambda: self.listener.shown(slot.slot, waited))
+
+    def inherited(self, slot: Slot) -> None:
+        """Note the post of a slot: this process alone changes it from now on."""
+        if slot.table is not None and slot.post is not None and self._may_be_orphan(slot):
+            self._sent_posts.add(slot.chat, slot.post, slot.table)
+
+    def read(self, slot: Slot, version: int) -> None:
+        """Note the post of a slot of another process, read after this version of its table."""
+        if slot.table is not None and slot.post is not None and self._may_be_orphan(slot):
+            self._sent_posts.read(slot.chat, slot.post, slot.table, version)
+
+    def _may_be_orphan(self, slot: Slot) -> bool:
+        queue = self._slots.queue_of(slot)
+        return queue is not None and not queue.idempotent
 
     def forgotten(self, slot: Slot) -> None:
         """Forget a slot after its deletion from the store."""

@@ -133,6 +133,7 @@ class TableRegistry:
     def add(self, table: Table) -> None:
         """Add an opened or restored table."""
         self._tables[table.table] = table
+        self._services.presenter.note_language(table.table, table.info.language)
         if not table.closed:
             self._current[table.room] = table
             self._services.seating.put(table.table, table.state)
@@ -153,6 +154,7 @@ class TableRegistry:
         if self._tables.get(table.table) is not table:
             return
         del self._tables[table.table]
+        self._services.presenter.unfollow(table.table)
         if self._current.get(table.room) is table:
             del self._current[table.room]
         self._services.seating.drop(table.table)

@@ -425,6 +425,7 @@ class Table:
     def set_info(self, info: RoomInfo) -> None:
         """Show the table with another title, language or settings."""
         before, self._info = self._info.settings.table_view, info
+        self._services.presenter.note_language(self.table, self.info.language)
         self.show(None)
         if info.settings.table_view is before:
             self.tell_others()
@@ -481,6 +482,7 @@ class Table:
         row, self._state = newer
         self._choices = HandChoices(row.pending_choices)
         self._info = await room_info(row.room, services)
+        services.presenter.note_language(self.table, self.info.language)
         services.seating.put(self.table, self._state)
         services.alarms.set(self.table, await services.store.deadlines(self.table))
         await self._take_slots(before)
@@ -490,7 +492,8 @@ class Table:
     async def _take_slots(self, before: TableState) -> None:
         """Take over posts sent by other processes, and remove those the table no longer needs."""
         services = self._services
-        await services.presenter.take_over(await services.store.slots(self.table))
+        version = self.version
+        await services.presenter.take_over(await services.store.slots(self.table), version)
         self._remove_unneeded(before)
 
     def _archived_elsewhere(self) -> None:

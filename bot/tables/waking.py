@@ -238,7 +238,7 @@ class Waking:
         info, slots, deadlines = await asyncio.gather(
             self._tables.info(row.room), self._slots_of(table_id), services.store.deadlines(table_id)
         )
-        await services.presenter.take_over(slots)
+        await services.presenter.take_over(slots, row.version)
         opened = self._tables.known(table_id)
         if opened is not None:
             return opened
@@ -342,8 +342,11 @@ class Waking:
         presenter, store = self._services.presenter, self._services.store
         presenter.term += 1
         await self.assume_sent()
-        for slots in await asyncio.gather(*(store.slots(table.table) for table in self._tables.all())):
-            await presenter.take_over(slots)
+        tables = self._tables.all()
+        versions = [table.version for table in tables]
+        found = await asyncio.gather(*(store.slots(table.table) for table in tables))
+        for slots, version in zip(found, versions, strict=True):
+            await presenter.take_over(slots, version)
 
     async def assume_sent(self) -> None:
         """Spare the rooms of recently changed tables, because the previous process has sent posts there."""

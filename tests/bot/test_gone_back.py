@@ -19,7 +19,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.news import LostCommits, TableNews
 from bot.presenter import SentPosts
 from tests.adapters.store.sample_rows import GROUP, TABLE, TELEGRAM, ann, room, slot, table
-from tests.bot.test_two_processes import TwoProcesses, two
+from tests.bot.test_two_processes import TAKEN_OVER_S, TwoProcesses, two
 from tests.bot.trial import text_of
 
 __all__ = ["two"]
@@ -31,7 +31,19 @@ RUSSIAN, ENGLISH = (load_texts()[Language(one)]("notice-undone") for one in ("ru
 
 async def recovered(lost: LostCommits, *posts: tuple[Chat, str, TableId]) -> list[tuple[Chat, str, str]]:
     """Recover a store after these posts were sent; return chat, message and text of each order."""
-    store, sent = MemoryStore(), SentPosts()
+    store, sent = await stored(), SentPosts()
+    for chat, message, of in posts:
+        sent.add(chat, MessageId(message), of)
+    for _ in range(2):
+        await recover(store, ManualClock(), lost, sent)
+    lines = await told(store)
+    await store.close()
+    return lines
+
+
+async def stored() -> MemoryStore:
+    """Return a store with an open table, an archived one, and a slot of a lost one."""
+    store = MemoryStore()
     archived = replace(table(ARCHIVED, ELSEWHERE), open=False)
     of_gone = replace(slot("hand:gone", GONE), message=MessageId("59"), replaces=None)
     known: list[Change] = [
@@ -42,23 +54,22 @@ async def recovered(lost: LostCommits, *posts: tuple[Chat, str, TableId]) -> lis
         PutSlot(slot()),
     ]
     await store.commit([*known, PutSlot(of_gone)])
-    for chat, message, of in posts:
-        sent.add(chat, MessageId(message), of)
-    for _ in range(2):
-        await recover(store, ManualClock(), lost, sent)
-    orders = [ORDER_JSON.load(one.body) for one in await store.orders(TELEGRAM, 2**60)]
-    await store.close()
-    told = []
-    for order in orders:
+    return store
+
+
+async def told(store: MemoryStore) -> list[tuple[Chat, str, str]]:
+    """Return chat, message and text of each order."""
+    lines = []
+    for order in [ORDER_JSON.load(one.body) for one in await store.orders(TELEGRAM, 2**60)]:
         assert isinstance(order, NoticeTapped)
         assert not order.screen.rows
-        told.append((order.chat, str(order.message), text_of(order.screen)))
-    return told
+        lines.append((order.chat, str(order.message), text_of(order.screen)))
+    return lines
 
 
 async def test_a_post_that_no_row_names_is_reduced_once_to_a_line_in_the_language_of_its_chat() -> None:
     private = ann().private
-    told = await recovered(
+    lines = await recovered(
         LostCommits((), {GONE: 1}),
         (GROUP, "55", TABLE),  # a slot's post
         (GROUP, "54", TABLE),  # the one before it, soon deleted
@@ -68,13 +79,50 @@ async def test_a_post_that_no_row_names_is_reduced_once_to_a_line_in_the_languag
         (GROUP, "59", GONE),  # named by a slot of the lost table
         (ELSEWHERE, "58", ARCHIVED),  # archived: it stays as it is, without a row
     )
-    assert len(told) == 4
-    assert set(told) == {
+    assert len(lines) == 4
+    assert set(lines) == {
         (GROUP, "56", ENGLISH),
         (private, "55", RUSSIAN),
         (ELSEWHERE, "57", ENGLISH),
         (GROUP, "59", ENGLISH),
     }
+
+
+@pytest.mark.parametrize(
+    "of,read_at,reduced", [(GONE, 1, True), (TABLE, 2, True), (TABLE, 1, False), (ARCHIVED, 9, False)]
+)
+async def test_a_post_of_another_process_is_reduced_if_its_table_has_gone_back(
+    of: TableId, read_at: int, reduced: bool
+) -> None:
+    store, sent = await stored(), SentPosts()
+    sent.read(GROUP, MessageId("56"), of, read_at)
+    sent.read(GROUP, MessageId("55"), TABLE, 2)  # a slot's post
+    await recover(store, ManualClock(), LostCommits((), {}), sent)
+    assert [post[1] for post in await told(store)] == (["56"] if reduced else [])
+    assert not list(sent)
+    await store.close()
+
+
+async def test_a_line_in_a_chat_without_a_row_is_in_the_language_of_the_room_of_its_table() -> None:
+    store, sent = await stored(), SentPosts()
+    hand = replace(ELSEWHERE, topic="@7")
+    sent.note_language(GONE, Language("ru"))
+    sent.add(hand, MessageId("57"), GONE)
+    await recover(store, ManualClock(), LostCommits((), {GONE: 1}), sent)
+    assert await told(store) == [(hand, "57", RUSSIAN)]
+    await store.close()
+
+
+async def test_the_language_of_the_room_of_each_post_is_known(two: TwoProcesses) -> None:
+    ann = await two.person("Ann")
+    await two.types(ann, "/newgame")
+    await two.up_to_date()
+    sent = two.both[two.senders[0]].presenter._events._sent_posts
+    assert {post.language for post in sent} == {two.both[0].tables.all()[0].info.language}
+    (table,) = two.both[two.senders[0]].tables.all()
+    table.set_info(replace(table.info, language=Language("uk")))
+    await two.up_to_date()
+    assert {post.language for post in sent} == {Language("uk")}
 
 
 async def test_a_line_of_the_log_names_the_games_that_have_gone_back(
@@ -135,6 +183,47 @@ async def test_the_messages_of_a_process_are_not_its_own_any_more_after_another_
     two.leases[sender].stopped = False
     await two.clock.advance(1)
     assert not list(sent)
+
+
+def posts_of(two: TwoProcesses, process: int) -> dict[tuple[Chat, MessageId], int | None]:
+    """Return the messages known to a process, with the versions of their tables when they were read."""
+    sent = two.both[process].presenter._events._sent_posts
+    return {(post.chat, post.message): post.read_at for post in sent}
+
+
+async def a_lobby_of_two(two: TwoProcesses) -> int:
+    """Open a lobby that both processes have in memory; return the number of the process that talks to the platform."""
+    ann, *others = [await two.person(name) for name in ("Ann", "Bob", "Cid", "Dan")]
+    await two.types(ann, "/newgame")
+    await two.up_to_date()
+    (sender,) = two.senders
+    for number, other in enumerate(others):
+        two.turn = sender + number  # each process carries out a command; the sender the last one
+        await two.taps(other, TableVerb.JOIN)
+        await two.up_to_date()
+    return sender
+
+
+async def test_a_process_knows_the_posts_of_another_one_at_its_tables(two: TwoProcesses) -> None:
+    sender = await a_lobby_of_two(two)
+    own, read = posts_of(two, sender), posts_of(two, 1 - sender)
+    assert own
+    assert set(own) == set(read)
+    assert set(own.values()) == {None}
+    (table,) = two.both[1 - sender].tables.all()
+    assert set(read.values()) == {table.version}
+    two.both[1 - sender].tables.drop(table)
+    assert not posts_of(two, 1 - sender)
+
+
+async def test_a_process_knows_the_posts_that_it_inherits_before_it_changes_them(two: TwoProcesses) -> None:
+    sender = await a_lobby_of_two(two)
+    own = posts_of(two, sender)
+    two.serving[sender].cancel()
+    two.working.remove(sender)
+    await two.clock.advance(TAKEN_OVER_S)
+    assert two.senders == two.working
+    assert posts_of(two, 1 - sender) == own
 
 
 async def older_row(two: TwoProcesses) -> None:

@@ -164,8 +164,8 @@ class Scene:
         assert took < WRITES_WITHIN_S + starved, self.cluster.log
         return took
 
-    async def everything_is_as_stored(self) -> None:
-        """Wait until every post shows what is stored, and the posts of the table that is gone say so."""
+    async def stored_tables_are_shown(self) -> None:
+        """Wait until every post of a stored table shows what is stored."""
         database = OnServer(self.pair.standby, self.pair.standby.url(self.pair.name))
 
         def faults() -> list[str]:
@@ -175,6 +175,10 @@ class Scene:
             await until(lambda: not faults(), SETTLED_S, 0.5)
         except TimeoutError:
             pytest.fail("\n".join([*faults(), self.cluster.log]))
+
+    async def everything_is_as_stored(self) -> None:
+        """Wait until every post shows what is stored, and the posts of the table that is gone say so."""
+        await self.stored_tables_are_shown()
         room = self.evening.late[0].room
         assert room is not None
         for chat in (room, *(player.person.private for player in self.evening.late)):
@@ -235,6 +239,7 @@ async def test_a_process_that_has_lost_nothing_itself_notices_what_a_dead_one_ha
             await here.accepted_in_time(since)
         (other,) = [one for one in here.cluster.members if one is not dead]
         assert WENT_BACK in other.bot.log
+        await here.stored_tables_are_shown()
         await here.cluster.again(dead)
 
 
