@@ -15,7 +15,7 @@ from bot.domain.ids import Chat, SlotId
 from bot.domain.orders import Urgency
 from bot.ports.cluster import Lease
 from bot.ports.platform import ChatPlatform, Limits
-from bot.presenter.slot import Call, Delete, Drop, Edit, Save, Slot, Step, next_step
+from bot.presenter.slot import Delete, Drop, Edit, MakeRequest, Save, Slot, Step, next_step
 
 UNANSWERED_MS: Final = 2_000
 
@@ -488,7 +488,7 @@ def _pop(heap: list[_Ready]) -> Slot | None:
 
 
 def _reserve(slot: Slot, step: Step) -> Reserve:
-    if isinstance(step, Call):
+    if isinstance(step, MakeRequest):
         return NO_RESERVE
     if slot.table is None:
         return NOTICE_RESERVE

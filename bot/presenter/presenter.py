@@ -38,7 +38,7 @@ from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays
 from bot.presenter.sent_posts import SentPosts
-from bot.presenter.slot import Draw, Illustrate, Slot, SlotListener, Step, Turn, without_picture
+from bot.presenter.slot import Draw, Illustrate, QueuedRequest, Slot, SlotListener, Step, without_picture
 from bot.presenter.slots import SlotEvents, Slots
 from bot.presenter.step_runner import LateRows, StepRunner
 
@@ -211,7 +211,7 @@ class Presenter:
             raise Unavailable("this process does not talk to the platform", maybe_done=False)
         if (pause := queue.pause(chat, now)) > 0:
             raise Throttled(pause / 1000)
-        turn = Turn(urgency, now)
+        turn = QueuedRequest(urgency, now)
         slot = self._slots.open(SlotId(f"turn:{new_id()}"), None, chat)
         slot.turn = turn
         self._slots.serve(slot)

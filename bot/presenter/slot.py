@@ -144,7 +144,7 @@ UNCERTAIN_MS = 5_000
 """Taps cause a redraw of a post at most once in this time, because taps can be forged."""
 
 
-class Turn:
+class QueuedRequest:
     """A request that shows no screen, such as one for a topic. Its caller makes it between `came` and `made`.
 
     `since` is the time (ms) of its declaration.
@@ -251,7 +251,7 @@ class Slot:
     """Another process had this slot, and may have had a request under way when it ended."""
     asker: Asker | None = None
     """The person who caused the screen of a notice; None if nobody did."""
-    turn: Turn | None = None
+    turn: QueuedRequest | None = None
     """The request that waits in place of a screen; None if the slot is for a message."""
 
     @property
@@ -558,13 +558,13 @@ class Delete:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class MakeRequest:
     """Make the request of `turn`."""
 
-    turn: Turn
+    turn: QueuedRequest
 
 
-Step = Save | Drop | Send | Edit | Delete | Call
+Step = Save | Drop | Send | Edit | Delete | MakeRequest
 
 
 def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
@@ -573,7 +573,7 @@ def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
     `idempotent`: the platform returns the first message again for a known key.
     """
     if slot.turn is not None:
-        return Call(slot.turn)
+        return MakeRequest(slot.turn)
     if slot.dirty:
         return Save()
     if slot.to_delete:

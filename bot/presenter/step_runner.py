@@ -41,11 +41,11 @@ from bot.ports.cluster import Cluster, Lease
 from bot.ports.pictures import Pictures
 from bot.presenter.platform_queue import PlatformQueue, RetryDelays
 from bot.presenter.slot import (
-    Call,
     Delete,
     Drop,
     Edit,
     Illustrate,
+    MakeRequest,
     PendingScreen,
     Save,
     Send,
@@ -168,7 +168,7 @@ class StepRunner:
             case Delete(message):
                 _check_fresh(lease)
                 await self._delete(queue, slot, message)
-            case Call(turn):
+            case MakeRequest(turn):
                 _check_fresh(lease)
                 await turn.take()
             case None:
