@@ -19,6 +19,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.news import LostCommits, TableNews
 from bot.presenter import SentPosts
 from tests.adapters.store.sample_rows import GROUP, TABLE, TELEGRAM, ann, room, slot, table
+from tests.bot.room_with_hands import dealt, started
 from tests.bot.test_two_processes import TAKEN_OVER_S, TwoProcesses, two
 from tests.bot.trial import text_of
 
@@ -113,16 +114,24 @@ async def test_a_line_in_a_chat_without_a_row_is_in_the_language_of_the_room_of_
     await store.close()
 
 
-async def test_the_language_of_the_room_of_each_post_is_known(two: TwoProcesses) -> None:
-    ann = await two.person("Ann")
-    await two.types(ann, "/newgame")
-    await two.up_to_date()
-    sent = two.both[two.senders[0]].presenter._events._sent_posts
-    assert {post.language for post in sent} == {two.both[0].tables.all()[0].info.language}
-    (table,) = two.both[two.senders[0]].tables.all()
-    table.set_info(replace(table.info, language=Language("uk")))
-    await two.up_to_date()
-    assert {post.language for post in sent} == {Language("uk")}
+async def test_a_lost_hand_in_the_room_says_so_in_the_language_of_the_room() -> None:
+    async with started() as room:
+        _, vic = await dealt(room)
+        sent = room.application.presenter._events._sent_posts
+        info = room.table.info
+        for language in ("ru", "uk"):
+            room.table.set_info(replace(info, language=Language(language)))
+            (hand,) = [post for post in sent if post.chat == room.place(vic)]
+            store, of_hand = MemoryStore(), SentPosts()
+            of_hand.add(hand.chat, hand.message, hand.table)
+            assert hand.language is not None
+            of_hand.note_language(hand.table, hand.language)
+            await recover(store, ManualClock(), LostCommits((), {}), of_hand)
+            (order,) = await store.orders(hand.chat.platform, 2**60)
+            line = ORDER_JSON.load(order.body)
+            assert isinstance(line, NoticeTapped)
+            assert text_of(line.screen) == load_texts()[Language(language)]("notice-undone")
+            await store.close()
 
 
 async def test_a_line_of_the_log_names_the_games_that_have_gone_back(
