@@ -36,7 +36,9 @@ COSTLY = (3, 4, -2)
 
 
 class FindingCoach(OwnCoach):
-    """Finds three costly moves for each person, an exact ending, and a move that the clock made."""
+    """Finds three costly moves for each person, an exact ending, and a move that the clock made; or judges nothing."""
+
+    in_a_hurry = False
 
     async def analyse(
         self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
@@ -44,6 +46,8 @@ class FindingCoach(OwnCoach):
         found = await super().analyse(record, seat, seconds, findings)
         if found is None:
             return None
+        if self.in_a_hurry:
+            return found
         chosen = [decision for decision in found.decisions if len(decision.chances) > 1]
         costly = {chosen[at].number: at for at in COSTLY}
         return Analysis(
@@ -53,6 +57,6 @@ class FindingCoach(OwnCoach):
 
 def _judged(decision: Decision, costly: bool, exact: bool) -> Decision:
     if not costly:
-        return replace(decision, loss=0.0, surely=0.0, exact=exact)
+        return replace(decision, loss=0.0, least=0.0, most=0.0, exact=exact, judged=True)
     best = next(one.move for one in decision.chances if one.move != decision.played)
-    return replace(decision, best=best, loss=0.3, surely=0.2, exact=False)
+    return replace(decision, best=best, loss=0.3, least=0.2, most=0.4, exact=False, judged=True)

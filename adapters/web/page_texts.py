@@ -45,7 +45,7 @@ PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 _OF_REPLAY = (
     "title coach hands bouts bout-before before next bout-next slider keys deal fingerprint seed how record "
     "home controls play-on-hint copy-link play pause mark "
-    "curve-ask curve-working curve-chance curve-costliest curve-none curve-empty curve-all curve-exact "
+    "curve-ask curve-working curve-chance curve-costliest curve-none curve-unjudged curve-empty curve-all curve-exact "
     "curve-other curve-legend checking fair unfair partly unknown covered failed open-hands play-on no-deal"
 )
 REPLAY = tuple(f"replay-page-{name}" for name in _OF_REPLAY.split())

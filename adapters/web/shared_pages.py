@@ -216,6 +216,7 @@ def curves_json(found: Curves) -> Json:
                     for one in curve.mistakes
                 ],
                 "remarks": curve.remarks,
+                "judged": curve.judged,
             }
             for curve in found.curves
         ],

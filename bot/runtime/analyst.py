@@ -13,7 +13,7 @@ from bot.runtime.search_pool import begin_worker
 from engine import Analysis, Record, Seat
 from engine.coach import Analysing
 
-_WORLDS: Final = 2_000
+_WORLDS: Final = 1_000
 _LOWEST_PRIORITY: Final = 19
 
 _closing: Event | None = None

@@ -3,27 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from typing import Final, Protocol
+from typing import Final
 
 from engine.chance import numbers_from
 from engine.coach.analysis import Analysis, Chance, Decision
-from engine.coach.sampling import Loss, Sample
+from engine.coach.sampling import Sample, means_of, solved_loss
 from engine.coach.trials import SearchTrials
 from engine.game import Game
 from engine.moves import Cut, DemandRedeal, Keep, Move, Resign
 from engine.players.game_trials import GameTrials
 from engine.players.greedy import honest_moves
+from engine.players.normal import Normal
+from engine.players.strong import Strong
 from engine.record import Record
 from engine.replaying import begin, replay
 from engine.search.rules import is_known
 from engine.seating import Seat
 from engine.view import View
 
-WORLDS: Final = 200
+WORLDS: Final = 80
 """The default number of worlds for a decision."""
 
 _FIRST: Final = 20
 """The number of worlds for each decision in the first round; each further round doubles it."""
+
+_SEARCHED: Final = 10
+"""The positions searched to solve a world: this number times the square of the number of worlds in the round."""
+
+_MOST_SEARCHED: Final = 640_000
+"""The most positions searched to solve a world. The tables of these positions take some 80 MB."""
+
+MOST_VALUED: Final = 100
+"""The most worlds that value a mistake."""
+
+PLAYOUTS: Final = 20
+NODES: Final = 200
+"""The playouts of the strong player for a decision in a valuing world, and its positions to solve an ending."""
+
+TRUSTED: Final = 0.5
+"""The reported part of a loss in games played on by habits: players who search make up for the rest."""
+
+DOUBT: Final = 0.12
+"""The standard error of this part: habits are a poor guess of what people do."""
 
 _NO_CHOICE: Final = (Cut, DemandRedeal, Keep, Resign)
 
@@ -39,14 +60,15 @@ def analyse(
 ) -> Analysis:
     """Find for each decision the chance of each legal move not to be the fool, and the loss of the move played.
 
-    Each move is judged by the player's view at that moment. After the move everybody plays on as a normal computer
-    player; endings of two players are solved exactly.
+    Each move is judged by the player's view at that moment. After the move the game is played on as in the search of
+    the strong computer player; endings of two players are solved exactly. A mistake is valued in other worlds than
+    those in which the better move was chosen, and with strong computer players at all seats.
 
     Args:
         record: The game; it need not have ended.
         seats: The seats to analyse; None for all.
         by_clock: The numbers of the moves made by the clock, or by a computer in the player's place.
-        worlds: The most deals of the hidden cards tried for a decision.
+        worlds: The most deals of the hidden cards tried for a decision; a mistake is checked and valued in others.
         seed: Any text; the same text gives the same worlds, as long as `stop` does not end the analysis.
         stop: Returns True after the time is over; then the analysis ends with the findings so far.
 
@@ -114,7 +136,6 @@ class Analysing:
         """
         most = min(_FIRST, self._worlds)
         for study in self._studies:
-            study.solve(stop)
             study.go_on(most, stop)
             yield
         while most < self._worlds and not stop():
@@ -133,16 +154,6 @@ def _decisions(record: Record) -> Iterator[tuple[Game, int, Seat, Move]]:
         game.play(seat, move)
 
 
-class _Trials(Protocol):
-    """The trials of the moves of one decision."""
-
-    one_world: bool
-
-    def exact(self, stop: Callable[[], bool]) -> list[float] | None: ...
-
-    def scores(self) -> list[float] | None: ...
-
-
 class _Study:
     """One decision during its analysis."""
 
@@ -152,58 +163,87 @@ class _Study:
         self._move = move
         view = game.view(seat)
         self._moves = _choices(view, move)
-        self._sample = Sample(self._moves.index(move))
-        self._exact: list[float] | None = None
-        self._trials: _Trials | None = None
+        self._made = self._moves.index(move)
+        self._solved: list[list[float]] | None = None
+        self._searched = 0
+        self._is_over = False
+        self._search: SearchTrials | None = None
+        self._games: GameTrials | None = None
+        known = is_known(view.options)
+        self._sample = Sample(self._made) if known else Sample(self._made, TRUSTED, DOUBT)
         if len(self._moves) > 1:
             random = numbers_from(f"{seed} {number}")
-            if is_known(view.options):
-                self._trials = SearchTrials(view, self._moves, random)
-            else:
-                self._trials = GameTrials(game.copy(), seat, self._moves, random)
-
-    def solve(self, stop: Callable[[], bool]) -> None:
-        """Find the exact scores, if every card is known and the ending can be solved."""
-        if self._trials is not None:
-            self._exact = self._trials.exact(stop)
+            player = Strong(PLAYOUTS, NODES) if known else Normal()
+            self._games = GameTrials(game.copy(), seat, self._moves, random, player)
+            if known:
+                self._search = SearchTrials(view, self._moves, random)
 
     def go_on(self, most: int, stop: Callable[[], bool]) -> None:
-        """Try more worlds, up to `most` of them, if they may still show a loss."""
-        sample, trials = self._sample, self._trials
-        if trials is None or self._exact is not None or (sample.rows and not sample.is_open()):
+        """Solve the decision, or try more worlds, up to `most` of them in each step, if they may still show a loss."""
+        if self._games is None or self._solved is not None:
             return
-        if trials.one_world:
-            most = 1
-        while len(sample.rows) < most and not stop():
-            scores = trials.scores()
+        if self._searched < _MOST_SEARCHED and self._is_solvable:
+            assert self._search is not None
+            self._searched = min(_SEARCHED * most**2, _MOST_SEARCHED)
+            self._solved = self._search.solved(self._searched, stop)
+        if self._solved is None and not self._is_over:
+            tried = self._tried(self._games, most, stop)
+            self._is_over = not tried and not stop()
+
+    def _tried(self, games: GameTrials, most: int, stop: Callable[[], bool]) -> bool:
+        """Try more worlds; return False if the worlds or the time were used up."""
+        sample, quick = self._sample, self._search or games
+        while sample.better is None and len(sample.rows) < most and sample.is_open():
+            scores = quick.scores(stop)
             if scores is None:
-                return
+                break
             sample.rows.append(scores)
+        sample.choose()
+        if sample.better is None:
+            return len(sample.rows) >= most or not sample.is_open()
+        while not sample.checked and len(sample.checks) < most:
+            pair = quick.compared(sample.better, self._made, stop)
+            if pair is None:
+                break
+            sample.checks.append(pair)
+        sample.check()
+        if not sample.checked:
+            return len(sample.checks) >= most
+        while len(sample.values) < min(most, MOST_VALUED) and not sample.is_valued():
+            pair = games.compared(sample.better, self._made, stop)
+            if pair is None:
+                return False
+            sample.values.append(pair)
+        return True
 
     def decision(self, by_clock: Collection[int]) -> Decision:
         """Return the findings."""
-        means = self._exact or (self._sample.means() if self._sample.rows else [])
-        chances = tuple(map(Chance, self._moves, means)) if means else ()
-        found = self._loss(means)
+        means = means_of(self._solved or self._sample.rows)
+        found = self._sample.loss() if self._solved is None else solved_loss(self._solved, self._made)
         return Decision(
             self.number,
             self._seat,
             self._move,
             self.number in by_clock,
             self._moves[found.best],
-            tuple(sorted(chances, key=lambda chance: -chance.chance)),
+            tuple(sorted(map(Chance, self._moves, means), key=lambda chance: -chance.chance)),
             found.loss,
-            found.surely,
-            self._exact is not None,
-            len(self._sample.rows),
+            found.least,
+            found.most,
+            found.exact,
+            0 if self._solved is not None else self._sample.worlds,
+            self._is_judged,
         )
 
-    def _loss(self, means: list[float]) -> Loss:
-        if self._exact is None:
-            return self._sample.loss()
-        made = self._moves.index(self._move)
-        best = max(range(len(means)), key=lambda move: (means[move], move == made))
-        return Loss(best, means[best] - means[made], means[best] - means[made])
+    @property
+    def _is_judged(self) -> bool:
+        if self._games is None or self._solved is not None or self._sample.is_judged:
+            return True
+        return self._is_over and not self._is_solvable
+
+    @property
+    def _is_solvable(self) -> bool:
+        return self._search is not None and self._search.solvable
 
 
 def _choices(view: View, move: Move) -> list[Move | None]:

@@ -10,7 +10,7 @@ from engine.moves import Move
 from engine.seating import Seat
 
 WORTH_TELLING: Final = 0.05
-"""A loss is reported if it is surely greater than this."""
+"""A loss is reported if its whole interval is greater than this."""
 
 MOST_TOLD: Final = 3
 
@@ -34,10 +34,14 @@ class Decision:
         by_clock: True if the clock made it after the time was over.
         best: The best move: the one played, if none is better.
         chances: Every legal move with its chance, the best first. Empty without a choice, or without time to analyse.
-        loss: The cost of the move played: the difference between its chance and that of the best move.
-        surely: The loss is greater than this with a certainty of 95 %; below 0 if it may well be no loss.
-        exact: True if the chances are exact, because the ending was solved; else they come from playing on.
-        worlds: The number of deals of the hidden cards tried.
+        loss: The cost of the move played: the difference between its chance and that of the best move if they are
+            exact, else a separate estimate, from better playouts than those of the chances.
+        least: The loss is not less than this with a certainty of 95 %; below 0 if it may well be no loss.
+        most: The loss is not greater than this with a certainty of 95 %.
+        exact: True if every possible deal of the hidden cards was solved, and the move played and the best one have
+            the same scores in each of them; else the chances are estimates.
+        worlds: The number of different deals of the hidden cards tried; 0 if all possible deals were solved.
+        judged: False if the time ended before a mistake could be found or excluded.
     """
 
     number: int
@@ -47,9 +51,16 @@ class Decision:
     best: Move | None
     chances: tuple[Chance, ...] = ()
     loss: float = 0.0
-    surely: float = 0.0
+    least: float = 0.0
+    most: float = 0.0
     exact: bool = False
     worlds: int = 0
+    judged: bool = True
+
+    @property
+    def surely(self) -> float:
+        """The loss, if it is exact; else 0, because an estimate is never sure."""
+        return self.loss if self.exact else 0.0
 
     @property
     def forced(self) -> bool:
@@ -58,8 +69,8 @@ class Decision:
 
     @property
     def is_mistake(self) -> bool:
-        """True if this is surely a mistake, and the player's own."""
-        return not self.by_clock and self.surely > WORTH_TELLING
+        """True if the whole interval of the loss is worth telling, and the move is the player's own."""
+        return not self.by_clock and self.least > WORTH_TELLING
 
     @property
     def chance(self) -> float | None:

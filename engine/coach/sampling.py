@@ -1,14 +1,14 @@
-"""Scores of all moves in the same worlds: one half of the worlds chooses the best move, the other half values it.
+"""Scores of moves in the same worlds, in three steps: choose the best move, check it, and value it.
 
-The best of several noisy means is too high by chance. The valuing half has no part in the choice, so that noise does
-not look like a mistake. It has no part in the decision to stop either.
+The best of several noisy means is too high by chance. So each step has its own worlds, and noise does
+not look like a mistake. The last step has the best playouts, and it alone says what a mistake costs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot, sqrt
 from typing import Final
 
 from engine.coach.analysis import WORTH_TELLING
@@ -16,9 +16,14 @@ from engine.coach.analysis import WORTH_TELLING
 CERTAIN: Final = 1.96
 """Standard errors on both sides of the mean that include 95 % of the cases."""
 
-FEWEST: Final = 30
-"""With fewer valuing worlds for a move its standard error is not trusted."""
+FEWEST: Final = 25
+"""With fewer worlds their standard error is not trusted."""
 
+ENOUGH: Final = 40
+"""After this number of valuing worlds a clear mistake gets no more of them."""
+
+CHECK_DOUBT: Final = 0.05
+"""The standard error of the checking playouts themselves: hardly anybody plays exactly as they expect."""
 
 FEWEST_TO_CLOSE: Final = 10
 """After this number of choosing worlds, a decision that is clearly no mistake gets no more of them."""
@@ -26,51 +31,127 @@ FEWEST_TO_CLOSE: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """The loss by the move played. `best` is the index of the best move, `loss` its mean advantage in the samples.
+    """The loss by the move played.
 
-    `surely` is the lower bound of `loss` with 95 % certainty; 0 or less if there may be no loss.
+    Attributes:
+        best: The index of the best move.
+        loss: Its mean advantage.
+        least: The loss is not less than this, with 95 % certainty; 0 or less if there may be no loss.
+        most: The loss is not greater than this, with 95 % certainty.
+        exact: True if both moves have the same score in every possible world.
     """
 
     best: int
     loss: float = 0.0
-    surely: float = 0.0
+    least: float = 0.0
+    most: float = 0.0
+    exact: bool = False
+
+
+def means_of(rows: Sequence[Sequence[float]]) -> list[float]:
+    """Return the mean score of each move over all worlds; nothing without a world."""
+    return [sum(scores) / len(rows) for scores in zip(*rows, strict=True)]
+
+
+def solved_loss(rows: Sequence[Sequence[float]], played: int) -> Loss:
+    """Return the loss by the move played, from the exact scores of the moves in every possible world.
+
+    The interval reaches from the least loss in a world to the greatest.
+    """
+    best = _best(rows, played)
+    losses = _differences(rows, best, played)
+    exact = len({(row[best], row[played]) for row in rows}) == 1
+    return Loss(best, sum(losses) / len(rows), min(losses), max(losses), exact)
 
 
 class Sample:
-    """The scores of the moves in world after world; `played` is the index of the move made."""
+    """The scores of the moves in world after world.
 
-    def __init__(self, played: int) -> None:
+    Args:
+        played: The index of the move made.
+        trusted: The reported part of the loss in the valuing playouts.
+        doubt: The standard error of these playouts themselves, which more worlds do not reduce.
+
+    Attributes:
+        rows: The scores of all moves, a row for each of the choosing worlds.
+        checks: The scores of the better move and the one made, a pair for each of the checking worlds.
+        values: The same for each of the valuing worlds.
+        better: The chosen move; None as long as no move is clearly better than the one made. It does not change later.
+        checked: True if the chosen move was clearly better in the checking worlds, too.
+    """
+
+    def __init__(self, played: int, trusted: float = 1.0, doubt: float = 0.0) -> None:
         self._played = played
+        self._trusted = trusted
+        self._doubt = doubt
         self.rows: list[Sequence[float]] = []
+        self.checks: list[Sequence[float]] = []
+        self.values: list[Sequence[float]] = []
+        self.better: int | None = None
+        self.checked = False
 
-    def means(self) -> list[float]:
-        """Return the mean score of each move over all worlds. There must be at least one."""
-        return [sum(scores) / len(self.rows) for scores in zip(*self.rows, strict=True)]
+    @property
+    def worlds(self) -> int:
+        """The number of worlds tried."""
+        return len(self.rows) + len(self.checks) + len(self.values)
 
-    def loss(self) -> Loss:
-        """Choose the best move in the worlds of even number, and value it in the others."""
-        best = self._best() if len(self.rows) >= 2 * FEWEST else self._played
-        if best == self._played:
-            return Loss(self._played)
-        values = _differences(self.rows[1::2], best, self._played)
-        mean, error = _mean_and_error(values)
-        return Loss(best, max(mean, 0.0), mean - CERTAIN * error)
+    @property
+    def is_judged(self) -> bool:
+        """True if there are enough worlds to find a loss, or to see clearly that there is none worth telling."""
+        if self.better is None:
+            return len(self.rows) >= FEWEST or not self.is_open()
+        return len(self.values if self.checked else self.checks) >= FEWEST
 
     def is_open(self) -> bool:
-        """Return True if more worlds may still show a loss worth telling, by the choosing half."""
-        choosing = self.rows[::2]
-        if len(choosing) < FEWEST_TO_CLOSE:
+        """Return True if more choosing worlds may still show a loss worth telling."""
+        if len(self.rows) < FEWEST_TO_CLOSE:
             return True
-        for move in range(len(choosing[0])):
-            mean, error = _mean_and_error(_differences(choosing, move, self._played))
-            if move != self._played and mean + CERTAIN * error > WORTH_TELLING:
-                return True
-        return False
+        return any(
+            self._trusted * self._bound(move, CERTAIN) > WORTH_TELLING
+            for move in range(len(self.rows[0]))
+            if move != self._played
+        )
 
-    def _best(self) -> int:
-        """Return the move with the best sum in the choosing half: of equals the one played, then the first."""
-        sums = [sum(scores) for scores in zip(*self.rows[::2], strict=True)]
-        return max(range(len(sums)), key=lambda move: (sums[move], move == self._played))
+    def choose(self) -> None:
+        """Choose the best move, if it is clearly better than the one made."""
+        if self.better is None and len(self.rows) >= FEWEST:
+            best = _best(self.rows, self._played)
+            if best != self._played and self._bound(best, -CERTAIN) > 0:
+                self.better = best
+
+    def check(self) -> None:
+        """Check the chosen move: only a loss clearly worth telling is valued."""
+        if len(self.checks) >= FEWEST:
+            mean, error = _mean_and_error(_differences(self.checks, 0, 1))
+            self.checked = self.checked or mean - CERTAIN * hypot(error, CHECK_DOUBT) > WORTH_TELLING
+
+    def is_valued(self) -> bool:
+        """Return True if more valuing worlds are of little use: it is clearly a mistake, or hardly one."""
+        if len(self.values) < FEWEST:
+            return False
+        if self.loss().least > WORTH_TELLING:
+            return len(self.values) >= ENOUGH
+        mean, error = _mean_and_error(_differences(self.values, 0, 1))
+        return mean <= error
+
+    def loss(self) -> Loss:
+        """Return the loss in the valuing worlds."""
+        if self.better is None or len(self.values) < FEWEST:
+            return Loss(self._played)
+        mean, error = _mean_and_error(_differences(self.values, 0, 1))
+        mean, error = self._trusted * mean, hypot(self._trusted * error, self._doubt)
+        least, most = mean - CERTAIN * error, mean + CERTAIN * error
+        return Loss(self.better if least > 0 else self._played, max(mean, 0.0), least, most)
+
+    def _bound(self, move: int, errors: float) -> float:
+        mean, error = _mean_and_error(_differences(self.rows, move, self._played))
+        return mean + errors * error
+
+
+def _best(rows: Sequence[Sequence[float]], played: int) -> int:
+    """Return the move with the best sum: of equals the one played, then the first."""
+    sums = [sum(scores) for scores in zip(*rows, strict=True)]
+    return max(range(len(sums)), key=lambda move: (sums[move], move == played))
 
 
 def _differences(rows: Sequence[Sequence[float]], one: int, other: int) -> list[float]:

@@ -1,23 +1,33 @@
 """Trials of the moves of one decision on the position of the search: in a world each move is made and played on.
 
-After the move everybody plays by the habits of the normal player. Endings of two are scored exactly if that is quick.
+After the move a tree of continuations grows, as for the strong player, and its games are played on by the expected
+style of each seat. If few deals of the hidden cards are possible, all of them are solved instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import ClassVar, Final
 
+from engine.coach.sampling import FEWEST
 from engine.moves import Attack, Beat, Done, Move, Take, ThrowIn, Transfer
+from engine.puzzles.free_play import LateTakePosition, read_as
+from engine.search.conduct import judged
 from engine.search.endings import ExactScores
-from engine.search.habits import HabitualPolicy
+from engine.search.playouts import BOUTS_PLAYED, PlayoutRole, Playouts
 from engine.search.position import SearchPosition
-from engine.search.worlds import knowledge_of, worlds
+from engine.search.reading import masks_of
+from engine.search.styles import styles_of
+from engine.search.tree import Node, Tree
+from engine.search.values import values_for
+from engine.search.worlds import all_worlds, knowledge_of, shuffle, worlds
 from engine.seating import Seat
 from engine.view import View
 
-SOLVED: Final = 40_000
-"""The most positions searched to solve an ending at a decision."""
+MOST_SOLVED: Final = FEWEST - 1
+"""If no more deals of the hidden cards than this are possible, each of them is solved."""
 
 EARLY: Final = (8, 60)
 LATE: Final = (10, 200)
@@ -26,65 +36,189 @@ LATE: Final = (10, 200)
 LAST_CARDS: Final = 2
 """It is late if no more cards than this are left in the talon."""
 
+ALL_WORLDS: Final = 2
+"""The positions searched for all worlds of a decision together, as a multiple of those for one world."""
+
+DEALS: Final = 1_000
+"""The most deals to find a world not tried yet."""
+
+MANY: Final = 1_000_000
+"""No decision gets more worlds than this."""
+
+MOST_BOUTS: Final = 200
+"""A playout with more bouts counts as a draw."""
+
 
 class SearchTrials:
-    """The trials of these moves in worlds that agree with the view; `None` among the moves is waiting."""
+    """The trials of these moves in worlds that agree with the view; `None` among the moves is waiting.
+
+    No world is tried twice. Those in which all moves are tried, to choose the best one, are others than those in which
+    two moves are compared. Only if there are too few worlds for this, both steps have all worlds.
+    """
 
     def __init__(self, view: View, moves: Sequence[Move | None], random: Callable[[], float]) -> None:
         assert view.seat is not None
+        self._view = view
         self._seat = view.seat
         self._moves = moves
-        known = knowledge_of(view)
-        self._worlds = worlds(view, known, random)
-        self._habits = HabitualPolicy(view.options.cards)
-        self._known: dict[tuple[int, ...], list[float]] = {}  # Worlds repeat if few cards are hidden.
-        self._endings = ExactScores(self._seat)
-        self._few, self._nodes = LATE if view.talon <= LAST_CARDS else EARLY
-        self.one_world = sum(lacking > 0 for lacking in known.lacking) + _in_talon(view, known.bottom) < 2
-        self._solvable = not known.hidden or (self.one_world and not view.talon)
+        self._random = random
+        self._known = knowledge_of(view)
+        self._endings = ExactScores(view.seat)
+        self._limits = LATE if view.talon <= LAST_CARDS else EARLY
+        self._choosing, self._checking = self._two_parts()
+        self._tree: Tree | None = None
+        self._lines = [Node() for _ in moves]
+        self._number = 0
 
-    def exact(self, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the exact scores of the moves in an ending with all cards known; None if it is not solved."""
-        position = next(self._worlds)
-        if not self._solvable or position.left or len(position.in_play) > 2:
+    @property
+    def solvable(self) -> bool:
+        """True if few deals of the hidden cards are possible, and two players are left."""
+        in_play = sum(player.place is None for player in self._view.players)
+        return in_play == 2 and self._known.worlds <= MOST_SOLVED
+
+    def solved(self, most: int, stop: Callable[[], bool]) -> list[list[float]] | None:
+        """Return the exact scores of the moves in each possible world.
+
+        Return None if the decision is not solvable, if a world needs more than `most` positions, or after the time is
+        over.
+        """
+        if not self.solvable:
             return None
-        repeated = ExactScores(self._seat, position.repetitions)
-        scores = []
+        found, endings, left = list[list[float]](), None, ALL_WORLDS * most
+        for world in all_worlds(self._view, self._known):
+            endings = endings or ExactScores(self._seat, world.repetitions)
+            before = endings.searched
+            scores = self._solved_in(world, endings, before + min(most, left), stop)
+            if scores is None:
+                return None
+            left -= endings.searched - before
+            found.append(scores)
+        return found
+
+    def _solved_in(
+        self, world: SearchPosition, endings: ExactScores, most: int, stop: Callable[[], bool]
+    ) -> list[float] | None:
+        scores = list[float]()
         for move in self._moves:
-            score = repeated.of(played(position, self._seat, move), SOLVED, stop)
+            after = read_as(played(world, self._seat, move), _OpenPosition)
+            score = endings.of(after, most - endings.searched, stop)
             if score is None:
                 return None
             scores.append(score)
         return scores
 
-    def scores(self) -> list[float]:
-        """Return the score of each move in the next world."""
-        world = next(self._worlds)
-        cards = (*world.hands, *world.rest)
-        scores = self._known.get(cards)
-        if scores is None:
-            scores = [self._score(played(world, self._seat, move)) for move in self._moves]
-            self._known[cards] = scores
+    def scores(self, stop: Callable[[], bool]) -> list[float] | None:
+        """Return the score of each move in another world; None if the worlds or the time are used up."""
+        return self._grown(self._choosing, range(len(self._moves)), stop)
+
+    def compared(self, one: int, other: int, stop: Callable[[], bool]) -> list[float] | None:
+        """Return the scores of two moves in another world; None if the worlds or the time are used up."""
+        return self._grown(self._checking, (one, other), stop)
+
+    def _grown(
+        self, worlds: Iterator[SearchPosition], moves: Sequence[int], stop: Callable[[], bool]
+    ) -> list[float] | None:
+        world, scores = next(worlds, None), list[float]()
+        if world is None:
+            return None
+        tree = self._tree = self._tree or self._new_tree()
+        for move in moves:
+            if stop():
+                return None
+            after = played(world, self._seat, self._moves[move])
+            scores.append(tree.grow(self._lines[move], after, self._number))
+        self._number += 1
         return scores
 
-    def _score(self, position: SearchPosition) -> float:
-        seat, habits = self._seat, self._habits
-        out_is_safe = not position.rules.winner
+    def _two_parts(self) -> tuple[Iterator[SearchPosition], Iterator[SearchPosition]]:
+        """Return the worlds of the quick trials and of the thorough ones."""
+        number = self._known.worlds
+        if number >= 2 * FEWEST:
+            others = self._distinct_worlds()
+            return islice(others, min(number // 2, MANY)), others
+        return self._all_worlds(), self._all_worlds()
+
+    def _all_worlds(self) -> Iterator[SearchPosition]:
+        numbers = list(range(self._known.worlds))
+        shuffle(numbers, self._random)
+        here = list(all_worlds(self._view, self._known))
+        for number in numbers:
+            yield here[number]
+
+    def _distinct_worlds(self) -> Iterator[SearchPosition]:
+        tried, deals = set[tuple[int, ...]](), 0
+        for world in worlds(self._view, self._known, self._random):
+            cards = (*world.hands, *world.rest)
+            if cards not in tried:
+                tried.add(cards)
+                deals = 0
+                yield world
+            deals += 1
+            if deals == DEALS:
+                return
+
+    def _new_tree(self) -> Tree:
+        view, masks = self._view, masks_of(self._view)
+        styles = styles_of(view, judged(view, masks).conducts)
+        values = values_for(view.options, masks, view.seats)
+        playouts = _Playouts(styles, values, seat=self._seat, endings=self._endings, limits=self._limits)
+        return Tree(self._seat, playouts, self._random)
+
+
+class _OpenPosition(LateTakePosition):
+    """A position in which each seat may take after its last beat (R18)."""
+
+    __slots__ = ()
+    takers: ClassVar[tuple[int, ...]] = tuple(range(12))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Playouts(Playouts):
+    """Playouts that score endings of two players exactly, if that is quick.
+
+    Attributes:
+        seat: The seat that decided.
+        endings: Its exact scores.
+        limits: The most cards of such an ending, and the most positions searched.
+    """
+
+    seat: int
+    endings: ExactScores
+    limits: tuple[int, int]
+
+    def scores(self, position: SearchPosition, roles: Sequence[PlayoutRole]) -> Sequence[float]:
+        """Play on, each seat by its policy, and return the score of each, or its chance of one."""
+        policies, bouts = [role.policy for role in roles], 0
         while not position.scores:
-            if not position.laid and not position.left:
-                if out_is_safe and seat not in position.in_play:
-                    return 1.0
-                if len(position.in_play) == 2 and sum(map(int.bit_count, position.hands)) <= self._few:
-                    score = self._endings.of(position, self._nodes, lambda: False)
-                    if score is not None:
-                        return score
-            position.play(habits(position))
-        return position.scores[seat]
+            if not position.laid:
+                if not position.left:
+                    scores = _exact(position, self.seat, self.endings, self.limits)
+                    if scores is not None:
+                        return scores
+                elif self.values is not None and bouts == BOUTS_PLAYED:
+                    return self.values.of_both(position)
+                bouts += 1
+                if bouts > MOST_BOUTS:
+                    return [0.5] * len(position.hands)
+            position.play(policies[position.mover](position))
+        return position.scores
 
 
-def _in_talon(view: View, bottom: int) -> bool:
-    """Return True if unknown cards lie in the talon."""
-    return view.talon > bool(bottom)
+def _exact(
+    position: SearchPosition, seat: int, endings: ExactScores, limits: tuple[int, int]
+) -> list[float] | None:
+    """Return the exact scores; None if the ending is too long, or not one of this seat and another one."""
+    most, nodes = limits
+    here = position.in_play
+    if len(here) > 2 or seat not in here or sum(map(int.bit_count, position.hands)) > most:
+        return None
+    score = endings.of(position, nodes, lambda: False)
+    if score is None:
+        return None
+    scores = [1.0] * len(position.hands)
+    for one in here:
+        scores[one] = score if one == seat else 1 - score
+    return scores
 
 
 def played(position: SearchPosition, seat: Seat, move: Move | None) -> SearchPosition:

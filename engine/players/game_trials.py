@@ -1,15 +1,18 @@
-"""Trials of the moves of one decision on the engine's own game, for rules unknown to the search."""
+"""Trials of the moves of one decision on the engine's own game, with a computer player at all seats."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.game import Game
 from engine.moves import Move
 from engine.outcome import Ending, Outcome
 from engine.players.normal import Normal
 from engine.seating import Seat
+
+if TYPE_CHECKING:
+    from engine.players import ComputerPlayer
 
 _NORMAL: Final = Normal()
 
@@ -20,23 +23,49 @@ TRIES: Final = 100
 class GameTrials:
     """The trials of these moves in games as this seat may imagine them; `None` among the moves is waiting."""
 
-    one_world = False
-
     def __init__(
-        self, game: Game, seat: Seat, moves: Sequence[Move | None], random: Callable[[], float]
+        self,
+        game: Game,
+        seat: Seat,
+        moves: Sequence[Move | None],
+        random: Callable[[], float],
+        player: ComputerPlayer = _NORMAL,
     ) -> None:
         self._game = game
         self._seat = seat
         self._moves = moves
         self._random = random
+        self._player = player
+        self._tried = set[tuple[str, ...]]()
 
-    def exact(self, stop: Callable[[], bool]) -> None:
-        """Return None: no ending is solved by these rules."""
+    def scores(self, stop: Callable[[], bool]) -> list[float] | None:
+        """Return the score of each move in another world; None if the time is over, or if no fitting one was found."""
+        return self._scores(self._moves, stop)
 
-    def scores(self) -> list[float] | None:
-        """Return the score of each move in the next world; None if no fitting world was found."""
-        world = self.world()
-        return None if world is None else [self.score(world, move) for move in self._moves]
+    def compared(self, one: int, other: int, stop: Callable[[], bool]) -> list[float] | None:
+        """Return the scores of two moves in another world; None as for `scores`."""
+        return self._scores([self._moves[one], self._moves[other]], stop)
+
+    def _scores(self, moves: Sequence[Move | None], stop: Callable[[], bool]) -> list[float] | None:
+        world, scores = self._new_world(stop), list[float]()
+        if world is None:
+            return None
+        for move in moves:
+            scores.append(self.score(world, move, stop))
+            if stop():
+                return None
+        return scores
+
+    def _new_world(self, stop: Callable[[], bool]) -> Game | None:
+        for _ in range(TRIES):
+            if stop():
+                return None
+            imagined = self._game.imagined(self._seat, self._random)
+            cards = _cards_in(imagined)
+            if cards not in self._tried and self._fits(imagined):
+                self._tried.add(cards)
+                return imagined
+        return None
 
     def world(self) -> Game | None:
         """Return the game with other hidden cards such that every move is legal; None if none was found."""
@@ -56,16 +85,26 @@ class GameTrials:
             return False
         return all(move is None or game.refusal(self._seat, move) is None for move in self._moves)
 
-    def score(self, world: Game, move: Move | None) -> float:
-        """Make the move in a copy of a world, let everybody play on by habit, and return the score."""
+    def score(self, world: Game, move: Move | None, stop: Callable[[], bool] = lambda: False) -> float:
+        """Make the move in a copy of a world, let the player play on for all, and return the score.
+
+        After the time is over the score is a half.
+        """
         game = world.copy()
         if move is not None:
             game.play(self._seat, move)
         while game.outcome is None:
+            if stop():
+                return 0.5
             awaited = game.awaited
             seat = awaited.may[0] if awaited.must is None else awaited.must
-            game.play(seat, _NORMAL.choose(game.view(seat), self._random, lambda: False))
+            game.play(seat, self._player.choose(game.view(seat), self._random, stop))
         return score_of(game.outcome, self._seat)
+
+
+def _cards_in(game: Game) -> tuple[str, ...]:
+    """Return everything about a position but the order of the pack before the deal."""
+    return tuple([line for line in game.position_text().splitlines() if not line.startswith("pack:")])
 
 
 def score_of(outcome: Outcome, seat: Seat) -> float:

@@ -40,10 +40,13 @@ def _plain(decision: Decision) -> Answer:
         "played": plain(decision.played),
         "best": plain(decision.best),
         "loss": plain(decision.loss),
+        "least": plain(decision.least),
+        "most": plain(decision.most),
         "surely": plain(decision.surely),
         "told": decision.is_mistake,
         "forced": decision.forced,
         "exact": decision.exact,
         "worlds": decision.worlds,
+        "judged": decision.judged,
         "chances": chances,
     }

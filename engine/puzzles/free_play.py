@@ -50,7 +50,8 @@ class LateTakePosition(SearchPosition):
         """Make one of `moves`."""
         if move > AND_TAKES:
             self.beat(move ^ AND_TAKES)
-            self.take()
+            if self.laid:  # with a trump that may not be thrown in (R50) the bout is over
+                self.take()
         else:
             super().play(move)
 

@@ -1,5 +1,7 @@
 """Endings of two players, solved exactly: with an empty talon a player with a perfect memory knows every card.
 
+An ending with cards in the talon is solved as if both players knew all of them.
+
 `Solver.wins` asks a single question: can a seat force the other to be the fool? So every search has a zero window; a
 draw is a result that neither side can better. A position repeated on the path is no progress. A win is proven by a line
 without repetition and may always be kept. A failure that rests on a repetition holds only on that path, and is kept
@@ -120,9 +122,13 @@ class ExactScores:
     Args:
         seat: The seat to score.
         repetitions: The count of equal beginnings of bouts in the game (R30), as in `SearchPosition.repetitions`.
+
+    Attributes:
+        searched: The number of positions searched so far.
     """
 
     def __init__(self, seat: int, repetitions: dict[Key, int] | None = None) -> None:
+        self.searched = 0
         self._seat = seat
         self._drawn = _drawn(repetitions)
         self._solvers: dict[int, Solver] = {}
@@ -136,11 +142,18 @@ class ExactScores:
             return position.scores[self._seat]
         other = next(rival for rival in position.in_play if rival != self._seat)
         try:
-            if self._solver(self._seat).wins_within(position, nodes, stop):
+            if self._wins(self._seat, position, nodes, stop):
                 return 1.0
-            return 0.0 if self._solver(other).wins_within(position, nodes, stop) else 0.5
+            return 0.0 if self._wins(other, position, nodes, stop) else 0.5
         except TooDeep:
             return None
+
+    def _wins(self, seat: int, position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> bool:
+        solver = self._solver(seat)
+        try:
+            return solver.wins_within(position, nodes, stop)
+        finally:
+            self.searched += nodes - max(solver.nodes, 0)
 
     def _solver(self, seat: int) -> Solver:
         if seat not in self._solvers:

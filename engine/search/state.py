@@ -132,11 +132,15 @@ class SearchState:
         ) = changing
 
     def key(self) -> Key:
-        """Return a key that distinguishes the moments of one ending of two players with an empty talon."""
+        """Return a key that distinguishes the moments of endings of two players with the same cards.
+
+        The order of the talon counts.
+        """
         who = self.attacker << 7 | self.mover << 3 | self.taking << 2 | self.beaten_once << 1 | self.transfers
+        hands = (*self.hands, *self.rest[1 : self.left + 1]) if self.left else self.hands
         if not self.laid:
-            return (who, *self.hands)
-        return (who, self.laid, self.used, self.unbeaten, self.done, *self.emptied, *self.hands)
+            return (who, *hands)
+        return (who, self.laid, self.used, self.unbeaten, self.done, *self.emptied, *hands)
 
     def repetition_key(self) -> Key:
         """Return the attacker and all hands: a bout that begins like an earlier one is a repetition (R30)."""

@@ -51,10 +51,10 @@ class Tree:
         self._playouts = playouts
         self._random = random
 
-    def grow(self, line: Node, world: SearchPosition, number: int) -> None:
+    def grow(self, line: Node, world: SearchPosition, number: int) -> float:
         """Continue from this move, made by the seat in the world of this number, and add one line to the tree.
 
-        The game is played on from there, and every line on the way gets its score.
+        The game is played on from there, and every line on the way gets its score. Return the score of the seat.
         """
         roles = self._playouts.roles(number)
         way, grown = [(self._seat, line)], False
@@ -72,6 +72,7 @@ class Tree:
         for seat, passed in way:
             passed.visits += 1
             passed.total += scores[seat]
+        return scores[self._seat]
 
     def _chosen(self, line: Node, world: SearchPosition, policy: Policy) -> Move:
         """Return the most promising move; but first the usual one, and then the others, are each tried once."""

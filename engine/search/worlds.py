@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations, permutations
+from math import factorial, prod
 from typing import Final
 
 from engine.cards import pack
@@ -35,6 +37,11 @@ class Knowledge:
     lacking: tuple[int, ...]
     bottom: int
     hidden: tuple[int, ...]
+
+    @property
+    def worlds(self) -> int:
+        """The number of possible deals of the hidden cards; the order of the talon counts."""
+        return factorial(len(self.hidden)) // prod(map(factorial, self.lacking))
 
 
 def knowledge_of(view: View) -> Knowledge:
@@ -72,13 +79,40 @@ def worlds(
     hands, first = list(knowledge.held), None
     under = [knowledge.bottom] if knowledge.bottom else []
     while True:
-        cards = _deal(hands, knowledge, random, doubts)
-        talon = under + cards
-        if first is None:
-            first = position_of(view, hands, talon)
-            if not cards and len(first.in_play) == 2:
-                first.repetitions = _repetitions(view, first.masks)
+        talon = under + _deal(hands, knowledge, random, doubts)
+        first = first or _first_world(view, hands, talon)
         yield with_cards(first, hands, talon)
+
+
+def all_worlds(view: View, knowledge: Knowledge) -> Iterator[SearchPosition]:
+    """Yield the position of each possible deal of the hidden cards: `knowledge.worlds` of them, all different."""
+    first = None
+    under = [knowledge.bottom] if knowledge.bottom else []
+    for hands, cards in _deals(knowledge, 0, knowledge.hidden):
+        talon = [*under, *cards]
+        first = first or _first_world(view, hands, talon)
+        yield with_cards(first, hands, talon)
+
+
+def _first_world(view: View, hands: list[int], talon: list[int]) -> SearchPosition:
+    first = position_of(view, hands, talon)
+    if not talon and len(first.in_play) == 2:
+        first.repetitions = _repetitions(view, first.masks)
+    return first
+
+
+def _deals(
+    knowledge: Knowledge, seat: int, cards: tuple[int, ...]
+) -> Iterator[tuple[list[int], tuple[int, ...]]]:
+    """Deal these cards to the seats from this one on; yield the hands of those seats and the order of the talon."""
+    if seat == len(knowledge.held):
+        for order in permutations(cards):
+            yield [], order
+        return
+    for dealt in combinations(cards, knowledge.lacking[seat]):
+        rest = tuple([card for card in cards if card not in dealt])
+        for hands, order in _deals(knowledge, seat + 1, rest):
+            yield [knowledge.held[seat] | sum(dealt), *hands], order
 
 
 def _repetitions(view: View, masks: Masks) -> dict[Key, int]:

@@ -52,6 +52,7 @@ coach-working = 🎓 One moment, reviewing your game…
 coach-failed = 🎓 I could not review this game. Try again later.
 coach-busy = 🎓 Many games are waiting for a review. Try again in a few minutes.
 coach-no-mistakes = 🎓 You made no clear mistakes.
+coach-too-little-time = 🎓 There was not enough time to judge all your moves.
 # $count: a number, for the plural form
 coach-mistakes = { $count ->
     [one] 🎓 One move of yours cost you dearly:
@@ -74,7 +75,9 @@ coach-position-taking = Bout { $bout } · talon { $talon } · being taken { $tab
 # $played: a move, in the infinitive, as in coach-…
 # $better: a move, in the infinitive, as in coach-…
 # $loss: a number of percent
-coach-cost = ↳ Chosen: { $played }; better: { $better }. Cost: { $loss }%
+# $low: a number of percent, the least that a move may have cost
+# $high: a number of percent, the most that a move may have cost
+coach-cost = ↳ Chosen: { $played }; better: { $better }. Cost: { $loss }% ({ $low }–{ $high }%)
 # $played: a move, in the infinitive, as in coach-…
 # $better: a move, in the infinitive, as in coach-…
 coach-win-to-loss = ↳ Chosen: { $played }; better: { $better }. That threw away a won game.
@@ -91,7 +94,12 @@ coach-by-clock = { $count ->
     [one] { $count } move was not the player’s own and does not count here.
    *[other] { $count } moves were not the player’s own and do not count here.
 }
-coach-note = Judged by what you could know at the time. Cost: how far your chance of not being the fool dropped.
+# $count: a number, for the plural form
+coach-unjudged = { $count ->
+    [one] { $count } move could not be judged in the time available.
+   *[other] { $count } moves could not be judged in the time available.
+}
+coach-note = Judged by what you could know at the time. Cost: how far your chance of not being the fool dropped. In brackets: the range of the cost, right in 95 of 100 cases.
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
 coach-attack = play { $cards }
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case

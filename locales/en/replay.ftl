@@ -68,6 +68,7 @@ replay-page-curve-working = 🎓 The game is being reviewed. That takes half a m
 replay-page-curve-chance = Chance of not being the fool
 replay-page-curve-costliest = Costliest moves
 replay-page-curve-none = No clear mistakes.
+replay-page-curve-unjudged = There was not enough time to judge all moves.
 replay-page-curve-empty = There was nothing to decide here.
 replay-page-curve-all = Move by move
 replay-page-curve-exact = exact

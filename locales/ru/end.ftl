@@ -34,6 +34,7 @@ coach-working = 🎓 Минутку, разбираю партию…
 coach-failed = 🎓 Разобрать партию не получилось. Попробуй позже.
 coach-busy = 🎓 Разбора ждёт много партий. Попробуй через несколько минут.
 coach-no-mistakes = 🎓 Явных ошибок у тебя не нашлось.
+coach-too-little-time = 🎓 Не хватило времени, чтобы разобрать все твои ходы.
 coach-mistakes = { $count ->
     [1] 🎓 Дороже всего обошёлся один ход:
     [one] 🎓 Самые дорогие ходы — { $count }:
@@ -43,7 +44,7 @@ coach-mistakes = { $count ->
 coach-position = Кон { $bout } · колода { $talon } · на руках { $hand }
 coach-position-table = Кон { $bout } · колода { $talon } · на столе { $table } · на руках { $hand }
 coach-position-taking = Кон { $bout } · колода { $talon } · забирают { $table } · на руках { $hand }
-coach-cost = ↳ Выбор: { $played }; лучше { $better }. Цена: { $loss } %
+coach-cost = ↳ Выбор: { $played }; лучше { $better }. Цена: { $loss } % ({ $low }–{ $high } %)
 coach-win-to-loss = ↳ Выбор: { $played }; лучше { $better }. Так выигранная партия стала проигранной.
 coach-win-to-draw = ↳ Выбор: { $played }; лучше { $better }. Так выигранная партия стала ничейной.
 coach-draw-to-loss = ↳ Выбор: { $played }; лучше { $better }. Так ничейная партия стала проигранной.
@@ -53,7 +54,12 @@ coach-by-clock = { $count ->
     [few] Без игрока сделаны { $count } хода, здесь они не в счёт.
    *[many] Без игрока сделано { $count } ходов, здесь они не в счёт.
 }
-coach-note = Судим только по тому, что можно было знать тогда. Цена — в шансах не остаться в дураках.
+coach-unjudged = { $count ->
+    [one] { $count } ход за это время оценить не удалось.
+    [few] { $count } хода за это время оценить не удалось.
+   *[many] { $count } ходов за это время оценить не удалось.
+}
+coach-note = Судим только по тому, что можно было знать тогда. Цена — в шансах не остаться в дураках. В скобках — границы цены: они верны в 95 случаях из 100.
 coach-attack = пойти с { $cards }
 coach-throw = подкинуть { $cards }
 coach-beat = побить { $target } картой { $cards }

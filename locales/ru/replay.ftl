@@ -54,6 +54,7 @@ replay-page-curve-working = 🎓 Партия разбирается. Это о�
 replay-page-curve-chance = Шанс не остаться в дураках
 replay-page-curve-costliest = Самые дорогие ходы
 replay-page-curve-none = Явных ошибок не нашлось.
+replay-page-curve-unjudged = Не хватило времени, чтобы разобрать все ходы.
 replay-page-curve-empty = Решать здесь было нечего.
 replay-page-curve-all = Ход за ходом
 replay-page-curve-exact = точно

@@ -41,6 +41,7 @@ coach-working = 🎓 Хвилинку, розбираю партію…
 coach-failed = 🎓 Розібрати партію не вийшло. Спробуй пізніше.
 coach-busy = 🎓 На розбір чекає багато партій. Спробуй за кілька хвилин.
 coach-no-mistakes = 🎓 Явних помилок у тебе не знайшлося.
+coach-too-little-time = 🎓 Не вистачило часу, щоб розібрати всі твої ходи.
 coach-mistakes = { $count ->
     [1] 🎓 Найдорожче обійшовся один хід:
     [one] 🎓 Найдорожчі ходи — { $count }:
@@ -50,7 +51,7 @@ coach-mistakes = { $count ->
 coach-position = Кін { $bout } · колода { $talon } · на руках { $hand }
 coach-position-table = Кін { $bout } · колода { $talon } · на столі { $table } · на руках { $hand }
 coach-position-taking = Кін { $bout } · колода { $talon } · забирають { $table } · на руках { $hand }
-coach-cost = ↳ Вибір: { $played }; краще { $better }. Ціна: { $loss } %
+coach-cost = ↳ Вибір: { $played }; краще { $better }. Ціна: { $loss } % ({ $low }–{ $high } %)
 coach-win-to-loss = ↳ Вибір: { $played }; краще { $better }. Так виграна партія стала програною.
 coach-win-to-draw = ↳ Вибір: { $played }; краще { $better }. Так виграна партія стала нічийною.
 coach-draw-to-loss = ↳ Вибір: { $played }; краще { $better }. Так нічийна партія стала програною.
@@ -60,7 +61,12 @@ coach-by-clock = { $count ->
     [few] Без гравця зроблено { $count } ходи, тут вони не рахуються.
    *[many] Без гравця зроблено { $count } ходів, тут вони не рахуються.
 }
-coach-note = Судимо лише з того, що можна було знати тоді. Ціна — у шансах не лишитися в дурнях.
+coach-unjudged = { $count ->
+    [one] { $count } хід за цей час оцінити не вдалося.
+    [few] { $count } ходи за цей час оцінити не вдалося.
+   *[many] { $count } ходів за цей час оцінити не вдалося.
+}
+coach-note = Судимо лише з того, що можна було знати тоді. Ціна — у шансах не лишитися в дурнях. У дужках — межі ціни: вони правильні у 95 випадках зі 100.
 coach-attack = піти з { $cards }
 coach-throw = підкинути { $cards }
 coach-beat = побити { $target } картою { $cards }

@@ -54,6 +54,7 @@ replay-page-curve-working = 🎓 Партія розбирається. Це б�
 replay-page-curve-chance = Шанс не лишитися в дурнях
 replay-page-curve-costliest = Найдорожчі ходи
 replay-page-curve-none = Явних помилок не знайшлося.
+replay-page-curve-unjudged = Не вистачило часу, щоб розібрати всі ходи.
 replay-page-curve-empty = Вирішувати тут було нічого.
 replay-page-curve-all = Хід за ходом
 replay-page-curve-exact = точно

@@ -5,17 +5,20 @@ from dataclasses import replace
 import pytest
 
 from bot.domain.commands import Who
-from bot.domain.ids import GameId, TableId
+from bot.domain.ids import GameId, Language, TableId
+from bot.domain.screen import Screen
 from bot.domain.state import STATE_JSON
 from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.coach import AskCoach
 from bot.features.coach import pool as coach_pool
 from bot.features.coach.commands import review_of
 from bot.features.coach.model import Change, Review
+from bot.features.coach.screens import CoachNote
 from bot.game.table_state import ARCHIVE_AFTER_MS
+from bot.i18n.texts import load_texts
 from bot.tables.deadlines import NOTE_MS
 from engine import PRESETS, Deck, Options, Redeal, Seat, analyse
-from tests.bot.trial import Trial
+from tests.bot.trial import Trial, text_of
 from tests.engine.coach.games import from_table
 from tests.own_coach import OwnCoach
 
@@ -193,6 +196,28 @@ async def test_a_long_queue_is_said_and_one_may_ask_again(
     await trial.taps(anna, AskCoach, chat=anna.private)
     await settled(trial)
     assert "Many games are waiting" not in result(trial, anna)
+
+
+def test_without_enough_time_the_review_does_not_say_that_there_are_no_mistakes() -> None:
+    game = from_table("6c 7d 9h Th As Ks", "7c Qs Js Kd Ah 9d", talon="8h 8c Tc Jd Qd 6s", moves="0 aAs")
+    review = review_of(game, Seat(0), analyse(game.record(), stop=lambda: True))
+    assert review == Review((), unjudged=1)
+    lines = text_of(Screen(CoachNote(GameId("k1"), review).lines(load_texts()[Language("en")]), ()))
+    assert "not enough time" in lines
+    assert "1 move could not be judged" in lines
+    assert "no clear mistakes" not in lines
+    by_clock = review_of(game, Seat(0), analyse(game.record(), by_clock={0}, stop=lambda: True))
+    assert by_clock == Review((), by_clock=1)
+
+
+def test_an_estimated_cost_is_shown_with_its_interval() -> None:
+    game = from_table("6c 7d As Ks", "7c 8d Kd Ah", talon="8h 8c Tc 6s", moves="0 aAs")
+    review = review_of(game, Seat(0), analyse(game.record()))
+    (mistake,) = review.mistakes
+    assert mistake.change is None
+    assert 5 < mistake.least < mistake.loss < mistake.most <= 100
+    lines = text_of(Screen(CoachNote(GameId("k1"), review).lines(load_texts()[Language("en")]), ()))
+    assert f"{mistake.loss}% ({mistake.least}–{mistake.most}%)" in lines
 
 
 def test_a_review_names_the_costliest_moves_with_the_view_of_their_moment() -> None:

@@ -223,6 +223,7 @@ def review_of(game: Game, seat: Seat, analysis: Analysis) -> Review:
         tuple(_mistake(game, seat, decision) for decision in analysis.mistakes(seat)),
         _before(game, forced[0]).view(seat).bout if forced else None,
         sum(decision.by_clock for decision in analysis.decisions),
+        sum(not (decision.judged or decision.by_clock) for decision in analysis.decisions),
     )
 
 
@@ -230,7 +231,13 @@ def _mistake(game: Game, seat: Seat, decision: Decision) -> Mistake:
     best = decision.chances[0].chance
     change = _CHANGES.get((best, best - decision.loss)) if decision.exact else None
     return Mistake(
-        _before(game, decision).view(seat), decision.played, decision.best, round(100 * decision.loss), change
+        _before(game, decision).view(seat),
+        decision.played,
+        decision.best,
+        round(100 * decision.loss),
+        round(100 * decision.least),
+        min(round(100 * decision.most), 100),
+        change,
     )
 
 
@@ -333,7 +340,8 @@ def _curve(game: Game, seat: Seat, analysis: Analysis, texts: Texts) -> Curve:
         ToldMistake(decision.number + 1, mistake.loss, *map(_plain, mistake_lines(mistake, texts)))
         for decision, mistake in zip(analysis.mistakes(seat), review.mistakes, strict=True)
     ]
-    return Curve(seat, tuple(points), tuple(mistakes), tuple(map(_plain, remarks(review, texts))))
+    said = tuple(map(_plain, remarks(review, texts)))
+    return Curve(seat, tuple(points), tuple(mistakes), said, not review.unjudged)
 
 
 def _plain(line: Paragraph) -> str:

@@ -27,15 +27,24 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A surely costly move: the view before it, the move, a better one, the loss in points of 100.
+    """A costly move.
 
-    `better` is None if waiting is better. `change` is the exact loss: won, drawn or lost before and after.
+    Attributes:
+        view: The view before it.
+        played: The move made.
+        better: A better one; None if waiting is better.
+        loss: The cost in points of 100.
+        least: The lower end of the interval of the cost.
+        most: Its upper end.
+        change: The exact loss: won, drawn or lost before and after; None if it is an estimate.
     """
 
     view: View
     played: Move
     better: Move | None
     loss: int
+    least: int
+    most: int
     change: Change | None = None
 
 
@@ -44,12 +53,13 @@ class Review:
     """The costliest mistakes of one person in a game, in the order of the game.
 
     From the bout `forced_from` on, every move lost by force; None if there is no such bout. `by_clock` counts moves not
-    made by the person. These are not judged.
+    made by the person. These are not judged. `unjudged` counts their own moves for which the time did not suffice.
     """
 
     mistakes: tuple[Mistake, ...]
     forced_from: int | None = None
     by_clock: int = 0
+    unjudged: int = 0
 
 
 Advice = Coaching | Review
@@ -83,12 +93,16 @@ class ToldMistake:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The decisions of one seat with their costliest mistakes, and remarks on unjudged decisions."""
+    """The decisions of one seat with their costliest mistakes, and remarks on unjudged decisions.
+
+    `judged` is false if the time did not suffice for all of its decisions.
+    """
 
     seat: Seat
     points: tuple[CurvePoint, ...]
     mistakes: tuple[ToldMistake, ...]
     remarks: tuple[str, ...]
+    judged: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,8 @@ def _review(review: Review, texts: Texts) -> Iterator[Paragraph]:
     if count:
         yield words(texts, "coach-mistakes", count=count, tone=Tone.TITLE)
     else:
-        yield words(texts, "coach-no-mistakes", tone=Tone.TITLE)
+        message = "coach-too-little-time" if review.unjudged else "coach-no-mistakes"
+        yield words(texts, message, tone=Tone.TITLE)
     for mistake in review.mistakes:
         yield from mistake_lines(mistake, texts)
     yield from remarks(review, texts)
@@ -76,11 +77,13 @@ def mistake_lines(mistake: Mistake, texts: Texts) -> tuple[Paragraph, Paragraph]
 
 
 def remarks(review: Review, texts: Texts) -> Iterator[Paragraph]:
-    """Yield remarks on unjudged moves: moves in a lost position, and moves not made by the person."""
+    """Yield remarks on unjudged moves: in a lost position, not made by the person, or without enough time."""
     if review.forced_from is not None:
         yield words(texts, "coach-forced", bout=review.forced_from)
     if review.by_clock:
         yield words(texts, "coach-by-clock", count=review.by_clock)
+    if review.unjudged:
+        yield words(texts, "coach-unjudged", count=review.unjudged)
 
 
 def _position(view: View, texts: Texts) -> Paragraph:
@@ -107,4 +110,5 @@ def _mistake(mistake: Mistake, texts: Texts) -> Paragraph:
     if mistake.change is not None:
         message = f"coach-{mistake.change.value}"
         return line(*texts.rich(message, played=played, better=better))
-    return line(*texts.rich("coach-cost", played=played, better=better, loss=mistake.loss))
+    cost = {"loss": mistake.loss, "low": mistake.least, "high": mistake.most}
+    return line(*texts.rich("coach-cost", played=played, better=better, **cost))

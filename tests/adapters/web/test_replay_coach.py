@@ -70,7 +70,7 @@ async def test_two_askers_wait_for_one_analysis_and_read_the_same(coached: Coach
     assert told == await answered(coached)
     assert [curve["seat"] for curve in told["curves"]] == [0, 2], "no curve for the computer"
     assert [seat for _, seat, _ in coached.coach.asked] == [0, 2]
-    assert all(set(curve) == {"seat", "points", "mistakes", "remarks"} for curve in told["curves"])
+    assert all(set(curve) == {"seat", "points", "mistakes", "remarks", "judged"} for curve in told["curves"])
     point = told["curves"][0]["points"][0]
     assert set(point) == {"step", "chance", "exact", "own"}
     answer = await coached.ask()

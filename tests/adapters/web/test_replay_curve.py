@@ -89,6 +89,14 @@ async def test_the_coach_is_asked_says_that_it_works_and_draws_each_persons_curv
         assert await drawn.locator(".points li", has_text="exact").count() == 1
 
 
+async def test_without_enough_time_the_page_does_not_say_that_there_are_no_mistakes(curves: Curves) -> None:
+    curves.coach.in_a_hurry = True
+    page = await curves.drawn()
+    verdict = page.locator("[data-curve='0'] .verdict")
+    await expect(verdict).to_have_text(TEXTS[Language("en")]("replay-page-curve-unjudged"))
+    await expect(page.locator("[data-curve='0'] .small").first).to_contain_text("could not be judged")
+
+
 async def test_marks_list_items_and_the_picture_lead_to_their_step(curves: Curves) -> None:
     page = await curves.drawn()
     anna = page.locator("[data-curve='0']")

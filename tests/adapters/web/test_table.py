@@ -164,7 +164,7 @@ async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: Dr
         await drawn.page.get_by_role("button", name=labels[1]).click()
     (tap,) = drawn.server.application.tapped()
     assert (tap.where.chat, tap.data) == (drawn.private, "coach:gamename22")
-    mistake = Mistake(over.game.view(Seat(0)), parse_move("take"), parse_move("a6d"), 23)
+    mistake = Mistake(over.game.view(Seat(0)), parse_move("take"), parse_move("a6d"), 23, 12, 34)
     note = CoachNote(over.scene.game, Review((mistake,) * 3, by_clock=2))
     advised = screens.over_hand_screen(over.scene, view, RU, note, COACHED)
     await drawn.post("hand", drawn.private, advised)

@@ -29,16 +29,20 @@ def coached(texts: Texts) -> Iterator[tuple[str, Screen]]:
     yield "failed", under_result(Coaching.FAILED)
     yield "too many wait", under_result(Coaching.BUSY)
     yield "no mistakes", under_result(Review(()))
-    one = Mistake(defence, parse_move("take"), parse_move("b6c8c"), 23)
+    yield "not enough time", under_result(Review((), unjudged=21))
+    one = Mistake(defence, parse_move("take"), parse_move("b6c8c"), 23, 12, 34)
     yield "one mistake, one move by the clock", under_result(Review((one,), by_clock=1))
-    let = Mistake(taking, parse_move("t6d"), parse_move("done"), 8)
+    yield "one mistake, not enough time for all moves", under_result(Review((one,), unjudged=2))
+    let = Mistake(taking, parse_move("t6d"), parse_move("done"), 8, 6, 11)
     yield "two mistakes, lost by force", under_result(Review((let, one), forced_from=7, by_clock=2))
-    exact = tuple(Mistake(attack, parse_move("a7c"), parse_move("aKd"), 50, change) for change in Change)
+    exact = tuple(
+        Mistake(attack, parse_move("a7c"), parse_move("aKd"), 50, 50, 50, change) for change in Change
+    )
     yield "solved endings", under_result(Review(exact, by_clock=5))
     for words in MOVES:
         move: Move = parse_move(words)
         otherwise = None if words == "take" else parse_move("take")
-        yield f"the move {words}", under_result(Review((Mistake(defence, move, otherwise, 6),)))
+        yield f"the move {words}", under_result(Review((Mistake(defence, move, otherwise, 6, 5, 8),)))
 
 
 def _views() -> tuple[View, View, View]:

@@ -161,14 +161,15 @@ function Points({ points, game, at, go }) {
 }
 
 function Person({ curve, game, at, go }) {
-  const { seat, points, mistakes, remarks } = curve;
+  const { seat, points, mistakes, remarks, judged } = curve;
+  const verdict = mistakes.length ? "replay-curve-costliest" : judged === false ? "replay-curve-unjudged" : "replay-curve-none";
   const name = game.names[seat];
   const present = points.findLast(({ step }) => step <= at);
   const done = coach.progress === 100;
   return html`<article data-curve=${seat} aria-label=${`${word("replay-curve-chance")}: ${name}`}>
     <h3><bdi>${name}</bdi> <span class="chance">${present ? `${present.chance} %` : ""}</span></h3>
     ${points.length > 0 ? html`<${Picture} curve=${curve} game=${game} at=${at} go=${go} />` : done && html`<p>${word("replay-curve-empty")}</p>`}
-    ${points.length > 0 && (mistakes.length > 0 || done) && html`<p class="verdict">${word(mistakes.length ? "replay-curve-costliest" : "replay-curve-none")}</p>`}
+    ${points.length > 0 && (mistakes.length > 0 || done) && html`<p class="verdict">${word(verdict)}</p>`}
     ${mistakes.length > 0 && html`<ol class="costly">${mistakes.map(({ step, loss, position, cost }) => html`<li><${To} step=${step} at=${at} go=${go}><b>${lost(loss)}</b><span>${position}<br />${cost}</span><//></li>`)}</ol>`}
     ${remarks.map((remark) => html`<p class="small">${remark}</p>`)}
     ${points.length > 0 && html`<${Points} points=${points} game=${game} at=${at} go=${go} />`}
