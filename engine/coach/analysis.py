@@ -36,8 +36,9 @@ class Decision:
         chances: Every legal move with its chance, the best first. Empty without a choice, or without time to analyse.
         loss: The cost of the move played: the difference between its chance and that of the best move if they are
             exact, else a separate estimate, from better playouts than those of the chances.
-        least: The loss is not less than this with a certainty of 95 %; below 0 if it may well be no loss.
-        most: The loss is not greater than this with a certainty of 95 %.
+        least: The lower end of the interval of the loss; below 0 if it may well be no loss. The interval of an
+            estimate leaves out 5 % of the cases by chance; that people play differently is not in it.
+        most: Its upper end.
         exact: True if every possible deal of the hidden cards was solved, and the move played and the best one have
             the same scores in each of them; else the chances are estimates.
         worlds: The number of different deals of the hidden cards tried; 0 if all possible deals were solved.

@@ -36,8 +36,8 @@ class Loss:
     Attributes:
         best: The index of the best move.
         loss: Its mean advantage.
-        least: The loss is not less than this, with 95 % certainty; 0 or less if there may be no loss.
-        most: The loss is not greater than this, with 95 % certainty.
+        least: The lower end of its interval; 0 or less if there may be no loss.
+        most: The upper end.
         exact: True if both moves have the same score in every possible world.
     """
 

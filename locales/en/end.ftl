@@ -99,7 +99,7 @@ coach-unjudged = { $count ->
     [one] { $count } move could not be judged in the time available.
    *[other] { $count } moves could not be judged in the time available.
 }
-coach-note = Judged by what you could know at the time. Cost: how far your chance of not being the fool dropped. In brackets: the range of the cost, right in 95 of 100 cases.
+coach-note = Judged by what you could know at the time. Cost: how far your chance of not being the fool dropped. In brackets: its likely range.
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
 coach-attack = play { $cards }
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
