@@ -9,7 +9,7 @@ from benchmarks.figures import Figures, MissingProgram, merge, table
 HERE = Path(__file__).parent
 RESULTS = HERE.parent / "build" / "bench.json"
 # These suites take long; they run only when they are named.
-ONLY_WHEN_NAMED = {"load", "million", "players"}
+ONLY_WHEN_NAMED = {"coach", "load", "million", "players"}
 
 
 def suites() -> list[str]:

@@ -1,0 +1,249 @@
+"""Checks what the coach says of moves: estimated losses by the strong player, sure ones by another exact solver.
+
+Easy players play games of two and three. The coach analyses them, and each mistake that it reports without
+an exact ending is judged: both moves are made in the same worlds, dealt again from the view of that moment, and the
+strong player plays on for everybody. The games are seeded. A stopped run is continued by the next one, as long as
+neither the coach nor the players nor their search change. Some 80 minutes of one core; `python -m
+benchmarks.coach_bench 6` is a small run with six mistakes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import engine
+from benchmarks.ending_values import EndingValues, TooLarge, mover
+from benchmarks.figures import Figures, amount, table
+from engine import (
+    PRESETS,
+    Analysis,
+    ComputerPlayer,
+    Decision,
+    Easy,
+    Game,
+    Move,
+    Seat,
+    Strong,
+    analyse,
+    deal_from_seed,
+)
+from engine.players.game_trials import GameTrials, score_of
+from engine.replaying import rewind
+
+MISTAKES: Final = 60
+SURE: Final = 200
+ANALYSED: Final = 80
+"""The worlds that the coach tries for a decision."""
+SOLVED: Final = 20
+"""The same in games that are only looked through for sure mistakes."""
+WORLDS: Final = 100
+PLAYOUTS: Final = 100
+NODES: Final = 1_000
+"""The most positions searched by the judge to solve an ending."""
+
+BEYOND_99: Final = 2.33
+"""Standard errors on one side of the mean that leave out 1 % of the cases."""
+
+FOUND: Final = Path(__file__).parent.parent / "build" / "coach_bench.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A reported mistake: the loss and its least value by the coach, the loss and its standard error by the judge."""
+
+    said: float
+    least: float
+    loss: float
+    error: float
+
+    @property
+    def is_contradicted(self) -> bool:
+        """True if the move played is better by the judge, beyond 99 %."""
+        return self.loss + BEYOND_99 * self.error < 0
+
+    @property
+    def is_below(self) -> bool:
+        """True if the loss lies below the coach's interval, beyond 99 %."""
+        return self.loss + BEYOND_99 * self.error < self.least
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The findings of one game.
+
+    `mistakes` is None if they were not judged. `sure` has an entry for each sure mistake: True if the other solver
+    agrees, None if the ending is too large for it.
+    """
+
+    mistakes: tuple[Judged, ...] | None
+    sure: tuple[bool | None, ...]
+
+
+def run(mistakes: int = MISTAKES, sure: int = SURE) -> Figures:
+    """Measure `coach.…`: the losses said and judged, and the findings that are contradicted."""
+    judged, agreed = list[Judged](), list[bool | None]()
+    for one in _games(mistakes, sure):
+        judged += one.mistakes or ()
+        agreed += one.sure
+    checked = [one for one in agreed if one is not None]
+    said = sum(one.said for one in judged) / max(len(judged), 1)
+    loss = sum(one.loss for one in judged) / max(len(judged), 1)
+    return {
+        "coach.mistakes_judged": amount(len(judged), "mistakes", mistakes, "wanted"),
+        "coach.loss_said": amount(said, "loss", 1, "game"),
+        "coach.loss_judged": amount(loss, "loss", said, "loss said"),
+        "coach.contradicted": amount(
+            sum(one.is_contradicted for one in judged), "mistakes", len(judged), "judged"
+        ),
+        "coach.below_interval": amount(
+            sum(one.is_below for one in judged), "mistakes", len(judged), "judged"
+        ),
+        "coach.sure_checked": amount(len(checked), "mistakes", len(agreed), "called sure"),
+        "coach.sure_contradicted": amount(checked.count(False), "mistakes", max(len(checked), 1), "checked"),
+    }
+
+
+def _games(mistakes: int, sure: int) -> Iterator[Checked]:
+    """Yield the findings of one game after the other, until there are enough of them."""
+    version = _version()
+    known = _found(version)
+    judged = checked = number = 0
+    while judged < mistakes or checked < sure:
+        found, judges = known.get(number), judged < mistakes
+        if found is None or (judges and found.mistakes is None):
+            found = check_game(number, judges=judges)
+            _keep(version, number, found)
+        judged += len(found.mistakes or ())
+        checked += sum(one is not None for one in found.sure)
+        print(f"game {number}: {judged} mistakes, {checked} sure", file=sys.stderr, flush=True)
+        number += 1
+        yield found
+
+
+def check_game(number: int, *, judges: bool, worlds: int = WORLDS) -> Checked:
+    """Play the game of this number, analyse it, and check what the coach says; `judges` includes the estimates."""
+    random = Random(f"coach {number}")
+    game = played_game(number, random)
+    analysis = analyse(game.record(), worlds=ANALYSED if judges else SOLVED, seed=f"{number}")
+    reported = [one for seat in range(game.seats) for one in analysis.mistakes(Seat(seat)) if not one.exact]
+    judged = [_judged(game, one, random, worlds) for one in reported] if judges else None
+    return Checked(
+        None if judged is None else tuple(one for one in judged if one is not None),
+        tuple(_agreed(game, analysis)),
+    )
+
+
+def played_game(number: int, random: Random) -> Game:
+    """Play a game of two or three easy players, podkidnoy or perevodnoy."""
+    seats, options = 2 + number % 2, PRESETS[("podkidnoy", "perevodnoy")[number // 2 % 2]]
+    game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
+    while game.outcome is None:
+        _choose_and_play(game, Easy(), random)
+    return game
+
+
+def _judged(game: Game, decision: Decision, random: Random, worlds: int) -> Judged | None:
+    """Make both moves in the same worlds, and let the strong player play on; None if no fitting world is found."""
+    trials = GameTrials(
+        before(game, decision), decision.seat, [decision.best, decision.played], random.random
+    )
+    losses, strong = list[float](), Strong(PLAYOUTS, NODES)
+    for _ in range(worlds):
+        world = trials.world()
+        if world is None:
+            return None
+        seed = random.random()
+        best, played = (
+            _played_out(world, decision.seat, move, strong, Random(seed))
+            for move in (decision.best, decision.played)
+        )
+        losses.append(best - played)
+    mean = sum(losses) / worlds
+    spread = sum((loss - mean) ** 2 for loss in losses) / (worlds - 1)
+    return Judged(decision.loss, decision.least, mean, sqrt(spread / worlds))
+
+
+def _played_out(world: Game, seat: Seat, move: Move | None, player: ComputerPlayer, random: Random) -> float:
+    """Make the move in a copy of a world, None for waiting; let the player play on for all, and return the score."""
+    game = world.copy()
+    if move is not None:
+        game.play(seat, move)
+    while game.outcome is None:
+        _choose_and_play(game, player, random)
+    return score_of(game.outcome, seat)
+
+
+def _choose_and_play(game: Game, player: ComputerPlayer, random: Random) -> None:
+    seat = mover(game)
+    game.play(seat, player.choose(game.view(seat), random.random, lambda: False))
+
+
+def _agreed(game: Game, analysis: Analysis) -> Iterator[bool | None]:
+    """Yield for each sure mistake if the other solver has the same scores with the cards as they lay."""
+    for decision in analysis.decisions:
+        if not (decision.exact and decision.is_mistake):
+            continue
+        here = before(game, decision)
+        best = decision.chances[0].chance
+        try:
+            values = [_value(here, decision.seat, move) for move in (decision.best, decision.played)]
+        except TooLarge:
+            yield None
+        else:
+            yield values == [best, best - decision.loss]
+
+
+def _value(game: Game, seat: Seat, move: Move | None) -> float:
+    after = game.copy()
+    if move is not None:
+        after.play(seat, move)
+    return EndingValues(after).score(after, seat)
+
+
+def before(game: Game, decision: Decision) -> Game:
+    """Return the game before a decision."""
+    return rewind(game, len(game.moves) - decision.number)
+
+
+def _version() -> str:
+    """Return a short text that changes with the coach, the players, their search and this check."""
+    folder, digest = Path(engine.__file__).parent, hashlib.sha256()
+    modules = [
+        path for part in ("coach", "players", "search") for path in sorted((folder / part).glob("*.py"))
+    ]
+    for path in [*modules, Path(__file__)]:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _found(version: str) -> dict[int, Checked]:
+    """Return the games checked before by this version."""
+    if not FOUND.exists():
+        return {}
+    lines = map(json.loads, FOUND.read_text().splitlines())
+    return {line["game"]: _checked(line) for line in lines if line["version"] == version}
+
+
+def _checked(line: dict[str, Any]) -> Checked:
+    mistakes = line["mistakes"]
+    judged = None if mistakes is None else tuple(Judged(**one) for one in mistakes)
+    return Checked(judged, tuple(line["sure"]))
+
+
+def _keep(version: str, number: int, found: Checked) -> None:
+    FOUND.parent.mkdir(parents=True, exist_ok=True)
+    with FOUND.open("a") as file:
+        file.write(json.dumps({"version": version, "game": number, **asdict(found)}) + "\n")
+
+
+if __name__ == "__main__":
+    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else MISTAKES
+    print(table(run(wanted, SURE * wanted // MISTAKES)))
