@@ -198,7 +198,16 @@ ASKED: Final[dict[Ask, PuzzleQuestion]] = {
 
 @dataclass(frozen=True, slots=True)
 class AskPuzzle(TapData, prefix="pq", right=Right.UNSEEN):
-    """Ask something about the hand; `cards` are in notation."""
+    """Ask something about the hand; `cards` are in notation.
+
+    Attributes:
+        number: The number of the puzzle.
+        tries: The number of the try, from 1.
+        made: The number of own moves made in it.
+        ask: What is asked.
+        cards: The cards it is about.
+        edition: The edition of the puzzle.
+    """
 
     number: int
     tries: int
