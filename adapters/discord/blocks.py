@@ -201,7 +201,8 @@ class Blocks:
 
     async def _try(self, block: _Block) -> None:
         with suppress(TimeoutError):
-            await asyncio.wait_for(block.taken.wait(), STAGGER * self._turns.seconds)
+            async with asyncio.timeout(STAGGER * self._turns.seconds):
+                await block.taken.wait()
             await block.settled.wait()
 
     def _may_run(self, shard: int) -> bool:

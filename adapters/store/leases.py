@@ -260,7 +260,8 @@ class PostgresLease:
 
     async def _ends_within(self, seconds: float) -> bool:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._ended.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._ended.wait()
         return self._ended.is_set()
 
     async def _do(self, work: Callable[[Connection], Any]) -> None:

@@ -102,7 +102,9 @@ class Newsroom:
                     asked_at = counted_with_sleep()
                     self._clock.set(await driver.fetchval(_TIME, timeout=ASK_TIMEOUT_S), asked_at)
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._waiting.wait(), ASK_TIME_S)
+                    # In Python 3.11 `wait_for` may drop a cancellation that comes together with the event.
+                    async with asyncio.timeout(ASK_TIME_S):
+                        await self._waiting.wait()
                     await asyncio.sleep(GATHERED_S)
                 self._waiting.clear()
                 words, self._words = [*self._own_numbers(), *self._words.values()], {}

@@ -454,18 +454,22 @@ UNCOUNTED_UNTIL: Query[int] = Query(
     select(func.coalesce(func.max(games.c.ended_at), 0).label("until")).where(_UNCOUNTED),
     lambda row: row.until,
 )
+_uncounted_desertion = and_(
+    seat_events.c.game == games.c.game,
+    seat_events.c.kind == SeatEventKind.LEFT,
+    seat_events.c.at > games.c.counted_at,
+)
 UNCOUNTED_DESERTIONS = Query(
     _next_games.where(
-        games.c.ended_at.is_(None),
-        select(seat_events.c.game)
-        .where(
-            seat_events.c.game == games.c.game,
-            seat_events.c.kind == SeatEventKind.LEFT,
-            seat_events.c.at > games.c.counted_at,
-        )
-        .exists(),
+        games.c.ended_at.is_(None), select(seat_events.c.game).where(_uncounted_desertion).exists()
     ),
     _id,
+)
+DESERTED_UNTIL: Query[int] = Query(
+    select(func.coalesce(func.max(seat_events.c.at), 0).label("until"))
+    .select_from(games.join(seat_events, _uncounted_desertion))
+    .where(games.c.ended_at.is_(None)),
+    lambda row: row.until,
 )
 COUNTED_UNTIL: Query[int] = Query(
     select(func.coalesce(func.max(games.c.counted_at), 0).label("until")), lambda row: row.until

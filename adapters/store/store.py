@@ -399,8 +399,9 @@ class SqlStore:
         return tuple(sorted(game for games in found for game in games)[:most])
 
     async def uncounted_until(self) -> int:
-        (at,) = await self._reader.all(queries.UNCOUNTED_UNTIL, {})
-        return at
+        (ended,) = await self._reader.all(queries.UNCOUNTED_UNTIL, {})
+        (left,) = await self._reader.all(queries.DESERTED_UNTIL, {})
+        return max(ended, left)
 
     async def counted_until(self) -> int:
         (at,) = await self._reader.all(queries.COUNTED_UNTIL, {})

@@ -284,7 +284,8 @@ class Writer:
             self._committed.clear()
             await asyncio.sleep(min(SOONEST_S, TRY_AGAIN_S))
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._committed.wait(), max(0.0, TRY_AGAIN_S - SOONEST_S))
+                async with asyncio.timeout(max(0.0, TRY_AGAIN_S - SOONEST_S)):
+                    await self._committed.wait()
             await self._repeat()
         if not self._failed and not self._known.lost:
             self._watch.worked()

@@ -298,7 +298,8 @@ class PageSession:
                 if not self._take(page, message, incoming):
                     page.send("bye")
                     with suppress(TimeoutError):
-                        await asyncio.wait_for(page.outbox.join(), BYE_TIMEOUT_S)
+                        async with asyncio.timeout(BYE_TIMEOUT_S):
+                            await page.outbox.join()
                     await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
                     return
 

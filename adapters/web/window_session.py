@@ -109,7 +109,8 @@ class WindowSession:
         """Wait for a change. Send a tick to the page every two seconds."""
         while not self._changed.is_set():
             try:
-                await asyncio.wait_for(self._changed.wait(), TICK_S)
+                async with asyncio.timeout(TICK_S):
+                    await self._changed.wait()
             except TimeoutError:
                 await self._send("tick")
         self._changed.clear()

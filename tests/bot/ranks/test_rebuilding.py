@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from adapters.store.in_memory import MemoryStore
@@ -111,6 +111,14 @@ games = st.tuples(
 
 @settings(max_examples=settings().max_examples // 4)
 @given(evening=st.lists(games, min_size=1, max_size=7), forgotten=st.integers(0, 20))
+@example(
+    evening=[
+        (0, 1, "counted", "leaves", False),
+        (0, 1, "counted", "leaves unseen", False),
+        (0, 1, "missing early", "stays", True),
+    ],
+    forgotten=20,
+)
 def test_adding_what_is_missing_gives_the_ranks_of_counting_everything(
     evening: list[tuple[int, int, str, str, bool]], forgotten: int
 ) -> None:
