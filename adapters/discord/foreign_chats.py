@@ -490,27 +490,32 @@ class ForeignChats:
 
     def _watch(self, room: _Room) -> None:
         """Offer a renewal before the token expires, and remove the token afterwards. One watch per room is enough."""
-        if room.right is not None and room.right.token and not room.watched:
+        if not room.watched and (room.earlier or (room.right is not None and room.right.token)):
             room.watched = True
             self._cleaning.soon(partial(self._look, room))
 
     async def _look(self, room: _Room) -> None:
+        """Warn of the end of the token, or remove it. The next look is planned first: the rest may fail."""
         right, now = room.right, self._clock.now()
+        ends = [one.expires_at for one in room.earlier.values()]
+        if right is not None and right.token:
+            ends += [right.expires_at - WARNING_MS, right.expires_at]
+        ahead = [end for end in ends if end > now]
+        room.watched = bool(ahead)
+        if ahead:
+            self._cleaning.after((min(ahead) - now) / 1000, partial(self._look, room))
+        if right is not None and self._is_valid(right) and now >= right.expires_at - WARNING_MS:
+            self._warn(room)
+        if right is not None and not self._is_valid(right):
+            await self._expire(room, right)
         await self._drop_expired(room)
-        if right is None or not self._is_valid(right):
-            room.watched = False
-            if right is not None:
-                await self._expire(room, right)
-            return
-        due = right.expires_at - WARNING_MS
-        if now >= due:
-            due = right.expires_at
-            if _has_open_table(room.screen) and not room.warns:
-                room.warns = True
-                self._note_still(room)
-                await self._show_quietly(room)
-        due = min([due, *(one.expires_at for one in room.earlier.values())])
-        self._cleaning.after((due - now) / 1000, partial(self._look, room))
+
+    def _warn(self, room: _Room) -> None:
+        """Offer a renewal of the token, in the background."""
+        if _has_open_table(room.screen) and not room.warns:
+            room.warns = True
+            self._note_still(room)
+            self._cleaning.soon(partial(self._show_quietly, room))
 
     async def _drop_expired(self, room: _Room) -> None:
         """Remove the expired tokens of earlier messages."""

@@ -58,6 +58,8 @@ from bot.ports.platform import Sent
 _log = logging.getLogger(__name__)
 
 _MOST_CACHED: Final = 2_000
+AGAIN_MS: Final = 60_000
+"""If the store fails, expired tokens of hands are removed after this time."""
 
 
 class PrivateChats:
@@ -446,14 +448,18 @@ class PrivateChats:
             self._cleaning.soon(functools.partial(self._drop_expired, user))
 
     async def _drop_expired(self, user: int) -> None:
-        now, hands = self._clock.now(), (await self._profiles.of(user)).hands
-        valid = tuple(one for one in hands if one.expires_at > now)
-        if valid:
-            due = min(one.expires_at for one in valid)
-            self._cleaning.after((due - now) / 1000, functools.partial(self._drop_expired, user))
-        else:
-            self._watched.discard(user)
-        await self._profiles.keep_hands(user, valid)
+        now = self._clock.now()
+        due: int | None = now + AGAIN_MS  # after a failure of the store
+        try:
+            hands = (await self._profiles.of(user)).hands
+            valid = tuple(one for one in hands if one.expires_at > now)
+            await self._profiles.keep_hands(user, valid)
+            due = min((one.expires_at for one in valid), default=None)
+        finally:
+            if due is None:
+                self._watched.discard(user)
+            else:
+                self._cleaning.after((due - now) / 1000, functools.partial(self._drop_expired, user))
 
 
 def _stored_token(live: LiveInteraction) -> str:

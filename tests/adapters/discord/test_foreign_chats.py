@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.clock import SystemClock
-from adapters.discord import DiscordPlatform
+from adapters.discord import DiscordPlatform, cleaning
 from adapters.discord.addresses import foreign_room
 from adapters.discord.interactions import KEEP, MOST_FOLLOW_UPS
 from adapters.memory.clock import ManualClock
@@ -294,13 +294,45 @@ async def test_a_token_that_discord_refuses_waits_for_the_next_tap(bot: Bot) -> 
 
 async def test_no_token_stays_in_the_store_after_its_time(bot: Bot) -> None:
     await bot.opens()
-
-    async def stored() -> str:
-        return "".join(post.body for post in await bot.store.posts(foreign_room(PAIR)))
-
-    assert "token-" in await stored()
+    assert await stores_a_token(bot)
     await bot.clock.advance(TOKEN_S)
-    assert "token-" not in await stored()
+    assert not await stores_a_token(bot)
+
+
+async def stores_a_token(bot: Bot) -> bool:
+    return any("token-" in post.body for post in await bot.store.posts(foreign_room(PAIR)))
+
+
+async def warns_in_vain(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the last minute of the token begin, while Discord does not answer until the bot gives up."""
+    room = bot.platform._foreign._rooms[PAIR]
+    with monkeypatch.context() as patched:
+        patched.setattr(cleaning, "LONGEST_S", 0.5)
+        bot.server.weather.hanging = "PATCH .*@original"
+        await bot.clock.advance(14 * MINUTE_S)
+        await until(room.lock.locked)
+        await until(lambda: not room.lock.locked())
+    bot.server.weather.hanging = ""
+
+
+async def test_after_a_warning_in_vain_the_next_token_has_its_own(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message = await bot.opens()
+    await warns_in_vain(bot, monkeypatch)
+    await bot.taps(BORIS, data_of(message)[0])
+    await until(bot.tapped)
+    await bot.clock.advance(14 * MINUTE_S)
+    await bot.server.until(lambda: KEEP in data_of(bot.message()))
+
+
+async def test_after_a_warning_in_vain_the_token_is_removed_in_time(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await bot.opens()
+    await warns_in_vain(bot, monkeypatch)
+    await bot.clock.advance(MINUTE_S)
+    assert not await stores_a_token(bot)
 
 
 async def test_a_deleted_message_is_reported_as_gone(bot: Bot) -> None:

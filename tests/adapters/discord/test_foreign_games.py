@@ -11,6 +11,7 @@ from adapters.discord.addresses import foreign_room, room_chat
 from adapters.discord.interactions import DIRECT, KEEP
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
+from bot.domain.errors import StoreError
 from bot.domain.orders import Repost
 from bot.tables.posts import hand_slot
 from bot.tables.table import Table
@@ -209,6 +210,27 @@ async def test_no_token_of_a_hand_stays_in_the_store_after_its_time(place: Place
         await play.begins()
         await until(lambda: stored_tokens(place))
         await play.passes(TOKEN_S)
+        await until(lambda: no_stored_tokens(place))
+
+
+async def test_a_failure_of_the_store_leaves_no_token_of_a_hand_there(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = 0
+
+    async def fail(*_: object) -> None:
+        nonlocal failures
+        failures += 1
+        raise StoreError("full")
+
+    async with place.running() as play:
+        await play.begins()
+        await until(lambda: stored_tokens(place))
+        with monkeypatch.context() as patched:
+            patched.setattr(place.store, "keep_visitor", fail)
+            await play.passes(TOKEN_S)
+            await until(lambda: failures >= 2)
+        await play.passes(MINUTE_S)
         await until(lambda: no_stored_tokens(place))
 
 
