@@ -42,7 +42,7 @@ class OriginalResponse:
 
     async def edit(self, view: ui.LayoutView) -> int:
         await self.live.until_acknowledged()
-        return (await self.live.interaction.edit_original_response(view=view)).id
+        return await self.live.edit(view)
 
     async def delete(self) -> None:
         await self.live.until_acknowledged()

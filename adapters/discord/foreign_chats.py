@@ -31,6 +31,7 @@ from adapters.discord.interactions import (
     LiveInteraction,
     is_response,
     webhook_of,
+    when_known,
 )
 from adapters.kit.intake import UserLocks
 from adapters.kit.post_box import PostBox
@@ -75,7 +76,7 @@ AGAIN_S: Final = 60.0
 """Discord limits the edits of a message older than an hour. One above the limit is repeated after this time."""
 _TOKEN_REFUSED: Final = {
     50027,  # invalid webhook token
-    10015,  # unknown webhook
+    10015,  # unknown webhook, also after a second attempt
 }
 UNAUTHORIZED: Final = 401
 _RIGHT, _SCREEN, _GONE = "right", "screen", "gone"
@@ -415,18 +416,18 @@ class ForeignChats:
         """
         try:
             with as_platform_errors(), _expired():
-                webhook = webhook_of(self._client, right.token)
                 try:
-                    await webhook.edit_message(
-                        ORIGINAL, view=draw(screen, self._appearance(), extras), attachments=files_of(screen)
-                    )
+                    await self._change(right, screen, extras)
                 except discord.HTTPException:
                     if not files_of(screen):
                         raise
-                    bare = draw(without_files(screen), self._appearance(), extras)
-                    await webhook.edit_message(ORIGINAL, view=bare, attachments=[])
+                    await self._change(right, without_files(screen), extras)
         except Unreachable:
             raise _ExpiredError from None
+
+    async def _change(self, right: EditRight, screen: Screen, extras: Extras | None) -> None:
+        webhook, view = webhook_of(self._client, right.token), draw(screen, self._appearance(), extras)
+        await when_known(lambda: webhook.edit_message(ORIGINAL, view=view, attachments=files_of(screen)))
 
     def _extras(self, room: _Room, right: EditRight) -> Extras | None:
         """Return the offer to renew the token in its last minute."""
@@ -519,17 +520,20 @@ class ForeignChats:
 
     async def _drop_expired(self, room: _Room) -> None:
         """Remove the expired tokens of earlier messages."""
-        valid = {number: right for number, right in room.earlier.items() if self._is_valid(right)}
+        valid = self._valid_earlier(room)
         if len(valid) < len(room.earlier):
             room.earlier = valid
             with suppress(PlatformError):
                 await self._store_right(room)
 
+    def _valid_earlier(self, room: _Room) -> dict[int, EditRight]:
+        return {number: right for number, right in room.earlier.items() if self._is_valid(right)}
+
     async def _expire(self, room: _Room, right: EditRight) -> None:
         """Remove the token: the message waits for the next tap."""
         if room.right is right and right.token:
             room.right, room.live, room.warns = replace(right, token=""), None, False
-            room.earlier = {}  # their tokens are older
+            room.earlier = self._valid_earlier(room)
             self._note_still(room)
             with suppress(PlatformError):
                 await self._store_right(room)

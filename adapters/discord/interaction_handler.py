@@ -278,7 +278,7 @@ class InteractionHandler:
             answer = Answer(texts("discord-below" if passing else "discord-done"))
         elif answer.text and answer.opens_private:
             answer = replace(answer, screen=answer_screen(answer.line, answer.opens_private, texts))
-        if not await live.answer(self._view(answer), _files(answer)):
+        if not await live.answer(self._view(answer), partial(_files, answer)):
             await live.answer(self._view(Answer(self._try_again(live.interaction))))
         if public and answer.text:
             self._cleaning.after(LINE_STANDS_S, live.remove_answer, at_stop=True)
@@ -409,7 +409,7 @@ class InteractionHandler:
         where = replace(self._where(live.interaction), ephemeral=True)
         answer = await self._tap(live, data, where, message_of(live.interaction))
         await live.until_open()
-        if answer.screen and await live.answer(self._view(answer), _files(answer)):
+        if answer.screen and await live.answer(self._view(answer), partial(_files, answer)):
             return Answer()
         return answer
 

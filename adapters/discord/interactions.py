@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, cast
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, TypeVar, cast
 
 import discord
 from discord import ui
@@ -28,6 +28,7 @@ from bot.domain.tap_data import (
 )
 
 _log = logging.getLogger(__name__)
+_Result = TypeVar("_Result")
 
 PAGE: Final = "p:"
 """Prefix of buttons for a page of the cards. The table and the page number follow."""
@@ -236,6 +237,20 @@ MOST_FOLLOW_UPS: Final = 5
 """Per interaction in a chat without the bot."""
 
 
+async def when_known(ask: Callable[[], Awaitable[_Result]]) -> _Result:
+    """Send a request with the token of an interaction, and once again if the acknowledgement is not known everywhere.
+
+    Raises the library's errors.
+    """
+    try:
+        return await ask()
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_WEBHOOK:
+            raise
+    await asyncio.sleep(ACKNOWLEDGE_AGAIN_S)
+    return await ask()
+
+
 class TooManyFollowUpsError(discord.ClientException):
     """Discord accepts no further message to this interaction."""
 
@@ -281,17 +296,29 @@ class LiveInteraction:
         except ANY_ERROR as error:
             _log.info("an interaction could not be refused: %s", error)
 
-    async def answer(self, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> bool:
-        """Replace "thinking…", or the message with the tapped button, by the answer; False if this fails."""
+    async def answer(self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list) -> bool:
+        """Replace "thinking…", or the message with the tapped button, by the answer; False if this fails.
+
+        `files` makes its files for each attempt.
+        """
         try:
-            change = self.interaction.edit_original_response
-            await (change(view=view, attachments=files) if files else change(view=view))
+            await self.edit(view, files)
         except ANY_ERROR as error:
             _log.info("an interaction could not be answered: %s", error)
             return False
         finally:
             self.answered()
         return True
+
+    async def edit(self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list) -> int:
+        """Change the answer, or the message with the tapped button, and return its id. Raises the library's errors."""
+        change = self.interaction.edit_original_response
+
+        async def ask() -> int:
+            made = files()
+            return (await (change(view=view, attachments=made) if made else change(view=view))).id
+
+        return await when_known(ask)
 
     def answered(self) -> None:
         """Allow followups, after the answer was sent or has failed."""
@@ -328,13 +355,7 @@ class LiveInteraction:
         await self.until_open()
         if not self.takes_follow_up():
             raise TooManyFollowUpsError
-        try:
-            return await self._send(view, files())
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_WEBHOOK:
-                raise
-        await asyncio.sleep(ACKNOWLEDGE_AGAIN_S)
-        return await self._send(view, files())
+        return await when_known(lambda: self._send(view, files()))
 
     def takes_follow_up(self) -> bool:
         """Count one more message to this interaction; False if Discord accepts no more."""

@@ -44,7 +44,7 @@ class Rest(ABC):
         self.acknowledge_with: tuple[int, int] | None = None
         """(status, code): fail the next acknowledgement with this error."""
         self.spread_s = 0.0
-        """So long after its acknowledgement an interaction is not known everywhere: a followup fails (10015)."""
+        """So long after its acknowledgement an interaction is not known everywhere: what needs it fails (10015)."""
         self.story: list[tuple[str, Json]] = []
         """Each change of a message, and each act of a person, for `transcript`."""
         self.rights = int(payloads.EVERYTHING)
@@ -83,8 +83,8 @@ class Rest(ABC):
             ("PATCH", r"/channels/(\d+)/messages/(\d+)", self._change_in),
             ("DELETE", r"/channels/(\d+)/messages/(\d+)", self._remove_in),
             ("POST", r"/interactions/(\d+)/([^/]+)/callback", self._callback),
-            ("POST", hook, self._by_token(self._follow_up)),
-            ("PATCH", f"{hook}/messages/@original", self._by_token(self._change_original)),
+            ("POST", hook, self._by_token(self._when_known(self._follow_up))),
+            ("PATCH", f"{hook}/messages/@original", self._by_token(self._when_known(self._change_original))),
             ("DELETE", f"{hook}/messages/@original", self._by_token(self._remove_original)),
             ("PATCH", rf"{hook}/messages/(\d+)", self._by_token(self._change_own)),
             ("DELETE", rf"{hook}/messages/(\d+)", self._by_token(self._remove_own)),
@@ -98,6 +98,16 @@ class Rest(ABC):
             if interaction is None or self.foreign.now() - interaction["sent_at"] >= TOKEN_S:
                 return refused(401, 50027, "Invalid Webhook Token")
             return action(body, interaction, *others)
+
+        return answer
+
+    def _when_known(self, action: Callable[..., Answer]) -> Callable[..., Answer]:
+        """The action, unless the acknowledgement of the interaction is not known everywhere yet."""
+
+        def answer(body: Json, interaction: Json) -> Answer:
+            if asyncio.get_running_loop().time() < interaction.get("known_at", float("inf")):
+                return refused(404, 10015, "Unknown Webhook")
+            return action(body, interaction)
 
         return answer
 
@@ -264,8 +274,6 @@ class Rest(ABC):
 
     def _follow_up(self, body: Json, interaction: Json) -> Answer:
         """Send a further message. While the command is "thinking", this is its answer, whatever its flags say."""
-        if asyncio.get_running_loop().time() < interaction.get("known_at", float("inf")):
-            return refused(404, 10015, "Unknown Webhook")
         original = interaction.get("original", "")
         if self.messages.get(original, {}).get("flags", 0) & LOADING:
             return self._change(body, original)

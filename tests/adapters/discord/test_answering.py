@@ -46,10 +46,22 @@ async def test_a_command_that_is_typed_eight_times_is_answered_eight_times(
     assert served.server.posts(CHANNEL) == []
 
 
-async def test_a_hand_opens_though_discord_does_not_know_the_tap_everywhere_yet(served: Serving) -> None:
+async def test_a_command_is_answered_though_discord_does_not_know_it_everywhere_yet(served: Serving) -> None:
+    served.server.spread_s = 0.3
+    await served.types(ANNA, "rules")
+    assert "Podkidnoy" in served.told(ANNA)[0]
+
+
+async def test_a_hand_opens_and_changes_though_discord_does_not_know_the_tap_everywhere_yet(
+    served: Serving,
+) -> None:
     served.server.spread_s = 0.3
     await served.deal(ANNA, BORIS)
     await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
+    mover = ANNA if served.moves(ANNA) else BORIS
+    message, data = served.moves(mover)[0]
+    await served.server.tap(mover, message, data)
+    await served.server.until(lambda: data not in [one for _, one in served.moves(mover)])
 
 
 async def test_hands_open_whatever_time_each_request_takes(served: Serving) -> None:

@@ -292,6 +292,22 @@ async def test_a_token_that_discord_refuses_waits_for_the_next_tap(bot: Bot) -> 
     await bot.shows("Dealt")
 
 
+async def test_a_response_that_is_not_known_everywhere_yet_shows_the_table_soon(bot: Bot) -> None:
+    bot.server.spread_s = 0.3
+    assert "Lobby" in shown(await bot.opens())
+
+
+async def test_a_token_that_is_refused_leaves_the_rights_to_edit_earlier_messages(bot: Bot) -> None:
+    first = await bot.opens(screen=over("The end"))
+    bot.server.spread_s = TOKEN_S
+    newest = await bot.opens(screen=lobby("Lobby", OTHER))
+    assert "Lobby" not in shown(newest)
+    await bot.edits(first, over("The very end"))
+    assert "The very end" in shown(bot.server.messages[first["id"]])
+    await bot.clock.advance(TOKEN_S)
+    assert not await stores_a_token(bot)
+
+
 async def test_no_token_stays_in_the_store_after_its_time(bot: Bot) -> None:
     await bot.opens()
     assert await stores_a_token(bot)
