@@ -143,7 +143,7 @@ class _Room:
     is_new: bool = False
     """The message is a response that shows nothing yet."""
     refusal: str = ""
-    """The text id of the reason why the last command brought no message; empty without one."""
+    """The text id of the reason why the last command brought no message; empty without one, and after a tap."""
     earlier: dict[int, EditRight] = field(default_factory=dict)
     """The rights to edit earlier messages, until they expire."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -199,7 +199,7 @@ class ForeignChats:
             raise MessageGone
         room = await self._room(channel)
         await room.decided.wait()
-        if room.right is None and room.refusal:
+        if room.refusal and (room.right is None or not _is_same_table(screen, room.screen)):
             raise Unreachable("a response for its user alone", text_id=room.refusal)
         if room.right is None:
             raise MessageGone if room.gone else Unavailable("no message in this chat yet")
@@ -274,7 +274,7 @@ class ForeignChats:
             if not is_open:
                 room.screen = None
         room.earlier.pop(message, None)
-        room.live, room.warns, room.gone, room.is_new = live, False, False, is_new
+        room.live, room.warns, room.gone, room.is_new, room.refusal = live, False, False, is_new, ""
         expires_at = self._clock.now() + TOKEN_LIFETIME_MS
         room.right = EditRight(message, live.interaction.token, expires_at, language)
         self._watch(room)

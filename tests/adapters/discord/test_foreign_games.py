@@ -296,6 +296,19 @@ async def test_where_only_the_opener_would_see_the_table_it_is_refused_in_words(
     assert not any(data.endswith(":join") for _, data in buttons(play.server.ephemeral(ANNA, channel)))
 
 
+async def test_a_refused_table_is_not_shown_in_the_message_of_an_earlier_game(play: Play) -> None:
+    message = await play.begins()
+    await play.plays_to_the_end(GROUP)
+    before = shown(play.server.messages[message["id"]])
+    play.server.foreign.add(ForeignChat(GROUP, (ANNA, BORIS, VERA), hides=True))
+    await play.types(ANNA, "newgame", GROUP)
+    await play.sees(lambda: "only to you" in "\n".join(play.told(ANNA, GROUP)))
+    await until(lambda: play.application.tables.at(foreign_room(GROUP)) is None)
+    assert shown(play.server.messages[message["id"]]) == before
+    await play.taps(BORIS, "again:", GROUP)
+    await play.sees(lambda: play.offered(":join", GROUP))
+
+
 @pytest.mark.parametrize("name", ["newgame", "table"])
 async def test_a_game_with_a_deleted_message_is_shown_in_a_new_one(play: Play, name: str) -> None:
     message = await play.begins()
