@@ -80,7 +80,7 @@ _TOKEN_REFUSED: Final = {
 }
 UNAUTHORIZED: Final = 401
 _RIGHT, _SCREEN, _GONE = "right", "screen", "gone"
-"""The keys of a room's posts in the post box. The last one notes that the message was deleted."""
+"""The keys of a room's posts in the post box. Without a right, the last one notes that the message was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +117,16 @@ class _StoredScreen:
     closed: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _StoredRest:
+    """The rights to edit the earlier messages of a chat, after the newest one was deleted."""
+
+    earlier: tuple[EditRight, ...]
+
+
 RIGHT_JSON: Final[StoredJson[_StoredRight]] = StoredJson(_StoredRight, "right to edit")
 SCREEN_JSON: Final[StoredJson[_StoredScreen]] = StoredJson(_StoredScreen, "screen")
+REST_JSON: Final[StoredJson[_StoredRest]] = StoredJson(_StoredRest, "rights to edit earlier messages")
 
 
 @dataclass(eq=False, slots=True)
@@ -215,10 +223,10 @@ class ForeignChats:
         if channel in self._handed_over:
             raise MessageGone
         room = await self._room(channel)
-        if room.right is None or room.right.message == message or _is_same_table(screen, room.screen):
-            await self._keep(room, screen)
-        elif message in room.earlier:
+        if message in room.earlier and not _is_same_table(screen, room.screen):
             await self._change_earlier(room.earlier[message], screen)
+        elif room.right is None or room.right.message == message or _is_same_table(screen, room.screen):
+            await self._keep(room, screen)
 
     async def delete(self, channel: int, message: int) -> None:
         """Reduce a message to one line without buttons, if its token is valid."""
@@ -274,12 +282,15 @@ class ForeignChats:
             if not is_open:
                 room.screen = None
         room.earlier.pop(message, None)
-        room.live, room.warns, room.gone, room.is_new, room.refusal = live, False, False, is_new, ""
+        was_gone, room.gone = room.gone, False
+        room.live, room.warns, room.is_new, room.refusal = live, False, is_new, ""
         expires_at = self._clock.now() + TOKEN_LIFETIME_MS
         room.right = EditRight(message, live.interaction.token, expires_at, language)
         self._watch(room)
         self._note_still(room)
         await self._store_right(room)
+        if was_gone:
+            await self._put(room, _GONE, "")
         with as_platform_errors():
             await self._box.use(foreign_room(room.channel), self._clock.now())
 
@@ -313,6 +324,7 @@ class ForeignChats:
                     await self._box.drop(chat)
                 del self._rooms[channel]
                 right, room.right = room.right, None
+                room.earlier, room.gone = {}, False
                 if right is not None and _has_open_table(room.screen):
                     place = self._client.get_partial_messageable(channel)
                     self._cleaning.soon(place.get_partial_message(right.message).delete)
@@ -404,8 +416,7 @@ class ForeignChats:
             room.shown, room.is_new = content, False
         if live is not None:
             live.answered()
-        for earlier in [one for one in room.earlier.values() if one.outdated]:
-            self._cleaning.soon(partial(self._close_earlier, room, earlier))
+        self._close_outdated(room)
 
     async def _patch(self, right: EditRight, screen: Screen, extras: Extras | None = None) -> None:
         """Edit the message of this right.
@@ -441,6 +452,10 @@ class ForeignChats:
         if self._is_valid(right):
             with suppress(_ExpiredError, MessageFrozen, MessageGone):
                 await self._patch(right, screen)
+
+    def _close_outdated(self, room: _Room) -> None:
+        for earlier in [one for one in room.earlier.values() if one.outdated]:
+            self._cleaning.soon(partial(self._close_earlier, room, earlier))
 
     async def _close_earlier(self, room: _Room, right: EditRight) -> None:
         """Reduce an earlier message to one line: the table is in a newer one."""
@@ -576,6 +591,8 @@ class ForeignChats:
         with as_platform_errors():
             stored = {post.key: post.body for post in await self._box.posts(foreign_room(room.channel))}
         room.gone = _GONE in stored and _RIGHT not in stored
+        if room.gone and stored[_GONE]:
+            room.earlier = {one.message: one for one in REST_JSON.load(stored[_GONE]).earlier}
         if _RIGHT in stored:
             read = RIGHT_JSON.load(stored[_RIGHT])
             right = EditRight(
@@ -597,8 +614,11 @@ class ForeignChats:
         await self._show_quietly(room)
 
     async def _store_right(self, room: _Room) -> None:
-        right = room.right
+        """Store the right to edit the message, and those to edit the earlier ones."""
+        right, earlier = room.right, tuple(room.earlier.values())
         if right is None:
+            if room.gone:
+                await self._put(room, _GONE, REST_JSON.dump(_StoredRest(earlier)))
             return
         stored = _StoredRight(
             right.message,
@@ -606,7 +626,7 @@ class ForeignChats:
             right.expires_at,
             right.language,
             mentioned=right.mentioned,
-            earlier=tuple(room.earlier.values()),
+            earlier=earlier,
         )
         await self._put(room, _RIGHT, RIGHT_JSON.dump(stored))
 
@@ -618,15 +638,16 @@ class ForeignChats:
                 await self._box.replace(chat, post.number, body)
 
     async def _forget(self, room: _Room) -> None:
-        """Forget a deleted message."""
+        """Forget a deleted message. The earlier ones can still be edited, and the outdated ones become one line."""
         room.right = room.screen = room.live = room.shown = None
-        room.gone, room.is_new, room.earlier = True, False, {}
+        room.gone, room.is_new, room.earlier = True, False, self._valid_earlier(room)
         self._note_still(room)
         chat = foreign_room(room.channel)
-        with suppress(StoreError):
+        with suppress(StoreError, PlatformError):
             await self._box.drop(chat)
-            await self._box.add(chat, _GONE, "")
+            await self._store_right(room)
             await self._box.use(chat, self._clock.now())
+        self._close_outdated(room)
 
     def _forget_idle(self) -> None:
         """Drop rooms without a valid token from memory; the store has them."""

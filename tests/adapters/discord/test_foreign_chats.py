@@ -361,6 +361,46 @@ async def test_a_deleted_message_is_reported_as_gone(bot: Bot) -> None:
     assert "Anew" in shown(await bot.opens(screen=lobby("Anew", OTHER)))
 
 
+async def test_a_deleted_response_leaves_no_earlier_one_thinking(bot: Bot) -> None:
+    await bot.types("newgame")
+    await bot.types("table")
+    await bot.server.until(lambda: len(bot.server.posts(PAIR)) == 2)
+    first, newest = bot.server.posts(PAIR)
+    del bot.server.messages[newest["id"]]
+    with pytest.raises(MessageGone):
+        await bot.sends(lobby("Lobby"))
+    await bot.server.until(lambda: not bot.server.thinking())
+    assert "newer message" in shown(bot.server.messages[first["id"]])
+
+
+async def test_after_the_newest_message_was_deleted_an_earlier_one_can_still_be_edited(bot: Bot) -> None:
+    first = await bot.opens(screen=over("The end"))
+    newest = await bot.opens(screen=lobby("Lobby", OTHER))
+    del bot.server.messages[newest["id"]]
+    with pytest.raises(MessageGone):
+        await bot.edits(newest, lobby("Two people", OTHER))
+    await bot.edits(first, over("The end of all"))
+    assert "The end of all" in shown(bot.server.messages[first["id"]])
+    async with bot.running():
+        await bot.edits(first, over("After the restart"))
+        assert "After the restart" in shown(bot.server.messages[first["id"]])
+        await bot.clock.advance(TOKEN_S)
+        assert not await stores_a_token(bot)
+
+
+async def test_the_next_message_keeps_the_rights_of_those_before_the_deleted_one(bot: Bot) -> None:
+    first = await bot.opens(screen=over("The end"))
+    newest = await bot.opens(screen=lobby("Lobby", OTHER))
+    del bot.server.messages[newest["id"]]
+    with pytest.raises(MessageGone):
+        await bot.edits(newest, lobby("Two people", OTHER))
+    await bot.opens(screen=lobby("Lobby", OTHER))
+    await bot.edits(first, over("The end of all"))
+    assert "The end of all" in shown(bot.server.messages[first["id"]])
+    await bot.clock.advance(TOKEN_S)
+    assert not await stores_a_token(bot)
+
+
 async def test_at_most_five_further_messages_are_sent_to_one_interaction(bot: Bot) -> None:
     message = await bot.opens()
     await bot.taps(BORIS, data_of(message)[0])
