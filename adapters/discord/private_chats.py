@@ -248,8 +248,15 @@ class PrivateChats:
         self._cleaning.soon(functools.partial(self._refresh_hands, table))
 
     async def _refresh_hands(self, table: TableId) -> None:
+        for user in self.posts.users_with_direct(table):
+            self._cleaning.soon(functools.partial(self._redraw_newest_direct, user, table))
         for user, message in self.ephemeral.of_table(table, self._clock.monotonic()):
             await self.refresh(user, message)
+
+    async def _redraw_newest_direct(self, user: int, table: TableId) -> None:
+        post = await self.posts.newest(user, table)
+        if post is not None:
+            await self._redraw_direct(user, post)
 
     def user_acted(self, user: int) -> None:
         """Delete the user's rings (except lasting ones) and the last ephemeral answer: the user has seen them."""
@@ -308,7 +315,12 @@ class PrivateChats:
         )
         texts = await self._texts_of(user)
         link = None if address is None else (texts("discord-to-table"), address)
-        return draw(post.screen, self.appearance, Extras("", page, _page_id(post.table), link=link))
+        still = self._still_note(post.table, texts)
+        return draw(post.screen, self.appearance, Extras(still, page, _page_id(post.table), link=link))
+
+    def _still_note(self, table: TableId | None, texts: Texts) -> str:
+        """Return the Markdown of the note that the table needs a tap; empty if it needs none."""
+        return escaped(texts("discord-still")) if table is not None and self.stands_still(table) else ""
 
     async def _texts_of(self, user: int) -> Texts:
         return self._texts[await self._profiles.last_language(user) or ENGLISH]
@@ -394,9 +406,7 @@ class PrivateChats:
             Tap(f"{DIRECT}{message.table or ''}"),
         )
         screen = Screen((Paragraph(texts.rich("discord-cards-come")),)) if post is None else post.screen
-        still = message.table is not None and self.stands_still(message.table)
-        notes = (message.answer, escaped(texts("discord-still")) if still else "")
-        answer = "\n\n".join(filter(None, notes))
+        answer = "\n\n".join(filter(None, (message.answer, self._still_note(message.table, texts))))
         return screen, Extras(answer, message.page, _page_id(message.table), (toggle,))
 
     def _view(self, screen: Screen, extras: Extras) -> ui.LayoutView:

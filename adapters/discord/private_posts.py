@@ -114,6 +114,14 @@ class PrivatePosts:
         """Return True if any cached post of the user is shown by a direct message."""
         return any(post.direct is not None for post in self.known(user).values())
 
+    def users_with_direct(self, table: TableId) -> list[int]:
+        """Return the users with a cached post of this table that is shown by a direct message."""
+        return [
+            user
+            for user, posts in self._posts.items()
+            if any(post.table == table and post.direct is not None for post in posts.values())
+        ]
+
     async def set_direct(self, user: int, post: PrivatePost, direct_message: int | None) -> PrivatePost:
         """Store the id of the post's direct message. Raises `PlatformError`."""
         changed = replace(post, direct=direct_message)

@@ -19,6 +19,7 @@ from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, 
 from tests.discord_server import payloads
 from tests.discord_server.foreign import ForeignChat
 from tests.discord_server.payloads import Json
+from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 from tests.waiting import until
 
@@ -191,6 +192,24 @@ async def test_a_hand_says_that_the_table_stands_still_and_a_tap_on_the_table_en
     await play.server.tap(VERA, message, f"t:{play.table().table}:hand")
     await play.sees(lambda: STILL not in hand_texts(play, player))
     await play.sees(lambda: shown(play.server.messages[message["id"]]) != before)
+
+
+async def test_a_hand_in_direct_messages_says_in_time_that_the_table_needs_a_tap(play: Play) -> None:
+    await play.begins()
+    await play.server.tap(ANNA, play.hands(ANNA, GROUP)[-1], direct_switch(play, ANNA))
+    await play.sees(lambda: direct_hands(play, ANNA))
+    (hand,) = direct_hands(play, ANNA)
+    assert STILL not in shown(hand)
+    await play.passes(WARNED_S)
+    await play.sees(lambda: STILL in shown(play.server.messages[hand["id"]]))
+    await play.taps(BORIS, KEEP, GROUP)
+    await play.sees(lambda: STILL not in shown(play.server.messages[hand["id"]]))
+    assert "Trump" in shown(play.server.messages[hand["id"]])
+
+
+def direct_hands(play: Play, who: Json) -> list[Json]:
+    """The direct messages with the cards of this person."""
+    return [one for one in play.server.posts(direct_channel_of(who)) if "Trump" in shown(one)]
 
 
 async def test_after_a_restart_a_waiting_hand_is_shown_when_its_turn_comes(place: Place) -> None:
