@@ -30,6 +30,7 @@ from adapters.discord.interactions import (
     TOKEN_LIFETIME_MS,
     LiveInteraction,
     is_response,
+    server_of,
     webhook_of,
     when_known,
 )
@@ -103,9 +104,10 @@ class EditRight:
 
 @dataclass(frozen=True, slots=True)
 class _StoredRight(EditRight):
-    """The right to edit the message of a chat, and those to edit its earlier messages."""
+    """The right to edit the message of a chat, those to edit its earlier messages, and the server of the chat."""
 
     earlier: tuple[EditRight, ...] = ()
+    server: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,8 @@ class _Room:
     live: LiveInteraction | None = None
     warns: bool = False
     watched: bool = False
+    server: str = ""
+    """The id of its server, `NO_SERVER` without one; empty while unknown."""
     gone: bool = False
     """Somebody has deleted the message, and no other one has taken its place."""
     still: TableId | None = None
@@ -191,6 +195,8 @@ class ForeignChats:
         self._still: set[TableId | None] = set()
         self.still_handler: Callable[[TableId], None] = lambda table: None
         """Called with a table after a change of `stands_still`."""
+        self.server_handler: Callable[[int, str], None] = lambda channel, server: None
+        """Called with a channel and its server (`NO_SERVER` without one), read from the store."""
         self._commands = UserLocks()
 
     # called by the application
@@ -239,7 +245,7 @@ class ForeignChats:
             await self._close_earlier(room, room.earlier[message])
 
     async def resume(self) -> None:
-        """After a start, watch over the tokens that are still valid, and remove old rooms."""
+        """After a start, read the rooms, watch over the tokens that are still valid, and remove old rooms."""
         now, after = self._clock.now(), ""
         while found := await self._box.unused(DISCORD, now + 1, after):
             after = found[-1].id
@@ -283,6 +289,7 @@ class ForeignChats:
                 room.screen = None
         room.earlier.pop(message, None)
         was_gone, room.gone = room.gone, False
+        room.server = server_of(live.interaction)
         room.live, room.warns, room.is_new, room.refusal = live, False, is_new, ""
         expires_at = self._clock.now() + TOKEN_LIFETIME_MS
         room.right = EditRight(message, live.interaction.token, expires_at, language)
@@ -599,6 +606,9 @@ class ForeignChats:
                 read.message, read.token, read.expires_at, read.language, mentioned=read.mentioned
             )
             room.earlier = {one.message: one for one in read.earlier}
+            room.server = read.server or room.server
+            if read.server:
+                self.server_handler(room.channel, read.server)
             if right != room.right:
                 room.right, room.live, room.warns = right, None, False
         if _SCREEN in stored and (room.screen is None or _body(room.screen) != stored[_SCREEN]):
@@ -627,6 +637,7 @@ class ForeignChats:
             right.language,
             mentioned=right.mentioned,
             earlier=earlier,
+            server=room.server,
         )
         await self._put(room, _RIGHT, RIGHT_JSON.dump(stored))
 

@@ -81,6 +81,8 @@ Interaction = discord.Interaction[Any]
 TOKEN_LIFETIME_MS: Final = 14 * 60_000 + 30_000
 """Discord accepts the token of an interaction for 15 minutes; this is a little less."""
 _LONGEST_TITLE: Final = 60
+NO_SERVER: Final = "@me"
+"""Discord's URLs have this in place of the id of a server."""
 
 
 def who_of(interaction: Interaction) -> Who:
@@ -164,6 +166,11 @@ def is_foreign(interaction: Interaction) -> bool:
     return (
         interaction.client.get_guild(interaction.guild_id) is None and not interaction.is_guild_integration()
     )
+
+
+def server_of(interaction: Interaction) -> str:
+    """Return the id of the server; `NO_SERVER` for direct messages and groups."""
+    return NO_SERVER if interaction.guild_id is None else str(interaction.guild_id)
 
 
 def is_response(interaction: Interaction) -> bool:

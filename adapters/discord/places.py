@@ -55,7 +55,7 @@ _ADDRESS: Final = "https://discord.com/channels"
 class Jumps:
     """Addresses of the newest table post in each channel since the start; without a post, of the channel itself.
 
-    The server of a channel without the bot is known from the interactions there since the start.
+    The server of a channel without the bot is known from the interactions there, and from the stored rooms.
     """
 
     def __init__(self, client: discord.Client) -> None:
@@ -63,7 +63,7 @@ class Jumps:
         self._posts: dict[int, int] = {}
         self._servers: dict[int, int] = {}
         """A cache of each channel's server: channel id → server id."""
-        self._foreign: dict[int, int | None] = {}
+        self._foreign: dict[int, str] = {}
 
     def note(self, channel: int, message: int) -> None:
         """Note the newest post of the channel's table."""
@@ -72,8 +72,8 @@ class Jumps:
         if len(self._posts) > MOST_CHANNELS:
             del self._posts[next(iter(self._posts))]
 
-    def note_foreign(self, channel: int, server: int | None) -> None:
-        """Note the server of a channel without the bot; None for direct messages and groups."""
+    def note_foreign(self, channel: int, server: str) -> None:
+        """Note the id of the server of a channel without the bot; `NO_SERVER` for direct messages and groups."""
         self._foreign.pop(channel, None)
         self._foreign[channel] = server
         if len(self._foreign) > MOST_CHANNELS:
@@ -83,7 +83,7 @@ class Jumps:
         """Return the URL of a channel without the bot; None if its server is unknown."""
         if channel not in self._foreign:
             return None
-        return f"{_ADDRESS}/{self._foreign[channel] or '@me'}/{channel}"
+        return f"{_ADDRESS}/{self._foreign[channel]}/{channel}"
 
     async def to(self, room: Chat | None) -> str | None:
         """Return the URL of the table in this room; None for other chats, or if its server cannot be found."""

@@ -40,6 +40,7 @@ from adapters.discord.interactions import (
     LiveInteraction,
     is_foreign,
     is_with_the_bot,
+    server_of,
 )
 from adapters.discord.places import Jumps
 from adapters.discord.private_posts import PrivatePost, PrivatePosts
@@ -179,7 +180,7 @@ class PrivateChats:
         if is_with_the_bot(live.interaction):
             self._direct.remember_channel(live.user, live.interaction.channel_id or 0)
         elif is_foreign(live.interaction):
-            self.jumps.note_foreign(live.interaction.channel_id or 0, live.interaction.guild_id)
+            self.jumps.note_foreign(live.interaction.channel_id or 0, server_of(live.interaction))
         if len(self._interactions) >= _MOST_CACHED:
             now = self._clock.monotonic()
             self._interactions = {

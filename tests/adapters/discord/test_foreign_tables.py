@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 
 from adapters.discord.addresses import foreign_room, room_chat
+from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import PersonId
 from bot.domain.orders import Repost
 from bot.domain.state import Lobby
@@ -27,14 +28,19 @@ BOTH = [GROUP, ELSEWHERE]
 
 
 @pytest.fixture
-async def served() -> AsyncIterator[Serving]:
-    async with DiscordServer([CHANNEL]) as server:
-        server.foreign.add(ForeignChat(GROUP, (ANNA, BORIS, VERA)), ForeignChat(ELSEWHERE, guild=str(GUILD)))
-        server.foreign.add(ForeignChat(PAIR, (ANNA, BORIS)))
-        server.guests |= {ANNA["id"], VERA["id"]}
-        async with serving(server) as running:
-            yield running
-        assert server.foreign.trespasses == []
+async def server() -> AsyncIterator[DiscordServer]:
+    async with DiscordServer([CHANNEL]) as made:
+        made.foreign.add(ForeignChat(GROUP, (ANNA, BORIS, VERA)), ForeignChat(ELSEWHERE, guild=str(GUILD)))
+        made.foreign.add(ForeignChat(PAIR, (ANNA, BORIS)))
+        made.guests |= {ANNA["id"], VERA["id"]}
+        yield made
+        assert made.foreign.trespasses == []
+
+
+@pytest.fixture
+async def served(server: DiscordServer) -> AsyncIterator[Serving]:
+    async with serving(server) as running:
+        yield running
 
 
 def table_of(served: Serving, channel: int = GROUP) -> Table:
@@ -244,6 +250,20 @@ async def test_a_channel_without_the_bot_is_linked_in_a_ring(served: Serving) ->
     await served.server.until(lambda: all(served.hands(who, ELSEWHERE) for who in (ANNA, BORIS)))
     call = plain(await rung(served, ANNA, ELSEWHERE))
     assert f"(https://discord.com/channels/{GUILD}/{ELSEWHERE})" in call
+
+
+@pytest.mark.parametrize("channel, server_id", [(PAIR, "@me"), (ELSEWHERE, str(GUILD))])
+async def test_the_link_to_a_chat_without_the_bot_outlives_a_restart(
+    server: DiscordServer, channel: int, server_id: str
+) -> None:
+    store = MemoryStore()
+    async with serving(server, store) as served:
+        await opens(served, BORIS, channel=channel)
+        await served.taps(ANNA, ":start", channel)
+        await served.server.until(lambda: all(served.hands(who, channel) for who in (ANNA, BORIS)))
+    async with serving(server, store) as served:
+        await until(lambda: served.application.tables.at(foreign_room(channel)))
+        assert f"(https://discord.com/channels/{server_id}/{channel})" in await rung(served, ANNA, channel)
 
 
 def plain(text: str) -> str:
