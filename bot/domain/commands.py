@@ -304,7 +304,7 @@ class Answer:
     proposals: tuple[Proposal, ...] = ()
     """The messages to post, in answer to `TablesAsked`."""
     notice: SlotId | None = field(default=None, compare=False)
-    """The slot of the answer, if it is a notice in a room."""
+    """The slot of the answer, if it is a notice or the first post of a table in a room."""
 
     @property
     def line(self) -> tuple[Span, ...]:

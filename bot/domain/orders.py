@@ -38,7 +38,7 @@ class Repost(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """The person who caused a notice. They are told if it is refused."""
+    """The person who caused a notice, or asked for a table's post. They are told if it is refused."""
 
     person: PersonId
     title: str = ""

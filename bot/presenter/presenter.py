@@ -348,6 +348,14 @@ class Presenter:
         """Return True if the slot was declared and is not forgotten."""
         return self._slots.find(slot) is not None
 
+    def take_asker(self, slot: SlotId) -> Asker | None:
+        """Return the person who asked for a post of a table since it was last shown or refused, and forget them."""
+        found = self._slots.find(slot)
+        if found is None:
+            return None
+        asker, found.asker = found.asker, None
+        return asker
+
     def post(self, slot: SlotId) -> MessageId | None:
         """Return the message in the slot; None if there is none yet."""
         found = self._slots.find(slot)

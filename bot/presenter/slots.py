@@ -146,6 +146,8 @@ class SlotEvents:
     def shown(self, slot: Slot, waited: float) -> None:
         """Report a shown screen. The chat can be written to, so its other slots are tried again."""
         self._slots.mark_reachable(slot.chat)
+        if slot.table is not None and slot.repost is None:
+            slot.asker = None
         self.inherited(slot)
         self._measure(slot.chat.platform, waited)
         self._report(lambda: self.listener.shown(slot.slot, waited))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 
 from bot import screens
 from bot.domain.commands import ChatLost, ChatMigrated, ChatRenamed, MemberLost, Where
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.orders import Asker
 from bot.domain.state import Lobby, Why
 from bot.game.running import Running
 from bot.tables.notices import Notices
@@ -18,7 +20,7 @@ from bot.tables.services import Services
 from bot.tables.stored import until_fresh
 from bot.tables.table import Table
 from bot.tables.table_steps import TableCalls
-from bot.tables.unseen_notices import REFUSED, UNREACHABLE, UnseenNotices
+from bot.tables.unseen_notices import REFUSED, UNREACHABLE, Refusal, UnseenNotices
 
 RoomNews = ChatMigrated | ChatRenamed | ChatLost | MemberLost
 
@@ -54,39 +56,6 @@ async def bring_down(where: Where, tables: TableRegistry, services: Services, me
         due = table.messages_below.is_due(position, newest, services.clock.monotonic(), messages)
         if due and not table.closed:
             table.bring_down()
-
-
-async def take_in_refusal(
-    table: Table,
-    text_id: str,
-    services: Services,
-    notices: Notices,
-    *,
-    stays: bool,
-    gone: bool,
-) -> None:
-    """Close a lobby its room cannot show, and notify its people; if nothing is closed, notify the asker.
-
-    A running game continues, except in its own thread without a post: nobody could see it. In a room with one post it
-    continues in everybody's own post, and the asker is not notified. A match stays open, because everybody has their
-    own post. Nothing is closed if the table's post `stays`. If the place itself is `gone`, the caller ends its tables,
-    and the asker is not notified. `text_id` is the text id of the platform's reason, or empty.
-    """
-    left = False
-    async with table.lock:
-        unseen_by = () if stays else _people_of_unseen(table, services)
-        if unseen_by:
-            await table.close(Why.LOST, services.clock.now())
-        elif isinstance(table.state, Running) and not stays and services.platforms.has_one_post(table.room):
-            await table.leave_room(table.room)
-            left = True
-        asker, table.asker = table.asker, None
-    askers = () if asker is None or gone or left else (asker,)
-    for person in map(services.people.known, unseen_by or askers):
-        if person.reachable:
-            texts = services.texts_of(person)
-            screen = screens.unwritable_screen(text_id, table.info.title, texts, stays=not unseen_by)
-            notices.tell(person, Where(person.private, private=True), screen)
 
 
 def _people_of_unseen(table: Table, services: Services) -> tuple[PersonId, ...]:
@@ -125,7 +94,8 @@ class SlotReports:
         if self._is_taken(slot, text_id):
             return
         if table is not None:
-            self._cannot_show(table, text_id, stays=self._services.presenter.has_post(slot))
+            stays = self._services.presenter.has_post(slot)
+            self._cannot_show(table, Refusal(slot, REFUSED, text_id), stays=stays)
         else:
             self._unseen.refused(slot, text_id, REFUSED)
 
@@ -141,7 +111,7 @@ class SlotReports:
         elif self._is_taken(slot, text_id):
             return
         elif table is not None:
-            self._cannot_show(table, text_id, lost=lost)
+            self._cannot_show(table, Refusal(slot, UNREACHABLE, text_id), lost=lost)
         else:
             self._unseen.refused(slot, text_id, UNREACHABLE)
             if lost is not None:
@@ -152,18 +122,49 @@ class SlotReports:
         return any(hook(slot, text_id) for hook in self._services.hooks.post_refused)
 
     def _cannot_show(
-        self, table_id: TableId, text_id: str, *, stays: bool = False, lost: Chat | None = None
+        self, table_id: TableId, refusal: Refusal, *, stays: bool = False, lost: Chat | None = None
     ) -> None:
+        asker = self._services.presenter.take_asker(refusal.slot)
+
         async def step() -> None:
             table = self._tables.known(table_id)
             if table is not None:
-                gone = lost is not None
-                await take_in_refusal(table, text_id, self._services, self._notices, stays=stays, gone=gone)
+                await self._take_in_refusal(table, refusal, asker, stays=stays, gone=lost is not None)
                 self._tables.follow(table)
             if lost is not None:
                 await self._lose(lost)
 
         self._in_background(step)
+
+    async def _take_in_refusal(
+        self, table: Table, refusal: Refusal, asker: Asker | None, *, stays: bool, gone: bool
+    ) -> None:
+        """Close a lobby its room cannot show, and notify its people and the asker.
+
+        A running game continues, except in its own thread without a post: nobody could see it. In a room with one post
+        it continues in everybody's own post, and the asker is not notified. A match stays open, because everybody has
+        their own post. Nothing is closed if the table's post `stays`. If the place itself is `gone`, the caller ends
+        its tables, and the asker is not notified.
+        """
+        services, left = self._services, False
+        one_post = services.platforms.has_one_post(table.room)
+        async with table.lock:
+            unseen_by = () if stays else _people_of_unseen(table, services)
+            if unseen_by:
+                await table.close(Why.LOST, services.clock.now())
+            elif isinstance(table.state, Running) and not stays and one_post:
+                await table.leave_room(table.room)
+                left = True
+        askers = () if asker is None or gone or left else (asker.person,)
+        title = table.info.title
+        draw = partial(screens.unwritable_screen, refusal.text_id, title, stays=not unseen_by)
+        for person in map(services.people.known, unseen_by):
+            if person.reachable:
+                private = Where(person.private, private=True)
+                self._notices.tell(person, private, draw(services.texts_of(person)))
+        for one in dict.fromkeys((*unseen_by, *askers)):
+            if one not in unseen_by or not services.people.known(one).reachable:
+                await self._unseen.report(refusal, table.room, Asker(one, title), draw)
 
     async def _lose(self, chat: Chat) -> None:
         await take_in(ChatLost(Where(chat, private=False)), self._tables, self._services)

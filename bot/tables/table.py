@@ -139,8 +139,6 @@ class Table:
         self.messages_below = MessagesBelow()
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
-        self.asker: PersonId | None = None
-        """The last person to ask for the table's post. They are notified if it is refused."""
 
     @asynccontextmanager
     async def locked(self, delivery: Delivery) -> AsyncIterator[None]:
@@ -576,7 +574,10 @@ class Table:
             self._refresh = self._services.background.cancellable(self._show_soon())
 
     def post_again(self, repost: Repost, slot: SlotId, asker: PersonId | None = None) -> None:
-        """Repost the slot's screen at the end of its chat. `repost` says whether its readers are notified."""
+        """Repost the slot's screen at the end of its chat. `repost` says whether its readers are notified.
+
+        The `asker` is told of a refusal.
+        """
         for shown in self.posts():
             if shown.slot == slot:
                 self._declare(shown, repost, None if asker is None else Asker(asker))
@@ -587,12 +588,13 @@ class Table:
         For an `asker`, previously refused posts are tried again.
         """
         if asker is not None:
-            self.asker = asker
             self._services.presenter.reachable(self.room)
         self.messages_below.note_repost()
-        hands = [hand_slot(self.table, person) for person in self.persons()]
-        for slot in hands if self.private else [room_slot(self._state)]:
-            self.post_again(Repost.QUIET, slot)
+        if not self.private:
+            self.post_again(Repost.QUIET, room_slot(self._state), asker)
+            return
+        for person in self.persons():
+            self.post_again(Repost.QUIET, hand_slot(self.table, person))
 
     async def _show_soon(self) -> None:
         await asyncio.sleep(0)

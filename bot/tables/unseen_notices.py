@@ -1,4 +1,4 @@
-"""Notices refused by their room: the person who caused one is told.
+"""Notices and posts of tables refused by their room: the person who caused one is told.
 
 They read it in private if the bot may write to them, at most once in `AGAIN_S` seconds for each room. Otherwise it is
 the answer to their tap. Otherwise it is counted (`durak_unseen_notices`).
@@ -7,6 +7,8 @@ the answer to their tap. Otherwise it is counted (`durak_unseen_notices`).
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from bot import screens
@@ -15,6 +17,8 @@ from bot.domain.commands import Answer, Where
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.orders import Asker
 from bot.domain.rows import Person
+from bot.domain.screen import Screen
+from bot.i18n.texts import Texts
 from bot.runtime.metrics import Metrics
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.notices import Notices
@@ -28,8 +32,20 @@ REFUSED: Final = "refused"
 UNREACHABLE: Final = "unreachable"
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A notice or a post of a table that its room refuses."""
+
+    slot: SlotId
+    """The slot of the post."""
+    why: str
+    """`REFUSED` or `UNREACHABLE`."""
+    text_id: str
+    """The id of the text with the platform's reason, or empty."""
+
+
 class UnseenNotices:
-    """Reports refused notices to the people who caused them."""
+    """Reports refused posts to the people who caused them."""
 
     def __init__(
         self, services: Services, tables: TableRegistry, notices: Notices, metrics: Metrics, speed: float
@@ -49,7 +65,7 @@ class UnseenNotices:
         if asked is None:
             return
         room, asker = asked
-        self._services.background.start(self._report(slot, room, asker, text_id, why))
+        self._services.background.start(self.report(Refusal(slot, why, text_id), room, asker))
 
     def shown(self, slot: SlotId) -> None:
         """Note that a room shows a notice."""
@@ -76,21 +92,28 @@ class UnseenNotices:
             return answer
         return Answer(self._services.texts_of(person)(f"answer-{code.value}"), alert=True, refused=True)
 
-    async def _report(self, slot: SlotId, room: Chat, asker: Asker | None, text_id: str, why: str) -> None:
-        person = None
+    async def report(
+        self,
+        refusal: Refusal,
+        room: Chat,
+        asker: Asker | None,
+        draw: Callable[[Texts], Screen] | None = None,
+    ) -> None:
+        """Tell the asker in private, or answer their tap, or count the refusal. `draw` replaces the usual words."""
+        why, text_id, person = refusal.why, refusal.text_id, None
+        code = AnswerCode.CANNOT_POST if why == UNREACHABLE else AnswerCode.TRY_AGAIN
         if asker is not None:
             await self._services.people.load([asker.person])
             person = self._services.people.known(asker.person)
         if asker is not None and person is not None and person.reachable and room != person.private:
             if self._told.allows((person.person, room)):
                 title = asker.title or (await self._tables.info(room)).title
-                self._tell(person, title, text_id or f"notice-unseen-{why}")
-        elif not self._end_wait(slot, AnswerCode.CANNOT_POST if why == UNREACHABLE else AnswerCode.TRY_AGAIN):
+                texts = self._services.texts_of(person)
+                said = text_id or f"notice-unseen-{why}"
+                screen = draw(texts) if draw else screens.unseen_notice_screen(said, title, texts)
+                self._notices.tell(person, Where(person.private, private=True), screen)
+        elif not self._end_wait(refusal.slot, code):
             self._metrics.unseen(room.platform, text_id or why)
-
-    def _tell(self, person: Person, title: str, text_id: str) -> None:
-        screen = screens.unseen_notice_screen(text_id, title, self._services.texts_of(person))
-        self._notices.tell(person, Where(person.private, private=True), screen)
 
     def _end_wait(self, slot: SlotId, code: AnswerCode | None) -> bool:
         """End the wait of a tap; return False if none waits."""

@@ -1,15 +1,20 @@
 """The person who caused a notice is told if its room refuses it, but not again and again."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
 from bot.domain.commands import Who
 from bot.domain.errors import Refused
+from bot.domain.tap_data import PlayAgain, TableVerb
+from tests.bot import room_with_hands
 from tests.bot.test_two_processes import TwoProcesses
 from tests.bot.trial import Trial, text_of
 
 UNSEEN = "so you do not see my answer there"
+CLOSED = "The table is closed."
+STAYS = "The table itself is safe."
 
 
 @pytest.fixture
@@ -20,10 +25,10 @@ async def trial() -> AsyncIterator[Trial]:
     await trial.stop()
 
 
-def told(trial: Trial, who: Who) -> int:
+def told(trial: Trial, who: Who, words: str = UNSEEN) -> int:
     """How often the person was told."""
     sent = [one for one in trial.platform.requests("send") if one.chat == who.private and not one.error]
-    return sum(one.screen is not None and UNSEEN in text_of(one.screen) for one in sent)
+    return sum(one.screen is not None and words in text_of(one.screen) for one in sent)
 
 
 def untold(trial: Trial, reason: str = "unreachable") -> float:
@@ -104,3 +109,63 @@ async def test_a_person_is_told_by_the_process_that_talks_to_the_platform() -> N
         assert (told(trial, anna), told(trial, boris)) == (2, 2)
     finally:
         await trial.stop()
+
+
+async def test_who_asks_for_a_lobby_that_closes_unseen_is_told_as_well_as_its_people(trial: Trial) -> None:
+    anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
+    await types(trial, anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.passes(90)
+    trial.platform.blocked.add(trial.room)
+    await types(trial, vera, "/table")
+    assert trial.over
+    assert [told(trial, who, CLOSED) for who in (anna, boris, vera)] == [1, 1, 1]
+    assert untold(trial) == 0
+
+
+async def test_who_asks_again_and_again_for_a_table_is_told_once_in_ten_minutes(trial: Trial) -> None:
+    anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
+    await trial.deal(anna, boris)
+    trial.platform.blocked.add(trial.room)
+    for _ in range(3):
+        await trial.types(anna, "/table")
+    await trial.types(vera, "/table")
+    assert [told(trial, who, STAYS) for who in (anna, boris, vera)] == [1, 0, 1]
+    assert untold(trial) == 0
+
+
+async def test_a_table_that_nobody_can_be_told_of_is_counted(trial: Trial) -> None:
+    anna, vic = await trial.person("Anna"), await trial.person("Vic", reachable=False)
+    trial.platform.blocked.add(trial.room)
+    await types(trial, vic, "/newgame")
+    assert trial.over
+    assert untold(trial) == 1
+    trial.platform.blocked.discard(trial.room)
+    await types(trial, anna, "/newgame")
+    trial.platform.blocked.add(trial.room)
+    await types(trial, vic, "/table")
+    assert trial.over
+    assert (told(trial, anna, CLOSED), untold(trial)) == (1, 2)
+
+
+async def test_a_tap_on_play_again_says_that_its_lobby_cannot_be_shown() -> None:
+    async with room_with_hands.started() as room:
+        ann, vic = await room_with_hands.dealt(room)
+        await room.play_out(ann, vic)
+        room.platform.blocked.add(room.room)
+        answer = await asyncio.wait_for(room.taps(vic, PlayAgain), 10)
+        assert (answer.alert, "An admin can change that" in answer.text) == (True, True)
+        await room.passes(5)
+        assert room.over
+        assert untold(room) == 0
+
+
+async def test_who_has_seen_the_table_is_not_told_that_it_is_refused_later(trial: Trial) -> None:
+    anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
+    await trial.deal(anna, boris)
+    await trial.types(vera, "/table")
+    trial.platform.blocked.add(trial.room)
+    await trial.plays_awaited({"Anna": anna, "Boris": boris})
+    await trial.passes(5)
+    assert any(one.error for one in trial.platform.requests("edit")), "the table was to be changed"
+    assert told(trial, vera, STAYS) == 0

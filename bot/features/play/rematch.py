@@ -17,7 +17,7 @@ from bot.game.rules import own_rules
 from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps
 from bot.tables.belonging import sent_to_private
-from bot.tables.posts import pass_tap_token
+from bot.tables.posts import pass_tap_token, room_slot
 from bot.tables.registry import title_after
 from bot.tables.rooms import check_may_open, check_not_barred
 from bot.tables.stored import left_by, stored_state
@@ -93,7 +93,15 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
         before = table.in_lobby().previous
         if guest and (before is None or before.game != ended.before.game):
             raise Declined(AnswerCode.NOT_INVITED)  # another table, without an invitation for the guest
-        return await _sit_down(ctx, table, here=here)
+        answer = await _sit_down(ctx, table, here=here)
+    return answer if person.reachable else await _with_post(ctx, table, answer)
+
+
+async def _with_post(ctx: Context, table: Table, answer: Answer) -> Answer:
+    """Return the answer with the first post of the table, so that the person reads if it is refused."""
+    await table.drawn()
+    slot = room_slot(table.state)
+    return answer if ctx.services.presenter.has_post(slot) else replace(answer, notice=slot)
 
 
 def _post_again(ctx: Context, before: Play) -> Answer:
