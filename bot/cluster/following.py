@@ -60,10 +60,10 @@ class OrderExecutor:
     async def _do(self, order: Order) -> None:
         presenter, waking = self._services.presenter, self._tables.waking
         match order:
-            case PostAgain(table_id, slot, repost):
+            case PostAgain(table_id, slot, repost, asker):
                 table = await waking.fresh(table_id)
                 if table is not None:
-                    table.post_again(repost, slot)
+                    table.post_again(repost, slot, None if asker is None else asker.person)
             case TapToken(place, tap_token, until):
                 give_tap_token(place, tap_token, until, self._services)
             case Redraw(slot):

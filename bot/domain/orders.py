@@ -118,6 +118,8 @@ class PostAgain:
     table: TableId
     slot: SlotId
     repost: Repost
+    asker: Asker | None = None
+    """None if nobody asked for the post."""
     kind: Literal["post-again"] = "post-again"
 
 

@@ -140,7 +140,7 @@ class Presenter:
             if isinstance(screen, Screen):
                 self._cluster.ask(Notice(slot, table, chat, screen, urgency, repost, asker), chat.platform)
             elif repost is not None and table is not None:  # the other process draws the screen itself
-                self._cluster.ask(PostAgain(table, slot, repost), chat.platform)
+                self._cluster.ask(PostAgain(table, slot, repost, asker), chat.platform)
             return
         found = self._slots.open(slot, table, chat)
         if asker is not None:

@@ -5,11 +5,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.application import Application
 from bot.domain.commands import Who
 from bot.domain.errors import Refused
 from bot.domain.tap_data import PlayAgain, TableVerb
 from tests.bot import room_with_hands
-from tests.bot.test_two_processes import TwoProcesses
+from tests.bot.test_two_processes import TwoProcesses, dealt
 from tests.bot.trial import Trial, text_of
 
 UNSEEN = "so you do not see my answer there"
@@ -31,9 +32,9 @@ def told(trial: Trial, who: Who, words: str = UNSEEN) -> int:
     return sum(one.screen is not None and words in text_of(one.screen) for one in sent)
 
 
-def untold(trial: Trial, reason: str = "unreachable") -> float:
+def untold(trial: Trial, reason: str = "unreachable", application: Application | None = None) -> float:
     labels = {"platform": "memory", "kind": reason}
-    metrics = trial.application.metrics.registry
+    metrics = (application or trial.application).metrics.registry
     return metrics.get_sample_value("durak_unseen_notices_total", labels) or 0.0
 
 
@@ -169,3 +170,20 @@ async def test_who_has_seen_the_table_is_not_told_that_it_is_refused_later(trial
     await trial.passes(5)
     assert any(one.error for one in trial.platform.requests("edit")), "the table was to be changed"
     assert told(trial, vera, STAYS) == 0
+
+
+async def test_who_asks_another_process_for_the_table_is_told() -> None:
+    trial = TwoProcesses()
+    await trial.start()
+    try:
+        people, vic = await dealt(trial), await trial.person("Vic", reachable=False)
+        (sender,) = trial.senders
+        trial.platform.blocked.add(trial.room)
+        for who in (people["Ann"], vic):
+            trial.turn = 1 - sender
+            await trial.types(who, "/table")
+            await trial.up_to_date()
+        assert [told(trial, who, STAYS) for who in people.values()] == [1, 0]
+        assert untold(trial, application=trial.both[sender]) == 1
+    finally:
+        await trial.stop()

@@ -23,6 +23,7 @@ from bot.domain.ids import (
 )
 from bot.domain.orders import (
     ORDER_JSON,
+    Asker,
     Moved,
     Notice,
     NoticeTapped,
@@ -289,7 +290,7 @@ SCREEN = Screen(
 ORDERS: list[Order] = [
     Notice(SlotId("a"), None, ROOM, SCREEN, Urgency.OTHER, Repost.RING),
     NoticeTapped(ROOM, MessageId("7"), SCREEN),
-    PostAgain(TableId("a"), SlotId("b"), Repost.QUIET),
+    PostAgain(TableId("a"), SlotId("b"), Repost.QUIET, Asker(PersonId("c"), "d")),
     TapToken(ROOM, "a", 7),
     Moved(ROOM, ROOM),
 ]
@@ -317,6 +318,13 @@ st.register_type_strategy(Options, st.sampled_from(list(PRESETS.values())))
 @pytest.mark.parametrize("codec, value", STORED)
 def test_a_value_is_loaded_as_it_was_dumped(codec: StoredJson[Any], value: Any) -> None:
     assert codec.load(codec.dump(value)) == value
+
+
+def test_an_order_of_the_version_before_names_no_asker() -> None:
+    order = PostAgain(TableId("a"), SlotId("b"), Repost.QUIET)
+    body = json.loads(ORDER_JSON.dump(order))
+    del body["asker"]
+    assert ORDER_JSON.load(json.dumps(body)) == order
 
 
 @settings(max_examples=50, deadline=None)
