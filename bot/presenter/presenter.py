@@ -330,8 +330,12 @@ class Presenter:
         return all(slot.settled for slot in self._slots.of(table))
 
     def awaits_post(self, table: TableId) -> bool:
-        """Return True if the first message of a slot of the table is on its way."""
-        return any(slot.post is None and not slot.settled for slot in self._slots.of(table))
+        """Return True if this process is about to send the first message of a slot of the table.
+
+        A slot on a platform of another process says nothing: its state is as old as the last reading.
+        """
+        mine = (slot for slot in self._slots.of(table) if self._lease_of(slot) is not None)
+        return any(slot.post is None and not slot.settled for slot in mine)
 
     def chats_of(self, table: TableId) -> frozenset[Chat]:
         """Return the chats of the table's slots."""
@@ -344,10 +348,6 @@ class Presenter:
             return None
         return found.chat, found.asker
 
-    def knows(self, slot: SlotId) -> bool:
-        """Return True if the slot was declared and is not forgotten."""
-        return self._slots.find(slot) is not None
-
     def take_asker(self, slot: SlotId) -> Asker | None:
         """Return the person who asked for a post of a table since it was last shown or refused, and forget them."""
         found = self._slots.find(slot)
@@ -355,6 +355,10 @@ class Presenter:
             return None
         asker, found.asker = found.asker, None
         return asker
+
+    def knows(self, slot: SlotId) -> bool:
+        """Return True if the slot was declared and is not forgotten."""
+        return self._slots.find(slot) is not None
 
     def post(self, slot: SlotId) -> MessageId | None:
         """Return the message in the slot; None if there is none yet."""

@@ -180,3 +180,14 @@ async def test_a_removal_under_way_at_a_kill_is_finished_by_itself() -> None:
         await on.settle()
         assert on.texts(P) == []
         assert await on.store.slots() == ()
+
+
+async def test_only_the_sender_awaits_a_first_post_with_a_stored_intent() -> None:
+    row = SlotRow(SlotId("hand:t:p"), TableId("t"), P, None, None, "", "k1-0", None)
+    async with stage() as on:
+        await on.presenter.take_over([row])
+        assert on.presenter.awaits_post(TableId("t"))
+        on.presenter.end(P.platform)
+        await on.presenter.take_over([row])
+        assert on.presenter.knows(row.slot)
+        assert not on.presenter.awaits_post(TableId("t"))

@@ -5,11 +5,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.domain.rows import SlotRow
 from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.model import Finished
 from bot.features.tournaments.running import Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament
 from bot.features.tournaments.storing import booked_by
+from bot.tables.posts import hand_slot
 from tests.bot.features.tournaments.cup import CupTrial, names
 from tests.bot.test_two_processes import TwoProcesses
 
@@ -61,3 +63,23 @@ async def test_both_look_at_the_same_moment_and_nothing_is_done_twice(two: TwoCu
     cup = await two.cup()
     assert len(cup.rounds) == 1
     assert len(await booked_by(cup.tournament, two.store)) == 4
+
+
+async def test_a_call_that_another_process_was_about_to_send_is_not_prolonged(two: TwoCups) -> None:
+    people = await two.come(*names(4))
+    await two.types(people[0], "/tournament")
+    await two.up_to_date()
+    for who in people:
+        await two.cup_taps(who, EnterTournament)
+        await two.up_to_date()
+    await two.cup_taps(people[0], BeginTournament)
+    await two.up_to_date(30)
+    called = [match.check_in_until for match in await two.matches()]
+    (match, *_), (sender,) = await two.matches(), two.senders
+    other, person = two.both[1 - sender], match.seats[0]
+    chat = (await two.who(person)).private
+    sent = SlotRow(hand_slot(match.table, person), match.table, chat, None, None, "", "k1-0", None)
+    await other.presenter.take_over([sent])
+    await two.clock.advance(30)
+    await other.core.part(Tournaments).look()
+    assert [match.check_in_until for match in await two.matches()] == called
