@@ -24,7 +24,7 @@ from bot.ports.platform import MarksMembers
 
 _log = logging.getLogger(__name__)
 LONGEST_S: Final = 10.0
-"""The timeout of one request."""
+"""The timeout of one request, and of all requests that a person waits for."""
 AGAIN_MS: Final = 10 * 60_000
 """The delay before a retry after a request without an answer."""
 PASSING: Final = (Throttled, Unavailable, ChatReplaced, TimeoutError)
@@ -97,12 +97,16 @@ class Marks:
         return [EndReport(due, again), PutRow(marks, read)]
 
     async def leave(self, person: PersonId) -> None:
-        """Remove the marks of a person who wants to be forgotten. A mark stays if its platform does not answer.
+        """Remove the marks of a person who wants to be forgotten.
+
+        The person waits for `LONGEST_S` at most. A mark stays if its platform does not answer until then, or if no
+        request to its chat is due.
 
         Raises:
             StoreError: The store cannot be read or written.
         """
         store, changes = self._services.store, list[Change]()
+        until = asyncio.get_running_loop().time() + LONGEST_S
         for chat in await store.chats_of(person):
             named, marks = await store.row(FoolsOfWeek, chat=chat), await store.row(FoolMarks, chat=chat)
             if named is not None and person in named.people:
@@ -110,7 +114,8 @@ class Marks:
             if marks is not None and person in marks.people:
                 if self.can(chat):
                     with suppress(*PASSING):
-                        await self._taken(marks, person)
+                        async with asyncio.timeout_at(until):
+                            await self._taken(marks, person)
                 changes.append(PutRow(replace(marks, people=_without(marks.people, person)), marks))
         await store.commit(changes)
 

@@ -8,6 +8,7 @@ import pytest
 from bot.domain.commands import Who
 from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable, Unreachable
 from bot.domain.languages import LANGUAGES
+from bot.domain.orders import Urgency
 from bot.domain.room_settings import ReportKind
 from bot.domain.rows import Change, PutRow
 from bot.features.reports import FoolMarks, FoolsOfWeek
@@ -156,6 +157,21 @@ async def test_a_forgotten_person_loses_the_mark_and_is_named_nowhere(trial: Tri
     assert named is not None
     assert marks is not None
     assert (named.people, marks.people) == ((), ())
+
+
+async def test_forgetting_does_not_wait_long_for_the_turn_of_a_busy_group(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, boris = await a_fool(trial)
+    monkeypatch.setattr("bot.features.reports.marks.LONGEST_S", 0.05)
+    async with trial.application.presenter.turn(trial.room, Urgency.OTHER):
+        await asyncio.wait_for(trial.types(boris, "/forgetme yes"), 5)
+        assert await trial.store.person(boris.platform, boris.user) is None
+        left = await trial.store.row(FoolMarks, chat=trial.room)
+        assert left is not None
+        assert left.people == ()
+    await trial.passes(1)
+    assert trial.platform.requests("unmark") == [], "the request was given up"
 
 
 def test_the_words_of_the_mark_fit_a_tag_of_telegram() -> None:
