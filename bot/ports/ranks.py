@@ -111,7 +111,7 @@ class RankStore(Protocol):
         ...
 
     async def uncounted_until(self) -> int:
-        """Return the latest end time (ms) of the uncounted ended games; 0 if there are none. Ignore running games."""
+        """Return the time (ms) of the latest event of `uncounted` games; 0 if there are none."""
         ...
 
     async def counted_until(self) -> int:
