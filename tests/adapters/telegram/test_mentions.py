@@ -22,6 +22,7 @@ TEXTS = load_texts()[Language("en")]
         ("@bot /newgame", "podkidnoy"),
         ("@bot poker", "podkidnoy"),
         ("@bot " + "x" * 300, "podkidnoy"),
+        pytest.param("@bot " + "so " * 1350 + "perevodnoy", "perevodnoy", id="long"),
         ("@bot <poker>&", "podkidnoy"),
         ("@bot as simple as that", "podkidnoy"),
         ("be quick, @bot", "podkidnoy"),
