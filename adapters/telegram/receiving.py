@@ -138,19 +138,19 @@ def _read_chat_member(
 def _read_guest_message(message: Message, bot_name: str) -> TablesAsked | None:
     """Return the wish of a person who mentions the bot in a chat without it; the words around the name may say a game.
 
-    The game is looked for in the whole message. None is returned for a message without words, one that was
-    passed on, and a reply to a message of the bot.
+    The game is looked for in the whole message. A message in a channel has no user. None is returned for a message
+    without words, one that was passed on, and a reply to a message of the bot.
     """
     text, user = message.text or message.caption, message.from_user
     passed_on = message.forward_origin is not None or message.via_bot is not None
-    if not text or user is None or passed_on or _replies_to(message, bot_name):
+    if not text or passed_on or _replies_to(message, bot_name):
         return None
     said = " ".join(re.sub(rf"@{re.escape(bot_name)}\b", " ", text, flags=re.IGNORECASE).split())
     if message.sender_chat is not None:
         chat = message.sender_chat
         who = Who(TELEGRAM, UserKey(str(chat.id)), "", None, chat_of(chat.id))
         return TablesAsked(who, said, exact=True, for_chat=True)
-    return None if user.is_bot else TablesAsked(_who(user), said, exact=True)
+    return None if user is None or user.is_bot else TablesAsked(_who(user), said, exact=True)
 
 
 def _replies_to(message: Message, bot_name: str) -> bool:

@@ -94,6 +94,8 @@ class Post:
     deleted: bool = False
     ephemeral_for: int | None = None
     sender_chat: Json | None = None
+    without_user: bool = False
+    """The message has no `from`, as messages in channels."""
     passed_on: Json = field(default_factory=dict)
     inline_id: str = ""
 
@@ -113,6 +115,8 @@ class Post:
             message |= {"message_thread_id": self.topic, "is_topic_message": True}
         if self.sender_chat is not None:
             message["sender_chat"] = self.sender_chat
+        if self.without_user:
+            del message["from"]
         if self.edits:
             message["edit_date"] = self.date
         if self.reply_to is not None:

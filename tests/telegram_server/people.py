@@ -155,16 +155,21 @@ class Group(ChatView):
         """An administrator who remains anonymous sends a text: it comes in the name of the group, or of a channel."""
         self._world.say_for_chat(self.state, text, channel)
 
-    async def mentions_bot_anonymously(self, text: str = "", *, channel: int | None = None) -> Post:
+    async def mentions_bot_anonymously(
+        self, text: str = "", *, channel: int | None = None, without_user: bool = False
+    ) -> Post:
         """Mention the bot in the name of this group, where it is no member, or of a channel.
+
+        `without_user` leaves out the account, as messages in channels do.
 
         Raises:
             NoAnswer: the bot does not answer in time.
         """
         account, sender = sender_in_name_of(self.state, channel)
         said = f"@{self._world.bot.username} {text}".strip()
+        content = {"sender_chat": sender, "without_user": without_user}
         return await _answer_to(
-            self._world, inline.mention(self._world, self.state, account, said, sender_chat=sender)
+            self._world, inline.mention(self._world, self.state, account, said, **content)
         )
 
     def loses_what_is_shown_to(self, person: Person) -> None:

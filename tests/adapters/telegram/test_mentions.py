@@ -99,6 +99,15 @@ async def test_a_mention_in_the_name_of_a_chat_is_a_lobby_opened_by_the_first_ta
     assert group.from_bot == [post]
 
 
+async def test_a_mention_in_a_channel_has_no_user_and_is_answered(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    group = server.group("Foreign", [server.user("Boris", language="en")], bot="left")
+    post = await group.mentions_bot_anonymously("perevodnoy", channel=-1_001_234_567, without_user=True)
+    assert TEXTS("variant-perevodnoy") in post.text
+    assert TEXTS("anywhere-first-tap") in post.text
+
+
 async def test_somebody_new_opens_a_lobby_without_an_opener_and_is_led_to_the_private_chat(
     server: TelegramServer, bot: HostedBot
 ) -> None:
