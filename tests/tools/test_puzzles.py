@@ -64,9 +64,10 @@ def test_it_stops_when_its_time_is_over(folder: Path) -> None:
 
 
 def test_the_endings_of_one_seed_are_always_the_same() -> None:
-    puzzle = supply()[-1]  # the first ones were found in turn, without late takes
+    # The first ones were found in turn, without late takes.
+    puzzle = max(supply(), key=lambda one: puzzles.number_of(puzzles.SEED, one))
     seed, _, number = puzzle.seed.rpartition(" ")
-    assert puzzle in map(completed, puzzles.tried(seed, int(number)))
+    assert replace(puzzle, edition=1) in map(completed, puzzles.tried(seed, int(number)))
 
 
 def test_a_replaced_puzzle_has_the_next_edition_and_the_others_stay(folder: Path) -> None:
