@@ -37,7 +37,7 @@ async def test_a_network_that_swallows_packets_is_reported_and_the_game_goes_on_
                 return states
 
         async def discord_is(state: str) -> bool:
-            return await parts() == {"database": "up", "discord": state}
+            return await parts() == {"database": "up", "discord": state, "discord commands": "up"}
 
         server.reach_at(network.port)
         server.gateway.heartbeat_ms = round(heartbeat_s * 1000)
