@@ -37,7 +37,10 @@ expect.set_options(timeout=PATIENCE_S * 1000)
 
 
 class Tabs:
-    """Tabs of one browser, each in its own window. Errors of their consoles are collected in `console_errors`."""
+    """Tabs of one browser, each in its own window. Errors of their consoles are collected in `console_errors`.
+
+    Refused connections are left out: a page tries again while its server is stopped, also at the end of a test.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -67,7 +70,7 @@ class Tabs:
             await window.close()
 
     def _console(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
+        if said.type == "error" and "ERR_CONNECTION_REFUSED" not in said.text:
             self.console_errors.append(said.text)
 
 

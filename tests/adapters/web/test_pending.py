@@ -60,7 +60,6 @@ async def test_a_tap_that_waited_long_for_the_connection_is_not_carried_out(tabs
             await expect(page.locator(".toast")).to_have_text(RU("web-late"))
             await expect(start).not_to_have_attribute("aria-busy", "true")
         assert server.application.tapped() == []
-    tabs.console_errors[:] = [said for said in tabs.console_errors if "ERR_CONNECTION_REFUSED" not in said]
 
 
 async def talk(server: WebServer, key: str, count: int) -> None:
