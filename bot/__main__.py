@@ -87,9 +87,8 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
         try:
             while True:
                 leases = store.leases(functools.partial(_told_of_lease, health))
-                with contextlib.closing(
-                    CoachPool()
-                ) as coach:  # a game may go on otherwise than it was analysed
+                # After a loss a game may go on otherwise than it was analysed: the coach starts again, too.
+                with contextlib.closing(CoachPool()) as coach:
                     application = Application(
                         store,
                         clock,
