@@ -352,10 +352,9 @@ class DiscordPlatform:
         await (self._registration.look_up() if self._leases.shared else self._registration.register())
         _log.info("Discord knows us as %s", self.client.user)
         self._ready.set()
-        if not self._leases.shared:  # else another process may have the newer token
-            self._cleaning.soon(self._private.restore_hands)
 
     async def _get_first_block(self) -> None:
+        self._cleaning.soon(self._private.restore_hands)
         if self._leases.shared:
             await self._registration.register()
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.discord.addresses import private_chat, room_chat
+from adapters.discord.addresses import foreign_room, private_chat, room_chat
 from bot.domain.commands import ChatMovedOn
 from bot.domain.ids import MessageId, UserKey
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
@@ -25,8 +25,12 @@ from tests.adapters.discord.machines import (
     told,
 )
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL
+from tests.discord_server.foreign import ForeignChat
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
+from tests.waiting import until
+
+FOREIGN = 901
 
 
 @pytest.fixture
@@ -113,6 +117,40 @@ async def test_direct_messages_are_in_the_language_in_which_their_reader_acts(
     assert f"/channels/{THIRD}/{THERE}" in str(post["components"]), (
         "though this process does not know that server"
     )
+
+
+async def test_a_hand_in_a_chat_without_the_bot_goes_on_in_the_process_that_takes_over(
+    server: DiscordServer,
+) -> None:
+    machines = Machines(server, block=4)
+    server.foreign.add(ForeignChat(FOREIGN, (ANNA, BORIS)))
+    server.guests.add(ANNA["id"])
+    async with machines.first.running():
+        await both_serve(server)
+        post = await holds_a_hand(server, machines)
+    async with machines.second.running():
+        await both_serve(server)
+        await machines.second.platform.edit(private_chat(11), post, hand("five cards"))
+        await server.until(lambda: "five cards" in str(told(server, ANNA, FOREIGN)))
+
+
+async def holds_a_hand(server: DiscordServer, machines: Machines) -> MessageId:
+    """Let Anna open her cards in the chat without the bot, and wait until the token is stored."""
+    platform = machines.first.platform
+    hand_post = await platform.send(private_chat(11), hand("six cards"), key="hand", quiet=True)
+    await server.slash(ANNA, FOREIGN, "newgame")
+    await server.until(machines.first.rooms)
+    shown = replace(screen("table", Button("Cards", Tap(CARDS))), table=TABLE, room=foreign_room(FOREIGN))
+    await platform.send(foreign_room(FOREIGN), shown, key="table", quiet=True)
+    await server.until(lambda: CARDS in str(server.posts(FOREIGN)))
+    await server.tap(ANNA, server.posts(FOREIGN)[-1], CARDS)
+    await server.until(lambda: "six cards" in str(told(server, ANNA, FOREIGN)))
+
+    async def is_stored() -> bool:
+        return bool(await machines.store.visitors_with("token-"))
+
+    await until(is_stored)
+    return hand_post.message
 
 
 async def test_messages_are_counted_where_they_are_seen_whoever_posts(server: DiscordServer) -> None:
