@@ -6,13 +6,15 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Any
 
 from aiohttp import ClientSession, ClientWebSocketResponse, TCPConnector, WSMsgType
+from pydantic import ConfigDict, Field, TypeAdapter
 
 from adapters.kit.post_box import PostBox
 from adapters.memory.clock import ManualClock
 from adapters.web import WebPlatform
+from adapters.web.page_types import ToPage
 from adapters.web.visitors import WEB
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat
@@ -37,6 +39,10 @@ def card_name(texts: Texts, card: str) -> str:
 
 
 Message = dict[str, Any]
+TO_PAGE: TypeAdapter[ToPage] = TypeAdapter(
+    Annotated[ToPage, Field(discriminator="t")], config=ConfigDict(extra="forbid", strict=True)
+)
+"""Checks that a message from the server has its type."""
 FAR_FUTURE = 10**15
 """A time, in milliseconds."""
 
@@ -108,6 +114,7 @@ class PageClient:
         if message.type is not WSMsgType.TEXT:
             assert message.type in (WSMsgType.CLOSE, WSMsgType.CLOSED, WSMsgType.CLOSING)
             return None
+        TO_PAGE.validate_json(message.data)
         heard: Message = json.loads(message.data)
         return heard
 

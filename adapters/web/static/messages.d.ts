@@ -1,0 +1,633 @@
+// Written by tools/page_types.py: the messages between the server and the page.
+
+/** Words. With `room` they are the title of a chat. */
+export interface TextSpan {
+  k: "text";
+  text: string;
+  strong: boolean;
+  room?: true;
+}
+
+/** A drawn card between words. */
+export interface CardSpan {
+  k: "card";
+  card: string;
+}
+
+/** A time in seconds since 1970, with words for readers without a clock. */
+export interface MomentSpan {
+  k: "moment";
+  at: number;
+  fallback: string;
+}
+
+/** The name of a person, calling them. */
+export interface MentionSpan {
+  k: "mention";
+  name: string;
+  user: string;
+}
+
+/** The name of a command as it is typed, in a language. */
+export interface CommandSpan {
+  k: "command";
+  text: string;
+  language: string | null;
+}
+
+/** Characters of equal width. */
+export interface DigitsSpan {
+  k: "digits";
+  text: string;
+}
+
+/** A line of words. */
+export interface Line {
+  k: "line";
+  tone: "plain" | "title" | "small" | "call";
+  spans: Span[];
+}
+
+/** An empty line. */
+export interface Gap {
+  k: "gap";
+}
+
+/** The talon with the turned-up card `trump` of the trump suit (`suit`, None without one), and the discard pile. */
+export interface Piles {
+  trump: string;
+  suit: string | null;
+  talon: number;
+  discarded: number;
+}
+
+/** The cards on the table: each attacking card with the card that beat it. */
+export interface Pairs {
+  k: "pairs";
+  pairs: ((string | null)[])[];
+  piles: Piles | null;
+}
+
+/** A column of a table of words; with `end` its cells are aligned there. */
+export interface Column {
+  title: string;
+  end: boolean;
+}
+
+/** A table of words. */
+export interface Grid {
+  k: "grid";
+  columns: Column[];
+  rows: string[][];
+}
+
+/** A button. `act` says what a tap does with `data`: send it, follow it as a link, or nothing (`off`). */
+export interface Button {
+  label: string;
+  style: "plain" | "playable" | "main" | "danger";
+  card: string | null;
+  act: "tap" | "off" | "private" | "link";
+  data: string;
+}
+
+/** A picture as a data address, with its description. */
+export interface Picture {
+  src: string;
+  alt: string;
+}
+
+/** The awaited decision. */
+export interface Turn {
+  words: Span[];
+  hint: Span[];
+  mode: string;
+  until: number | null;
+  within: number | null;
+  hinted: string[];
+}
+
+/** A seat of the table. A computer has no `user`. */
+export interface Seat {
+  name: string;
+  user: string | null;
+  presence: "here" | "away" | "left" | "computer";
+  cards: number;
+  secret: number;
+  role: "attacks" | "defends" | "throws" | "done" | "takes" | null;
+  awaited: boolean;
+  place: number | null;
+  fool: boolean;
+  team: number | null;
+  opener: boolean;
+  guest: boolean;
+  open: string[];
+}
+
+/** One of several choices in a lobby; a tap sends `data`. */
+export interface Offer {
+  label: string;
+  data: string;
+  chosen: boolean;
+  about: string;
+}
+
+/** The button of the next game, and the users who want it. */
+export interface Next {
+  data: string;
+  users: string[];
+}
+
+/** A player of a match. `through`: advances (None while open); `winner`: of the tournament. */
+export interface PlayerOfMatch {
+  name: string;
+  through: boolean | null;
+  winner: boolean;
+}
+
+/** A match of a tournament. */
+export interface Match {
+  number: number;
+  state: "called" | "playing" | "again" | "over" | "lots" | "nobody" | "broken-off";
+  until: number | null;
+  players: PlayerOfMatch[];
+}
+
+/** A round of a tournament; `told` is its result in words. */
+export interface Round {
+  title: string;
+  told: string;
+  matches: Match[];
+}
+
+/** Everything the page draws of a game, in addition to the blocks and rows of its screen. */
+export interface Stage {
+  part: "lobby" | "options" | "table" | "hand" | "end" | "tournament" | "puzzle";
+  title: string;
+  turn: Turn;
+  seats: Seat[];
+  you: number | null;
+  story: Span[];
+  notes: Block[];
+  last: Block[];
+  held: Button[];
+  order: "suit" | "rank" | null;
+  offered: number;
+  games: Offer[];
+  paces: Offer[];
+  beats: string[][];
+  next: Next;
+  rounds: Round[];
+}
+
+/** A screen: blocks from top to bottom, then rows of buttons. */
+export interface Screen {
+  blocks: Block[];
+  rows: Button[][];
+  letters?: string;
+  picture?: Picture;
+  stage?: Stage;
+  room?: string;
+}
+
+/** A screen. With `quiet` it does not call the reader. A window's posts have no time. */
+export interface ScreenPost {
+  number: number;
+  kind: "screen";
+  screen: Screen;
+  quiet: boolean;
+  at?: number;
+}
+
+/** A line written by a person. */
+export interface TalkPost {
+  number: number;
+  kind: "talk";
+  user: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** The line about somebody's arrival in the room. */
+export interface ArrivalPost {
+  number: number;
+  kind: "came";
+  user: string;
+  name: string;
+  at: number;
+}
+
+/** The number of the face that somebody shows. */
+export interface ReactionPost {
+  number: number;
+  kind: "reaction";
+  user: string;
+  face: number;
+  at: number;
+}
+
+/** A value of a choice; `data` is that of its button, or the subject of the page it leads to. */
+export interface Option {
+  label: string;
+  data: string;
+  chosen: boolean;
+}
+
+/** A setting that is on or off; `data` sets the other value. */
+export interface Switch {
+  label: string;
+  on: boolean;
+  data: string;
+}
+
+/** A setting with several values. */
+export interface Choice {
+  label: string;
+  options: Option[];
+}
+
+/** Lines below a heading; `topic` names a drawing. */
+export interface SectionPart {
+  k: "section";
+  heading: string;
+  lines: Span[][];
+  topic: string;
+}
+
+/** Rows of words. `own` is the number of the reader's row. With `leads` each row is a link. */
+export interface TablePart {
+  k: "table";
+  heading: string;
+  columns: Column[];
+  rows: string[][];
+  own: number | null;
+  leads: string;
+}
+
+/** Several values, one of them chosen. With `leads` each is a link. */
+export interface ChoicePart {
+  k: "choice";
+  label: string;
+  options: Option[];
+  leads: boolean;
+}
+
+/** A number after each game, the oldest first. */
+export interface CurvePart {
+  k: "curve";
+  heading: string;
+  caption: string;
+  points: number[];
+}
+
+/** Settings below a heading; `shared` ones belong to the room. */
+export interface SettingsPart {
+  k: "settings";
+  heading: string;
+  settings: (Switch | Choice)[];
+  shared: boolean;
+}
+
+/** A text to copy; with `opens` it is a link with this label. */
+export interface CopiedPart {
+  k: "copied";
+  label: string;
+  text: string;
+  opens: string;
+}
+
+/** A button; with a `cost` it asks back by these words. */
+export interface Act {
+  label: string;
+  data: string;
+  cost: string;
+}
+
+/** Buttons next to a label. */
+export interface ActsPart {
+  k: "acts";
+  label: string;
+  acts: Act[];
+}
+
+/** A page for reading; `pages` are the titles and names of all. */
+export interface Page {
+  title: string;
+  parts: PagePart[];
+  pages: Option[];
+}
+
+/** The reader. A window knows no face. */
+export interface Me {
+  user: string;
+  name: string;
+  face?: number;
+}
+
+/** A room with its title; `qr` is the drawing of its invitation. */
+export interface Room {
+  key: string;
+  title: string;
+  qr?: string;
+}
+
+/** A finished game of the reader, who sat at `seat`; `key` is that of its replay. */
+export interface LastGame {
+  title: string;
+  result: string;
+  at: number;
+  lost: boolean;
+  key: string;
+  seat: number;
+}
+
+/** The number of games against computers of a level, and of those lost. */
+export interface SoloScore {
+  level: "easy" | "normal" | "strong";
+  games: number;
+  fool: number;
+}
+
+/** The token of a new visitor. */
+export interface Token {
+  t: "token";
+  token: string;
+}
+
+/** The token or the key is unknown; `said` is the reason of a window. */
+export interface Unknown {
+  t: "unknown";
+  said?: string;
+}
+
+/** The page is refused for now, and tries again after `seconds`. */
+export interface Later {
+  t: "later";
+  text: string;
+  seconds: number;
+}
+
+/** The older posts of a long chat, before the welcome. */
+export interface Earlier {
+  t: "earlier";
+  side: "group" | "private";
+  posts: Post[];
+}
+
+/** Everything at the beginning of a connection, and after each change of the room. */
+export interface Welcome {
+  t: "welcome";
+  me: Me;
+  room: Room | null;
+  address?: string;
+  rooms: Room[];
+  faces?: Record<string, number>;
+  group: Post[];
+  private: Post[];
+  now: number;
+  language: string;
+  chosen: boolean;
+}
+
+/** A new or changed post. */
+export interface Shown {
+  t: "post";
+  side: "group" | "private";
+  post: Post;
+}
+
+/** A post is deleted. */
+export interface Gone {
+  t: "gone";
+  side: "group" | "private";
+  number: number;
+}
+
+/** The answer to tap or question `n`, or to a command (0). With `alert` it is a dialog. */
+export interface Answer {
+  t: "answer";
+  n: number;
+  text: string;
+  alert: boolean;
+  private?: string | null;
+}
+
+/** The id of a table prepared for a window to post. */
+export interface Share {
+  t: "share";
+  id: string;
+}
+
+/** The reader has another language. */
+export interface Words {
+  t: "words";
+  rooms?: Room[];
+  language: string;
+  chosen: boolean;
+}
+
+/** The people of the room: at first `names`, later those who `came` and are `gone`. */
+export interface People {
+  t: "people";
+  side: "group";
+  names?: string[];
+  came?: string[];
+  gone?: string[];
+  count: number;
+}
+
+/** The numbers of the faces of people at tables; None: no face any more. */
+export interface Faces {
+  t: "faces";
+  faces: Record<string, number | null>;
+}
+
+/** The last games of the reader, and the score against computers. */
+export interface Results {
+  t: "results";
+  last: LastGame[];
+  solo: SoloScore[];
+}
+
+/** The page for question `n`. */
+export interface Read {
+  t: "page";
+  n: number;
+  page: Page;
+}
+
+/** The reader has another name or face. */
+export interface Renamed {
+  t: "me";
+  me: Me;
+}
+
+/** The answer to a heartbeat. */
+export interface Beat {
+  t: "beat";
+}
+
+/** A sign of life. */
+export interface Tick {
+  t: "tick";
+}
+
+/** The connection ends because of too many refused messages. */
+export interface Bye {
+  t: "bye";
+}
+
+/** The first message, from a known visitor with their token, or from a new one, perhaps with a name and a face. */
+export interface Hello {
+  t: "hello";
+  window?: string | null;
+  token?: string | null;
+  name?: string;
+  face?: number | null;
+  language?: string | null;
+  chosen?: boolean;
+  room?: string | null;
+  home?: boolean;
+}
+
+/** A line typed into a chat: a command if it begins with a slash, otherwise talk. */
+export interface TypedLine {
+  t: "say";
+  side: "group" | "private";
+  text: string;
+}
+
+/** A tap on a button of post `number`, or 0 outside of all posts; the answer has the same `n`. */
+export interface ButtonTap {
+  t: "tap";
+  side: "group" | "private";
+  number: number;
+  data: string;
+  n?: number;
+  key?: string;
+}
+
+/** A link into the private chat was followed; `payload` is the link's. */
+export interface StartLink {
+  t: "start";
+  payload: string;
+}
+
+/** The visitor wants a game against computers, with these rules, number of opponents, and level. */
+export interface Solo {
+  t: "solo";
+  game?: string;
+  opponents?: number;
+  level?: "" | "easy" | "normal" | "strong";
+}
+
+/** The visitor wants a new room. */
+export interface OpenRoom {
+  t: "room";
+}
+
+/** The visitor wants another name and another face. An empty name keeps the previous one. */
+export interface ChangeProfile {
+  t: "profile";
+  name: string;
+  face: number;
+}
+
+/** The visitor shows one of the six faces at their seat. */
+export interface ShowReaction {
+  t: "react";
+  face: number;
+}
+
+/** The home page asks for the visitor's last games. */
+export interface AskResults {
+  t: "results";
+}
+
+/** The visitor opens a page next to the game, about one of its offered subjects. The answer has the same `n`. */
+export interface AskPage {
+  t: "page";
+  side: "group" | "private";
+  name: string;
+  subject?: string;
+  n?: number;
+}
+
+/** A window of a platform's app wants a new table to post in another chat. */
+export interface ShareTable {
+  t: "share";
+}
+
+/** A window wants itself and all other windows of its person to be closed for good. */
+export interface CloseWindows {
+  t: "close";
+}
+
+/** The page asks for an answer, to see that its connection is alive. */
+export interface Heartbeat {
+  t: "beat";
+}
+
+export type Span =
+  | TextSpan
+  | CardSpan
+  | MomentSpan
+  | MentionSpan
+  | CommandSpan
+  | DigitsSpan;
+
+export type Block =
+  | Line
+  | Gap
+  | Pairs
+  | Grid;
+
+export type Post =
+  | ScreenPost
+  | TalkPost
+  | ArrivalPost
+  | ReactionPost;
+
+export type PagePart =
+  | SectionPart
+  | TablePart
+  | ChoicePart
+  | CurvePart
+  | SettingsPart
+  | CopiedPart
+  | ActsPart;
+
+export type ToPage =
+  | Token
+  | Unknown
+  | Later
+  | Earlier
+  | Welcome
+  | Shown
+  | Gone
+  | Answer
+  | Share
+  | Words
+  | People
+  | Faces
+  | Results
+  | Read
+  | Renamed
+  | Beat
+  | Tick
+  | Bye;
+
+export type FromPage =
+  | Hello
+  | TypedLine
+  | ButtonTap
+  | StartLink
+  | Solo
+  | OpenRoom
+  | ChangeProfile
+  | ShowReaction
+  | AskResults
+  | AskPage
+  | ShareTable
+  | CloseWindows
+  | Heartbeat;
