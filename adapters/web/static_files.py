@@ -12,8 +12,9 @@ import hashlib
 import json
 import re
 from base64 import b64encode
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from importlib import resources
 from string import Template
@@ -37,10 +38,22 @@ LIBRARY = "preact.js"
 ICON = "icon.svg"
 FELT, PAPER = "#14523b", "#dfe6da"
 """The colours of the installed page while it opens."""
-_IMPORT = re.compile(r'^import \{([^}]*)\} from "\.\.?/([\w.]+)";\n', re.MULTILINE)
-_COMMENT_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
-_COMMENT_END = re.compile(r"[ \t]+// [^\"'`\n]*$", re.MULTILINE)
-"""A comment at the end of a line. No quotation mark follows, so it is not part of a text."""
+_IMPORT = re.compile(r'^import \{(\s*\w+(?:\s*,\s*\w+)*\s*,?\s*)\} from "\.\.?/([\w.]+)";\n', re.MULTILINE)
+_COMMENT = "\0"
+"""Takes the place of a comment."""
+_COMMENT_LINE = re.compile(r"^[ \t]*\0[ \t]*\n", re.MULTILINE)
+_COMMENT_END = re.compile(r"[ \t]*\0")
+_TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|["'`{}/]""", re.DOTALL)
+"""The next comment, text, or letter that may begin or end a literal."""
+_TEMPLATE = re.compile(r"(?:\\.|\$(?!\{)|[^\\`$])*(`|\$\{)", re.DOTALL)
+"""The rest of a template up to its end or to an expression."""
+_PATTERN = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/[a-z]*")
+"""A regular expression."""
+_VALUE_END = re.compile(r"[\w$)\]\"'`}](?<!\breturn)(?<!\btypeof)(?<!\bcase)\s*$")
+"""Code that ends in a value: a slash after it divides."""
+_MODULE_WORD = re.compile(r"\b(?:import|export)\b")
+_LATE_IMPORT = re.compile(r"import\(\w+\)")
+"""Loads a script whose address is known only at run time."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _STYLE_SPACE = re.compile(r"\s*([{};])\s*")
@@ -178,30 +191,106 @@ def _shared_with(main: str) -> list[str]:
 
 
 def _parts(main: str, without: Collection[str] = ()) -> dict[str, str]:
-    """Return this module and its imports as functions, each after its imports."""
+    """Return this module and its imports as functions, each after its imports.
+
+    Raises:
+        ValueError: modules import each other, or a name that the other module does not export.
+    """
     parts: dict[str, str] = {}
 
-    def add(name: str) -> None:
+    def add(name: str, above: tuple[str, ...] = ()) -> None:
+        if name in above:
+            raise ValueError(f"modules import each other: {' → '.join((*above, name))}")
         if name not in parts and name not in without:
             text = _read_module(name)
-            for _, module in _IMPORT.findall(text):
+            for names, module in _IMPORT.findall(text):
                 if module != LIBRARY:
-                    add(module)
+                    add(module, (*above, name))
+                    _check_names(name, names, module)
             parts[name] = _scope(name, text)
 
     add(main)
     return parts
 
 
+def _check_names(name: str, names: str, module: str) -> None:
+    missing = {one.strip() for one in names.split(",")} - {*_exports(_read_module(module)), ""}
+    if missing:
+        raise ValueError(f"{name}: {module} does not export {', '.join(sorted(missing))}")
+
+
 def _scope(name: str, text: str) -> str:
     imports = "".join(f"const {{{names}}} = {_module(module)};\n" for names, module in _IMPORT.findall(text))
-    exports = ", ".join(exported for _, exported in _EXPORT.findall(text))
-    body = _INDENT.sub("", _without_comments(_EXPORT.sub(r"\1", _IMPORT.sub("", text)))).strip()
-    return f"const {_module(name)} = (() => {{\n{imports}{body}\nreturn {{ {exports} }};\n}})();\n"
+    body = _INDENT.sub("", _EXPORT.sub(r"\1", _IMPORT.sub("", text))).strip()
+    return f"const {_module(name)} = (() => {{\n{imports}{body}\nreturn {{ {', '.join(_exports(text))} }};\n}})();\n"
 
 
-def _without_comments(text: str) -> str:
-    return _COMMENT_END.sub("", _COMMENT_LINE.sub("", text))
+def _exports(text: str) -> list[str]:
+    return [exported for _, exported in _EXPORT.findall(text)]
+
+
+def without_comments(text: str) -> str:
+    """Return a script without its comments.
+
+    Raises:
+        ValueError: a literal has no end.
+    """
+    code = "".join(_COMMENT if part.startswith(("//", "/*")) else part for part in _divided(text))
+    return _COMMENT_END.sub("", _COMMENT_LINE.sub("", code))
+
+
+def _divided(text: str) -> Iterator[str]:
+    """Divide a script into comments, literals and the code between them. An expression in a template is code."""
+    position, braces = 0, list[int]()
+    while token := _TOKEN.search(text, position):
+        code, found = text[position : token.start()], token[0]
+        yield code
+        position = token.end()
+        if found == "/" and not _VALUE_END.search(code):
+            found, position = _literal(_PATTERN, text, token.start())
+        elif found == "`" or (found == "}" and braces[-1:] == [0]):
+            if found == "}":
+                braces.pop()
+            rest, position = _literal(_TEMPLATE, text, position)
+            found += rest
+            if rest.endswith("${"):
+                braces.append(0)
+        elif found in "{}" and braces:
+            braces[-1] += 1 if found == "{" else -1
+        elif found in "\"'":
+            raise ValueError(f"a text without an end: {_line_at(text, token.start())}")
+        yield found
+    yield text[position:]
+
+
+def _literal(form: re.Pattern[str], text: str, start: int) -> tuple[str, int]:
+    match = form.match(text, start)
+    if match is None:
+        raise ValueError(f"a literal without an end: {_line_at(text, start)}")
+    return match[0], match.end()
+
+
+def _line_at(text: str, position: int) -> str:
+    return text[text.rfind("\n", 0, position) + 1 :].partition("\n")[0].strip()
+
+
+def check_forms(name: str, text: str) -> None:
+    """Check that a module without comments imports and exports only in the forms that can be joined.
+
+    Raises:
+        ValueError: it has another form.
+    """
+    code = "".join(part if not part.startswith(('"', "'", "`")) else _blank(part) for part in _divided(text))
+    known = {match.start() for form in (_IMPORT, _EXPORT) for match in form.finditer(text)}
+    known |= {match.start() for match in _LATE_IMPORT.finditer(code)}
+    for word in _MODULE_WORD.finditer(code):
+        if word.start() not in known and code[word.start() - 1 : word.start()] != ".":
+            raise ValueError(f"{name}: unknown form: {_line_at(text, word.start())}")
+
+
+def _blank(literal: str) -> str:
+    """Return a literal without its letters. The path of an import stays: only positions matter."""
+    return literal[:1] + re.sub(r"[^\n]", " ", literal[1:-1]) + literal[-1:]
 
 
 def _module(name: str) -> str:
@@ -281,13 +370,20 @@ def _style(folder: str, name: str) -> str:
     return _STYLE_SPACE.sub(r"\1", _STYLE_COMMENT.sub("", _read(folder, name)))
 
 
+@cache
 def _read_module(name: str) -> str:
-    """Read a module of the page, or of a page with a separate link. No two have the same name."""
+    """Read a module of the page, or of a page with a separate link, without its comments. No two have the same name.
+
+    Raises:
+        ValueError: the module has a form that cannot be joined.
+    """
     static = resources.files("adapters.web").joinpath("static")
     found = (
         static.joinpath(folder, name) for folder in (".", REPLAY, TOURNAMENT, "reading", "lesson", "puzzle")
     )
-    return next(path for path in found if path.is_file()).read_text(encoding="utf-8")
+    text = without_comments(next(path for path in found if path.is_file()).read_text(encoding="utf-8"))
+    check_forms(name, text)
+    return text
 
 
 def _digest(body: bytes) -> str:
