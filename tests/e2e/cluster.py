@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +15,7 @@ import aiohttp
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.starvation import Starvation
 from tests.ports import free_port
+from tests.postgres_server import PostgresServer
 from tests.telegram_server import BotProcess, TelegramServer
 from tests.waiting import until
 
@@ -82,9 +83,11 @@ class Cluster:
         urls: list[str],
         *,
         discord: DiscordServer | None = None,
+        databases: Sequence[PostgresServer] = (),
         **settings: Any,
     ) -> None:
         self.server = server
+        self._databases = databases
         self.discord = discord
         self.webhook_ports = [free_port() for _ in urls]
         self._by_webhook = "telegram_webhook" in settings
@@ -186,7 +189,10 @@ class Cluster:
             for member in self.members:
                 _ = watching.create_task(member.keep_looking(session))
             while True:
-                self.starvation.note(member.bot.number for member in self.members if member.bot.alive)
+                self.starvation.note(
+                    (member.bot.number for member in self.members if member.bot.alive),
+                    filter(None, (database.number for database in self._databases)),
+                )
                 if not any(member.ready for member in self.members):
                     self._note_absence(time.time())
                 await asyncio.sleep(LOOKS_S)

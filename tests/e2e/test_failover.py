@@ -195,7 +195,8 @@ class Scene:
 async def scene(folder: Path, processes: int, **settings: Any) -> AsyncIterator[Scene]:
     with Pair() as pair:
         async with await TelegramServer.start() as server:
-            cluster = Cluster(server, folder, [pair.url] * processes, **settings)
+            databases = (pair.primary, pair.standby)
+            cluster = Cluster(server, folder, [pair.url] * processes, databases=databases, **settings)
             async with cluster.running():
                 yield Scene(pair, server, cluster)
             assert server.violations == []
@@ -301,7 +302,7 @@ async def test_an_older_dump_below_a_running_bot_is_noticed(tmp_path: Path, post
     database = OnServer(postgres)
     file = f"/tmp/durak-back-{postgres.port}.dump"
     async with await TelegramServer.start() as server:
-        cluster = Cluster(server, tmp_path, [database.address])
+        cluster = Cluster(server, tmp_path, [database.address], databases=[postgres])
         async with cluster.running():
             evening = Evening(server)
             await evening.sit_down()

@@ -59,7 +59,8 @@ async def test_an_operator_moves_an_installation_and_copies_it_with_the_servers_
     await store.commit([AddGame(game()), add_move(0)])
     await store.close()
     code, said, wrong = await command("copy", str(file), database, folder=tmp_path)
-    assert (code, said, wrong) == (0, "durak: 1 games and 2 rows in all are copied; every count agrees\n", "")
+    assert (code, said) == (0, "durak: 1 games and 2 rows in all are copied; every count agrees\n")
+    assert re.fullmatch(r"(durak: copying: \d of 2 rows\n)*", wrong)  # progress, on a slow machine
     code, _, wrong = await command("copy", str(file), database, folder=tmp_path)
     assert code == 2
     assert re.fullmatch(r"durak: nothing is copied to postgresql://\S+: it is not empty\n", wrong)

@@ -67,6 +67,21 @@ def test_a_slow_post_is_excused_by_the_wait_of_one_process_alone(tmp_path: Path)
     assert starvation.between(now - 2, now) == 2
 
 
+def test_the_wait_of_the_database_is_added(tmp_path: Path) -> None:
+    starvation = Starvation(tmp_path)
+    for number, children in ((1, ""), (2, "3 4"), (3, ""), (4, "")):
+        thread = tmp_path / str(number) / "task" / str(number)
+        thread.mkdir(parents=True)
+        (thread / "children").write_text(children)
+        (thread / "schedstat").write_text("0 0 0")
+    starvation.note([1], [2])
+    for number in (1, 3, 4):
+        (tmp_path / f"{number}/task/{number}/schedstat").write_text(f"0 {number * NANOSECONDS} 0")
+    starvation.note([1], [2])
+    now = time.time()
+    assert starvation.between(now - 60, now) == 1 + 4
+
+
 @pytest.mark.parametrize(
     "losses, expected",
     [

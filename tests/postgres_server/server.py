@@ -81,13 +81,18 @@ class PostgresServer:
 
     def stop(self, mode: str = "fast") -> None:
         """Stop the server if it runs: in order, or as a crash does."""
-        keeper, self._keeper = self._keeper, None
+        number, keeper, self._keeper = self.number, self._keeper, None
         if keeper is None or keeper.stdin is None:
             return
-        number = int((self._data / "postmaster.pid").read_text().split()[0])
         os.kill(number, STOPS[mode])
         keeper.stdin.close()
         keeper.wait()
+
+    @property
+    def number(self) -> int:
+        """The process number of the server; 0 if it does not run."""
+        file = self._data / "postmaster.pid"
+        return int(file.read_text().split()[0]) if self._keeper is not None and file.exists() else 0
 
     def promote(self) -> None:
         """Make a standby the server that takes writes."""
