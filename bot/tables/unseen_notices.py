@@ -83,10 +83,12 @@ class UnseenNotices:
         self._awaited[slot] = outcome
         limit = asyncio.create_task(self._services.clock.sleep(ANSWER_S))
         first: set[asyncio.Future[Any]] = {outcome, limit}
-        await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
-        _ = limit.cancel()
-        if self._awaited.get(slot) is outcome:
-            del self._awaited[slot]
+        try:
+            await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            _ = limit.cancel()
+            if self._awaited.get(slot) is outcome:
+                del self._awaited[slot]
         code = outcome.result() if outcome.done() else None
         if code is None:
             return answer

@@ -6,9 +6,13 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.application import Application
-from bot.domain.commands import Who
-from bot.domain.errors import Refused
+from bot.domain.commands import Where, Who
+from bot.domain.errors import Refused, Throttled
+from bot.domain.languages import ENGLISH
+from bot.domain.screen import Screen
 from bot.domain.tap_data import PlayAgain, TableVerb
+from bot.i18n.texts import load_texts
+from bot.screens.lines import words
 from tests.bot import room_with_hands
 from tests.bot.test_two_processes import TwoProcesses, dealt
 from tests.bot.trial import Trial, text_of
@@ -187,3 +191,22 @@ async def test_who_asks_another_process_for_the_table_is_told() -> None:
         assert untold(trial, application=trial.both[sender]) == 1
     finally:
         await trial.stop()
+
+
+async def test_a_refusal_after_a_cancelled_wait_is_counted(trial: Trial) -> None:
+    boris = await trial.person("Boris", reachable=False)
+    await types(trial, boris, "/table")
+    person = trial.application.services.people.met(boris)
+    assert person is not None
+    trial.platform.fail_next("send", Throttled(1))
+    core, room = trial.application.core, Where(trial.room, private=False, title="Friday")
+    answer = core.notices.ask("test", person, room, Screen((words(load_texts()[ENGLISH], "hello-cards"),)))
+    waits = asyncio.create_task(trial.application.dispatch.unseen.answer_to(person, answer))
+    await trial.passes(0)
+    assert waits.cancel()
+    await asyncio.gather(waits, return_exceptions=True)
+    assert waits.cancelled()
+    trial.platform.blocked.add(trial.room)
+    before = untold(trial)
+    await trial.passes(5)
+    assert untold(trial) == before + 1
