@@ -30,13 +30,25 @@ def game_called(said: str, texts: Mapping[Language, Texts], reader: Language) ->
     Raises:
         Declined: There is no such game.
     """
-    wanted = _plain(said)
-    if not wanted:
-        return ""
-    for name in (*PRESETS, OWN):
-        if wanted in map(_plain, _names(name, texts)):
-            return name
+    found = _called(said, texts)
+    if found or not _plain(said):
+        return found
     raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names(texts[reader]))
+
+
+def game_wished(said: str, texts: Mapping[Language, Texts]) -> str:
+    """Return the game for a new table: the one called so, or the one whose name is among these words.
+
+    An empty text means the usual game: the words may be those of a conversation, such as "/newgame who joins?".
+    """
+    return _called(said, texts) or game_meant(said, texts)
+
+
+def _called(said: str, texts: Mapping[Language, Texts]) -> str:
+    """Return the preset called so, or `own`; an empty text if there is none."""
+    wanted = _plain(said)
+    called = (name for name in (*PRESETS, OWN) if wanted in map(_plain, _names(name, texts)))
+    return next(called, "") if wanted else ""
 
 
 def game_meant(said: str, texts: Mapping[Language, Texts]) -> str:

@@ -162,7 +162,7 @@ async def test_a_command_that_cannot_be_done_is_answered_where_it_was_typed_and_
     trial: Trial,
 ) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris", reachable=False)
-    for text in ("/newgame poker", "/leave", "/cancel", "/table", "/verify", "/solo", "/lang xx"):
+    for text in ("/rules poker", "/leave", "/cancel", "/table", "/verify", "/solo", "/lang xx"):
         for who in (anna, boris, anna):
             await trial.types(who, text)
             assert len(trial.platform.visible(trial.room)) == 1, text

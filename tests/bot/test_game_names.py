@@ -78,10 +78,47 @@ def test_a_name_among_other_words_means_its_game(said: str, preset: str) -> None
     assert game_meant(said, TEXTS) == preset
 
 
-@pytest.mark.parametrize("command", ["/newgame покер", "/rules покер", "/solo покер"])
-async def test_a_refusal_names_the_games_in_the_readers_language(trial: Trial, command: str) -> None:
+@pytest.mark.parametrize(
+    "said, preset",
+    [
+        ("кто со мной?", "podkidnoy"),
+        ("poker", "podkidnoy"),
+        ("подкидной или переводной", "podkidnoy"),
+        ("переводной, кто со мной?", "perevodnoy"),
+        ("с проездным, пожалуйста", "perevodnoy_pass"),
+    ],
+)
+async def test_words_after_newgame_open_the_game_among_them_or_the_usual_one(
+    trial: Trial, said: str, preset: str
+) -> None:
     anya = await trial.person("Аня", "ru")
-    answer = await trial.types(anya, command, anya.private)
+    answer = await trial.types(anya, f"/newgame {said}")
+    assert not answer.refused
+    assert trial.table.in_lobby().options == PRESETS[preset]
+
+
+async def test_words_without_a_game_open_the_last_game_of_the_room(trial: Trial) -> None:
+    anya = await trial.person("Аня", "ru")
+    await trial.types(anya, "/newgame simple")
+    await trial.types(anya, "/cancel")
+    await trial.types(anya, "/newgame кто со мной?")
+    assert trial.table.in_lobby().options == PRESETS["simple"]
+
+
+async def test_words_after_solo_deal_the_game_among_them_or_the_usual_one(trial: Trial) -> None:
+    anya = await trial.person("Аня", "ru")
+    for said, preset in (("с умным ботом 2 strong", "podkidnoy"), ("теперь переводной", "perevodnoy")):
+        answer = await trial.types(anya, f"/solo {said}", anya.private)
+        assert not answer.refused
+        table = trial.application.tables.at(anya.private)
+        assert table is not None
+        assert table.in_play().state.options == PRESETS[preset]
+        await trial.types(anya, "/leave yes", anya.private)
+
+
+async def test_a_refusal_names_the_games_in_the_readers_language(trial: Trial) -> None:
+    anya = await trial.person("Аня", "ru")
+    answer = await trial.types(anya, "/rules покер", anya.private)
     assert "Переводной, С проездным" in answer.text
     assert "perevodnoy" not in answer.text
 

@@ -37,7 +37,7 @@ from bot.i18n.texts import Texts
 from bot.rights import belongs_to, table_here
 from bot.screens.grid import cards_on_table
 from bot.screens.notices import why_no_call, why_not, why_unplayable
-from bot.screens.offers import game_called
+from bot.screens.offers import game_wished
 from bot.tables import table_steps as steps
 from bot.tables.drawing import RoomInfo, names_of
 from bot.tables.posts import end_slot, hand_slot, may_be_rung, pass_tap_token
@@ -55,9 +55,9 @@ async def newgame(ctx: Context, command: Typed) -> Answer:
     """Open a table. If the room has one, post it again at the end of the chat.
 
     Raises:
-        Declined: The game is unknown, or the person may not open a table.
+        Declined: The person may not open a table.
     """
-    preset = _preset(ctx, command.argument)
+    preset = game_wished(command.argument, ctx.services.texts)
     async with ctx.tables.opening(ctx.where.chat):
         table = ctx.tables.at(ctx.where.chat) or await ctx.tables.bring_back(ctx.where.chat)
         if table is None:
@@ -74,12 +74,12 @@ async def solo(ctx: Context, command: Typed) -> Answer:
     """Deal a game against computers at once, in the private chat.
 
     Raises:
-        Declined: The chat is a group, or the game is unknown.
+        Declined: The chat is a group.
     """
     if not ctx.where.private:
         raise Declined(AnswerCode.PRIVATE_ONLY)
     argument, opponents, level = _alone(command.argument)
-    preset = _preset(ctx, argument)
+    preset = game_wished(argument, ctx.services.texts)
     async with ctx.tables.opening(ctx.where.chat):
         table = ctx.tables.at(ctx.where.chat) or await _open(ctx, preset)
     async with table.locked(ctx.delivery):
@@ -218,10 +218,6 @@ def check_has_hand(person: Person, table: Table) -> None:
         raise Declined(AnswerCode.NOT_SEATED)
     if table.game is None and not table.private:
         raise Declined(AnswerCode.NOT_DEALT)
-
-
-def _preset(ctx: Context, said: str) -> str:
-    return game_called(said, ctx.services.texts, ctx.person.language)
 
 
 async def _open(ctx: Context, preset: str) -> Table:

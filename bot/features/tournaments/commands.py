@@ -60,7 +60,7 @@ from bot.features.tournaments.screens import (
 from bot.features.tournaments.storing import booked_by, loaded
 from bot.features.windows import Windows
 from bot.game.rules import first_rules, own_rules, rules_called
-from bot.screens.offers import game_called
+from bot.screens.offers import game_wished
 from bot.tables.belonging import sent_to_private
 from bot.tables.registry import default_room, title_of
 from bot.tables.rooms import check_may_open, check_not_barred
@@ -89,7 +89,7 @@ async def show(ctx: Context, command: Typed) -> Answer:
 
 async def _open(ctx: Context, game: str) -> None:
     where, person, services = ctx.where, ctx.person, ctx.services
-    preset = game_called(game, services.texts, person.language)
+    preset = game_wished(game, services.texts)
     known = await services.store.room(where.chat)
     settings = await services.store.room_settings(where.chat)
     room = known or default_room(where.chat, title_of(where, person, services), person.language)
