@@ -44,9 +44,20 @@ from bot.domain.rights import Right
 from bot.domain.rows import NOBODY, AddUpdate, Person
 from bot.domain.screen import Screen
 from bot.domain.tap_data import LINK, ShowHand, TapData, by_prefix, parsed
-from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnPosted, OnTap, PageMaker, Propose
+from bot.feature import (
+    Context,
+    Core,
+    Feature,
+    MayOpen,
+    OnCommand,
+    OnPosted,
+    OnTap,
+    PageMaker,
+    Propose,
+    TapAt,
+)
 from bot.i18n.texts import Texts
-from bot.rights import checks_of, tables_in_private, which_table
+from bot.rights import checks_of, choices_in_private, which_table
 from bot.runtime import updates
 from bot.runtime.metrics import Metrics
 from bot.runtime.rate_limits import RateLimits
@@ -89,6 +100,7 @@ class Handlers:
         self._page_rights: dict[PageName, Right] = {}
         self._on_posted: list[OnPosted] = []
         self.for_chats: set[str] = set()
+        self._taps_at: dict[str, TapAt] = {}
         self._repeatable: set[type[TapData]] = set()
         for feature in features:
             _add(self._commands, feature.commands)
@@ -102,6 +114,7 @@ class Handlers:
             self._proposes += [] if feature.propose is None else [feature.propose]
             self._on_posted += [] if feature.posted is None else [feature.posted]
             self.for_chats |= feature.for_chats
+            self._taps_at |= feature.taps_at
         self._links = by_prefix(self._followers)
         self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(self._taps)))
 
@@ -162,10 +175,10 @@ class Handlers:
             raise Declined(AnswerCode.PASSED_ON)
         ctx = Context(self._core, person, command, delivery, command.table)
         if command.where.private and command.table is None:
-            tables = tables_in_private(ctx, command.name)
-            if len(tables) > 1:
-                return ctx.ask("tables", which_table(ctx, command.name, tables))
-            ctx = replace(ctx, about=tables[0].table if tables else None)
+            choices = await choices_in_private(ctx, command, self._taps_at.get(command.name))
+            if len(choices) > 1:
+                return ctx.ask("tables", which_table(ctx, choices))
+            ctx = replace(ctx, about=choices[0][0].table if choices else None)
         try:
             await self._checks[self._command_rights[command.name]](ctx, None)
             return await handler(ctx, command)

@@ -265,6 +265,10 @@ PageMaker = Callable[[Context, str], Awaitable[Page]]
 Propose = Callable[[Context, TablesAsked], Awaitable[tuple[Proposal, ...]]]
 OnPosted = Callable[[Core, TablePosted], Awaitable[None]]
 MayOpen = Callable[[Context], Awaitable[bool]]
+TapAt = Callable[[Context, Typed, Table], Awaitable[TapData | None]]
+"""Return the button for a typed command with its argument at this table; None without an argument.
+
+Raise `Declined` if the argument does not fit this table."""
 CheckRight = Callable[[Context, TapData | None], Awaitable[None]]
 """Raise `Declined` if the person has no right to the tap or the link; to the command or the page of the context if it
 is None."""
@@ -292,6 +296,8 @@ class Feature:
     """The rights to typed commands, by name."""
     for_chats: set[str] = field(default_factory=set)
     """Commands allowed in the name of a chat, without a person."""
+    taps_at: dict[str, TapAt] = field(default_factory=dict)
+    """The buttons for typed commands about one table, by the name of the command."""
     taps: dict[type[TapData], OnTap] = field(default_factory=dict)
     """The handlers of buttons, by the class of their data."""
     repeatable: set[type[TapData]] = field(default_factory=set)
@@ -317,12 +323,25 @@ class Feature:
     run: Callable[[Core], Coroutine[None, None, None]] | None = None
     """Runs next to the other work of the application until it is cancelled."""
 
-    def command(self, name: str, handler: OnCommand, *, right: Right, for_chats: bool = False) -> None:
-        """Handle `/name` for people with this right."""
+    def command(
+        self,
+        name: str,
+        handler: OnCommand,
+        *,
+        right: Right,
+        for_chats: bool = False,
+        tap_at: TapAt | None = None,
+    ) -> None:
+        """Handle `/name` for people with this right.
+
+        `tap_at` keeps the argument of a command about one table while the person is asked which table they mean.
+        """
         self.commands[name] = handler
         self.command_rights[name] = right
         if for_chats:
             self.for_chats.add(name)
+        if tap_at is not None:
+            self.taps_at[name] = tap_at
 
     def tap(
         self,

@@ -27,7 +27,7 @@ from bot.domain.tap_data import (
     TableCommand,
     TapData,
 )
-from bot.feature import CheckRight, Context, Feature
+from bot.feature import CheckRight, Context, Feature, TapAt
 from bot.game.running import Running
 from bot.game.table_state import guests_of
 from bot.screens.lines import room_title
@@ -115,11 +115,35 @@ async def _decides(ctx: Context, _: TapData | None) -> None:
 # about a table
 
 
-def tables_in_private(ctx: Context, command: str) -> Sequence[Table]:
-    """Return the tables that a command in private may be about; none for commands about no table.
+async def choices_in_private(
+    ctx: Context, command: Typed, tap_at: TapAt | None
+) -> Sequence[tuple[Table, TapData]]:
+    """Return the tables that a command in private may be about, each with the button for the command there.
 
-    They are the person's own game, or else all their tables.
+    Several tables are those that the argument of the command fits.
+
+    Raises:
+        Declined: It fits none of several.
     """
+    tables = _tables_in_private(ctx, command.name)
+    found: list[tuple[Table, TapData]] = []
+    refusal: Declined | None = None
+    for table in tables:
+        tap: TapData | None = None
+        try:
+            if tap_at is not None and len(tables) > 1:
+                tap = await tap_at(ctx, command, table)
+        except Declined as declined:
+            refusal = declined
+        else:
+            found.append((table, tap or ChooseTable(table.table, TableCommand(command.name))))
+    if refusal is not None and not found:
+        raise refusal
+    return found
+
+
+def _tables_in_private(ctx: Context, command: str) -> Sequence[Table]:
+    """Return the person's own game, or else all their tables; nothing for a command about no table."""
     if command not in {one.value for one in TableCommand}:
         return ()
     own = ctx.tables.at(ctx.where.chat)
@@ -128,18 +152,18 @@ def tables_in_private(ctx: Context, command: str) -> Sequence[Table]:
     return [table for table in ctx.tables.seated(ctx.person.person) if not table.private]
 
 
-def which_table(ctx: Context, command: str, tables: Sequence[Table]) -> Screen:
+def which_table(ctx: Context, choices: Sequence[tuple[Table, TapData]]) -> Screen:
     """Ask the person which table they mean. Tables of one title have the names of the others there, too."""
     texts, people = ctx.own_texts, ctx.services.people
-    titles = [room_title(table.info.title) for table in tables]
-    choices = []
-    for table, title in zip(tables[:MOST_TABLES], titles, strict=False):
+    titles = [room_title(table.info.title) for table, _ in choices]
+    labelled = []
+    for (table, tap), title in zip(choices[:MOST_TABLES], titles, strict=False):
         names = names_at(table.state, people, texts)
         others = [name for person, name in names.items() if person != ctx.person.person]
         parts = (title, *others[:MOST_NAMES]) if titles.count(title) > 1 else (title,)
         label = texts("list-separator").join(parts)
-        choices.append((ChooseTable(table.table, TableCommand(command)), label))
-    return screens.which_table_screen(choices, texts)
+        labelled.append((tap, label))
+    return screens.which_table_screen(labelled, texts)
 
 
 def table_here(ctx: Context) -> Table:

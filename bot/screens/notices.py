@@ -18,7 +18,7 @@ from bot.domain.screen import (
     Tone,
 )
 from bot.domain.state import Why
-from bot.domain.tap_data import LINK, ChooseTable, JoinTable, ShowHand, TableTap, TableVerb
+from bot.domain.tap_data import LINK, JoinTable, ShowHand, TableTap, TableVerb, TapData
 from bot.i18n.texts import Texts
 from bot.screens.lines import fate_line, line, room_title, words
 from engine import (
@@ -92,7 +92,7 @@ def leave_screen(table: TableId, person: PersonId, room: str, texts: Texts) -> S
     return Screen((line(*said),), ((button,),))
 
 
-def which_table_screen(choices: Sequence[tuple[ChooseTable, str]], texts: Texts) -> Screen:
+def which_table_screen(choices: Sequence[tuple[TapData, str]], texts: Texts) -> Screen:
     """Ask which of these tables a command is about; each has the label of its button."""
     rows = ((Button(label, Tap(choice.text())),) for choice, label in choices)
     return Screen((words(texts, "tables-which"),), tuple(rows))

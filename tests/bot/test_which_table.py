@@ -1,11 +1,12 @@
 """Commands about one table, typed in private by people at several: they choose the table by a button."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
 from adapters.memory.platform import ONE_POST
-from bot.domain.commands import Who
+from bot.domain.commands import Typed, Where, Who
 from bot.domain.ids import Chat, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.state import Lobby
@@ -56,7 +57,7 @@ def labels_of_question(trial: Trial, who: Who) -> list[str]:
 async def chooses(trial: Trial, who: Who, room: str) -> str:
     """Tap the button of a room in the newest question; return the words of the answer."""
     for message, button in reversed(list(trial.buttons(who.private))):
-        if room in button.label and ChooseTable.parse(data_of(button)) is not None:
+        if room in button.label:
             return (await trial.forge_tap(who, data_of(button), who.private, message)).text
     raise LookupError(room)
 
@@ -124,6 +125,59 @@ async def test_somebody_is_removed_from_the_chosen_table(trial: Trial) -> None:
     with pytest.raises(LookupError):  # a bar is for the room, where its administrators are known
         await trial.taps(anna, BarPerson, chat=anna.private)
     assert any("Monday" in text for text in trial.texts(boris.private))
+
+
+async def test_the_name_after_kick_is_kept_for_the_chosen_table(trial: Trial) -> None:
+    anna, boris = await at_two_tables(trial)
+    vera = await trial.person("Vera")
+    for room in (trial.room, monday(trial)):
+        await trial.taps(vera, TableVerb.JOIN, chat=room)
+    await trial.types(anna, "/kick boris", anna.private)
+    assert labels_of_question(trial, anna) == ["Friday", "Monday"]
+    await chooses(trial, anna, "Monday")
+    assert "Boris" in trial.texts(anna.private)[-1]
+    assert "no longer at the table" in trial.texts(anna.private)[-1]
+    assert [len(table_at(trial, room).persons()) for room in (trial.room, monday(trial))] == [3, 2]
+    assert any("Monday" in text for text in trial.texts(boris.private))
+
+
+async def test_the_person_pointed_at_is_kept_for_the_chosen_table(trial: Trial) -> None:
+    anna, boris = await at_two_tables(trial)
+    where = Where(anna.private, private=True)
+    await trial.application.dispatch.handle(Typed(anna, where, "kick", about=boris.user))
+    await trial.passes(0)
+    await chooses(trial, anna, "Friday")
+    assert [len(table_at(trial, room).persons()) for room in (trial.room, monday(trial))] == [1, 2]
+
+
+async def test_only_tables_with_the_named_person_are_meant(trial: Trial) -> None:
+    anna, _ = await at_two_tables(trial)
+    vera = await trial.person("Vera")
+    await trial.taps(vera, TableVerb.JOIN, chat=monday(trial))
+    nobody = await trial.types(anna, "/kick Zoya", anna.private)
+    assert nobody.text == TEXTS("answer-not-at-table", name="\u2068Zoya\u2069")
+    await trial.types(anna, "/kick Vera", anna.private)
+    assert "no longer at the table" in trial.texts(anna.private)[-1]
+    assert [len(table_at(trial, room).persons()) for room in (trial.room, monday(trial))] == [2, 2]
+
+
+async def test_namesakes_at_the_chosen_table_are_asked_for(trial: Trial) -> None:
+    anna, _ = await at_two_tables(trial)
+    second = replace(await trial.person("second"), name="Boris")
+    await trial.taps(second, TableVerb.JOIN, chat=monday(trial))
+    await trial.types(anna, "/kick Boris", anna.private)
+    await chooses(trial, anna, "Monday")
+    assert TEXTS("kick-ask") in trial.texts(anna.private)[-1]
+
+
+async def test_a_yes_after_leave_is_kept_for_the_chosen_table(trial: Trial) -> None:
+    anna, boris = await at_two_tables(trial)
+    for room in (trial.room, monday(trial)):
+        await trial.taps(anna, TableVerb.START, chat=room)
+    await trial.types(boris, "/leave yes", boris.private)
+    assert "You resign" in await chooses(trial, boris, "Monday")
+    assert trial.application.tables.at(monday(trial)) is None
+    assert trial.application.tables.at(trial.room) is not None
 
 
 @pytest.mark.parametrize("command", ["invite", "kick"])

@@ -8,6 +8,7 @@ from bot.features.moderation.commands import (
     KickPerson,
     bar,
     kick,
+    kick_at,
     kick_tapped,
     kicked_screen,
     page_of_kick,
@@ -16,7 +17,7 @@ from bot.features.moderation.commands import (
 __all__ = ["BarPerson", "KickPerson", "feature", "kicked_screen"]
 
 feature = Feature("moderation")
-feature.command("kick", kick, right=Right.DECIDES)
+feature.command("kick", kick, right=Right.DECIDES, tap_at=kick_at)
 feature.page(PageName.KICK, page_of_kick, right=Right.DECIDES, offered=nowhere)
 feature.tap(KickPerson, kick_tapped)
 feature.tap(BarPerson, bar)

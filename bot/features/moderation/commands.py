@@ -121,6 +121,19 @@ async def kick(ctx: Context, command: Typed) -> Answer:
     return ctx.ask("kick", await _kicked(ctx, meant[0], table))
 
 
+async def kick_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
+    """Return the button that removes the named person from this table of several; None to ask for one there.
+
+    Raises:
+        Declined: The person is not at this table.
+    """
+    about = await _pointed_at(ctx, command)
+    meant = _named(ctx, command.argument, table) if about is None else (about,)
+    if about is not None and about.person not in table.persons():
+        raise Declined(AnswerCode.NOT_AT_TABLE, name=_name(ctx, about))
+    return KickPerson(meant[0].person, table.table) if len(meant) == 1 else None
+
+
 async def page_of_kick(ctx: Context, _: str) -> Page:
     """Return the page to remove people from the lobby, and guests from the game.
 

@@ -26,7 +26,7 @@ feature.command("newgame", commands.newgame, right=Right.OPENS)
 feature.command("solo", commands.solo, right=Right.ANYBODY)
 feature.command("table", commands.show_table, right=Right.ANYBODY, for_chats=True)
 feature.command("hand", commands.show_hands, right=Right.SEATED)
-feature.command("leave", commands.leave, right=Right.SEATED)
+feature.command("leave", commands.leave, right=Right.SEATED, tap_at=commands.leave_at)
 feature.command("cancel", commands.cancel, right=Right.CANCELS, for_chats=True)
 feature.tap(TableTap, tap_table)
 for kind in (MoveTap, CutTap, *HAND_TAPS.values()):

@@ -27,6 +27,7 @@ from bot.domain.tap_data import (
     TableTap,
     TableVerb,
     TakeSeat,
+    TapData,
 )
 from bot.feature import Context
 from bot.game import lobby as lobbies
@@ -161,6 +162,13 @@ async def leave(ctx: Context, command: Typed) -> Answer:
         return ask_to_leave(ctx, found)
     async with found.locked(ctx.delivery):
         return await steps.leave(found, ctx.person, ctx.services)
+
+
+async def leave_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
+    """Return the button that leaves this table of several without a further question; None without a `yes`."""
+    if command.argument.strip().lower() != _YES:
+        return None
+    return TableTap(table.table, TableVerb.LEAVE, ctx.person.person)
 
 
 async def choose_table(ctx: Context, tap: ChooseTable) -> Answer:
