@@ -60,8 +60,8 @@ class HandRight:
 class Profile:
     """`direct`: posts are also sent as direct messages; `rings`: the messages calling the person now.
 
-    `language` is the person's language at their last act. It is stored for other processes. `hands` are the messages
-    with the person's cards in chats without the bot, for the time after a restart.
+    `language` is the person's language at their last act, for other processes and after a restart. `hands` are the
+    messages with the person's cards in chats without the bot, for the time after a restart.
     """
 
     direct: bool = False
@@ -78,7 +78,7 @@ class Profiles:
 
     Without `cached` they are read each time, because other processes change them too.
 
-    The languages come from the application. They are known only for people with an act since the start, at most
+    The languages come from the application. In memory are those of people with an act since the start, at most of
     `MOST_CACHED` people.
     """
 
@@ -143,10 +143,8 @@ class Profiles:
             del self._languages[next(iter(self._languages))]
 
     async def keep_language(self, user: int, language: Language) -> None:
-        """Note the language reported by the application. If there are other processes, store it for them."""
+        """Note the language reported by the application, and store it for other processes and after a restart."""
         self.note_language(user, language)
-        if self.cached:
-            return
         try:
             known = await self.of(user)
             if known.language != language:
@@ -155,8 +153,9 @@ class Profiles:
             _log.exception("the language of somebody could not be kept")
 
     async def last_language(self, user: int) -> Language | None:
-        """Return the language at the person's last act in this process or, if there are several, in any of them."""
-        return self.language(user) if self.cached else (await self.of(user)).language or self.language(user)
+        """Return the language at the person's last act, perhaps before a restart or in another process."""
+        noted = self.language(user)
+        return (noted if self.cached else None) or (await self.of(user)).language or noted
 
     def forget(self, user: int) -> None:
         """Drop the cached data, after the post box has removed the profile."""

@@ -12,7 +12,9 @@ from adapters.discord.interactions import DIRECT, KEEP
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreError
+from bot.domain.ids import Language
 from bot.domain.orders import Repost
+from bot.i18n.texts import load_texts
 from bot.tables.posts import hand_slot
 from bot.tables.table import Table
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving, texts
@@ -165,6 +167,7 @@ async def test_a_finished_game_offers_the_next_one_and_no_renewal(play: Play) ->
     assert play.data() == before
 
 
+UKRAINIAN = Language("uk")
 STILL = "stands still"
 
 
@@ -221,6 +224,23 @@ async def test_after_a_restart_a_waiting_hand_is_shown_when_its_turn_comes(place
         assert not play.moves(waiting, GROUP)
         await play.server.tap(mover, *play.moves(mover, GROUP)[0])
         await play.sees(lambda: play.moves(waiting, GROUP))
+
+
+async def test_after_a_restart_the_words_in_a_hand_are_in_the_language_of_its_reader(place: Place) -> None:
+    async with place.running() as play:
+        await play.types(ANNA, "newgame", GROUP, preset="podkidnoy")
+        place.server.locale = "uk"
+        await play.taps(BORIS, ":join", GROUP)
+        await until(lambda: len(play.table().persons()) == 2)
+        place.server.locale = "en-US"
+        await play.taps(ANNA, ":start", GROUP)
+        await play.sees(lambda: all(play.hands(who, GROUP) for who in (ANNA, BORIS)))
+        await play.shows_the_game()
+        await until(lambda: stored_tokens(place))
+    async with place.running() as play:
+        await play.passes(WARNED_S)
+        await play.sees(lambda: load_texts()[UKRAINIAN]("discord-still") in "".join(play.told(BORIS, GROUP)))
+        assert STILL not in "".join(play.told(BORIS, GROUP))
 
 
 async def test_no_token_of_a_hand_stays_in_the_store_after_its_time(place: Place) -> None:
