@@ -264,7 +264,7 @@ class TableVerb(Enum):
     TAKE_OVER = "seat", Right.IN_ROOM  # the seat's number
     NEXT_SEAT = "next", Right.IN_ROOM  # keep me a seat in the next game; a second tap gives it up
     CLOSE = "close", Right.IN_ROOM  # close a table without moves for a long time
-    AGREE = "agree", Right.SEATED  # agree to cancel the running game
+    AGREE = "agree", Right.SEATED  # agree to cancel the running game; the person, as a confirmation
     HERE = "here", Right.CALLED  # I'm here, in reply to the call to a match
 
 
@@ -278,13 +278,14 @@ class TableTap(TapData, prefix="t", of_table=True):
 
     @property
     def right(self) -> Right:
-        """The right to the verb; the confirmation of `LEAVE` is for the person who was asked."""
+        """The right to the verb; a confirmation is for the person who was asked."""
         return Right.THEMSELVES if self.named_person else self.verb.right
 
     @property
     def named_person(self) -> PersonId | None:
-        """The person of a confirmed `LEAVE`."""
-        return PersonId(self.argument) if self.verb is TableVerb.LEAVE and self.argument else None
+        """The person of a confirmed `LEAVE` or `AGREE`."""
+        confirmed = self.verb in (TableVerb.LEAVE, TableVerb.AGREE) and self.argument
+        return PersonId(self.argument) if confirmed else None
 
 
 class TableCommand(Enum):

@@ -326,12 +326,15 @@ class Running:
     def leave(self, seat: Seat, now: int) -> None:
         """Let a person leave. With two players in play they resign (R32); else a computer takes over the seat."""
         self._seat_event(seat, SeatEventKind.LEFT, now)
-        players = self.view(None).players
-        in_play = [player for player in players if player.place is None]
-        if players[seat].place is None and len(in_play) <= 2:
+        if self.resigns_by_leaving(seat):
             self._apply(seat, Resign(), now)
             return
         self._vacate(seat, now)
+
+    def resigns_by_leaving(self, seat: Seat) -> bool:
+        """Return True if the seat is one of the last two in play, so that leaving it ends the game (R32)."""
+        players = self.view(None).players
+        return players[seat].place is None and sum(player.place is None for player in players) <= 2
 
     def take_out(self, seat: Seat, now: int) -> None:
         """Remove a guest for good. A computer takes over the seat, even with two players in play."""

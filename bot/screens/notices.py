@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from bot.domain.ids import PersonId, TableId
 from bot.domain.scene import Fate
@@ -85,11 +86,30 @@ def unseen_notice_screen(text_id: str, room: str, texts: Texts) -> Screen:
     return Screen((line(*texts.rich(text_id, room=RoomName(room_title(room)))),))
 
 
-def leave_screen(table: TableId, person: PersonId, room: str, texts: Texts) -> Screen:
+class Cost(Enum):
+    """The cost of leaving a running game."""
+
+    DEFEAT = "sure"
+    """A defeat among people."""
+    FOOL = "fool"
+    """The person is the fool of a game against a computer."""
+    UNCOUNTED = "uncounted"
+    """A game against computers ends, and does not count."""
+
+
+def leave_screen(table: TableId, person: PersonId, room: str, texts: Texts, cost: Cost) -> Screen:
     """Ask for confirmation to leave the running game in the room with this raw title, and name the cost."""
     button = Button(texts("leave-button"), Tap(TableTap(table, TableVerb.LEAVE, person).text()), Style.DANGER)
-    said = texts.rich("leave-sure", room=RoomName(room_title(room)))
+    said = texts.rich(f"leave-{cost.value}", room=RoomName(room_title(room)))
     return Screen((line(*said),), ((button,),))
+
+
+def close_screen(table: TableId, person: PersonId, texts: Texts) -> Screen:
+    """Ask for confirmation to close the table of a game against computers, and name the cost."""
+    button = Button(
+        texts("lobby-button-cancel"), Tap(TableTap(table, TableVerb.AGREE, person).text()), Style.DANGER
+    )
+    return Screen((words(texts, f"leave-{Cost.UNCOUNTED.value}"),), ((button,),))
 
 
 def which_table_screen(choices: Sequence[tuple[TapData, str]], texts: Texts) -> Screen:

@@ -35,6 +35,7 @@ from bot.game.lobby import hold_here, take_from_room
 from bot.game.running import Running
 from bot.game.table_state import holders
 from bot.runtime.rate_limits import RateLimits
+from bot.screens.notices import Cost
 from bot.screens.options import DONE, MENU, page_of
 from bot.tables.belonging import sent_to_private
 from bot.tables.drawing import name_at, names_at
@@ -302,10 +303,24 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
     return await leave_game(table, person, services)
 
 
-def costs_to_leave(table: Table, person: Person) -> bool:
-    """Return True if the person would lose a game with other people by leaving the table."""
-    playing = table.game is not None and not table.closed and not table.private
-    return playing and table.game is not None and plays_at(table.game, person.person)
+def cost_of_leaving(table: Table, person: Person) -> Cost | None:
+    """Return the cost of leaving the running game; None if it is free."""
+    running = table.game
+    if running is None or table.closed:
+        return None
+    if plays_alone(table, person):
+        fool = running.game.was_dealt and running.resigns_by_leaving(seat_of(running, person.person))
+        return Cost.FOOL if fool else Cost.UNCOUNTED
+    return Cost.DEFEAT if plays_at(running, person.person) else None
+
+
+def plays_alone(table: Table, person: Person) -> bool:
+    """Return True if all other seats of the running game are those of computers."""
+    running = table.game
+    if running is None or table.closed or table.match is not None:
+        return False
+    seat = running.seat_of(person.person)
+    return seat is not None and running.seats_of_people() == (seat,)
 
 
 def plays_at(running: Running, person: PersonId) -> bool:

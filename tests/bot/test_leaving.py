@@ -1,10 +1,17 @@
 """People leave a running game or agree to cancel it, and nobody waits for them afterwards."""
 
+import pytest
+
 from bot.domain.commands import Who
+from bot.domain.languages import ENGLISH
 from bot.domain.scene import Presence
+from bot.domain.screen import Button
 from bot.domain.tap_data import PlayAgain, TableVerb
+from bot.i18n.texts import load_texts
 from engine import Seat
-from tests.bot.trial import SHORT, Trial, data_of
+from tests.bot.trial import SHORT, Trial, data_of, text_of
+
+EN = load_texts()[ENGLISH]
 
 
 async def dealt(trial: Trial, *names: str) -> dict[str, Who]:
@@ -164,3 +171,65 @@ async def test_a_running_game_is_left_once_its_player_has_confirmed_that(trial: 
     assert trial.running.state.seats[mine] == seat, "the lobby's button only asks, too"
     await trial.forge_tap(anna, sure)
     assert trial.running.state.seats[mine].presence is Presence.LEFT
+
+
+async def alone(trial: Trial, computers: int = 1) -> Who:
+    """Deal a game against computers in the private chat."""
+    anna = await trial.person("Anna")
+    await trial.types(anna, f"/solo {computers}", anna.private)
+    assert trial.application.tables.at(anna.private) is not None
+    return anna
+
+
+def question(trial: Trial, who: Who) -> tuple[str, str, Button]:
+    """Return the message, the words and the only button of the newest question."""
+    post = trial.visible(who.private)[-1]
+    ((button,),) = post.screen.rows
+    return post.message, text_of(post.screen), button
+
+
+ALONE = [
+    ("/leave", 1, "leave-fool", "answer-resigned"),
+    ("/leave", 2, "leave-uncounted", "answer-closed"),
+    ("/cancel", 1, "leave-uncounted", "answer-cancelled"),
+    ("/cancel", 3, "leave-uncounted", "answer-cancelled"),
+]
+
+
+@pytest.mark.parametrize("command, computers, cost, answer", ALONE)
+async def test_ending_a_game_alone_says_what_it_costs_and_asks(
+    trial: Trial, command: str, computers: int, cost: str, answer: str
+) -> None:
+    anna = await alone(trial, computers)
+    await trial.types(anna, command, anna.private)
+    assert trial.application.tables.at(anna.private) is not None
+    message, said, button = question(trial, anna)
+    assert said == EN(cost)
+    boris = await trial.person("Boris")
+    assert (await trial.forge_tap(boris, data_of(button))).refused
+    assert trial.application.tables.at(anna.private) is not None
+    assert (await trial.forge_tap(anna, data_of(button), message=message)).text == EN(answer)
+    assert trial.application.tables.at(anna.private) is None
+    (asked,) = [post for post in trial.visible(anna.private) if post.message == message]
+    assert (text_of(asked.screen), asked.screen.rows) == (EN(answer), ())
+
+
+@pytest.mark.parametrize("verb", [TableVerb.LEAVE, TableVerb.CANCEL, TableVerb.AGREE])
+async def test_no_button_ends_a_game_alone_at_one_tap(trial: Trial, verb: TableVerb) -> None:
+    anna = await alone(trial)
+    table = trial.application.tables.at(anna.private)
+    assert table is not None
+    await trial.forge_tap(anna, f"t:{table.table}:{verb.value}")
+    assert trial.application.tables.at(anna.private) is table
+    assert question(trial, anna)[2].label in (EN("leave-button"), EN("lobby-button-cancel"))
+
+
+@pytest.mark.parametrize("command", ["/leave", "/cancel"])
+async def test_the_only_person_of_a_game_in_a_group_is_asked_too(trial: Trial, command: str) -> None:
+    anna = await trial.person("Anna")
+    await trial.deal(anna, computers=2)
+    await trial.types(anna, command)
+    assert question(trial, anna)[1] == EN("leave-uncounted")
+    assert not trial.over
+    await trial.types(anna, f"{command} yes")
+    assert trial.over

@@ -155,7 +155,7 @@ async def test_another_position_takes_the_place_of_the_first_but_never_of_a_game
     first = solo(trial, anna).table
     await goes_on(trial, anna, key, MOVES + 2)
     assert solo(trial, anna).table != first
-    await trial.types(anna, "/cancel", anna.private)
+    await trial.types(anna, "/cancel yes", anna.private)
     await trial.types(anna, "/solo", anna.private)
     dealt = solo(trial, anna).table
     assert "already a table here" in await goes_on(trial, anna, key)

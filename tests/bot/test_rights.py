@@ -149,7 +149,7 @@ WHO_MAY: Final[Mapping[str, str]] = {
     "top cmd window-here link:puzzle link:code link:from": "anybody",
     "po pm pq pt ps pw own call link:own": "alone",
     "lang": "alone or admin in the room",
-    "forget t:leave:person": "named",
+    "forget t:leave:person t:agree:person": "named",
     "page room switch lift bar": "admin in the room",
     "kick invites": "decides in the room",
     "series": "series in the room",
@@ -326,7 +326,8 @@ def forged_taps(found: Scene) -> Iterator[Forged]:
             for verb in TableVerb:
                 yield Forged(f"t:{verb.value}", TableTap(found.table, verb, ARGUMENTS.get(verb, "")), link)
             boris = id_of(found.trial, found.people["Boris"])
-            yield Forged("t:leave:person", TableTap(found.table, TableVerb.LEAVE, boris), link)
+            for verb in (TableVerb.LEAVE, TableVerb.AGREE):
+                yield Forged(f"t:{verb.value}:person", TableTap(found.table, verb, boris), link)
             continue
         types = get_type_hints(kind, include_extras=True)
         tap = kind(*(_sample(types[one.name], found) for one in fields(kind)))  # type: ignore[arg-type]
@@ -873,5 +874,5 @@ def test_each_declared_right_has_a_check() -> None:
 
 def test_each_button_and_link_is_listed_here() -> None:
     labels = {f"link:{kind.prefix}" if link else kind.prefix for kind, link in kinds()} - {"t"}
-    verbs = {f"t:{verb.value}" for verb in TableVerb} | {"t:leave:person"}
+    verbs = {f"t:{verb.value}" for verb in TableVerb} | {"t:leave:person", "t:agree:person"}
     assert {label for listed in WHO_MAY for label in listed.split()} == labels | verbs

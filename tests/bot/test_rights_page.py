@@ -53,7 +53,8 @@ def page() -> Iterator[str]:
     yield from ("", "## Buttons at a table", "", "Their text is `t:TABLE:VERB`.", "")
     yield from ("| verb | right |", "| --- | --- |")
     yield from (f"| `{verb.value}` | {verb.right.value} |" for verb in TableVerb)
-    yield f"| `leave` with a person, as a confirmation | {Right.THEMSELVES.value} |"
+    confirmed = Right.THEMSELVES.value
+    yield f"| `leave` or `agree` with a person, as a confirmation | {confirmed} |"
     yield from ("", "## Other buttons, and links to the private chat", "")
     yield from ("| text begins with | kind | feature | action | right |", "| --- | --- | --- | --- | --- |")
     for feature in ALL_FEATURES:

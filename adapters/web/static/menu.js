@@ -67,15 +67,16 @@ function Command({ name, about }) {
   return html`<${Item} label=${about} onTap=${run} />`;
 }
 
-// The first tap says what it costs, the second one does it. The bot itself asks before one leaves a game or is forgotten.
+// The first tap says what it costs, the second one does it. The bot itself asks before one leaves a game, ends a game alone
+// or is forgotten.
 function Dangerous({ name, about }) {
   const [asks, setAsks] = useState(false);
   const cost = useRef(null);
   useEffect(() => cost.current?.scrollIntoView({ block: "start" }), [asks]);
-  if (name !== "cancel") return html`<${Command} name=${name} about=${about} />`;
+  if (name !== "cancel" || state.view !== "room") return html`<${Command} name=${name} about=${about} />`;
   if (!asks) return html`<button type="button" class="item" onClick=${() => setAsks(true)}><span>${about}</span></button>`;
   return html`<p class="cost" role="alert" ref=${cost}>${word("cost-cancel")}</p>
-    <div class="sure"><${Item} label=${word("sure-cancel")} sign="close" onTap=${() => say(sideOfView(), `/${name}`)} /></div>`;
+    <div class="sure"><${Item} label=${word("sure-cancel")} sign="close" onTap=${() => order("group", "/cancel yes")} /></div>`;
 }
 
 function Group({ title, children }) {

@@ -103,19 +103,30 @@ function dropOldLine(posts) {
   const lines = sortedPosts(posts).filter(isLine);
   if (lines.length > MOST_LINES) posts.delete(lines[0].number);
 }
+  if (!isNew && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
 
 // A screen that is neither table nor hand: one or two lines pass by, everything else opens. The drawer keeps them all.
 function showBeside(side, { number, screen }) {
   const long = screen.picture || screen.rows.length > 0 || screen.blocks.length > 2 || screen.blocks.some(({ k }) => k !== "line");
   const answers = side === "private" || Date.now() - state.saidAt < ANSWERED_MS;
   if (!answers) return;
-  if (long) change({ sheet: `${side}-${number}` });
-  else tell(screen.blocks.map((block) => plainText(block.spans)).join("\n"));
+  if (isLong(screen)) change({ sheet: `${side}-${number}` });
+  else tell(screen);
 }
 
-// What the home page shows stays until the person goes on.
-function tell(text) {
+// A question in a sheet is answered: its sheet closes.
+function showAnswered(screen) {
+  if (isLong(screen)) return;
+  change({ sheet: null });
+  tell(screen);
+}
+
+// What the home page shows, or a page without its puzzle, stays until the person goes on.
+function tell({ blocks }) {
+  const text = blocks.map(({ spans }) => plainText(spans)).join("\n");
   toast(text);
+const isLong = ({ picture, rows, blocks }) => picture || rows.length > 0 || blocks.length > 2 || blocks.some(({ k }) => k !== "line");
+
   if (state.view === "solo" && !sceneOf(state).main) change({ notice: text });
 }
 

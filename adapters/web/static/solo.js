@@ -36,7 +36,7 @@ export function SoloChoice({ onPlay }) {
   };
   const play = () => {
     change({ sheet: null });
-    if (ends) say("private", "/cancel");
+    if (ends) say("private", "/cancel yes");
     onPlay();
   };
   return html`<div class="solo-choice">

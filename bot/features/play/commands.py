@@ -13,6 +13,7 @@ from bot.domain.ids import TableId
 from bot.domain.orders import Repost
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Choice, CutAt, Doubt, Level, Marked, Pace, WhichUse
+from bot.domain.screen import Screen
 from bot.domain.state import Lobby
 from bot.domain.tap_data import (
     LINK,
@@ -37,7 +38,7 @@ from bot.game.table_state import guests_of, holders
 from bot.i18n.texts import Texts
 from bot.rights import belongs_to, table_here
 from bot.screens.grid import cards_on_table
-from bot.screens.notices import why_no_call, why_not, why_unplayable
+from bot.screens.notices import Cost, why_no_call, why_not, why_unplayable
 from bot.screens.offers import game_wished
 from bot.tables import table_steps as steps
 from bot.tables.drawing import RoomInfo, names_of
@@ -152,14 +153,15 @@ async def show_hands(ctx: Context, _: Typed) -> Answer:
 
 
 async def leave(ctx: Context, command: Typed) -> Answer:
-    """Leave the lobby, or the running game for good. If that costs a game, ask first.
+    """Leave the lobby, or the running game for good. If that ends or costs a game, ask first.
 
     Raises:
         Declined: There is no table.
     """
     found = table_here(ctx)
-    if command.argument.strip().lower() != _YES and steps.costs_to_leave(found, ctx.person):
-        return ask_to_leave(ctx, found)
+    cost = None if _is_sure(command) else steps.cost_of_leaving(found, ctx.person)
+    if cost is not None:
+        return _ask_to_leave(ctx, found, cost)
     async with found.locked(ctx.delivery):
         return await steps.leave(found, ctx.person, ctx.services)
 
@@ -177,32 +179,46 @@ async def choose_table(ctx: Context, tap: ChooseTable) -> Answer:
     Raises:
         Declined: The command refuses.
     """
-    answer = await ctx.carry_out(tap.command.value, tap.table)
+    return _in_place(ctx, await ctx.carry_out(tap.command.value, tap.table))
+
+
+def _in_place(ctx: Context, answer: Answer) -> Answer:
+    """Replace the question with the tapped button by the words of the answer."""
     if not answer.text:
         return answer
     renewed = ctx.renew(screens.answer_screen(answer.line, answer.opens_private, ctx.own_texts))
     return answer if renewed.screen is None else renewed
 
 
-async def cancel(ctx: Context, _: Typed) -> Answer:
-    """Close the lobby, or agree to close the running game.
+async def cancel(ctx: Context, command: Typed) -> Answer:
+    """Close the lobby, or agree to close the running game. Ask first if that ends a game against computers.
 
     Raises:
         Declined: There is no table, or the person has no right to close it.
     """
     found = table_here(ctx)
+    if not _is_sure(command) and steps.plays_alone(found, ctx.person):
+        return _ask_in_private(ctx, screens.close_screen(found.table, ctx.person.person, ctx.own_texts))
     asks = not ctx.where.private and steps.needs_admin_to_cancel(found, ctx.person)
     admin = asks and await ctx.is_admin()
     async with found.locked(ctx.delivery):
         return await steps.cancel(found, ctx.person, ctx.services, admin=admin)
 
 
-def ask_to_leave(ctx: Context, table: Table) -> Answer:
-    """Ask the person for a confirmation to leave the running game."""
+def _is_sure(command: Typed) -> bool:
+    return command.argument.strip().lower() == _YES
+
+
+def _ask_to_leave(ctx: Context, table: Table, cost: Cost) -> Answer:
+    texts, person = ctx.own_texts, ctx.person.person
+    return _ask_in_private(ctx, screens.leave_screen(table.table, person, table.info.title, texts, cost))
+
+
+def _ask_in_private(ctx: Context, question: Screen) -> Answer:
+    """Ask the person for a confirmation, in private if possible."""
     in_private = ctx.person.reachable and not ctx.where.ephemeral
     where = Where(ctx.person.private, private=True) if in_private else ctx.where
-    screen = screens.leave_screen(table.table, ctx.person.person, table.info.title, ctx.own_texts)
-    return ctx.show("leave", screen, where)
+    return ctx.show("leave", question, where)
 
 
 async def post_hand(person: Person, table: Table, repost: Repost) -> None:
@@ -425,10 +441,10 @@ async def tap_table(ctx: Context, tap: TableTap) -> Answer:
         engine.OptionConflict: The rules contradict each other.
     """
     table, where, person = ctx.tables.table(tap.table), ctx.where, ctx.person
-    if tap.verb is TableVerb.LEAVE and tap.argument:
-        return await _confirmed_leave(ctx, table, tap.argument)
-    if tap.verb is TableVerb.LEAVE and steps.costs_to_leave(table, person):
-        return ask_to_leave(ctx, table)
+    if tap.named_person is not None:
+        return await _confirmed(ctx, table, tap)
+    if (question := _question(ctx, table, tap)) is not None:
+        return question
     if tap.verb in _SHOW_HANDS:
         pass_tap_token(table.place_of(person), ctx.tap_token, ctx.services)
     cancels = tap.verb is TableVerb.CANCEL and not where.private
@@ -447,11 +463,21 @@ async def tap_hand(ctx: Context, tap: MoveTap | HandTap | CutTap) -> Answer:
     return await ctx.at(table, act(table, ctx.person, tap, ctx.services))
 
 
-async def _confirmed_leave(ctx: Context, table: Table, asked: str) -> Answer:
-    """Remove the person after their confirmation. The button is on no post of the table."""
-    if asked != ctx.person.person:
+def _question(ctx: Context, table: Table, tap: TableTap) -> Answer | None:
+    """Ask for a confirmation before a tap that ends or costs a game; return None for any other tap."""
+    if tap.verb is TableVerb.LEAVE:
+        cost = steps.cost_of_leaving(table, ctx.person)
+        return None if cost is None else _ask_to_leave(ctx, table, cost)
+    if tap.verb in (TableVerb.AGREE, TableVerb.CANCEL) and steps.plays_alone(table, ctx.person):
+        return _ask_in_private(ctx, screens.close_screen(table.table, ctx.person.person, ctx.own_texts))
+    return None
+
+
+async def _confirmed(ctx: Context, table: Table, tap: TableTap) -> Answer:
+    """Leave the table or agree to close it, after a confirmation. The button is on no post of the table."""
+    if tap.named_person != ctx.person.person:
         raise Declined(AnswerCode.NOT_FOR_YOU)
     async with table.locked(ctx.delivery):
-        answer = await steps.leave(table, ctx.person, ctx.services)
+        answer = await steps.table_tap(table, ctx.person, tap, ctx.services)
         ctx.tables.follow(table)
-    return answer
+    return _in_place(ctx, answer)

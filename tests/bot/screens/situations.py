@@ -21,6 +21,7 @@ from bot.features.settings.room import RoomScene, language_screen, room_settings
 from bot.features.settings.taps import RoomPage
 from bot.i18n.texts import Texts
 from bot.ports.platform import EphemeralPlaces
+from bot.screens.notices import Cost
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
 from tests.bot.screens import arranging, guests, hinting, matches, puzzles, uncommon
@@ -320,7 +321,10 @@ def settings(texts: Texts) -> Situations:
     yield "one's own", own_settings_screen(mine, rooms, texts)
     yield "will be told", will_call_screen(title, texts)
     yield "a table is open", screens.call_screen(title, TableId("table"), texts)
-    yield "leave the game?", screens.leave_screen(TableId("table"), person, title, texts)
+    for cost in Cost:
+        screen = screens.leave_screen(TableId("table"), person, title, texts, cost)
+        yield f"leave the game? {cost.value}", screen
+    yield "close the table?", screens.close_screen(TableId("table"), person, texts)
     choices = [(ChooseTable(TableId(name), TableCommand.LEAVE), name) for name in ("friday", "monday")]
     yield "which table?", screens.which_table_screen(choices, texts)
     yield "kick", moderation.kick_screen(barred, texts)
