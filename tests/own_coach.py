@@ -2,6 +2,7 @@
 
 import asyncio
 import functools
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.features.coach.pool import CoachPool, Findings
@@ -9,7 +10,7 @@ from engine import Analysis, Decision, Record, Seat, analyse
 
 
 class OwnCoach(CoachPool):
-    """Looks at two worlds of each decision once it is let go, or fails."""
+    """Looks at two worlds of each decision once it is `ready`, or once this one has its turn; or fails."""
 
     def __init__(self, *, fails: bool = False) -> None:
         super().__init__()
@@ -17,12 +18,19 @@ class OwnCoach(CoachPool):
         self.asked: list[tuple[Record, Seat, float]] = []
         self.ready = asyncio.Event()
         self.ready.set()
+        self.turns: list[asyncio.Event] = []
+        self.findings: list[Findings] = []
 
     async def analyse(
         self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
     ) -> Analysis | None:
         self.asked.append((record, seat, seconds))
-        await self.ready.wait()
+        self.findings.append(findings or Findings())
+        self.turns.append(asyncio.Event())
+        waiting = [asyncio.ensure_future(one.wait()) for one in (self.ready, self.turns[-1])]
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        for one in waiting:
+            one.cancel()
         return None if self.fails else _analysed(record, seat)
 
 
@@ -46,13 +54,20 @@ class FindingCoach(OwnCoach):
         found = await super().analyse(record, seat, seconds, findings)
         if found is None:
             return None
-        if self.in_a_hurry:
-            return found
-        chosen = [decision for decision in found.decisions if len(decision.chances) > 1]
-        costly = {chosen[at].number: at for at in COSTLY}
-        return Analysis(
-            tuple(_judged(one, one.number in costly, one is chosen[-1]) for one in found.decisions)
-        )
+        return found if self.in_a_hurry else _with_mistakes(found, COSTLY)
+
+    def find(self, share: float) -> None:
+        """Report this share of the last analysis, with one mistake so far."""
+        record, seat, _ = self.asked[-1]
+        self.findings[-1].analysis = _with_mistakes(_analysed(record, seat), COSTLY[:1])
+        self.findings[-1].share = share
+        self.note_change()
+
+
+def _with_mistakes(found: Analysis, costly: Sequence[int]) -> Analysis:
+    chosen = [decision for decision in found.decisions if len(decision.chances) > 1]
+    numbers = {chosen[at].number for at in costly}
+    return Analysis(tuple(_judged(one, one.number in numbers, one is chosen[-1]) for one in found.decisions))
 
 
 def _judged(decision: Decision, costly: bool, exact: bool) -> Decision:

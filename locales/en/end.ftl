@@ -48,7 +48,10 @@ end-button-replay = Replay
 ## The coach.
 
 coach-button = 🎓 Review my game
-coach-working = 🎓 One moment, reviewing your game…
+# $percent: a number of percent
+coach-progress = 🎓 Reviewing your game: { $percent }%
+# $count: a number, for the plural form
+coach-queue = 🎓 Games to be reviewed before yours: { $count }
 coach-failed = 🎓 I could not review this game. Try again later.
 coach-busy = 🎓 Many games are waiting for a review. Try again in a few minutes.
 coach-no-mistakes = 🎓 You made no clear mistakes.

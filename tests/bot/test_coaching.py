@@ -6,25 +6,27 @@ import pytest
 
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, Language, TableId
-from bot.domain.screen import Screen
+from bot.domain.screen import OpenLink, Screen
 from bot.domain.state import STATE_JSON
 from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.coach import AskCoach
 from bot.features.coach import pool as coach_pool
-from bot.features.coach.commands import review_of
+from bot.features.coach.commands import REPORT_S, review_of
 from bot.features.coach.model import Change, Review
 from bot.features.coach.screens import CoachNote
+from bot.features.replays import Replays
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.i18n.texts import load_texts
 from bot.tables.deadlines import NOTE_MS
 from engine import PRESETS, Deck, Options, Redeal, Seat, analyse
 from tests.bot.trial import Trial, text_of
 from tests.engine.coach.games import from_table
-from tests.own_coach import OwnCoach
+from tests.own_coach import FindingCoach, OwnCoach
 
 SIMPLE = replace(PRESETS["simple"], deck=Deck.CARDS_24, redeal=Redeal.OFF)
 QUICK = replace(PRESETS["quick"], redeal=Redeal.OFF)
 BUTTON = "🎓 Review my game"
+WORKING = "🎓 Reviewing your game: "
 
 
 async def ended(trial: Trial, coach: OwnCoach | None, options: Options = SIMPLE) -> tuple[Who, Who, TableId]:
@@ -55,16 +57,81 @@ async def test_the_coach_answers_at_once_and_then_in_the_same_post(trial: Trial)
     answer = await trial.taps(anna, AskCoach, chat=anna.private)
     assert answer.text.startswith("🎓 One moment")
     await settled(trial)
-    assert "🎓 One moment" in result(trial, anna)
+    assert WORKING in result(trial, anna)
     assert BUTTON not in trial.labels(anna)
     coach.ready.set()
     await settled(trial)
     assert len(trial.texts(anna.private)) == posts, "the post was edited"
-    assert "🎓 One moment" not in result(trial, anna)
+    assert WORKING not in result(trial, anna)
     assert "🎓 " in result(trial, anna)
     assert BUTTON not in trial.labels(anna)
     assert BUTTON in trial.labels(boris), "nobody else is told"
     assert not any("🎓" in text for text in trial.texts(trial.room))
+
+
+async def test_each_mistake_is_shown_when_it_is_found(trial: Trial) -> None:
+    coach = FindingCoach()
+    anna, _, table = await ended(trial, coach)
+    coach.ready.clear()
+    await trial.taps(anna, AskCoach, chat=anna.private)
+    assert f"{WORKING}0%" in result(trial, anna)
+    coach.find(0.4)
+    await settled(trial)
+    assert f"{WORKING}40%" in result(trial, anna)
+    assert result(trial, anna).count("↳") == 1
+    coach.find(0.6)
+    await settled(trial)
+    assert f"{WORKING}40%" in result(trial, anna), "a chat gets one report in a second"
+    await trial.passes(REPORT_S)
+    coach.find(0.7)
+    await settled(trial)
+    assert f"{WORKING}70%" in result(trial, anna)
+    coach.ready.set()
+    await settled(trial)
+    assert WORKING not in result(trial, anna)
+    assert result(trial, anna).count("↳") == 3
+    assert trial.application.tables.table(table).result_notes
+
+
+async def test_the_place_in_a_long_queue_is_shown_and_moves_on(trial: Trial) -> None:
+    coach = OwnCoach()
+    anna, boris, first = await ended(trial, coach)
+    coach.ready.clear()
+    await trial.forge_tap(boris, AskCoach(GameId(first)).text())
+    await trial.taps(anna, PlayAgain)
+    await trial.taps(boris, TableVerb.JOIN)
+    await trial.play_out(anna, boris)
+    await trial.taps(anna, AskCoach, chat=anna.private)
+    await settled(trial)
+    assert "🎓 Games to be reviewed before yours: 1" in result(trial, anna)
+    coach.turns[0].set()
+    await settled(trial)
+    assert f"{WORKING}0%" in result(trial, anna)
+    coach.ready.set()
+    await settled(trial)
+
+
+async def test_the_replay_is_linked_as_soon_as_the_review_begins() -> None:
+    trial = Trial(address="https://durak.example.org")
+    await trial.start()
+    coach = OwnCoach()
+    anna, _, table = await ended(trial, coach)
+    coach.ready.clear()
+    await trial.taps(anna, AskCoach, chat=anna.private)
+    key = await Replays(trial.store, load_texts()).key_of(GameId(table))
+    game, person = (
+        trial.application.tables.table(table).game,
+        await trial.store.person(anna.platform, anna.user),
+    )
+    assert game is not None
+    assert person is not None
+    seat = game.seat_of(person.person)
+    links = [button.action for _, button in trial.buttons(anna.private)]
+    assert OpenLink(f"{trial.address}/replay/{key}#move=0&from={seat}") in links
+    coach.ready.set()
+    await settled(trial)
+    assert not [button for _, button in trial.buttons(anna.private) if isinstance(button.action, OpenLink)]
+    await trial.stop()
 
 
 async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Trial) -> None:
@@ -103,10 +170,10 @@ async def test_a_table_is_archived_only_after_the_coach_has_answered(trial: Tria
     await trial.passes(ARCHIVE_AFTER_MS / 1000 - 5)
     await trial.taps(anna, AskCoach, chat=anna.private)
     await trial.passes(NOTE_MS / 1000 + 5)
-    assert "🎓 One moment" in result(trial, anna)
+    assert WORKING in result(trial, anna)
     coach.ready.set()
     await settled(trial)
-    assert "🎓 One moment" not in result(trial, anna)
+    assert WORKING not in result(trial, anna)
     assert "🎓 " in result(trial, anna)
     await trial.passes(NOTE_MS / 1000 + 5)
     assert trial.application.tables.known(table) is None

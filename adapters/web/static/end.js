@@ -15,8 +15,6 @@ import { isWindow } from "./window.js";
 const CROWD = 9;
 const MANY_NOTES = 4; // so many leave less room for the fool
 const SMALL = (block) => block.k === "line" && block.tone === "small";
-// Without the command for what a button below does.
-const withoutCommand = (spans) => spans.filter(({ k }) => k !== "command").map((one) => (one.k === "text" ? { ...one, text: one.text.replace(/ · $/, "") } : one));
 
 const cap = () => html`<svg viewBox="0 0 120 84" aria-hidden="true"><use href="#cap" /></svg>`;
 
@@ -28,6 +26,7 @@ const PAGES = ["replay", "verify"]; // the taps that open a page
 
 function EndButton({ button, side, number }) {
   const label = button.label.replace(/^[^\p{L}]+/u, "");
+  if (button.act === "link") return html`<a class="act plain" data-key="button" href=${button.data} target="_blank" rel="noopener">${label}</a>`;
   const [verb, game] = button.data.split(":");
   const press = () => (PAGES.includes(verb) && !isWindow ? openPage(verb, game) : act(side, number, button));
   return html`<button type="button" class=${`act ${button.style === "main" ? "main" : "plain"}`} data-key="button" data-act=${button.data} onClick=${press}>${label}</button>`;
@@ -80,7 +79,7 @@ export function EndPage({ scene: { main, next, hand: own } }) {
     <section class="after">
       ${next && html`<${NextGame} post=${next} />`}
       ${offered.map(({ button, ...from }) => html`<${EndButton} key=${button.data} button=${button} ...${from} />`)}
-      ${small && html`<p class="deal"><${Spans} spans=${withoutCommand(small.spans)} /></p>`}
+      ${small && html`<p class="deal"><${Spans} spans=${small.spans} /></p>`}
     </section>
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} />

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
@@ -29,16 +30,19 @@ from bot.features.coach.model import (
     CurvePoint,
     Curves,
     Mistake,
+    Progress,
     Review,
     ToldMistake,
 )
 from bot.features.coach.pool import GAME_S, CoachPool
 from bot.features.coach.screens import AskCoach, CoachNote, mistake_lines, remarks
-from bot.features.replays import Replays
+from bot.features.replays import Replays, link_to_replay
 from bot.game.running import Running
 from bot.game.table_state import Closed
 from bot.i18n.texts import Texts
+from bot.ports.clock import Clock
 from bot.ports.store import Store
+from bot.tables.services import Services
 from bot.tables.stored import pack_goes_on, stored_play
 from bot.tables.table import Table
 from bot.tables.table_steps import check_fresh, seat_of
@@ -119,6 +123,36 @@ async def check_played(ctx: Context, tap: TapData | None) -> None:
     _ended(ctx.tables.table(TableId(tap.game)), ctx.person.person)
 
 
+REPORT_S: Final = 1.0
+"""The time between two reports of the progress: more of them would exceed the limits of a chat."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The review of one person's game."""
+
+    table: Table
+    running: Running
+    seat: Seat
+    person: PersonId
+    replay: str
+    """The link to the replay."""
+
+    @property
+    def game(self) -> GameId:
+        return self.running.state.game
+
+    @property
+    def is_pending(self) -> bool:
+        """True until the review is complete, or the person is forgotten."""
+        return isinstance(_advice_at(self.table, self.person), Progress)
+
+    def advise(self, advice: Advice) -> None:
+        """Show the advice under the person's result. The caller holds the lock of the table."""
+        self.table.result_notes[self.person] = CoachNote(self.game, advice, self.replay)
+        self.table.show(None)
+
+
 class Reviews:
     """Reviews finished games, one at a time for each person. The hand post shows the progress.
 
@@ -143,37 +177,65 @@ class Reviews:
             advice = _advice_at(table, person)
             if isinstance(advice, Review):
                 return Answer()
-            if advice is not Coaching.WORKING:
+            if not isinstance(advice, Progress):
                 await _check_pack(running, ctx.services.store)
                 if person in self._busy:
                     raise Declined(AnswerCode.COACH_BUSY)
-                self._busy.add(person)
-                _advise(table, running, person, Coaching.WORKING)
-                work = self._go_over(table, running, seat, person, ctx.services.store)
-                ctx.services.background.start(work)
+                link = await link_to_replay(ctx, running.state.game, seat)
+                return self._begin(ctx, _Asked(table, running, seat, person, link))
         return ctx.say(AnswerCode.COACH_WORKS)
 
-    async def _go_over(
-        self, table: Table, running: Running, seat: Seat, person: PersonId, store: Store
-    ) -> None:
+    def _begin(self, ctx: Context, asked: _Asked) -> Answer:
+        people = sum(owner.person is not None for owner in asked.running.state.seats)
+        record = asked.running.game.record()
+        if not self._pool.begin(asked.game, record, asked.seat, GAME_S / people):
+            asked.advise(Coaching.BUSY)
+            return Answer(ctx.own_texts(f"coach-{Coaching.BUSY.value}"))
+        self._busy.add(asked.person)
+        asked.advise(self._progress(asked, set()))
+        ctx.services.background.start(self._go_over(asked, ctx.services))
+        return ctx.say(AnswerCode.COACH_WORKS)
+
+    async def _go_over(self, asked: _Asked, services: Services) -> None:
         advice: Advice = Coaching.FAILED
         try:
-            advice = await self._advice(running, seat, store)
+            taken = await taken_over(services.store, asked.game, asked.seat)
+            not_own = {*range(max(taken, default=0)), *moves_made_for(asked.running.state)}
+            reporting = asyncio.create_task(self._report(asked, not_own, services.clock))
+            try:
+                advice = await self._advice(asked, not_own)
+            finally:
+                reporting.cancel()
         except Exception:  # noqa: BLE001 -- any failure is reported to the person
             _log.exception("the coach failed at a game")
-        self._busy.discard(person)
-        async with table.lock:
-            if _advice_at(table, person) is Coaching.WORKING:  # not if the person was forgotten meanwhile
-                _advise(table, running, person, advice)
+        self._busy.discard(asked.person)
+        async with asked.table.lock:
+            if asked.is_pending:
+                asked.advise(advice)
 
-    async def _advice(self, running: Running, seat: Seat, store: Store) -> Advice:
-        state, people = running.state, sum(owner.person is not None for owner in running.state.seats)
-        taken = await taken_over(store, state.game, seat)
-        not_own = {*range(max(taken, default=0)), *moves_made_for(state)}
-        found = await self._pool.advice(state.game, running.game.record(), seat, GAME_S / people)
-        return (
-            found if isinstance(found, Coaching) else review_of(running.game, seat, found.by_clock(not_own))
-        )
+    async def _advice(self, asked: _Asked, not_own: Collection[int]) -> Advice:
+        found = await self._pool.advice(asked.game, asked.seat)
+        if isinstance(found, Coaching):
+            return found
+        return review_of(asked.running.game, asked.seat, found.by_clock(not_own))
+
+    async def _report(self, asked: _Asked, not_own: Collection[int], clock: Clock) -> None:
+        """Show the progress whenever it has changed, until cancelled."""
+        while True:
+            await self._pool.change()
+            progress = self._progress(asked, not_own)
+            async with asked.table.lock:
+                if asked.is_pending and _advice_at(asked.table, asked.person) != progress:
+                    asked.advise(progress)
+            await clock.sleep(REPORT_S)
+
+    def _progress(self, asked: _Asked, not_own: Collection[int]) -> Progress:
+        so_far, mistakes = self._pool.so_far(asked.game, asked.seat), tuple[Mistake, ...]()
+        if so_far.analysis is not None:
+            found = so_far.analysis.by_clock(not_own)
+            mistakes = review_of(asked.running.game, asked.seat, found).mistakes
+        percent = min(int(100 * so_far.share), 99)
+        return Progress(self._pool.games_before(asked.game), percent, mistakes)
 
 
 async def _check_pack(running: Running, store: Store) -> None:
@@ -197,12 +259,6 @@ def moves_made_for(state: Play) -> set[int]:
 def _advice_at(table: Table, person: PersonId) -> Advice | None:
     note = table.result_notes.get(person)
     return note.advice if isinstance(note, CoachNote) else None
-
-
-def _advise(table: Table, running: Running, person: PersonId, advice: Advice) -> None:
-    """Show the progress of the review under the person's result."""
-    table.result_notes[person] = CoachNote(running.state.game, advice)
-    table.show(None)
 
 
 def _ended(table: Table, person: PersonId) -> tuple[Running, Seat]:

@@ -62,7 +62,16 @@ class Review:
     unjudged: int = 0
 
 
-Advice = Coaching | Review
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A review in progress: the number of games before it, the done part in percent, and the mistakes found so far."""
+
+    games_before: int
+    percent: int = 0
+    mistakes: tuple[Mistake, ...] = ()
+
+
+Advice = Coaching | Progress | Review
 
 
 @dataclass(frozen=True, slots=True)

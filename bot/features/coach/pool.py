@@ -52,6 +52,7 @@ class CoachPool:
         self._kept: dict[tuple[GameId, Seat], _Work] = {}
         self._games: dict[Record, _Game] = {}
         self._numbers = count()
+        self._changed = asyncio.Event()
         self._pool: ProcessPoolExecutor | None = None
         self._closing: Event | None = None
         self._closed = False
@@ -60,15 +61,34 @@ class CoachPool:
         """Start the analysis of this seat, unless it exists; return False if too many games wait."""
         if self.found(game, seat) not in (Coaching.OFFERED, Coaching.FAILED):
             return True
-        waiting = {other for (other, _), work in self._kept.items() if not work.task.done()}
+        waiting = self._waiting()
         if game not in waiting and len(waiting) >= MOST_WAITING:
             return False
         self._kept.pop((game, seat), None)
         self._make_room()
         findings = Findings()
         task = asyncio.create_task(self.analyse(record, seat, seconds, findings))
+        task.add_done_callback(lambda _: self.note_change())
         self._kept[game, seat] = _Work(task, findings)
         return True
+
+    def _waiting(self) -> list[GameId]:
+        """Return the games with unfinished analyses, in the order of the queue. The first one is being analysed."""
+        return list(dict.fromkeys(game for (game, _), work in self._kept.items() if not work.task.done()))
+
+    def games_before(self, game: GameId) -> int:
+        """Return the number of games in the queue before this one."""
+        waiting = self._waiting()
+        return waiting.index(game) if game in waiting else 0
+
+    async def change(self) -> None:
+        """Wait for the next findings or the end of any analysis."""
+        await self._changed.wait()
+
+    def note_change(self) -> None:
+        """Wake everybody who waits for a change."""
+        self._changed.set()
+        self._changed = asyncio.Event()
 
     def _make_room(self) -> None:
         """Drop the oldest finished analyses to make room for a new one; unfinished ones do not count."""
@@ -86,13 +106,13 @@ class CoachPool:
         work = self._kept.get((game, seat))
         return Findings() if work is None else work.findings
 
-    async def advice(self, game: GameId, record: Record, seat: Seat, seconds: float) -> Analysis | Coaching:
-        """Wait for the analysis of this seat and return it; `BUSY` or `FAILED` if there is none."""
-        if not self.begin(game, record, seat, seconds):
-            return Coaching.BUSY
-        task = self._kept[game, seat].task
-        await asyncio.wait([task])
-        return _state(task)
+    async def advice(self, game: GameId, seat: Seat) -> Analysis | Coaching:
+        """Wait for the end of the analysis of this seat and return it; `FAILED` if there is none."""
+        work = self._kept.get((game, seat))
+        if work is None:
+            return Coaching.FAILED
+        await asyncio.wait([work.task])
+        return _state(work.task)
 
     async def analyse(
         self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
@@ -139,6 +159,7 @@ class CoachPool:
                     future = pool.submit(go_on, number, text, seat, seconds, piece_s)
                 analysis, findings.share, over = await asyncio.wrap_future(future)
                 findings.analysis, begins = analysis, False
+                self.note_change()
         except BrokenProcessPool:
             if pool is not None and self._pool is pool:
                 _log.warning("the process of the coach has died; another is started")

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from bot.domain.ids import GameId
 from bot.domain.rights import Right
 from bot.domain.scene import GameScene
-from bot.domain.screen import Block, Button, Gap, Paragraph, Span, Tap, Text, Tone
+from bot.domain.screen import Block, Button, Gap, OpenLink, Paragraph, Span, Tap, Text, Tone
 from bot.domain.tap_data import TapData
-from bot.features.coach.model import Advice, Coaching, Mistake, Review
+from bot.features.coach.model import Advice, Coaching, Mistake, Progress, Review
 from bot.i18n.texts import Texts
 from bot.screens.hints import move_words
 from bot.screens.lines import faces, line, words
@@ -26,24 +26,32 @@ class AskCoach(TapData, prefix="coach", right=Right.PLAYED, of_table=True):
 
 @dataclass(frozen=True, slots=True)
 class CoachNote:
-    """The coach's words so far, under the result of the person who asked (`bot.hooks.ResultNote`)."""
+    """The coach's words so far, under the result of the person who asked (`bot.hooks.ResultNote`).
+
+    `replay` is the link to the replay of the game; empty if there is no page.
+    """
 
     game: GameId
     advice: Advice
+    replay: str = ""
 
     @property
     def pending(self) -> bool:
         """True during the review."""
-        return self.advice is Coaching.WORKING
+        return isinstance(self.advice, Progress)
 
     def lines(self, texts: Texts) -> tuple[Block, ...]:
         """Return the words of the coach so far."""
         if isinstance(self.advice, Review):
             return Gap(), *_review(self.advice, texts)
+        if isinstance(self.advice, Progress):
+            return Gap(), *_progress(self.advice, texts)
         return Gap(), words(texts, f"coach-{self.advice.value}")
 
     def buttons(self, texts: Texts) -> Iterator[Button]:
-        """Yield the button to ask again after a failure."""
+        """Yield the link to the replay during the review, or the button to ask again after a failure."""
+        if isinstance(self.advice, Progress) and self.replay:
+            yield Button(texts("replay-button-open"), OpenLink(self.replay))
         if self.advice in (Coaching.FAILED, Coaching.BUSY):
             yield _ask_button(self.game, texts)
 
@@ -55,6 +63,15 @@ def offer(scene: GameScene, texts: Texts) -> Iterator[Button]:
 
 def _ask_button(game: GameId, texts: Texts) -> Button:
     return Button(texts("coach-button"), Tap(AskCoach(game).text()))
+
+
+def _progress(progress: Progress, texts: Texts) -> Iterator[Paragraph]:
+    if progress.games_before:
+        yield words(texts, "coach-queue", count=progress.games_before)
+        return
+    yield words(texts, "coach-progress", percent=progress.percent)
+    for mistake in progress.mistakes:
+        yield from mistake_lines(mistake, texts)
 
 
 def _review(review: Review, texts: Texts) -> Iterator[Paragraph]:

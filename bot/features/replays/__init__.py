@@ -7,6 +7,7 @@ from bot.features.replays.commands import (
     PlayOn,
     check_of_game,
     end_button,
+    link_to_replay,
     page_of_proof,
     page_of_replay,
     play_on,
@@ -19,7 +20,17 @@ from bot.features.replays.commands import (
 from bot.features.replays.finished_games import OwnResults, Replays, replays_of
 from bot.features.replays.screens import Replay, ShowReplay, VerifyDeal
 
-__all__ = ["OwnResults", "PlayOn", "Replay", "Replays", "ShowReplay", "VerifyDeal", "feature", "replays_of"]
+__all__ = [
+    "OwnResults",
+    "PlayOn",
+    "Replay",
+    "Replays",
+    "ShowReplay",
+    "VerifyDeal",
+    "feature",
+    "link_to_replay",
+    "replays_of",
+]
 
 feature = Feature("replays")
 feature.command("verify", verify, right=Right.ANYBODY, for_chats=True)

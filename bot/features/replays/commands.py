@@ -38,7 +38,7 @@ from bot.i18n.texts import Texts
 from bot.tables.rooms import check_not_barred
 from bot.tables.stored import proof_of
 from bot.tables.table import Table
-from engine import Game
+from engine import Game, Seat
 
 _NUMBER = re.compile(r"[1-9]\d{0,3}", re.ASCII)
 
@@ -139,13 +139,21 @@ async def _show_replay(ctx: Context, game: GameRow, where: Where) -> Answer:
     texts = await ctx.tables.texts_for(ctx.person, where)
     replays: Replays = ctx.part(replays_of)
     record = await replays.record_of(game)  # refuses a game before it is public
-    on_page = ctx.person.platform in ctx.services.platforms.having("shows_replays")
-    if on_page or ctx.core.address:
-        link = f"{'' if on_page else ctx.core.address}/replay/{await replays.key_of(game.game)}"
+    if link := await link_to_replay(ctx, game.game):
         screen = replay_link_screen(link, texts)
     else:
         screen = replay_file_screen(f"durak_{game.game}.txt", record, texts)
     return ctx.show("replay", screen, where)
+
+
+async def link_to_replay(ctx: Context, game: GameId, seat: Seat | None = None) -> str:
+    """Return the link to the replay of this game, seen from this seat; empty if no page shows replays."""
+    on_page = ctx.person.platform in ctx.services.platforms.having("shows_replays")
+    if not (on_page or ctx.core.address):
+        return ""
+    replays: Replays = ctx.part(replays_of)
+    place = "" if seat is None else f"#move=0&from={seat}"
+    return f"{'' if on_page else ctx.core.address}/replay/{await replays.key_of(game)}{place}"
 
 
 def verify_button(scene: GameScene, texts: Texts) -> Iterator[Button]:

@@ -11,8 +11,11 @@ from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.domain.scene import Choice, Doubt, Marked, Pace, Presence, SceneSeat, WhichUse
 from bot.domain.screen import Picture, Screen
+from bot.features.coach.model import Mistake, Progress
+from bot.features.coach.screens import CoachNote
 from bot.features.tournaments.boards import TournamentLinks
 from bot.features.tournaments.model import Playing
+from bot.i18n.texts import Texts
 from bot.screens.options import MENU
 from engine import PRESETS, Deck, Options, Packs, Seat, parse_move
 from tests.adapters.web.browser import PHONE, open_chat, open_menu, start_alone
@@ -26,9 +29,9 @@ from tests.bot.screens.cups import AT, FIRST, tournament
 from tests.bot.screens.decorated import decorated
 from tests.bot.screens.hinting import answer
 from tests.bot.screens.matches import call
-from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, Sitting, lobby
+from tests.bot.screens.sitting import ANYA, BORYA, COACHED, COMPUTER, Sitting, lobby
 from tests.bot.screens.situations import AREAS
-from tests.engine.setting import table
+from tests.engine.setting import play, table
 
 
 async def _lobby(drawn: DrawnTable, *seats: SceneSeat, **changes: Any) -> Page:
@@ -315,6 +318,21 @@ async def cups(visit: Visit) -> States:
     visit.tabs.console_errors.clear()  # the refusal has a status that the browser notes
 
 
+def _reviewed(lost: Sitting, texts: Texts) -> dict[str, Screen]:
+    """Return the result of the second seat while its review waits, and while it is in progress."""
+    view, reviewed = lost.game.view(Seat(1)), table("7h 6d", "9h 9d", trump="c")
+    play(reviewed, "0 a7h")
+    mistake = Mistake(reviewed.view(Seat(1)), parse_move("take"), parse_move("b7h9h"), 23, 12, 34)
+    shown = {"waits": Progress(12), "works": Progress(0, 40, (mistake,))}
+    notes = {
+        state: CoachNote(lost.scene.game, one, "/replay/key#move=0&from=1") for state, one in shown.items()
+    }
+    return {
+        state: screens.over_hand_screen(lost.scene, view, texts, note, COACHED)
+        for state, note in notes.items()
+    }
+
+
 async def ends(visit: Visit) -> States:
     drawn = await visit.draw()
     page, texts = drawn.page, visit.texts
@@ -325,6 +343,10 @@ async def ends(visit: Visit) -> States:
     await drawn.post("over", drawn.private, lost.over(1, texts))
     await drawn.settled()
     yield "the end", page
+    for state, over in _reviewed(lost, texts).items():
+        await drawn.post("over", drawn.private, over)
+        await drawn.settled()
+        yield f"the end while the coach {state}", page
     told = decorated("6s 6h", "game")
     await drawn.post("end", drawn.room, told.end(texts))
     await drawn.settled()

@@ -11,7 +11,7 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.rows import HandOrder
 from bot.domain.scene import Hinted, WhichUse
-from bot.features.coach.model import Mistake, Review
+from bot.features.coach.model import Mistake, Progress, Review
 from bot.features.coach.screens import CoachNote
 from engine import PRESETS, Hint, Seat, parse_move
 from engine.hints import grounds_of
@@ -176,6 +176,23 @@ async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: Dr
         await expect(told.get_by_text(RU("coach-note"))).to_be_in_viewport()
         await expect(drawn.page.locator(".after .act").last).to_be_in_viewport(ratio=1)
     assert await findings(drawn.page) == []
+
+
+async def test_a_review_in_progress_shows_what_is_found_and_a_link_to_the_replay(drawn: DrawnTable) -> None:
+    over = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *drawn.people(3))
+    over.play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
+    view = over.game.view(Seat(0))
+    mistake = Mistake(view, parse_move("take"), parse_move("a6d"), 23, 12, 34)
+    note = CoachNote(over.scene.game, Progress(0, 40, (mistake,)), "/replay/key#move=0&from=0")
+    await drawn.post("end", drawn.room, over.end(RU))
+    await drawn.post("hand", drawn.private, screens.over_hand_screen(over.scene, view, RU, note, COACHED))
+    await drawn.settled()
+    progress = RU("coach-progress", percent=40).replace("\N{NO-BREAK SPACE}", " ").removeprefix("🎓 ")
+    await expect(drawn.page.locator(".with")).to_contain_text(progress)
+    await expect(drawn.page.locator(".with")).to_contain_text("23")
+    link = drawn.page.locator(".after a.act")
+    await expect(link).to_have_text(RU("replay-button-open"))
+    assert await link.get_attribute("href") == "/replay/key#move=0&from=0"
 
 
 async def test_a_dragged_card_beats_the_card_that_it_is_dropped_on(drawn: DrawnTable) -> None:

@@ -26,6 +26,15 @@ FOR_EVER_S = 3600.0
 GAME = GameId("game")
 
 
+async def advice(
+    pool: CoachPool, game: GameId, record: Record, seat: Seat, seconds: float
+) -> Analysis | Coaching:
+    """Begin the analysis and wait for its end."""
+    if not pool.begin(game, record, seat, seconds):
+        return Coaching.BUSY
+    return await pool.advice(game, seat)
+
+
 @pytest.fixture
 async def pool() -> AsyncIterator[CoachPool]:
     pool = CoachPool()
@@ -56,7 +65,7 @@ async def test_what_is_found_shows_move_by_move(record: Record) -> None:
     )
     assert pool.found(GAME, Seat(0)) is Coaching.WORKING
     assert 0 < pool.so_far(GAME, Seat(0)).share < 1
-    asking = asyncio.create_task(pool.advice(GAME, record, Seat(0), FOR_EVER_S))
+    asking = asyncio.create_task(advice(pool, GAME, record, Seat(0), FOR_EVER_S))
     pool.close()
     await asking  # the game under way is given up
 
@@ -75,7 +84,7 @@ async def test_all_seats_of_a_game_are_analysed_at_the_same_time(record: Record)
     assert [pool.found(GAME, seat) for seat in seats] == [Coaching.WORKING] * 2
     assert pool.so_far(later, Seat(0)).analysis is None, "one game after the other"
     asking = [
-        asyncio.create_task(pool.advice(game, record, seat, 0)) for game in (GAME, later) for seat in seats
+        asyncio.create_task(advice(pool, game, record, seat, 0)) for game in (GAME, later) for seat in seats
     ]
     pool.close()
     assert (await asyncio.gather(*asking))[2:] == [Coaching.FAILED] * 2, "a closed pool begins no game"
@@ -125,7 +134,7 @@ async def test_one_analysis_is_for_all_who_ask_also_while_it_is_under_way(record
     pool = OwnCoach()
     pool.ready.clear()
     assert pool.found(GAME, Seat(0)) is Coaching.OFFERED
-    asking = [asyncio.create_task(pool.advice(GAME, record, Seat(0), 1)) for _ in range(3)]
+    asking = [asyncio.create_task(advice(pool, GAME, record, Seat(0), 1)) for _ in range(3)]
     await until(lambda: pool.asked)
     assert pool.begin(GAME, record, Seat(0), 1)
     assert pool.found(GAME, Seat(0)) is Coaching.WORKING
@@ -133,9 +142,9 @@ async def test_one_analysis_is_for_all_who_ask_also_while_it_is_under_way(record
     pool.ready.set()
     one, other = await asyncio.gather(*asking)
     assert isinstance(one, Analysis)
-    assert one is other is await pool.advice(GAME, record, Seat(0), 1) is pool.found(GAME, Seat(0))
+    assert one is other is await advice(pool, GAME, record, Seat(0), 1) is pool.found(GAME, Seat(0))
     assert len(pool.asked) == 1
-    assert await pool.advice(GAME, record, Seat(1), 1) is not one
+    assert await advice(pool, GAME, record, Seat(1), 1) is not one
     assert len(pool.asked) == 2
 
 
@@ -147,18 +156,18 @@ async def test_beyond_a_long_queue_no_other_game_waits(
     pool.ready.clear()
     for number in range(2):
         assert pool.begin(GameId(f"{number}"), record, Seat(0), 1)
-    assert await pool.advice(GAME, record, Seat(0), 1) is Coaching.BUSY
+    assert await advice(pool, GAME, record, Seat(0), 1) is Coaching.BUSY
     assert pool.found(GAME, Seat(0)) is Coaching.OFFERED
     assert pool.begin(GameId("0"), record, Seat(1), 1), "this game waits already"
     pool.ready.set()
-    assert isinstance(await pool.advice(GameId("0"), record, Seat(1), 1), Analysis)
-    assert isinstance(await pool.advice(GAME, record, Seat(0), 1), Analysis)
+    assert isinstance(await advice(pool, GameId("0"), record, Seat(1), 1), Analysis)
+    assert isinstance(await advice(pool, GAME, record, Seat(0), 1), Analysis)
 
 
 async def test_so_many_analyses_are_kept_and_no_more(record: Record) -> None:
     pool = OwnCoach(fails=True)
     for number in range(MOST_KEPT + 5):
-        assert await pool.advice(GameId(f"{number}"), record, Seat(0), 1) is Coaching.FAILED
+        assert await advice(pool, GameId(f"{number}"), record, Seat(0), 1) is Coaching.FAILED
     kept = [pool.found(GameId(f"{number}"), Seat(0)) for number in range(MOST_KEPT + 5)]
     assert kept == [Coaching.OFFERED] * 5 + [Coaching.FAILED] * MOST_KEPT
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot import screens
 from bot.domain.screen import Screen
-from bot.features.coach.model import Advice, Change, Coaching, Mistake, Review
+from bot.features.coach.model import Advice, Change, Coaching, Mistake, Progress, Review
 from bot.features.coach.screens import CoachNote
 from bot.i18n.texts import Texts
 from engine import PRESETS, Move, Seat, View, parse_move
@@ -19,18 +19,20 @@ def coached(texts: Texts) -> Iterator[tuple[str, Screen]]:
     fool = Sitting(table("7h", "9h Th", "Jd Js", trump="c"), ANYA, BORYA, VIKA)
     fool.play("0 a7h; 1 b7h9h; 1 aTh; 2 take")
 
-    def under_result(advice: Advice | None) -> Screen:
-        note = None if advice is None else CoachNote(fool.scene.game, advice)
+    def under_result(advice: Advice | None, replay: str = "") -> Screen:
+        note = None if advice is None else CoachNote(fool.scene.game, advice, replay)
         return screens.over_hand_screen(fool.scene, fool.game.view(Seat(2)), texts, note, COACHED)
 
     attack, defence, taking = _views()
     yield "offered", under_result(None)
-    yield "at work", under_result(Coaching.WORKING)
+    yield "queued", under_result(Progress(3))
+    yield "at work", under_result(Progress(0, 7), "https://durak.example.org/replay/k1")
     yield "failed", under_result(Coaching.FAILED)
     yield "too many wait", under_result(Coaching.BUSY)
     yield "no mistakes", under_result(Review(()))
     yield "not enough time", under_result(Review((), unjudged=21))
     one = Mistake(defence, parse_move("take"), parse_move("b6c8c"), 23, 12, 34)
+    yield "at work, one mistake so far", under_result(Progress(0, 40, (one,)))
     yield "one mistake, one move by the clock", under_result(Review((one,), by_clock=1))
     yield "one mistake, not enough time for all moves", under_result(Review((one,), unjudged=2))
     let = Mistake(taking, parse_move("t6d"), parse_move("done"), 8, 6, 11)
