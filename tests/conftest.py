@@ -12,10 +12,18 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser
 
+from bot.domain.ids import Language
+from bot.i18n import texts
 from bot.runtime.health import EndWithoutMemory
 from tests.adapters.web.browser import NO_BROWSER, found_browser, running_browser
 from tests.postgres_server import PostgresServer
 
+
+def _refuse_command(message: str, language: Language) -> None:
+    raise AssertionError(f"{message} in {language} names a command on the page")
+
+
+texts.report_command = _refuse_command
 LONG = bool(os.environ.get("DURAK_LONG"))
 CI = bool(os.environ.get("CI"))
 SEED = os.environ.setdefault("DURAK_SEED", str(randrange(1_000_000)))

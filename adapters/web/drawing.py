@@ -12,6 +12,7 @@ from typing import Any, assert_never
 from bot.domain.cards import LATIN
 from bot.domain.pages import (
     Choice,
+    CodeField,
     CopiedText,
     Option,
     Page,
@@ -229,6 +230,8 @@ def _part(part: PagePart) -> Json:
             return {"k": "settings", "heading": heading, "settings": drawn, "shared": shared}
         case CopiedText(label, text, opens):
             return {"k": "copied", "label": label, "text": text, "opens": opens}
+        case CodeField(label, button):
+            return {"k": "code", "label": label, "button": button}
         case PageActs(label, acts):
             buttons = [{"label": act.label, "data": act.data, "cost": act.cost} for act in acts]
             return {"k": "acts", "label": label, "acts": buttons}

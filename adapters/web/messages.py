@@ -71,11 +71,15 @@ class Hello(_Message):
 
 
 class TypedLine(_Message):
-    """A line typed into a chat: a command if it begins with a slash, otherwise talk."""
+    """A line typed into a chat: a command if it begins with a slash, otherwise talk.
+
+    With `silent` a button sent the command, and the chat does not show it.
+    """
 
     t: Literal["say"]
     side: PageSide
     text: Annotated[str, StringConstraints(min_length=1, max_length=MAX_TALK)]
+    silent: bool = False
 
 
 class ButtonTap(_Message):

@@ -325,8 +325,8 @@ class PageSession:
 
     async def _handle_message(self, page: PageConnection, message: FromPage) -> None:
         match message:
-            case TypedLine(side=side, text=text):
-                await self._handle_line(page, side, text)
+            case TypedLine():
+                await self._handle_line(page, message)
             case ButtonTap():
                 await self._handle_tap(page, message)
             case StartLink(payload=payload):
@@ -352,15 +352,14 @@ class PageSession:
             case _:
                 assert_never(message)
 
-    async def _handle_line(self, page: PageConnection, side: PageSide, text: str) -> None:
-        where = _place_of(page, side)
-        line = text.strip()
+    async def _handle_line(self, page: PageConnection, typed: TypedLine) -> None:
+        where, line = _place_of(page, typed.side), typed.text.strip()
         if where is None or not line:
             return
         if not self._services.admission.line(page.visitor.user):
             self._refuse(page, "web-slow", 0)
             return
-        if side == "group" and (room := page.room) is not None:
+        if typed.side == "group" and (room := page.room) is not None and not typed.silent:
             await self._in_room(page, room, lambda: self._say_in_room(page, room, line))
         elif (command := _COMMAND.fullmatch(line)) is not None:
             await self._run_typed(page, where, command)

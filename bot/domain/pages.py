@@ -33,6 +33,7 @@ class PageName(Enum):
     KICK = "kick"
     VERIFY = "verify"
     REPLAY = "replay"
+    JOIN = "join"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,14 @@ class CopiedText:
 
 
 @dataclass(frozen=True, slots=True)
+class CodeField:
+    """A field for the code of an invitation. `button` is the label of the button next to it."""
+
+    label: str
+    button: str
+
+
+@dataclass(frozen=True, slots=True)
 class PageAct:
     """A button. With a `cost` it asks back by these words. `data` is that of its tap."""
 
@@ -129,7 +138,7 @@ class PageActs:
     acts: tuple[PageAct, ...]
 
 
-PagePart = Section | PageTable | Choice | PageCurve | PageSettings | CopiedText | PageActs
+PagePart = Section | PageTable | Choice | PageCurve | PageSettings | CopiedText | CodeField | PageActs
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,9 @@ _ENTRY = re.compile(r"^(?=([a-z][\w-]*) *=)", re.MULTILINE)
 _ATTRIBUTE = re.compile(r"^ +\.(\w+) *=", re.MULTILINE)
 _UNBROKEN = re.compile(r" (?=—)|(?<=\d) (?=[^\W\d_])")
 """The spaces that no line may break at: before a dash, and between a number and the next word."""
+WITHOUT_COMMANDS: Final = PlatformName("web")
+"""The platform with a button for everything. Only its help for people who type names commands."""
+_ABOUT_COMMANDS = "help-"
 _COMMANDS = re.compile(f"{_COMMAND}/([a-z]+) ?(\\w*){_COMMAND_ENDS}")
 
 Plain = str | int
@@ -113,7 +116,14 @@ class Texts:
         if known is None:
             if len(self._formatted) >= _MOST_CACHED:
                 self._formatted.clear()
-            known = self._formatted[key] = self._format(message, values)
+            known = self._format(message, values)
+            if (
+                _COMMAND in known
+                and self.platform == WITHOUT_COMMANDS
+                and not message.startswith(_ABOUT_COMMANDS)
+            ):
+                report_command(message, self.language)
+            self._formatted[key] = known
         return known
 
     def rich(self, message: str, /, **values: Rich) -> tuple[Span, ...]:
@@ -171,6 +181,11 @@ class Texts:
     def _bundle_of(self, message: str) -> FluentBundle:
         """Return the bundle with the language of the message, because its plural forms depend on it."""
         return self._english_bundle if message in self._english else self._bundle
+
+
+def report_command(message: str, language: Language) -> None:
+    """Report a text with a command on a platform without commands. In tests it is an error."""
+    _log.error("text %s in %s names a command to readers who have a button for it", message, language)
 
 
 def _bundle(language: Language) -> FluentBundle:

@@ -3,6 +3,7 @@
 answer-unknown-button = This button does nothing.
 answer-stale = The game has moved on: use the latest cards.
 answer-table-gone = That table is gone. A new one: { COMMAND("newgame") }
+    .web = That table is gone. You can open a new one.
 answer-try-again = That did not work. Please try again.
 answer-slow-down = Easy! That was too fast for me.
 answer-cannot-post = I am not allowed to post here, so you do not see my answer. An admin can change that.
@@ -36,7 +37,9 @@ answer-group-only = That works only in groups.
 answer-private-only = That works only in our private chat.
     .discord = That works only in your DMs with me.
 answer-no-table = There is no table here. Open one: { COMMAND("newgame") }
+    .web = There is no table here. You can open one.
 answer-table-busy = There is already a table here: { COMMAND("table") } shows it.
+    .web = There is already a table here.
 answer-seat-taken = That seat is taken.
 answer-not-stale = People are still playing at this table.
 answer-not-away = You are already playing.
@@ -49,6 +52,7 @@ answer-only-admin-cancels = Only admins cancel games here.
 # $languages: the names or codes of all languages, with separators
 answer-unknown-language = No such language. Choose one of these: { $languages }.
 answer-unknown-command = I do not know that command. Try { COMMAND("help") }
+    .web = I do not know that command. Type “/”, and all of them are listed.
 # $name: the name of a person, in the nominative
 answer-nobody-called = Nobody called { $name } has finished a game here.
 # $name: the name of a person, in the nominative
@@ -61,6 +65,7 @@ answer-no-private = I cannot write to you in private: open our private chat or a
 # $name: the name of a person, in the nominative
 answer-not-at-table = { $name } is not at this table.
 answer-not-yourself = You cannot do that to yourself. To leave the table: { COMMAND("leave") }
+    .web = You cannot do that to yourself. To get up, choose “Leave the table” in the menu.
 answer-nobody-else = Nobody else is at the table.
 answer-no-bar-for-admins = Admins cannot be banned.
 answer-barred = An admin has banned you from playing here.
@@ -70,6 +75,7 @@ answer-no-replay = There is no such replay: the link is incomplete, or the game 
 answer-replay-later = The game is still on. The replay comes when it is over.
 answer-replay-pack-goes-on = More games may be dealt from this pack: the replay comes when the pack is used up.
 answer-replay-which = Which game? { COMMAND("replay") } shows the last one, { COMMAND("replay", "2") } the one before it, and so on.
+    .web = Which game? Your last ones are on the home page.
 answer-no-deal = This game began from a position of another game: no cards were dealt for it.
 answer-nothing-to-play = There is nothing left to play in this position. Go back a few steps.
 answer-joined = You are at the table!
@@ -105,6 +111,7 @@ answer-hint-failed = No hint was found in time. Ask again.
 answer-invites-off = This table takes no guests.
 answer-code-in-private = Keep the code out of sight: send it to me in private.
 answer-code-missing = The code is missing: type it after the command, like { COMMAND("join") } k7mp-3xqz.
+    .web = The code is missing. The menu has a field for it.
 answer-code-unknown = No table has this code. Is it mistyped, or too old?
 answer-code-old = This code is too old. Ask for a new one.
 answer-code-used-up = This code is used up. Ask for a new one.

@@ -27,9 +27,12 @@ help-tap = One tap plays a card. If a card cannot be played, a tap tells you why
 
 start-title = Hello! Here you can play Durak.
 start-solo = { COMMAND("newgame") } starts a game against the computer right now
+    .web = “Play the computer” deals at once.
 start-group = With friends: add me to a group and type { COMMAND("newgame") } there. Your cards come here, where nobody else sees them.
     .discord = With friends: add me to a server and type { COMMAND("newgame") } in a channel there. Nobody but you sees your cards.
+    .web = “Play with friends” opens a table with a link. Nobody but you sees your cards.
 start-help = { COMMAND("rules") } for the rules, { COMMAND("help") } for the rest
+    .web = The rules and the help are in the menu.
 start-button-solo = Play the computer
 start-button-friend = Play with a friend
 start-button-group = Add me to a group
@@ -37,6 +40,7 @@ start-button-rules = Rules
 
 hello-title = Here you can play Durak.
 hello-newgame = { COMMAND("newgame") } opens a table: whoever taps the button under it plays.
+    .web = “New game” opens a table: whoever taps the button under it plays.
 hello-cards = Your cards come to you in private, the table is here for all to see.
     .discord = “🃏 My cards” shows your cards to you alone, the table is here for all to see.
 hello-button-newgame = New game
@@ -80,5 +84,6 @@ notice-unseen-refused = My answer to you in “{ $room }” was not accepted the
 notice-message-gone = The message with the table in “{ $room }” was deleted.
 notice-table-closed = The table is closed.
 notice-table-stays = The table itself is safe. Type { COMMAND("table") } again once this is fixed.
+    .web = The table itself is safe. It is shown again once this is fixed.
 # In place of a post of a table, after the database has lost the commits of the last moments
 notice-undone = A fault of the database has undone the latest moves, so this post is no longer valid.

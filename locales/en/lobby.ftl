@@ -84,6 +84,7 @@ lobby-full = Every seat is taken: let’s start
 lobby-unreachable = Cards come to the private chat: open it, or nobody can be dealt in.
     .discord = Before the deal, everybody marked has to tap “I’m here” once.
 lobby-closed = The table is closed. A new one: { COMMAND("newgame") }
+    .web = The table is closed. You can open a new one.
 
 lobby-button-join = I’m in
 lobby-button-leave = Leave
@@ -114,7 +115,9 @@ invite-good-for = { $count ->
 }
 invite-half-an-hour = for half an hour
 invite-guests = A guest sees the table and their own cards, but nothing of what is said here. { COMMAND("kick") } removes a guest.
+    .web = A guest sees the table and their own cards, but nothing of what is said here. You can free a guest’s seat in the menu.
 invite-on = Guests may be invited to this table again: { COMMAND("invite") }
+    .web = Guests may be invited to this table again.
 invite-off = No more guests at this table; earlier codes no longer work.
 invite-button-open = Open the page
 invite-button-off = Stop inviting guests

@@ -82,6 +82,7 @@ rules-beating-trumps = { $own ->
 rules-beating-plain = A card is beaten only by a higher one of its suit.
 # $presets: the names of all games, with separators
 rules-more = The rules of another game: { COMMAND("rules") } and its name: { $presets }
+    .web = The rules of other games are in the menu: { $presets }
 # $rule: a rule without a full stop, as in rule-…
 rule-line = • { $rule }
 

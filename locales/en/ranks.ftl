@@ -75,6 +75,7 @@ ranks-top-empty-past = Nobody was on the boards in this period.
 ranks-top-weights = More games with the same people count less: on one day the second counts half for defeats and rating, the third a third, and so on.
 ranks-top-more = { COMMAND("top", "all") } for all chats, { COMMAND("stats") } for yourself
     .discord = { COMMAND("top", "all") } for all servers, { COMMAND("stats") } for yourself
+    .web = Other tables and your own statistics are in the menu
 ranks-board-epaulettes = Epaulettes
 ranks-board-defeats = Least often the fool
 ranks-most-often = Most often the fool
@@ -199,6 +200,7 @@ ranks-stats-award-nameless = { $count ->
 } { $cards }: { $when }
 
 ranks-forget-sure = I take you off every board and erase your name; your chips are lost, and the games you played stay, without your name. This cannot be undone. Are you sure? The button works for ten minutes. Or type: { COMMAND("forgetme", "yes") }
+    .web = I take you off every board and erase your name; your chips are lost, and the games you played stay, without your name. This cannot be undone. Are you sure? The button works for ten minutes.
 ranks-forget-button = Forget me
 ranks-forget-playing = You are in a game: you will leave it at once, and that counts as a defeat.
 ranks-forget-entered = You are in a tournament: you will leave it for good, and your entry stays in the pot.

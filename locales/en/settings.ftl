@@ -30,6 +30,10 @@ settings-down = { $switch ->
         [on] When the channel moves on, the table moves down by itself
        *[off] The table moves down only with { COMMAND("table") }
     }
+    .web = { $switch ->
+        [on] When the chat moves on, the table moves down by itself
+       *[off] The table does not move down by itself
+    }
 # $switch: on or off
 settings-rings = { $switch ->
     [on] I alert players when it is their turn
@@ -43,6 +47,7 @@ settings-view = { $view ->
 }
 settings-how = Tap to change something. Only admins can.
 settings-ask-game = Which game does { COMMAND("newgame") } start with?
+    .web = Which game does a new table start with?
 settings-ask-pace = At what pace?
 settings-ask-language = Which language shall I speak here?
 settings-button-opens = Who opens
@@ -132,6 +137,7 @@ own-call = { $switch ->
 }
 own-how = To hear about tables in a group, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
     .discord = To hear about tables in a channel, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
+    .web = To hear about the tables of a room, open your settings in that room. The menu has the languages.
 own-button-rings-on = Alert me
 own-button-rings-off = Do not alert me
 own-button-order-suit = By suit
@@ -152,6 +158,7 @@ kick-done = { $name } is no longer at the table.
 kick-bar-ask = { $name } is no longer at the table. Ban them from playing here altogether?
 # $name: the name of a person, in the nominative
 kick-barred = { $name } can no longer play here. To lift the ban: { COMMAND("settings") }
+    .web = { $name } can no longer play here. The settings of this table lift the ban.
 kick-button-bar = Ban from playing
 # $room: the title of a chat, without case
 # $name: the name of a person, in the nominative
@@ -182,7 +189,9 @@ privacy-rooms = About groups: their names, their tables and settings, who wants 
 privacy-words = I keep nothing of what people write. On the browser page I am the chat myself: there I keep its messages, and on Discord the latest private messages that I show you.
     .discord = I keep nothing of what people write. I keep the latest messages that I show to you alone.
 privacy-windows = If you open a table in the page as a window, its key is good for 12 hours; I keep the fingerprint of the key, and nothing else, for two days at most. A button there and { COMMAND("forgetme") } erase it at once.
+    .web = If you open a table in the page as a window, its key is good for 12 hours; I keep the fingerprint of the key, and nothing else, for two days at most. A button there and “Erase your name and results” in the menu erase it at once.
 privacy-long = All this is kept while the bot is in use. On the browser page, visitors and rooms that nobody has used for 90 days are erased, with their links and messages. A room without a game is erased after 14 days; after a day, a room that nobody but its opener has entered, and a visitor who has only looked around. If you have only looked for a game to post in another chat, your name and ID are erased after eight days; until then I keep no username.
     .discord = All this is kept while the bot is in use. On the browser page, visitors and rooms that nobody has used for 90 days are erased, with their links and messages. A room without a game is erased after 14 days; after a day, a room that nobody but its opener has entered, and a visitor who has only looked around.
 privacy-forget = { COMMAND("forgetme") } erases your name, ID, username, address, settings and results at once. Games that were played and entries of chips stay, without a name; so do messages that the platform keeps, and copies that the operator has made.
+    .web = “Erase your name and results” in the menu erases your name, ID, settings and results at once. Games that were played and entries of chips stay, without a name; so do copies that the operator has made.
 privacy-remembered = What stays even then: a fingerprint of your ID on the platform, which nobody can make without this bot’s secret key. By it I know where admins have banned you, where and when you last got chips, and for which running tournaments you have paid the entry. Otherwise anybody could shake off a ban or draw new chips that way. It leads to no name, no games and no results.

@@ -113,6 +113,7 @@ table-stale = Nobody has moved here for a long time: anybody may close the table
 table-next-seats = Next game: { $names }
 # $digits: hexadecimal digits
 deal-checksum = 🔒 Deal { $digits }… · { COMMAND("verify") }
+    .web = 🔒 Deal { $digits }…
 
 table-button-hand = 🃏 My cards
 table-button-here = Cards here
@@ -309,10 +310,10 @@ sentence-separator = { " " }
 
 # $room: the title of a chat, without case
 leave-sure = You are in a game in “{ $room }”. If you leave, a computer plays on, and it counts as a defeat for you: in a game of two you are the fool at once. Leave?
-leave-button = Leave the game
 # A game of one person against one computer
 leave-fool = This game ends at once, and you are its fool. That counts only in your games against computers. Leave?
 # A game of one person against computers
 leave-uncounted = This game ends at once, and nothing is counted. End it?
+leave-button = Leave the game
 # Somebody at several tables has typed a command such as /leave. Below are buttons with the tables.
 tables-which = Which table?

@@ -62,6 +62,7 @@ rules-beating-trumps = { $own ->
 }
 rules-beating-plain = Карту бьют только старшей той же масти.
 rules-more = Правила другой игры: { COMMAND("rules") } и её название — { $presets }
+    .web = Правила других игр — в меню: { $presets }
 rule-line = • { $rule }
 
 # Почему настройка сейчас ни на что не влияет.

@@ -56,6 +56,7 @@ table-cancel-asked = Отменить игру согласны: { $names } ({ $
 table-stale = Здесь давно никто не ходит: стол может закрыть любой.
 table-next-seats = Следующая игра: { $names }
 deal-checksum = 🔒 Раздача { $digits }… · { COMMAND("verify") }
+    .web = 🔒 Раздача { $digits }…
 
 table-button-hand = 🃏 Мои карты
 table-button-here = Карты здесь
@@ -171,7 +172,7 @@ list-dot = { " · " }
 sentence-separator = { " " }
 
 leave-sure = Ты в игре: «{ $room }». Если уйдёшь, дальше сыграет компьютер, а тебе засчитают поражение: в партии на двоих ты сразу в дураках. Уйти?
-leave-button = Уйти из игры
 leave-fool = Партия сразу закончится, и в дураках будешь ты. Это идёт только в счёт игр с компьютером. Уйти?
 leave-uncounted = Партия сразу закончится, и никуда не засчитается. Закончить?
+leave-button = Уйти из игры
 tables-which = За каким столом?

@@ -62,6 +62,7 @@ rules-beating-trumps = { $own ->
 }
 rules-beating-plain = Карту б’ють тільки старшою тієї самої масті.
 rules-more = Правила іншої гри: { COMMAND("rules") } та її назва — { $presets }
+    .web = Правила інших ігор — у меню: { $presets }
 rule-line = • { $rule }
 
 # Чому налаштування зараз ні на що не впливає.

@@ -63,6 +63,7 @@ table-cancel-asked = Скасувати гру згодні: { $names } ({ $agre
 table-stale = Тут давно ніхто не ходить: стіл може закрити будь-хто.
 table-next-seats = Наступна гра: { $names }
 deal-checksum = 🔒 Роздача { $digits }… · { COMMAND("verify") }
+    .web = 🔒 Роздача { $digits }…
 
 table-button-hand = 🃏 Мої карти
 table-button-here = Карти тут
@@ -192,7 +193,7 @@ list-dot = { " · " }
 sentence-separator = { " " }
 
 leave-sure = Ти в грі: «{ $room }». Якщо підеш, далі гратиме комп’ютер, а тобі зарахують поразку: у партії на двох ти одразу в дурнях. Піти?
-leave-button = Піти з гри
 leave-fool = Партія одразу закінчиться, і дурнем будеш ти. Це йде лише в рахунок ігор із комп’ютером. Піти?
 leave-uncounted = Партія одразу закінчиться й нікуди не зарахується. Закінчити?
+leave-button = Піти з гри
 tables-which = За яким столом?

@@ -94,6 +94,12 @@ export function say(side, text) {
   return send("say", { side, text });
 }
 
+// A command of a button: it is no line of the chat.
+export function order(side, text) {
+  state.saidAt = Date.now();
+  return send("say", { side, text, silent: true });
+}
+
 export const sideOfView = () => (state.view === "room" ? "group" : "private");
 
 // A tap on any button of a screen, in the post with this number.

@@ -13,7 +13,7 @@ import { connect } from "./messages.js";
 import { closeTop, goHome, goLearn, goPuzzle, goSolo, isAtHome, keepHistory, openPage, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";
-import { say, send } from "./actions.js";
+import { order, send } from "./actions.js";
 import { Invitation, Sheet } from "./sheet.js";
 import { change, onChange, state, word } from "./state.js";
 import { writeIn } from "./suits.js";
@@ -40,7 +40,7 @@ function start(name, wish) {
 function EmptyRoom() {
   return html`<main class="page room-page"><${Bar} title=${state.room.title} subtitle="" />
     <section class="invitation"><p class="tagline">${word("empty-group")}</p><${Invitation} />
-      <button type="button" class="act main" data-key="button" onClick=${() => say("group", "/newgame")}>${icon("attack")}<span>${word("new-game")}</span></button></section>
+      <button type="button" class="act main" data-key="button" onClick=${() => order("group", "/newgame")}>${icon("attack")}<span>${word("new-game")}</span></button></section>
     ${state.drawer && html`<${Drawer} />`}<${Sheet} /></main>`;
 }
 

@@ -1,12 +1,13 @@
 // The menu: what one can do, in four groups, and apart from them what cannot be undone.
 
-import { say, send, sideOfView, toast } from "./actions.js";
+import { order, send, sideOfView, toast } from "./actions.js";
 import { icon } from "./faces.js";
 import { Field, Languages, OnlyHere } from "./fields.js";
 import { isOn, ownToken, setLook } from "./keeping.js";
 import { canNotify, chooseNotices, notifies } from "./notifying.js";
 import { goHome, goPuzzle, goRoom, goSolo, openPage } from "./places.js";
 import { html, useEffect, useRef, useState } from "./preact.js";
+import { sceneOf, stageOf } from "./scene.js";
 import { change, commandsOf, state, word } from "./state.js";
 import { canShare } from "./telegram.js";
 import { isWindow, windowKind } from "./window.js";
@@ -57,13 +58,22 @@ function Item({ label, sign = "", onTap }) {
 }
 
 // The commands that are pages here.
-export const PAGES = {
+const PAGES = {
   rules: "rules", stats: "stats", top: "boards", notify: "settings", settings: "room", help: "help", privacy: "privacy",
-  chips: "chips", series: "series", invite: "invite", kick: "kick", verify: "verify", replay: "replay",
+  chips: "chips", series: "series", invite: "invite", kick: "kick", verify: "verify", replay: "replay", join: "join",
 };
 
+// Shows the open table, or opens one.
+function openTable() {
+  if (state.view !== "room") goSolo();
+  const { main } = sceneOf(state);
+  if (!main || ["end", "tournament"].includes(stageOf(main).part)) order(sideOfView(), "/newgame");
+}
+
+const ACTS = { puzzle: () => goPuzzle(), newgame: openTable };
+
 function Command({ name, about }) {
-  const run = () => (PAGES[name] ? openPage(PAGES[name]) : name === "puzzle" ? goPuzzle() : say(sideOfView(), `/${name}`));
+  const run = () => (PAGES[name] ? openPage(PAGES[name]) : ACTS[name] ? ACTS[name]() : order(sideOfView(), `/${name}`));
   return html`<${Item} label=${about} onTap=${run} />`;
 }
 

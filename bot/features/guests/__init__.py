@@ -11,6 +11,7 @@ from bot.features.guests.commands import (
     invite,
     join,
     page_of_invitation,
+    page_of_joining,
     switch,
 )
 
@@ -19,6 +20,7 @@ __all__ = ["ComeIn", "feature"]
 feature = Feature("guests")
 feature.command("invite", invite, right=Right.INVITES)
 feature.page(PageName.INVITE, page_of_invitation, right=Right.INVITES, offered=nowhere)
+feature.page(PageName.JOIN, page_of_joining, right=Right.ANYBODY, offered=nowhere)
 feature.command("join", join, right=Right.KEY)
 feature.tap(SwitchInvitations, switch)
 feature.link(ComeIn, come_in)

@@ -15,7 +15,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
 from bot.domain.ids import PersonId, TableId, UserId, new_id
-from bot.domain.pages import CopiedText, Page, PageName, PagePart, PageSettings, Section, Switch
+from bot.domain.pages import CodeField, CopiedText, Page, PageName, PagePart, PageSettings, Section, Switch
 from bot.domain.rights import Right
 from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Style, Tap, Text, Tone
 from bot.domain.state import Guest, Invitation, Lobby
@@ -151,6 +151,14 @@ def invitation_page(invitation: Invitation | None, texts: Texts, link: str = "")
         code = CopiedText(texts("page-invite-code"), f"/join {_shown(invitation)}")
         parts = [Section("", (good, texts.rich("page-invite-guests"))), *links, code, *parts]
     return Page(page_title(PageName.INVITE, texts), tuple(parts))
+
+
+def joining_page(texts: Texts) -> Page:
+    """Return the page with a field for the code of an invitation."""
+    how = Section("", (texts.rich("page-join-how"),))
+    return Page(
+        page_title(PageName.JOIN, texts), (how, CodeField(texts("page-join-code"), texts("page-join-button")))
+    )
 
 
 def _shown(invitation: Invitation) -> str:
@@ -306,6 +314,11 @@ async def join(ctx: Context, command: Typed) -> Answer:
     if not command.where.private:
         raise Declined(AnswerCode.CODE_IN_PRIVATE)
     return await _come_in(ctx, command.argument)
+
+
+async def page_of_joining(ctx: Context, _: str) -> Page:
+    """Return the page for the code of an invitation."""
+    return joining_page(ctx.own_texts)
 
 
 async def come_in(ctx: Context, link: ComeIn) -> Answer:

@@ -79,10 +79,10 @@ async def show_help(ctx: Context, _: Typed) -> Answer:
 
 
 async def page_of_help(ctx: Context, subject: str) -> Page:
-    """Return the page about the page itself and the commands of this chat."""
+    """Return the page about the page itself; a window has its own."""
     if subject == OF_WINDOWS:
         return window_help_page(ctx.own_texts)
-    return help_page(ctx.own_texts, private=ctx.where.private)
+    return help_page(ctx.own_texts)
 
 
 async def show_privacy(ctx: Context, _: Typed) -> Answer:

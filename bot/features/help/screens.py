@@ -111,20 +111,19 @@ def help_screen(texts: Texts, *, private: bool) -> Screen:
     return Screen((heading, *map(Paragraph, _help(texts, private=private))))
 
 
-def help_page(texts: Texts, *, private: bool) -> Page:
-    """Return the help about the page itself, followed by the commands."""
-    commands = Section(texts("page-help-commands"), tuple(_help(texts, private=private)))
-    return Page(page_title(PageName.HELP, texts), (*_answers(_HELP, texts), commands))
+def help_page(texts: Texts) -> Page:
+    """Return the help about the page."""
+    return _answers(_HELP, texts)
 
 
 def window_help_page(texts: Texts) -> Page:
     """Return the help about the table, for a window without menus and chat."""
-    return Page(page_title(PageName.HELP, texts), tuple(_answers(_HELP_OF_WINDOWS, texts)))
+    return _answers(_HELP_OF_WINDOWS, texts)
 
 
-def _answers(parts: Iterable[str], texts: Texts) -> Iterator[Section]:
-    for part in parts:
-        yield Section(texts(f"page-help-{part}"), (texts.rich(f"page-help-{part}-how"),))
+def _answers(parts: Iterable[str], texts: Texts) -> Page:
+    answers = (Section(texts(f"page-help-{part}"), (texts.rich(f"page-help-{part}-how"),)) for part in parts)
+    return Page(page_title(PageName.HELP, texts), tuple(answers))
 
 
 def _help(texts: Texts, *, private: bool) -> Iterator[tuple[Span, ...]]:

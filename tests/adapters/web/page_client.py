@@ -25,7 +25,8 @@ from bot.i18n.texts import Texts, load_texts
 from bot.ports.clock import Clock
 from tests.waiting import INTERVAL_S, PATIENCE_S
 
-TEXTS = load_texts()
+TEXTS = {language: texts.on(WEB) for language, texts in load_texts().items()}
+"""The texts in the words of the page."""
 FACES = ("laughs", "cool", "thinks", "amazed", "weeps", "angry")
 """The faces by which people react, in their order."""
 

@@ -26,7 +26,7 @@ from bot.domain.state import Ended, Invitation, Play, PlaySeat, Why
 from bot.domain.tournament_rows import ChipEntry, ChipReason
 from bot.feature import all_hooks
 from bot.features.coach import ReplayCoach
-from bot.features.guests.commands import invitation_page
+from bot.features.guests.commands import invitation_page, joining_page
 from bot.features.help.screens import help_page, privacy_page, rules_page
 from bot.features.lesson import STEPS
 from bot.features.moderation.commands import kick_page
@@ -356,7 +356,14 @@ async def readings(visit: Visit) -> States:
     visit.tabs.console_errors.clear()  # the page tries again and again
 
 
-_FROM_THE_MENU = (PageName.SERIES, PageName.INVITE, PageName.KICK, PageName.VERIFY, PageName.REPLAY)
+_FROM_THE_MENU = (
+    PageName.SERIES,
+    PageName.INVITE,
+    PageName.KICK,
+    PageName.VERIFY,
+    PageName.REPLAY,
+    PageName.JOIN,
+)
 """The pages that other pages do not list."""
 _OFFERED = tuple(name for name in PageName if name not in _FROM_THE_MENU)
 
@@ -391,7 +398,7 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
             [puzzle_scene(2, wrong=True).attempt, puzzle_scene(-1).attempt], Streak(9, 8, 7, 8), 70, texts
         ),
         (PageName.SETTINGS, "one's own settings"): own_settings_page(AT_FIRST, rooms, texts),
-        (PageName.HELP, "help"): help_page(texts, private=False),
+        (PageName.HELP, "help"): help_page(texts),
         (PageName.PRIVACY, "privacy"): privacy_page(texts),
         (PageName.ROOM, "settings of a room"): room_settings_page(scene, texts),
     }
@@ -441,6 +448,7 @@ async def all_sheets(visit: Visit) -> States:
     drawn = await visit.draw()
     for area in IN_SHEETS:
         for number, (heading, screen) in enumerate(AREAS[area](visit.texts)):
+        (PageName.JOIN, "the code of an invitation"): joining_page(texts),
             if "stage" not in screen_json(screen):
                 await _show_beside(drawn, f"{area}: {number}", screen)
                 yield f"{area}: {heading}", drawn.page

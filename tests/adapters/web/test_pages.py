@@ -87,8 +87,7 @@ async def test_each_page_is_opened_from_the_menu_and_left_again(url: str, tabs: 
         await page.locator(".bar .back").click()
         await expect(page.locator(".lobby-page")).to_be_visible()
 
-    await choose(page, "help")
-    await reading.get_by_role("button", name="/stats", exact=True).click()
+    await choose(page, "stats")
     await expect(reading).to_contain_text(RU("ranks-stats-none"))
     await page.locator(".other-pages").get_by_role("button", name=RU("page-boards")).click()
     await expect(title).to_have_text(RU("page-boards"))

@@ -1,15 +1,15 @@
 // Draws a page that is read beside the game, from the facts that the server sends for it.
 
-import { askPage, say, sideOfView, tap } from "../actions.js";
+import { askPage, openPrivate, sideOfView, tap } from "../actions.js";
 import { face, nameOf } from "../faces.js";
 import { Field } from "../fields.js";
 import { BackBar, Missing } from "../late.js";
-import { Looks, PAGES } from "../menu.js";
+import { Looks } from "../menu.js";
 import { withPictures } from "../pictures.js";
-import { goPuzzle, openPage } from "../places.js";
+import { goPuzzle, goSolo, openPage } from "../places.js";
 import { html, useEffect, useState } from "../preact.js";
 import { sceneOf, stageOf, tableOf } from "../scene.js";
-import { oneCommandEach, Spans } from "../screen.js";
+import { Spans } from "../screen.js";
 import { Results } from "../results.js";
 import { Sheet } from "../sheet.js";
 import { levelName } from "../solo.js";
@@ -32,24 +32,12 @@ function Cards({ pairs }) {
   return html`<div class="drawn-cards">${pairs.map((pair) => html`<span class="laid-pair">${pair.map(card)}</span>`)}</div>`;
 }
 
-// A command that is a page opens it; any other one leads back to the game.
-function Command({ text }) {
-  const run = () => {
-    const page = PAGES[text.slice(1)] ?? null;
-    openPage(page);
-    if (!page) say(sideOfView(), text);
-  };
-  return html`<button type="button" class="command" onClick=${run}>${text}</button>`;
-}
-
-const Line = ({ spans }) => spans.map((one) => (one.k === "command" ? html`<${Command} text=${one.text} />` : html`<${Spans} spans=${[one]} />`));
-
 function Section({ part }) {
   const pairs = DRAWN[part.topic];
   const isList = part.lines.length > 1 && !TEXTS.includes(part.topic);
   return html`<section class="reading-part">${part.heading && html`<h2>${part.heading}</h2>`}
     ${pairs && html`<${Cards} pairs=${pairs} />`}
-    ${isList ? html`<ul>${part.lines.flatMap(oneCommandEach).map((line) => html`<li><${Line} spans=${line} /></li>`)}</ul>` : part.lines.flatMap(oneCommandEach).map((line) => html`<p><${Line} spans=${line} /></p>`)}
+    ${isList ? html`<ul>${part.lines.map((line) => html`<li><${Spans} spans=${line} /></li>`)}</ul>` : part.lines.map((line) => html`<p><${Spans} spans=${line} /></p>`)}
   </section>`;
 }
 
@@ -91,6 +79,19 @@ function Copied({ part: { label, text, opens } }) {
   return html`<section class="reading-part copied"><${Field} label=${label} link=${shown} />${opens && html`<a class="act main" href=${shown} target="_blank" rel="noopener">${opens}</a>`}</section>`;
 }
 
+// A code from elsewhere leads to the table of its game.
+function Code({ part: { label, button } }) {
+  const submit = (event) => {
+    event.preventDefault();
+    const code = event.target.elements.code.value.toLowerCase().replace(/[^0-9a-z]/g, "");
+    if (!code) return;
+    goSolo();
+    openPrivate(`code_${code}`);
+  };
+  return html`<form class="reading-part beginning" onSubmit=${submit}><input type="text" name="code" required maxlength="32" autocomplete="off" autocapitalize="none" spellcheck="false" aria-label=${label} placeholder=${label} />
+    <button type="submit" class="act main">${button}</button></form>`;
+}
+
 // A button that asks back if its tap costs something. The page is asked for again after the tap.
 function Act({ act, asks, onAsk }) {
   const run = () => (act.cost && !asks ? onAsk() : tap(sideOfView(), 0, { data: act.data }, { alone: false }));
@@ -122,7 +123,7 @@ function Games() {
     <section class="reading-games"><${Results} /></section>`;
 }
 
-const PARTS = { settings: Settings, section: Section, table: Table, curve: Curve, choice: Choice, copied: Copied, acts: Acts };
+const PARTS = { settings: Settings, section: Section, table: Table, curve: Curve, choice: Choice, copied: Copied, acts: Acts, code: Code };
 
 // All pages, at the side or below.
 function Others({ pages }) {
