@@ -195,3 +195,13 @@ def read_message(text: str) -> FromPage | None:
         return _READER.validate_json(text)
     except ValidationError:
         return None
+
+
+def wrong_fields(text: str) -> list[str]:
+    """Return the names of the invalid fields of a hello; an empty list for any other text."""
+    try:
+        _READER.validate_json(text)
+    except ValidationError as error:
+        places = [one["loc"] for one in error.errors(include_url=False, include_input=False)]
+        return list({str(place[1]): None for place in places if place[:1] == ("hello",) and len(place) > 1})
+    return []

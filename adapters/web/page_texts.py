@@ -24,7 +24,7 @@ _WORDS = (
     "invite-button invite-hint copy copied hand say say-private send commands connecting lost "
     "language yourturn came here guest-seat empty-group new-game menu menu-play menu-table menu-me menu-about "
     "cost-cancel sure-cancel my-link my-link-hint sound close rules "
-    "link-unknown no-room bye alone your-games your-tables go-on home link-broken no-storage "
+    "link-unknown unknown-me begin-new no-room bye alone your-games your-tables go-on home link-broken no-storage "
     "second-tab second-tab-same second-tab-other "
     "other-link other-link-stay other-link-take away lost-short lost-more chat react "
     "reaction-nice reaction-oops reaction-hurry reaction-thanks "

@@ -1,7 +1,4 @@
-"""Serve one open page, from its first message to its last.
-
-The first message identifies the visitor. The page is refused if a limit is reached.
-"""
+"""Serve one open page, from its first message to its last."""
 
 from __future__ import annotations
 
@@ -16,9 +13,10 @@ from typing import assert_never
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
 
 from adapters.web.addresses import room_json, shared_address
-from adapters.web.admission import MOST_PAGES_OF_PERSON, Network
+from adapters.web.admission import Network
 from adapters.web.chats import PageConnection, seated_users
 from adapters.web.drawing import Json, page_json
+from adapters.web.hello import first_message, recognise, with_browser_language
 from adapters.web.incoming import Incoming
 from adapters.web.messages import (
     AskPage,
@@ -39,14 +37,13 @@ from adapters.web.messages import (
     read_message,
 )
 from adapters.web.page_services import PageServices
-from adapters.web.page_texts import guest_name, room_title, title_of
-from adapters.web.visitors import WEB, Visitor, WebRoom, new_visitor
+from adapters.web.page_texts import room_title, title_of
+from adapters.web.visitors import WEB, Visitor, WebRoom
 from adapters.web.window_session import WindowSession
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, ChatMovedOn, PageAsked, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, Language, MessageId
-from bot.domain.languages import ENGLISH
 from bot.domain.names import shown_name
 from bot.domain.pages import PageName
 from bot.features.guests import ComeIn
@@ -54,69 +51,6 @@ from bot.features.settings import SetLanguage
 from bot.i18n.texts import Texts
 
 _log = logging.getLogger(__name__)
-
-HELLO_TIMEOUT_S = 15
-"""The timeout of a page's hello; then the page is disconnected."""
-RETRY_S = 20
-"""A refused page tries again after this time."""
-
-
-async def first_message(socket: web.WebSocketResponse) -> Hello | None:
-    """Return the page's hello. If it sends none, close the socket and return None."""
-    with suppress(TimeoutError):
-        message = await socket.receive(timeout=HELLO_TIMEOUT_S)
-        if message.type is WSMsgType.TEXT and isinstance(hello := read_message(message.data), Hello):
-            return hello
-    await socket.close(code=WSCloseCode.POLICY_VIOLATION)
-    return None
-
-
-async def recognise(
-    services: PageServices, socket: web.WebSocketResponse, hello: Hello, network: Network | None
-) -> tuple[Visitor, str | None] | None:
-    """Return the visitor, with a new visitor's token. If the page is refused, close the socket and return None."""
-    if hello.token is None:
-        return await _newcomer(services, socket, hello, network)
-    visitor = await services.visitors.find(hello.token)
-    if visitor is None:
-        with suppress(ConnectionError):
-            await socket.send_json({"t": "unknown"})
-        await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
-    elif len(services.open_pages.pages_of(visitor.user)) >= MOST_PAGES_OF_PERSON:
-        await turn_away(socket, services.texts[visitor.language]("web-later-tabs"))
-    else:
-        return visitor, None
-    return None
-
-
-def with_browser_language(visitor: Visitor, hello: Hello) -> Visitor:
-    """Return the visitor with the language of their page, unless they chose a language before."""
-    if hello.language is None or visitor.chose_language:
-        return visitor
-    return replace(visitor, language=Language(hello.language), chose_language=hello.chosen)
-
-
-async def turn_away(socket: web.WebSocketResponse, text: str) -> None:
-    """Send the page the reason of the refusal and the time to try again, then close the socket."""
-    with suppress(ConnectionError):
-        await socket.send_json({"t": "later", "text": text, "seconds": RETRY_S})
-    await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
-
-
-async def _newcomer(
-    services: PageServices, socket: web.WebSocketResponse, hello: Hello, network: Network | None
-) -> tuple[Visitor, str] | None:
-    language = Language(hello.language or ENGLISH)
-    if not services.admission.newcomer(network):
-        await turn_away(socket, services.texts[language]("web-later-newcomers"))
-        return None
-    if not await services.disk_share.admits("visitors"):
-        await turn_away(socket, services.texts[language]("web-full-newcomers"))
-        return None
-    chosen = hello.name.strip()
-    name = chosen or guest_name(services.texts[language])
-    return new_visitor(name, language, chosen=hello.chosen, face=hello.face, idle=not chosen)
-
 
 BYE_TIMEOUT_S = 2
 """The timeout for sending the reason to a page before disconnecting it."""

@@ -12,11 +12,12 @@ from aiohttp.typedefs import Middleware
 
 from adapters.web.admission import Admission, HostGuard, Network, NetworkLimits, Networks, NextHandler
 from adapters.web.drawing import Json, screen_json, spans_json
+from adapters.web.hello import turn_away
 from adapters.web.messages import MAX_BYTES
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language
 from adapters.web.puzzle_site import PuzzleSite
-from adapters.web.session import PageSession, turn_away
+from adapters.web.session import PageSession
 from adapters.web.static_files import StaticFile, StaticFiles
 from adapters.web.window_site import LONGEST_BODY, WindowSite
 from bot.domain.errors import StoreError

@@ -4,8 +4,9 @@ import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
 import { Languages } from "./fields.js";
-import { keptLesson } from "./keeping.js";
-import { html } from "./preact.js";
+import { keptLesson, ownToken } from "./keeping.js";
+import { beginAnew, tryAgain } from "./messages.js";
+import { html, useState } from "./preact.js";
 import { goRoom, goSolo, readAddress } from "./places.js";
 import { Me, Newcomer } from "./profile.js";
 import { PuzzleToday } from "./puzzle_today.js";
@@ -90,5 +91,12 @@ export function Question({ text, name, answers }) {
     </div></main>`;
 }
 
-export const Connecting = () => html`<main class="page home-page"><${Fan} /><h1>${word("title")}</h1>
-  <p class="tagline connecting" role="status">${state.notice || word(state.link === "lost" ? "away" : "connecting")}</p></main>`;
+// The connection is being opened. If that fails, the person may try again or, asked back, begin as somebody new.
+export function Connecting() {
+  const [asks, setAsks] = useState(false);
+  const failed = state.notice || (state.link === "lost" && word("away"));
+  return html`<main class="page home-page"><${Fan} /><h1>${word("title")}</h1>
+    <p class="tagline connecting" role="status">${failed || word("connecting")}</p>
+    ${failed && html`<div class="beginning"><button type="button" class="act main" data-key="button" onClick=${tryAgain}>${word("again")}</button>
+      ${ownToken() && html`<button type="button" class="act plain" data-key="button" onClick=${() => (asks ? beginAnew() : setAsks(true))}>${word(asks ? "sure" : "begin-new")}</button>`}</div>`}</main>`;
+}

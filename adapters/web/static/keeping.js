@@ -49,6 +49,9 @@ export function dropGiven() {
   given = null;
 }
 
+// The server cannot read this field of a hello: its kept value is dropped.
+export const dropField = (field) => browser.remove(`durak.${field}`);
+
 export function forgetToken() {
   const token = tab.get(TOKEN);
   tab.remove(TOKEN);
@@ -79,7 +82,7 @@ export const keepName = (name) => browser.set(NAME, name);
 
 // The number of the chosen face; a newcomer begins with any of them.
 export function keptFace() {
-  if (browser.get(FACE) === null) keepFace(Math.floor(Math.random() * 12));
+  if (!/^\d{1,2}$/.test(browser.get(FACE))) keepFace(Math.floor(Math.random() * 12));
   return Number(browser.get(FACE));
 }
 

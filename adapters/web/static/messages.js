@@ -1,7 +1,7 @@
 // The messages of the server, one after the other.
 
-import { askPage, dropTaps, openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, toast, waitsForAnswer } from "./actions.js";
-import { keepToken, keptFace, ownToken, setLanguage, soloChoice } from "./keeping.js";
+import { askPage, dropTaps, openPrivate, postChanged, send, speakThrough, tap, tapAgain, tapAnswered, toast, waitsForAnswer } from "./actions.js";
+import { becomeSecond, dropField, dropGiven, forgetToken, givenToken, keepToken, keptFace, keptToken, ownToken, setLanguage, soloChoice } from "./keeping.js";
 import { connectBy, goPuzzle, leaveIdentity, meetGiven, readAddress, setAddress, showPuzzle } from "./places.js";
 import { showBubble } from "./reactions.js";
 import { plainText } from "./screen.js";
@@ -20,6 +20,7 @@ const ALLOWED_MS = 1000; // so soon the server has heard that it may write
 let connection = null;
 let wish = null; // what the person wanted before they were known: "solo", "room" or "puzzle"
 let beyondTab = true; // whether the next token is kept beyond the tab
+let dropped = []; // the fields that the server could not read
 let hasAsked = false; // whether the person has let the bot write to them
 
 // Opens a connection for the person of this tab, or for a newcomer with a name.
@@ -27,12 +28,15 @@ export function connect({ name, wants = null, second = false }) {
   connection?.end();
   wish = wants;
   beyondTab = !second;
+  dropped = [];
   const hello = () => {
     earlier = { group: [], private: [] };
     if (isWindow) return { window: windowKey(), language: state.language };
     const { room } = readAddress();
     const who = ownToken() ? { token: ownToken() } : { name, face: keptFace() };
-    return { ...who, language: state.language, chosen: state.chosen, home: true, ...(room ? { room } : {}) };
+    const said = { ...who, language: state.language, chosen: state.chosen, home: true, ...(room ? { room } : {}) };
+    for (const field of dropped) delete said[field];
+    return said;
   };
   change({ link: "connecting" });
   connection = new ServerConnection(hello, (message) => HANDLERS[message.t]?.(message), (link) => change({ link }));
@@ -179,19 +183,48 @@ function unknown({ said }) {
   if (!ownToken()) return change({ notice: word("link-unknown") });
   toast(word("link-unknown"));
   return connect({});
+// Nobody is known by this link, or by what this browser has kept: the person decides whether to begin anew.
 }
 
 // The server turned this page away for now. The connection is opened again by itself, after a pause.
+  if (!givenToken()) return change({ me: null, link: "none", notice: word("unknown-me") });
 function later({ text, seconds }) {
   connection.rest(seconds);
   if (state.me) toast(text);
   else change({ notice: text });
 }
 
+// The server cannot read these fields of the hello. Without them the connection is opened once more.
+function odd({ fields }) {
+  if (fields.includes("token")) leaveIdentity();
+  const again = fields.some((field) => dropped.includes(field));
+  const others = fields.filter((field) => field !== "token");
+  if (isWindow || again || (fields.includes("token") && !ownToken())) connection.end();
+  if (isWindow) return windowOver();
+  others.forEach(dropField);
+  dropped = [...dropped, ...others];
+  return change(again ? { notice: word("page-lost") } : {});
+}
+
+export function tryAgain() {
+  change({ notice: "" });
+  if (connection.ended) connect({});
+  else connection.reconnectNow();
+}
+
+// The person of this tab gives way to a new one.
+export function beginAnew() {
+  connection?.end();
+  dropGiven();
+  forgetToken();
+  if (keptToken()) becomeSecond();
+  change({ link: "none", notice: "", opened: null });
+}
+
 const HANDLERS = {
   token: ({ token }) => keepToken(token, beyondTab),
   earlier: ({ side, posts }) => earlier[side].push(...posts),
-  unknown, later, welcome, post, gone, answer, share,
+  unknown, odd, later, welcome, post, gone, answer, share,
   words,
   people,
   faces: ({ faces }) => change({ faces: { ...state.faces, ...faces } }),

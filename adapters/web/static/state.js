@@ -59,8 +59,8 @@ export function change(patch = {}) {
   });
 }
 
-export const isOffered = (code) => code in FILES;
-export const hasWords = (code) => code in ALL_WORDS;
+export const isOffered = (code) => Object.hasOwn(FILES, code);
+export const hasWords = (code) => Object.hasOwn(ALL_WORDS, code);
 
 // Rejects if the words cannot be had now.
 export async function loadWords(code) {

@@ -24,7 +24,11 @@ function keep(key) {
 }
 
 export function windowKey() {
-  own ??= JSON.parse(tab.get(KEPT));
+  try {
+    own ??= JSON.parse(tab.get(KEPT));
+  } catch {
+    keep(null);
+  }
   return own?.of === bringer() ? own.key : null;
 }
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 from playwright.async_api import BrowserContext, Page, expect
 
-import adapters.web.session
+import adapters.web.hello
 from adapters.store.in_memory import MemoryStore
 from adapters.web.drawing import screen_json
 from bot import screens
@@ -97,6 +97,12 @@ class Visit:
         await page.goto("about:blank")
         await page.goto(self.server.url)
         await expect(page.locator(".home-page .bar")).to_be_visible()
+
+    async def go_home_as_stranger(self, page: Page) -> None:
+        """Open the home page in a browser that remembers somebody unknown to the server."""
+        await page.goto("about:blank")
+        await page.goto(self.server.url)
+        await expect(page.locator(".connecting")).to_have_text(self.texts("web-unknown-me"))
 
     async def draw(self) -> DrawnTable:
         return await DrawnTable.open(self.server, self.tabs, language=self.language)
@@ -222,7 +228,7 @@ async def arrivals(visit: Visit) -> States:
     yield "a link of another person", stranger
     await stranger.close()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(adapters.web.session, "MOST_PAGES_OF_PERSON", 1)
+        patch.setattr(adapters.web.hello, "MOST_PAGES_OF_PERSON", 1)
         page = await visit.open(f"/#me={other.token}")
         await expect(page.locator(".connecting")).to_contain_text(visit.texts("web-later-tabs"))
         yield "too many tabs", page
@@ -234,6 +240,10 @@ async def profiles(visit: Visit) -> States:
     await visit.go_home(page)
     await page.locator(".me-row").click()
     await expect(page.locator(".sheet .faces")).to_be_visible()
+    page = await visit.open("/#learn")
+    await page.evaluate(f"localStorage.setItem('durak.token', '{'a' * 40}')")
+    await visit.go_home_as_stranger(page)
+    yield "an unknown person", page
     yield "name and face", page
 
 

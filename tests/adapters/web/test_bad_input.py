@@ -9,7 +9,7 @@ from aiohttp import WSMsgType, WSServerHandshakeError
 from hypothesis import given
 from hypothesis import strategies as st
 
-import adapters.web.session
+import adapters.web.hello
 from adapters.memory.clock import ManualClock
 from adapters.web.admission import MESSAGE_BURST
 from adapters.web.chats import MOST_WAITING
@@ -84,7 +84,7 @@ async def test_a_page_that_keeps_sending_odd_messages_is_disconnected(server: We
 
 
 async def test_a_page_that_does_not_say_hello_first_is_disconnected(server: WebServer) -> None:
-    for first in ["?", '{"t": "solo"}', '{"t": "hello", "token": "short"}', '{"t": "hello", "n": 1}']:
+    for first in ["?", '{"t": "solo"}', '{"t": "solo", "level": "godlike"}', '"hello"']:
         page = PageClient(await server.socket())
         await page.socket.send_str(first)
         assert await page.ended() == []
@@ -92,8 +92,33 @@ async def test_a_page_that_does_not_say_hello_first_is_disconnected(server: WebS
         assert server.application.commands == []
 
 
+LONG = "x" * 500
+ODD = [
+    ({"face": 99}, ["face"]),
+    ({"face": "NaN"}, ["face"]),
+    ({"token": "short"}, ["token"]),
+    ({"name": LONG}, ["name"]),
+    ({"language": "__proto__"}, ["language"]),
+    ({"room": "!"}, ["room"]),
+    ({"window": ""}, ["window"]),
+    ({"later": 1}, ["later"]),
+    ({"name": LONG, "face": -1}, ["name", "face"]),
+]
+
+
+@pytest.mark.parametrize("wrong, named", ODD)
+async def test_a_hello_that_cannot_be_read_is_answered_with_its_wrong_fields(
+    server: WebServer, wrong: dict[str, object], named: list[str]
+) -> None:
+    page = PageClient(await server.socket())
+    await page.say("hello", **({"name": "Аня"} | wrong))
+    assert await page.ended() == [{"t": "odd", "fields": named}]
+    assert page.socket.close_code == 1008
+    assert server.application.commands == []
+
+
 async def test_a_silent_page_is_disconnected(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adapters.web.session, "HELLO_TIMEOUT_S", 0.01)
+    monkeypatch.setattr(adapters.web.hello, "HELLO_TIMEOUT_S", 0.01)
     page = PageClient(await server.socket())
     assert await page.ended() == []
     assert page.socket.close_code == 1008

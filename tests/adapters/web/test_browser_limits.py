@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import WebSocket, expect
 
 import adapters.web.admission
-import adapters.web.session
+import adapters.web.hello
 from adapters.memory.clock import ManualClock
 from tests.adapters.web.browser import Tabs, start_alone
 from tests.adapters.web.page_client import WebServer
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(autouse=True)
 def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adapters.web.session, "RETRY_S", 0.2)
+    monkeypatch.setattr(adapters.web.hello, "RETRY_S", 0.2)
 
 
 async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(
@@ -40,7 +40,7 @@ async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(
 async def test_a_tab_too_many_says_so_and_comes_back_by_itself(
     server: WebServer, tabs: Tabs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(adapters.web.session, "MOST_PAGES_OF_PERSON", 1)
+    monkeypatch.setattr(adapters.web.hello, "MOST_PAGES_OF_PERSON", 1)
     page = await tabs.open(server.url)
     await start_alone(page, "Аня")
     token = await page.evaluate("localStorage.getItem('durak.token')")

@@ -6,7 +6,7 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 import adapters.web.admission
-import adapters.web.session
+import adapters.web.hello
 import adapters.web.site
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
@@ -151,7 +151,7 @@ async def test_all_pages_together_are_limited(server: WebServer, monkeypatch: py
 async def test_the_tabs_of_one_person_are_limited(
     proxied: WebServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(adapters.web.session, "MOST_PAGES_OF_PERSON", 3)
+    monkeypatch.setattr(adapters.web.hello, "MOST_PAGES_OF_PERSON", 3)
     first = await proxied.open(name="Anna", language="en")
     tabs = [await proxied.open(token=first.token) for _ in range(2)]
     fourth = await connect(proxied, OTHER, name="", token=first.token)

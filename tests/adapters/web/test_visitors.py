@@ -9,8 +9,8 @@ from aiohttp import WSCloseCode, web
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from adapters.web import session
+from adapters.web.hello import recognise
 from adapters.web.page_services import PageServices
-from adapters.web.session import recognise
 from bot.domain.commands import Reachability, Typed
 from bot.domain.names import shown_name
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
