@@ -546,6 +546,17 @@ class PageChats:
             and (not translated or (isinstance(body, ScreenPost) and body.translations))
         ]
 
+    async def newest_table(self, chat: Chat, language: Language) -> Json:
+        """Return the newest drawn table or lobby of the chat, for a reader of this language; empty if there is none."""
+        with as_platform_errors():
+            posts = await self._box.posts(chat, last=MOST_SHOWN)
+        for post in reversed(posts):
+            shown = post_json(post.number, BODY_JSON.load(post.body), language)
+            if shown["kind"] == "screen" and "stage" in shown["screen"]:
+                screen: Json = shown["screen"]
+                return screen
+        return {}
+
     async def _add(self, chat: Chat, key: str, body: Body) -> int:
         """Add a post and return its number. If the chat already has a post with this key, the existing one is shown."""
         with as_platform_errors():

@@ -17,10 +17,10 @@ from adapters.web.messages import MAX_BYTES
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language
 from adapters.web.puzzle_site import PuzzleSite
+from adapters.web.room_site import RoomSite
 from adapters.web.session import PageSession
 from adapters.web.static_files import StaticFile, StaticFiles
 from adapters.web.window_site import LONGEST_BODY, WindowSite
-from bot.domain.errors import StoreError
 from bot.domain.ids import Language
 from bot.domain.tap_data import from_data
 from bot.features.lesson import STEPS, Lesson, lesson
@@ -104,14 +104,13 @@ class Site:
         self._pages, self._files = files.pages, files.files
         self._sockets: set[web.WebSocketResponse] = set()
         self._turned_away = 0
-        self._questions = NetworkLimits(services.clock, burst=20, per_second=1)
 
     def routes(self) -> list[web.RouteDef]:
         own = [
             web.get("/", self._index),
             web.get("/static/{name}", self._static),
             web.get("/socket", self._socket),
-            web.get("/room/{key:[0-9a-z]{8,24}}", self._room),
+            *RoomSite(self._services, self._networks).routes(),
             *LessonSite(self._services.texts, self._services.clock, self._networks).routes(),
             *PuzzleSite(self._services.texts, self._services.clock, self._networks).routes(),
         ]
@@ -134,18 +133,6 @@ class Site:
         if file is None:
             raise web.HTTPNotFound
         return _file_response(request, file, "public, max-age=31536000, immutable")
-
-    async def _room(self, request: web.Request) -> web.Response:
-        """Answer 404 for a link without a room, before the page asks a newcomer for a name."""
-        if not self._questions.allows(self._networks.of(request)):
-            raise web.HTTPTooManyRequests
-        try:
-            room = await self._services.visitors.room(request.match_info["key"])
-        except StoreError as error:
-            raise web.HTTPServiceUnavailable from error
-        if room is None:
-            raise web.HTTPNotFound
-        return web.Response(status=204, headers={"Cache-Control": "no-store"})
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         if not self._guard.allows_origin(request):

@@ -32,7 +32,7 @@ SPRITE = "sprite.svg"
 """The drawings in every page: cards, signs and the fool."""
 REPLAY, TOURNAMENT = "replay", "tournament"
 """The folders of pages with separate links. Their modules import those of the page, too."""
-LATE = {"reading": "reading/reading.css", "lesson": None, "cup": None, "puzzle": None}
+LATE = {"reading": "reading/reading.css", "lesson": None, "cup": None, "puzzle": None, "invited": None}
 """The modules loaded when their page is shown, each with its style sheet if it has one."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
@@ -379,7 +379,8 @@ def _read_module(name: str) -> str:
     """
     static = resources.files("adapters.web").joinpath("static")
     found = (
-        static.joinpath(folder, name) for folder in (".", REPLAY, TOURNAMENT, "reading", "lesson", "puzzle")
+        static.joinpath(folder, name)
+        for folder in (".", REPLAY, TOURNAMENT, "reading", "lesson", "puzzle", "invited")
     )
     text = without_comments(next(path for path in found if path.is_file()).read_text(encoding="utf-8"))
     check_forms(name, text)

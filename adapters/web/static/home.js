@@ -48,10 +48,9 @@ function Returning({ solo, dealt, ways }) {
     ${state.drawer && html`<${Drawer} />`}`;
 }
 
-// `invited` says that the address leads to a room; `onStart(name, wish)` begins, `onLanguage` changes the words.
-export function HomePage({ invited, onStart, onLanguage }) {
+// `onStart(name, wish)` begins, `onLanguage` changes the words.
+export function HomePage({ onStart, onLanguage }) {
   const known = state.me !== null;
-  const puzzle = invited && readAddress().puzzle !== null;
   const { solo, rooms } = known ? gamesInProgress(state) : { solo: null, rooms: [] };
   const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
   const plays = solo !== null || dealt.length > 0;
@@ -62,11 +61,11 @@ export function HomePage({ invited, onStart, onLanguage }) {
     <button type="button" class="act plain choose-solo" aria-haspopup="dialog" aria-label=${word("game")} title=${word("game")} onClick=${() => change({ sheet: "solo" })}>${icon("settings")}</button></div>`;
   const submit = (event) => {
     event.preventDefault();
-    begin(invited ? "join" : "solo")();
+    begin("solo")();
   };
   const ways = html`<form class="beginning ways" onSubmit=${submit}>
-    ${invited ? (puzzle ? way("main", "hint", word("puzzle"), "join") : way("main", "friends", word("come-in"), "join")) : html`${alone}${way("plain", "friends", word("open-table"), "room")}${way("plain", "guide", word(keptLesson() ? "learn-on" : "learn"), "learn")}`}
-    ${!puzzle && html`<${PuzzleToday} onOpen=${begin("puzzle")} />`}
+    ${alone}${way("plain", "friends", word("open-table"), "room")}${way("plain", "guide", word(keptLesson() ? "learn-on" : "learn"), "learn")}
+    <${PuzzleToday} onOpen=${begin("puzzle")} />
     ${!known && html`<${Newcomer} />`}
   </form>`;
   return html`<main class=${`page home-page${known ? " returning" : ""}`}>
@@ -74,7 +73,7 @@ export function HomePage({ invited, onStart, onLanguage }) {
     ${!known && html`<${Languages} onChoose=${onLanguage} />`}
     ${!plays && html`<${Fan} />`}
     <h1>${word("title")}</h1>
-    ${!(known && !readAddress().from) && html`<p class="tagline">${word(puzzle ? "puzzle-hint" : invited ? "invited" : readAddress().from ? "from-replay" : "tagline")}</p>`}
+    ${!(known && !readAddress().from) && html`<p class="tagline">${word(readAddress().from ? "from-replay" : "tagline")}</p>`}
     ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}
     ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}
     ${known ? html`<${Returning} solo=${solo} dealt=${dealt} ways=${ways} />` : ways}

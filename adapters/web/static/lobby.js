@@ -24,12 +24,12 @@ const SAMPLES = {
 
 const busy = (button) => (isPending(button) ? "true" : undefined);
 
-function Guest({ seat, at, mine }) {
+export function Guest({ seat, at, mine = false }) {
   return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span>${Number.isInteger(state.bubbles.get(seat.user)) && html`<${Bubble} user=${seat.user} />`}<span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>♛</span>`}${seat.team !== null && html`<${Team} team=${seat.team} />`}<//></span></li>`;
 }
 
 // `more` is a line of its own below the sentence.
-function GameInside({ offer, more = null }) {
+export function GameInside({ offer, more = null }) {
   const name = offer.data.split(":")[3];
   return html`<span class="sample" aria-hidden="true">${(SAMPLES[name] ?? ["Qd"]).map((card) => html`<span>${face(card)}</span>`)}</span>
     <span class="game-text"><b>${offer.label}</b><small>${offer.about}</small>${more && html`<small>${more}</small>`}</span>`;

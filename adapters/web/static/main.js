@@ -10,7 +10,7 @@ import { handleKey } from "./keyboard.js";
 import { Late } from "./late.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
-import { closeTop, goHome, goLearn, goPuzzle, goSolo, isAtHome, keepHistory, openPage, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
+import { closeTop, goHome, goLearn, goPuzzle, goSolo, isAtHome, keepHistory, leaveLesson, openPage, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";
 import { order, send } from "./actions.js";
@@ -47,7 +47,7 @@ function EmptyRoom() {
 function Page() {
   if (state.asks === "second") return html`<${Question} text=${word("second-tab")} answers=${[[word("second-tab-same"), () => settle(true)], [word("second-tab-other"), () => settle(false)]]} />`;
   if (state.asks === "link") return html`<${Question} text=${word("other-link")} name=${state.me.name} answers=${[[word("other-link-stay"), refuseGiven], [word("other-link-take"), takeGiven]]} />`;
-  if (state.view === "lesson") return html`<${Late} key="lesson" name="lesson" page="LessonPage" onBack=${goHome} onPlay=${playNow} />`;
+  if (state.view === "lesson") return html`<${Late} key="lesson" name="lesson" page="LessonPage" onBack=${leaveLesson} onPlay=${playNow} />`;
   if (state.opened) return state.me ? html`<${Late} key="reading" name="reading" page="Reading" onBack=${() => openPage(null)} />` : html`<${Connecting} />`;
   const scene = sceneOf(state);
   if (isWindow && !(state.me && scene.main)) return html`<${WindowPage} />`;
@@ -55,13 +55,15 @@ function Page() {
   if (state.me && state.view === "puzzle") return html`<${Late} key="puzzle" name="puzzle" page="PuzzlePage" onBack=${goHome} scene=${scene} />`;
   if (state.me && scene.main) return html`<${PAGES[stageOf(scene.main).part]} scene=${scene} />`;
   if (state.me && state.view === "room") return html`<${EmptyRoom} />`;
-  return html`<${HomePage} invited=${!state.me && isInvited()} onStart=${start} onLanguage=${(code) => setLanguage(code, true)} />`;
+  const given = { onStart: start, onLanguage: (code) => setLanguage(code, true) };
+  if (!state.me && isInvited()) return html`<${Late} key="invited" name="invited" page="InvitedPage" onBack=${goHome} ...${given} />`;
+  return html`<${HomePage} ...${given} />`;
 }
 
 // After the lesson.
 function playNow() {
-  goHome();
-  start(keptName(), "solo");
+  leaveLesson();
+  if (!isInvited()) start(keptName(), "solo");
 }
 
 const isInvited = () => Boolean(readAddress().room || readAddress().code) || readAddress().puzzle !== null;
@@ -100,15 +102,6 @@ function settle(same) {
   } else becomeSecond();
 }
 
-// Asked before a newcomer gives a name. A server that does not answer is asked again with the name.
-async function isUnknownRoom(key) {
-  try {
-    return (await fetch(`/room/${key}`)).status === 404;
-  } catch {
-    return false;
-  }
-}
-
 function beginWindow() {
   beginBridge(closeTop);
   change();
@@ -134,10 +127,6 @@ async function begin() {
   if (!ownToken() && !isAtHome()) change({ opened: null }); // an invited newcomer is asked for a name before
   if (ownToken() || state.opened) connect({});
   change();
-  if (room && !ownToken() && (await isUnknownRoom(room))) {
-    setAddress("");
-    change({ notice: word("no-room") });
-  }
 }
 
 app.replaceChildren();

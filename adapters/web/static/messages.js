@@ -5,7 +5,7 @@ import { becomeSecond, dropField, dropGiven, forgetToken, givenToken, keepToken,
 import { connectBy, goPuzzle, leaveIdentity, meetGiven, readAddress, setAddress, showPuzzle } from "./places.js";
 import { showBubble } from "./reactions.js";
 import { plainText } from "./screen.js";
-import { isPuzzle, sceneOf, stageOf } from "./scene.js";
+import { isPuzzle, sayingOf, sceneOf, stageOf } from "./scene.js";
 import { ServerConnection } from "./socket.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { askToWrite, shareMessage } from "./telegram.js";
@@ -81,10 +81,18 @@ function begin(position) {
   if (position) return send("start", { payload: `from_${position}` });
   if (wanted === "room") return send("room");
   if (wanted === "puzzle") return goPuzzle();
+  if (wanted === "join") return sitDown();
   if (wanted !== "solo") return false;
   setAddress("solo");
   change({ view: "solo" });
   return send("solo", soloChoice());
+}
+
+// An invited person takes a seat at once if the lobby has one.
+function sitDown() {
+  const { main } = sceneOf(state);
+  const join = main?.screen.rows.flat().find((button) => sayingOf(button) === "join");
+  return join && tap("group", main.number, join);
 }
 
 function post({ side, post: shown }) {

@@ -154,12 +154,19 @@ export function goHome() {
 }
 
 export function goLearn() {
-  setAddress("learn");
+  if (!readAddress().learn) setAddress(fragment && !state.me ? `${fragment}&learn` : "learn");
+// Whoever learns the game before they come in finds their invitation again afterwards.
   change({ view: "lesson", drawer: false, sheet: null, opened: null, notice: "" });
 }
 
 // Shows the newest puzzle that the server has sent.
 export function showPuzzle(number = "") {
+export function leaveLesson() {
+  const before = fragment.replace(/&?learn$/, "");
+  goHome();
+  if (!state.me) setAddress(before);
+}
+
   setAddress(number ? `puzzle=${number}` : "puzzle");
   change({ view: "puzzle", drawer: false, sheet: null, opened: null, notice: "" });
 }

@@ -139,8 +139,9 @@ async def welcomes(visit: Visit) -> States:
     await expect(page.locator(".solo-choice [role=radio]")).to_have_count(18)
     yield "all games against computers", page
     host = await visit.server.open_room(name=LONG_NAME)
+    key = host.welcome["room"]["key"]
     for state, more in {
-        "invited": f"/#room={host.welcome['room']['key']}",
+        "invited": f"/#room={key}",
         "a link of a replay": f"/#solo&from={POSITION}",
         "a broken link": "/#room=!",
         "an empty link of a person": "/#me=",
@@ -151,6 +152,13 @@ async def welcomes(visit: Visit) -> States:
             page.locator(".notice" if "link of a person" in state else ".choice-button.main")
         ).to_be_visible()
         yield state, page
+    seats = [SceneSeat(name, Presence.HERE, name) for name in (LONG_NAME, "Боря", "Вика", "Гриша", "Даша")]
+    await visit.server.platform.send(
+        host.room(), screens.lobby_screen(lobby(*seats), visit.texts), key="l", quiet=False
+    )
+    page = await visit.open(f"/#room={key}")
+    await expect(page.locator(".invited-page .guest")).to_have_count(5)
+    yield "invited to a table", page
 
 
 async def lessons(visit: Visit) -> States:
@@ -232,6 +240,10 @@ async def arrivals(visit: Visit) -> States:
         page = await visit.open(f"/#me={other.token}")
         await expect(page.locator(".connecting")).to_contain_text(visit.texts("web-later-tabs"))
         yield "too many tabs", page
+    page = await visit.open("/#learn")
+    await page.evaluate(f"localStorage.setItem('durak.token', '{'a' * 40}')")
+    await visit.go_home_as_stranger(page)
+    yield "an unknown person", page
 
 
 async def profiles(visit: Visit) -> States:
@@ -240,10 +252,6 @@ async def profiles(visit: Visit) -> States:
     await visit.go_home(page)
     await page.locator(".me-row").click()
     await expect(page.locator(".sheet .faces")).to_be_visible()
-    page = await visit.open("/#learn")
-    await page.evaluate(f"localStorage.setItem('durak.token', '{'a' * 40}')")
-    await visit.go_home_as_stranger(page)
-    yield "an unknown person", page
     yield "name and face", page
 
 
@@ -440,6 +448,7 @@ def _pages_of_a_table(texts: Texts) -> dict[tuple[PageName, str], ReadPage]:
         (PageName.KICK, "free a seat"): kick_page([(ids[0], LONG_NAME), (ids[1], "Ян")], texts, bars=True),
         (PageName.VERIFY, "the check of a deal"): verify_page(proof, texts),
         (PageName.REPLAY, "the link to a replay"): replay_page("/replay/key", texts),
+        (PageName.JOIN, "the code of an invitation"): joining_page(texts),
     }
 
 
@@ -458,7 +467,6 @@ async def all_sheets(visit: Visit) -> States:
     drawn = await visit.draw()
     for area in IN_SHEETS:
         for number, (heading, screen) in enumerate(AREAS[area](visit.texts)):
-        (PageName.JOIN, "the code of an invitation"): joining_page(texts),
             if "stage" not in screen_json(screen):
                 await _show_beside(drawn, f"{area}: {number}", screen)
                 yield f"{area}: {heading}", drawn.page

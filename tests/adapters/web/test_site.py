@@ -29,7 +29,7 @@ VENDOR = STATIC.parent / "vendor"
 SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
 LATE = {
     path.name: path.read_text()
-    for folder in ("reading/*.js", "lesson/*.js", "puzzle/*.js", "tournament/cup*.js")
+    for folder in ("reading/*.js", "lesson/*.js", "puzzle/*.js", "tournament/cup*.js", "invited/*.js")
     for path in STATIC.glob(folder)
 }
 """The modules that are loaded when their page is shown."""
@@ -207,7 +207,7 @@ def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for
     names = set(re.findall(r'\bword\("([a-z-]+)"[,)]', code))
     names |= {"away", "connecting", "say", "say-private", "share", "copy", "invited", "tagline"}
     names |= {"link-unknown", "link-broken", "fewer-games", "more-games", "from-replay"}
-    names |= {"learn", "learn-on", "lesson-next", "play-computer"}
+    names |= {"learn", "learn-on", "begin-new", "puzzle-hint"}
     names |= (
         {f"card-{suit}" for suit in "shdc"} | {f"rank-{rank}" for rank in "jqka"} | {"joker-r", "joker-b"}
     )

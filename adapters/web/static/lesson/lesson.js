@@ -6,7 +6,7 @@ import { Felt } from "../felt.js";
 import { Acts, Hand } from "../hand.js";
 import { dropLesson, keepLesson, keptFace, keptLesson } from "../keeping.js";
 import { animateCards } from "../motion.js";
-import { goHome } from "../places.js";
+import { readAddress } from "../places.js";
 import { drawnFace, faceOf } from "../portraits.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
 import { sceneOf, stageOf, tableOf } from "../scene.js";
@@ -75,15 +75,17 @@ function Teacher({ lesson }) {
 const Over = ({ words }) => html`<section class="felt lesson-over"><span class="over-face">${drawnFace(state.me ? faceOf(state.me.user) : keptFace())}</span>
   <p><${Spans} spans=${words} /></p></section>`;
 
-// What follows a step: the next one, and after the last one a game.
-function Next({ lesson, onPlay }) {
+// What follows a step: the next one, and after the last one a game, or the table that the pupil is invited to.
+function Next({ lesson, onBack, onPlay }) {
+  const invited = !state.me && readAddress().room;
+  const [sign, play] = invited ? ["friends", word("come-in")] : ["bot", word("play-computer")];
   const isLast = lesson.step === lesson.steps - 1;
   const button = useRef(null);
   useEffect(() => button.current.focus({ preventScroll: true }), [lesson.step]);
   return html`<section class="acts lesson-next">
-    ${isLast && html`<button type="button" class="act plain" data-key="button" onClick=${goHome}>${icon("home")}<span>${word("home")}</span></button>`}
+    ${isLast && !invited && html`<button type="button" class="act plain" data-key="button" onClick=${onBack}>${icon("home")}<span>${word("home")}</span></button>`}
     <button type="button" class="act main" data-key="button" ref=${button} onClick=${() => (isLast ? onPlay() : turn({ step: lesson.step + 1, made: 0 }))}>
-      ${icon(isLast ? "bot" : "done")}<span>${word(isLast ? "play-computer" : "lesson-next")}</span></button></section>`;
+      ${icon(isLast ? sign : "done")}<span>${isLast ? play : word("lesson-next")}</span></button></section>`;
 }
 
 function Steps({ lesson }) {
@@ -91,7 +93,7 @@ function Steps({ lesson }) {
   return html`<span class="lesson-steps" role="img" aria-label=${name}>${Array.from({ length: lesson.steps }, (_, at) => html`<i class=${at < lesson.step || (at === lesson.step && lesson.done) ? "past" : at === lesson.step ? "now" : ""} />`)}</span>`;
 }
 
-function LessonTable({ lesson, onPlay }) {
+function LessonTable({ lesson, ...given }) {
   const root = useRef(null);
   const table = tableOf(sceneOf(state), state.me);
   const isOver = stageOf(lesson.post).part === "end";
@@ -104,12 +106,12 @@ function LessonTable({ lesson, onPlay }) {
     ${isOver ? html`<${Over} words=${table.stage.turn.words} />` : html`<${Seats} others=${table.others} turn=${table.turn} team=${table.team} /><${Felt} table=${table} />`}
     <${Teacher} lesson=${lesson} />
     ${!isOver && html`<${Hand} table=${lesson.done ? { ...table, asks: false } : table} />`}
-    ${lesson.done ? html`<${Next} lesson=${lesson} onPlay=${onPlay} />` : html`<${Acts} table=${table} tools=${null} />`}
+    ${lesson.done ? html`<${Next} lesson=${lesson} ...${given} />` : html`<${Acts} table=${table} tools=${null} />`}
   </div>`;
 }
 
-// `onPlay` begins a game against computers.
-export function LessonPage({ onPlay }) {
+// `onPlay` begins a game against computers, `onBack` leads to where the pupil came from.
+export function LessonPage(given) {
   const { lesson } = state;
   useEffect(() => {
     const before = speakThrough(teacher);
@@ -123,9 +125,9 @@ export function LessonPage({ onPlay }) {
   }, [state.language]);
   return html`<main class="page table-page lesson-page">
     <header class="bar">
-      <button class="round" type="button" aria-label=${word("home")} data-key="button" onClick=${goHome}>${icon("home")}</button>
+      <button class="round" type="button" aria-label=${word("home")} data-key="button" onClick=${given.onBack}>${icon("home")}</button>
       <div class="titles"><h1>${word("lesson")}</h1>${lesson && html`<${Steps} lesson=${lesson} />`}</div><span />
     </header>
-    ${lesson && html`<${LessonTable} lesson=${lesson} onPlay=${onPlay} />`}
+    ${lesson && html`<${LessonTable} lesson=${lesson} ...${given} />`}
   </main>`;
 }

@@ -1,0 +1,58 @@
+// The page of a newcomer with the link to a table: whose table it is, which game, and who sits there. The name comes first.
+// The link to a puzzle and the code of a game elsewhere lead here, too.
+
+import { icon } from "../faces.js";
+import { Languages } from "../fields.js";
+import { GameInside, Guest } from "../lobby.js";
+import { readAddress, setAddress } from "../places.js";
+import { html, useEffect, useState } from "../preact.js";
+import { Newcomer } from "../profile.js";
+import { change, state, word } from "../state.js";
+
+// Null if the server does not answer now. A link that leads nowhere is left before anybody gives a name.
+async function ask(room) {
+  const answer = await fetch(`/room/${room}?lang=${state.language}`).catch(() => null);
+  if (answer?.status === 404 && room === readAddress().room) {
+    setAddress("");
+    change({ notice: word("no-room") });
+  }
+  return answer?.ok ? answer.json() : null;
+}
+
+function Table({ table: { game, seats } }) {
+  return html`${game.label && html`<section class="games only" aria-label=${word("game")}><div class="game"><${GameInside} offer=${game} /></div></section>`}
+    ${seats.length > 0 && html`<ul class="joined" aria-label=${word("players")}>${seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} />`)}</ul>`}`;
+}
+
+// `onStart(name, wish)` begins, `onLanguage` changes the words.
+export function InvitedPage({ onStart, onLanguage }) {
+  const { room, puzzle } = readAddress();
+  const [table, setTable] = useState(null);
+  useEffect(() => {
+    let isShown = true;
+    if (room) ask(room).then((found) => {
+      if (!found || !isShown) return;
+      change({ faces: { ...state.faces, ...found.faces } });
+      setTable(found);
+    });
+    return () => (isShown = false);
+  }, [room, state.language]);
+  const begin = (wish) => onStart(document.getElementById("name").value.trim(), wish);
+  const submit = (event) => {
+    event.preventDefault();
+    begin("join");
+  };
+  const [sign, label] = puzzle === null ? ["friends", table?.enter ?? word("come-in")] : ["hint", word("puzzle")];
+  return html`<main class="page home-page invited-page">
+    <${Languages} onChoose=${onLanguage} />
+    <h1><bdi>${table?.title ?? word("title")}</bdi></h1>
+    <p class="tagline">${word(puzzle === null ? "invited" : "puzzle-hint")}</p>
+    ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}
+    ${table && html`<${Table} table=${table} />`}
+    <form class="beginning ways" onSubmit=${submit}>
+      <${Newcomer} />
+      <button type="submit" class="act choice-button main" data-wish="join">${icon(sign)}<span>${label}</span></button>
+      <button type="button" class="act choice-button plain" data-wish="learn" onClick=${() => begin("learn")}>${icon("guide")}<span>${word("learn")}${table && html`<small>${table.about}</small>`}</span></button>
+    </form>
+  </main>`;
+}
