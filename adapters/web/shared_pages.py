@@ -14,6 +14,7 @@ from string import Template
 from typing import Any, Final
 
 from aiohttp import hdrs, web
+from aiohttp.typedefs import Handler
 
 from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.drawing import stage_json
@@ -41,6 +42,7 @@ STATUS: Final = {
     AnswerCode.TRY_AGAIN: 503,
     AnswerCode.MANY_WAIT: 503,
 }
+_COPIED: Final = re.compile(r"([0-9a-z]+-[0-9a-z]+)\W+")
 RETRY_AFTER_S: Final = 2
 """A body takes far less time, but up to 32 others are made before it."""
 
@@ -95,6 +97,21 @@ class SharedLinks:
         return response
 
 
+def _page_routes(place: str, page: Handler) -> list[web.RouteDef]:
+    """Return the routes of the pages there. A link copied with a full stop or a slash behind it leads to its page.
+
+    The browser keeps the part of the link behind the `#`.
+    """
+
+    async def show(request: web.Request) -> web.StreamResponse:
+        key = request.match_info["key"]
+        if (copied := _COPIED.fullmatch(key + request.match_info.get("slash", ""))) is None:
+            return await page(request)
+        raise web.HTTPFound(request.rel_url.with_path(f"{place}/{copied[1]}").with_query(request.query))
+
+    return [web.get(f"{place}/{{key}}", show), web.get(f"{place}/{{key}}{{slash:/+}}", show)]
+
+
 def refusal_json(refusal: Exception, texts: Texts) -> web.Response:
     """Return the reason of the refusal as JSON. A failure of the store asks to try again."""
     code = _code_of(refusal)
@@ -143,7 +160,7 @@ class CupSite:
 
     def routes(self) -> list[web.RouteDef]:
         return [
-            web.get("/tournament/{key}", self._page),
+            *_page_routes("/tournament", self._page),
             web.get("/tournament/{key}/board", self._board),
         ]
 
@@ -310,7 +327,7 @@ class ReplaySite:
 
     def routes(self) -> list[web.RouteDef]:
         return [
-            web.get("/replay/{key}", self._game),
+            *_page_routes("/replay", self._game),
             web.get("/replay/{key}/steps", self._steps),
             web.get("/replay/{key}/record", self._record),
             *([] if self._coach is None else self._coach_routes(self._coach)),

@@ -103,6 +103,7 @@ function post({ side, post: shown }) {
   if (isNew && isLine(shown)) dropOldLine(posts);
   if (posts.size > MOST_POSTS) posts.delete(sortedPosts(posts).find((one) => !stageOf(one))?.number);
   postChanged(side, shown.number);
+  if (!isNew && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
   if (isNew && shown.kind === "talk") showBubble(shown.user, shown.text);
   if (isNew && shown.kind === "screen" && !stageOf(shown)) showBeside(side, shown);
   if (isNew && isPuzzle(shown) && state.view !== "puzzle" && Date.now() - state.saidAt < ANSWERED_MS) showPuzzle();
@@ -115,11 +116,11 @@ function dropOldLine(posts) {
   const lines = sortedPosts(posts).filter(isLine);
   if (lines.length > MOST_LINES) posts.delete(lines[0].number);
 }
-  if (!isNew && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
+
+const isLong = ({ picture, rows, blocks }) => picture || rows.length > 0 || blocks.length > 2 || blocks.some(({ k }) => k !== "line");
 
 // A screen that is neither table nor hand: one or two lines pass by, everything else opens. The drawer keeps them all.
 function showBeside(side, { number, screen }) {
-  const long = screen.picture || screen.rows.length > 0 || screen.blocks.length > 2 || screen.blocks.some(({ k }) => k !== "line");
   const answers = side === "private" || Date.now() - state.saidAt < ANSWERED_MS;
   if (!answers) return;
   if (isLong(screen)) change({ sheet: `${side}-${number}` });
@@ -137,9 +138,7 @@ function showAnswered(screen) {
 function tell({ blocks }) {
   const text = blocks.map(({ spans }) => plainText(spans)).join("\n");
   toast(text);
-const isLong = ({ picture, rows, blocks }) => picture || rows.length > 0 || blocks.length > 2 || blocks.some(({ k }) => k !== "line");
-
-  if (state.view === "solo" && !sceneOf(state).main) change({ notice: text });
+  if (["solo", "puzzle"].includes(state.view) && !sceneOf(state).main) change({ notice: text });
 }
 
 // The titles of the rooms are in the person's language, too.
@@ -184,22 +183,15 @@ async function share({ id }) {
   if (await shareMessage(id)) toast(word("window-share-failed"));
 }
 
+// Nobody is known by this link, or by what this browser has kept: the person decides whether to begin anew.
 function unknown({ said }) {
   connection.end();
   if (isWindow) return windowOver(said);
+  if (!givenToken()) return change({ me: null, link: "none", notice: word("unknown-me") });
   leaveIdentity();
   if (!ownToken()) return change({ notice: word("link-unknown") });
   toast(word("link-unknown"));
   return connect({});
-// Nobody is known by this link, or by what this browser has kept: the person decides whether to begin anew.
-}
-
-// The server turned this page away for now. The connection is opened again by itself, after a pause.
-  if (!givenToken()) return change({ me: null, link: "none", notice: word("unknown-me") });
-function later({ text, seconds }) {
-  connection.rest(seconds);
-  if (state.me) toast(text);
-  else change({ notice: text });
 }
 
 // The server cannot read these fields of the hello. Without them the connection is opened once more.
@@ -227,6 +219,13 @@ export function beginAnew() {
   forgetToken();
   if (keptToken()) becomeSecond();
   change({ link: "none", notice: "", opened: null });
+}
+
+// The server turned this page away for now. The connection is opened again by itself, after a pause.
+function later({ text, seconds }) {
+  connection.rest(seconds);
+  if (state.me) toast(text);
+  else change({ notice: text });
 }
 
 const HANDLERS = {

@@ -9,12 +9,13 @@ import { change, state } from "./state.js";
 import { isWindow, windowKind } from "./window.js";
 
 const ROOM_KEY = /^[0-9a-z]{8,24}/;
-const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}$/; // the key of a replay, moves, seat
+const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}/; // the key of a replay, moves, seat
 const CODE = /^[0-9a-z]{4,20}/;
-const NUMBER = /^\d{1,5}/;
+const NUMBER = /^\d{1,20}/;
 const OPENED = /(?:^|&)page=([a-z]+)(?:\.([\w-]*))?$/;
 const TRAVELS_MS = 1000; // a browser that has not gone to another entry by then does not go
 const TOKEN = /^[\w-]{20,100}/;
+const COPIED = /(?:%[\dA-F]{2}|[^\w-])+$/i; // a full stop or a bracket that was copied behind a link
 
 const placeIn = (address) => address.replace(OPENED, "");
 
@@ -25,17 +26,18 @@ function openedIn(address) {
 }
 
 let connect = () => {};
-let fragment = placeIn(location.hash.slice(1)); // of the place that is shown
+const begun = isWindow ? "" : location.hash.slice(1).replace(COPIED, "");
+let fragment = placeIn(begun); // of the place that is shown
 let depth = history.state?.depth ?? 0; // of the browser's present entry: home has 0
 let isTravelling = false; // the browser is on its way to another entry
 
-state.opened = openedIn(location.hash.slice(1));
+state.opened = openedIn(begun);
 
 export function connectBy(opener) {
   connect = opener;
 }
 
-// What the address asks for. A link that was copied with a full stop or a bracket behind it is repaired.
+// What the address asks for.
 export function readAddress() {
   const wanted = new URLSearchParams(fragment);
   const room = wanted.get("room");
@@ -153,20 +155,20 @@ export function goHome() {
   change({ view: "home", kept: "", drawer: false, sheet: null, opened: null, notice: "" });
 }
 
+// Whoever learns the game before they come in finds their invitation again afterwards.
 export function goLearn() {
   if (!readAddress().learn) setAddress(fragment && !state.me ? `${fragment}&learn` : "learn");
-// Whoever learns the game before they come in finds their invitation again afterwards.
   change({ view: "lesson", drawer: false, sheet: null, opened: null, notice: "" });
 }
 
-// Shows the newest puzzle that the server has sent.
-export function showPuzzle(number = "") {
 export function leaveLesson() {
   const before = fragment.replace(/&?learn$/, "");
   goHome();
   if (!state.me) setAddress(before);
 }
 
+// Shows the newest puzzle that the server has sent.
+export function showPuzzle(number = "") {
   setAddress(number ? `puzzle=${number}` : "puzzle");
   change({ view: "puzzle", drawer: false, sheet: null, opened: null, notice: "" });
 }

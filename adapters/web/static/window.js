@@ -63,7 +63,7 @@ export async function enterWindow(open) {
     if (windowKey()) return open();
     return signed ? enter({ signed, table }, open) : change({ notice: word("window-outside") });
   }
-  const code = location.hash.slice(1);
+  const [code] = /^[\w-]*/.exec(location.hash.slice(1)); // perhaps copied with a full stop behind it
   if (!code) return windowKey() ? open() : change({ notice: word("window-outside") });
   const said = await ask("name", { code });
   return said && change({ asksName: said.name, accepts: () => enter({ code }, open) });

@@ -7,7 +7,7 @@ import { face, icon, nameOf } from "../faces.js";
 import { Felt } from "../felt.js";
 import { Acts, Hand, Turn } from "../hand.js";
 import { animateCards } from "../motion.js";
-import { openPage } from "../places.js";
+import { goPuzzle, openPage } from "../places.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
 import { tableOf } from "../scene.js";
 import { Block, plainText } from "../screen.js";
@@ -49,8 +49,11 @@ function OpenHand({ seat: { name, open }, trump }) {
 
 const Days = () => html`<button type="button" class="round ask-rules days" aria-label=${word("puzzle-days")} title=${word("puzzle-days")} data-key="button" onClick=${() => openPage("puzzles")}>${icon("last")}</button>`;
 
+// The puzzle is on its way, or there is none with this number.
 function Waiting() {
-  return html`<main class="page room-page"><${Bar} title=${word("puzzle")} subtitle="" /><section class="invitation"><p class="tagline" role="status">${word("puzzle-away")}</p></section>
+  const { notice } = state;
+  return html`<main class="page room-page"><${Bar} title=${word("puzzle")} subtitle="" /><section class="invitation"><p class="tagline" role="status">${notice || word("puzzle-away")}</p>
+    ${notice && html`<button type="button" class="act main" data-key="button" onClick=${() => goPuzzle()}>${word("puzzle")}</button>`}</section>
     ${state.drawer && html`<${Drawer} />`}<${Sheet} /></main>`;
 }
 

@@ -23,9 +23,9 @@ let timer = 0;
 let addressed = 0;
 
 // The number of moves stands in the address, so that a link can lead to a moment; the deal is 0.
-const moveInAddress = () => Number(location.hash.match(/^#move=(\d{1,5})(&|$)/)?.[1] ?? 0);
+const moveInAddress = () => Number(location.hash.match(/^#move=(\d{1,5})(?!\d)/)?.[1] ?? 0);
 function seatInAddress() {
-  const seat = location.hash.match(/&from=(\d{1,2})$/)?.[1];
+  const seat = location.hash.match(/&from=(\d{1,2})(?!\d)/)?.[1];
   return shown.game.steps[0].stage.seats[seat] ? Number(seat) : null;
 }
 

@@ -1,0 +1,81 @@
+"""Links as people copy them: with a full stop, a bracket or a slash behind them, and with numbers that do not exist."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from adapters.store.in_memory import MemoryStore
+from bot.domain.ids import Language
+from bot.features.replays import Replays
+from tests.adapters.played import keep, play
+from tests.adapters.web.browser import PHONE, Tabs, photograph
+from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.adapters.web.test_whole_game import game_served
+from tests.conftest import LONG
+
+EN = TEXTS[Language("en")]
+ENDINGS = (".", ",", ")", "/", "//", "./", "%29", "%C2%BB", "%E2%80%A6", "!", ":")
+
+
+@pytest.fixture
+async def linked() -> AsyncIterator[tuple[WebServer, str]]:
+    store = MemoryStore()
+    replays = Replays(store, TEXTS)
+    key = await replays.key_of(await keep(store, play()))
+    async with serve(store, replays=replays) as server:
+        yield server, key
+
+
+@pytest.fixture
+async def url(tmp_path: Path) -> AsyncIterator[str]:
+    async with game_served(tmp_path / "durak.sqlite3") as address:
+        yield address
+
+
+async def test_a_replay_with_something_behind_its_key_is_found(linked: tuple[WebServer, str]) -> None:
+    server, key = linked
+    for ending in ENDINGS:
+        async with server.client.get(f"{server.url}/replay/{key}{ending}?lang=en") as found:
+            assert found.status == 200
+            assert str(found.url) == f"{server.url}/replay/{key}?lang=en"
+
+
+async def test_a_damaged_key_is_refused_in_words(linked: tuple[WebServer, str]) -> None:
+    server, key = linked
+    for damaged in (f"{key}x", f"{key[:-1]}.", "!.", f"{key}.x"):
+        async with server.client.get(f"{server.url}/replay/{damaged}?lang=en") as refused:
+            assert refused.status == 404
+            assert EN("answer-no-replay").partition("’")[0] in await refused.text()
+
+
+@pytest.mark.browser
+async def test_a_moment_with_something_behind_it_is_shown(linked: tuple[WebServer, str], tabs: Tabs) -> None:
+    server, key = linked
+    moments = {"#move=7.": "7", "#move=7)": "7", "#move=7&from=1.": "7"}
+    for ending, move in moments.items() if LONG else list(moments.items())[::2]:
+        page = await tabs.open(f"{server.url}/replay/{key}.{ending}", language="en")
+        await expect(page.locator("#counter")).to_contain_text(f"{move} / ")
+        await page.close()
+
+
+@pytest.mark.browser
+async def test_places_of_the_page_with_something_behind_them_are_shown(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(f"{server.url}/#learn.", language="en", size=PHONE)
+    await expect(page.locator(".teacher")).to_be_visible()
+    await page.goto("about:blank")
+    await page.goto(f"{server.url}/#puzzle)")
+    await expect(page.locator("[data-wish=join]")).to_have_text(EN("web-puzzle"))
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("number", ["99999", "1234567"])
+async def test_a_puzzle_that_does_not_exist_is_said_to_be_none(url: str, tabs: Tabs, number: str) -> None:
+    page = await tabs.open(f"{url}/#puzzle={number}", language="en", size=PHONE)
+    await page.locator("#name").fill("Anna")
+    await page.locator("[data-wish=join]").click()
+    await expect(page.locator(".invitation .tagline")).to_have_text(EN("answer-no-puzzle"))
+    await photograph(page, "no-puzzle")
+    await page.locator(".invitation").get_by_role("button", name=EN("web-puzzle")).click()
+    await expect(page.locator(".puzzle-page")).to_be_visible()
