@@ -29,11 +29,12 @@ lesson-add-2 = The computer takes. You may still add cards whose rank is on the 
 lesson-add-done = The computer has taken both eights and misses its turn. So you attack again.
 lesson-transfer = Pass the attack on
 # $card: a card in signs, such as 7♠, without case
-lesson-transfer-1 = In perevodnoy a card of the same rank passes the attack on to the next player. Play { $card }.
-lesson-transfer-done = Now the computer had to beat both eights, and it could not. In podkidnoy an attack cannot be passed on.
+lesson-transfer-1 = This is another kind of durak, perevodnoy: a card of the same rank passes the attack on to the next player. Play { $card }.
+lesson-transfer-done = Now the computer had to beat both eights, and it could not. In podkidnoy, which you have played so far, an attack cannot be passed on.
 lesson-end = The end
-lesson-end-1 = The talon is empty, so nobody draws any more. In this simple game nothing is thrown in later, and a single queen would be beaten. Tap both queens, then play them.
+lesson-end-1 = The talon is empty, so nobody draws any more. This time nothing may be thrown in, and one queen would be beaten. But several cards of one rank may attack together: tap both queens, then play them.
 # $card: a card in signs, such as 7♠, without case
-lesson-end-2 = The computer had to take the pair. Play your last card: { $card }.
+lesson-end-2 = The computer had to take both queens. Play your last card: { $card }.
 lesson-end-done = Your cards are gone! Durak has no winner, only a fool: the player left with cards.
+lesson-over = This step is over. Go on with the button below.
 lesson-not-now = The rules allow that too. But try what the lesson asks for.

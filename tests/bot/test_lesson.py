@@ -3,9 +3,9 @@
 import pytest
 
 from bot.domain.ids import Language
-from bot.domain.screen import Button, Disabled, Tap
+from bot.domain.screen import Button, Disabled, Style, Tap
 from bot.domain.stage import Part
-from bot.domain.tap_data import HandTap, MoveTap, from_data
+from bot.domain.tap_data import HandTap, MoveTap, TapData, from_data
 from bot.features.lesson import STEPS, Lesson, lesson
 from bot.i18n.texts import load_texts
 from engine import Game, Seat, move_to_text
@@ -111,6 +111,36 @@ def test_the_reasons_are_those_of_a_game() -> None:
     assert all("7♠" in answer for answer in answers)
     assert press(beat, ":take").answer == EN("lesson-not-now")
     assert legal(game, 0) == {"b7s9s", "take"}
+
+
+@pytest.mark.parametrize("language", TEXTS)
+def test_no_reason_names_trumps_before_they_are_explained(language: Language) -> None:
+    beat = lesson(0, 0, None, TEXTS[language])
+    for button in buttons(beat):
+        answer = lesson(0, 0, _tapped(button), TEXTS[language]).answer.lower()
+        assert not [word for word in ("trump", "козыр", "козир") if word in answer]
+
+
+def test_only_the_wanted_button_stands_out() -> None:
+    for number, step in enumerate(STEPS):
+        for made in range(step.taps):
+            for button in buttons(lesson(number, made, None, EN)):
+                if button.style is Style.MAIN and button.card is None:
+                    assert lesson(number, made, _tapped(button), EN).made == made + 1
+
+
+def test_a_tap_after_a_step_says_that_it_is_over() -> None:
+    for number, step in enumerate(STEPS):
+        over = lesson(number, step.taps, None, EN)
+        assert over.answer == ""
+        for button in buttons(over):
+            after = lesson(number, step.taps, _tapped(button), EN)
+            assert (after.answer, after.made) == (EN("lesson-over"), step.taps)
+
+
+def _tapped(button: Button) -> TapData | None:
+    assert isinstance(button.action, Tap | Disabled)
+    return from_data(button.action.data)
 
 
 def test_an_old_or_foreign_button_does_nothing() -> None:

@@ -14,8 +14,8 @@ from typing import Final
 from bot import screens
 from bot.domain.ids import GameId, TableId
 from bot.domain.scene import Choice, GameScene, Marked, Pace, Presence, SceneEvent, SceneSeat, WhichUse
-from bot.domain.screen import Screen, Span
-from bot.domain.tap_data import HandTap, MoveTap, TapData
+from bot.domain.screen import Button, Screen, Span, Style, Tap
+from bot.domain.tap_data import HandTap, MoveTap, TapData, from_data
 from bot.i18n.texts import Texts
 from bot.screens.hints import hinted_parts
 from bot.screens.lines import faces, seat_names
@@ -36,6 +36,7 @@ from engine import (
     Transfer,
     options_to_text,
     pack,
+    parse_card,
     parse_move,
 )
 
@@ -90,6 +91,8 @@ class LessonStep:
     """Without a talon the game is near its end."""
     options: Options = PODKIDNOY
     """The rules."""
+    before_trumps: bool = False
+    """Trumps are explained later, so the reason for a refused card does not name them."""
 
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
@@ -121,7 +124,7 @@ class LessonStep:
 
 
 STEPS: Final = (
-    LessonStep("beat", "9s 7d Jc Kc", "7s 8c Qd Ac Js", "1 a7s; 0 b7s9s"),
+    LessonStep("beat", "9s 7d Jc Kc", "7s 8c Qd Ac Js", "1 a7s; 0 b7s9s", before_trumps=True),
     LessonStep("trump", "8h Jd 9c 7c", "As 6d Qd 8s Tc", "1 aAs; 0 bAs8h; 1 done"),
     LessonStep("take", "8d 9c Jd 7c", "Ks Kd Ts 6s", "1 aKs; 0 take; 1 tKd"),
     LessonStep("attack", "7d Jc 9c 9h As", "9d Ad Tc Qs Kc", "0 a7d; 1 b7d9d; 0 t9c; 1 b9cTc; 0 done"),
@@ -163,7 +166,7 @@ def lesson(step: int, made: int, tap: TapData | None, texts: Texts) -> Lesson:
         raise ValueError(step, made)
     table = _Table(STEPS[step], made, texts)
     choice: Choice | None = None
-    answer = ""
+    answer = texts("lesson-over") if table.wanted is None and tap is not None else ""
     match tap if table.is_asked_by(tap) else None:
         case MoveTap(move=move) if move == table.wanted:
             table.play_on()
@@ -241,6 +244,10 @@ class _Table:
         return self._texts("lesson-not-now")
 
     def why_unplayable(self, cards: tuple[str, ...]) -> str:
+        if self._step.before_trumps:
+            (target,), card = _lying(self.game), self._texts.card(parse_card(cards[-1]))
+            target_name = self._texts.card(target)
+            return self._texts("reason-does-not-beat", beating="plain", card=card, target=target_name)
         return why_unplayable(self.game, PUPIL, cards, self._texts, self._names())
 
     def _names(self) -> tuple[str, ...]:
@@ -259,7 +266,10 @@ class _Table:
         return Lesson(step, self._made, wanted is None, title, says, shown, answer)
 
     def _screen(self, choice: Choice | None = None) -> Screen:
-        """Draw the pupil's hand with the table, as in an ordinary game; the wanted cards are marked."""
+        """Draw the pupil's hand with the table, as in an ordinary game.
+
+        The wanted cards are marked, and the button of another move does not stand out.
+        """
         view = self.game.view(PUPIL)
         scene = GameScene(
             TableId(GAME), GAME, "", True, self.game.options, Pace.NONE, _SEATS, "", None,
@@ -271,7 +281,15 @@ class _Table:
         if screen.stage is None or self.wanted is None:
             return screen
         turn = replace(screen.stage.turn, hinted=hinted_parts(self.wanted))
-        return replace(screen, stage=replace(screen.stage, turn=turn))
+        rows = tuple(tuple(map(self._quiet, row)) for row in screen.rows)
+        return replace(screen, rows=rows, stage=replace(screen.stage, turn=turn))
+
+    def _quiet(self, button: Button) -> Button:
+        """Return the button, or a plain one in place of a main one with an unwanted move."""
+        tap = from_data(button.action.data) if isinstance(button.action, Tap) else None
+        if button.style is Style.MAIN and isinstance(tap, MoveTap) and tap.move != self.wanted:
+            return replace(button, style=Style.PLAIN)
+        return button
 
 
 @cache
