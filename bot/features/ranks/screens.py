@@ -431,7 +431,10 @@ def _merits(board: Board, standing: PersonStanding, texts: Texts) -> Cells:
 def _stats(
     columns: Mapping[str, PersonStanding], places: Mapping[str, Mapping[int, int]], texts: Texts
 ) -> Grid:
-    """Return a row for each number, without rows empty in every column; `places` in tournaments are by column."""
+    """Return a row for each number, without rows empty in every column; `places` in tournaments are by column.
+
+    Two equal columns are one: the person has played here alone.
+    """
     rows = [
         (texts(f"ranks-stats-{name}"), *(cell(standing, texts) for standing in columns.values()))
         for name, cell in _STATS.items()
@@ -439,7 +442,9 @@ def _stats(
     for place in range(1, LAST_PLACE + 1):
         times = (str(places[column].get(place) or _NONE) for column in columns)
         rows.append((texts("ranks-stats-tournaments", place=place), *times))
-    titles = (Column(texts(column), end=True) for column in columns)
+    titles = [Column(texts(column), end=True) for column in columns]
+    if all(len(set(row[1:])) == 1 for row in rows):
+        titles, rows = titles[-1:], [(row[0], row[-1]) for row in rows]
     return Grid((Column(""), *titles), tuple(row for row in rows if set(row[1:]) != {_NONE}))
 
 
