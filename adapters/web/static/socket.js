@@ -9,11 +9,12 @@ export class ServerConnection {
   // `hello` returns the first message of every connection; `onMessage` gets each message of the server;
   // `onState` gets "open" or "lost".
   constructor(hello, onMessage, onState) {
-    Object.assign(this, { hello, onMessage, onState, pause: FIRST_PAUSE_MS, ended: false, socket: null, welcomed: false });
-    window.addEventListener("online", () => this.reconnectNow());
-    document.addEventListener("visibilitychange", () => document.hidden || this.reconnectNow());
-    setInterval(() => this.checkAlive(), 500);
-    setInterval(() => this.send("beat"), KEPT_MS);
+    const ending = new AbortController();
+    const until = { signal: ending.signal };
+    Object.assign(this, { hello, onMessage, onState, ending, pause: FIRST_PAUSE_MS, ended: false, socket: null, welcomed: false });
+    window.addEventListener("online", () => this.reconnectNow(), until);
+    document.addEventListener("visibilitychange", () => document.hidden || this.reconnectNow(), until);
+    this.timers = [setInterval(() => this.checkAlive(), 500), setInterval(() => this.send("beat"), KEPT_MS)];
     this.open();
   }
 
@@ -76,6 +77,8 @@ export class ServerConnection {
 
   end() {
     this.ended = true;
+    this.ending.abort();
+    this.timers.forEach(clearInterval);
     clearTimeout(this.timer);
     this.socket?.close();
   }
