@@ -37,6 +37,7 @@ from bot.domain.screen import (
     Grid,
     Mention,
     Moment,
+    MomentShown,
     OpenChat,
     OpenLink,
     OpenPrivate,
@@ -71,7 +72,7 @@ def screen_json(screen: Screen) -> Json:
     drawn: Json = {"blocks": blocks_json(without_files(screen).blocks), "rows": list(map(buttons_json, rows))}
     if screen.letters != LATIN:
         drawn["letters"] = screen.letters
-    if screen.picture is not None and screen.caption is None:
+    if screen.picture is not None and screen.caption is None and not _draws_fool(screen):
         drawn["picture"] = _picture(screen.picture)
     if screen.stage is not None:
         drawn["stage"] = stage_json(screen.stage)
@@ -170,6 +171,11 @@ def _maybe(card: Card | None) -> str | None:
     return None if card is None else str(card)
 
 
+def _draws_fool(screen: Screen) -> bool:
+    """Return True if the page draws the fool with epaulettes by itself, with the face chosen by the person."""
+    return screen.stage is not None and any(seat.fool and seat.open for seat in screen.stage.seats)
+
+
 def _picture(picture: Picture) -> Json:
     """Return the picture as part of the post: an old post needs no other file."""
     return {"src": f"data:image/png;base64,{b64encode(picture.png).decode()}", "alt": picture.words}
@@ -184,6 +190,7 @@ def stage_json(stage: Stage) -> Json:
         "seats": [_seat(seat) for seat in stage.seats],
         "you": stage.you,
         "story": spans_json(stage.story),
+        "stories": list(map(spans_json, stage.own_stories)),
         "notes": blocks_json(stage.notes),
         "last": blocks_json(stage.last_bout),
         "held": buttons_json(stage.held),
@@ -194,6 +201,16 @@ def stage_json(stage: Stage) -> Json:
         "beats": [[str(card), str(target)] for card, target in stage.beats],
         "next": {"data": stage.next_seat, "users": list(stage.next_users)},
         "rounds": [_round(one) for one in stage.rounds],
+        "moments": [_moment(one) for one in stage.moments],
+    }
+
+
+def _moment(moment: MomentShown) -> Json:
+    return {
+        "words": spans_json(moment.words),
+        "pairs": [[str(low), _maybe(top)] for low, top in moment.pairs],
+        "hands": [list(map(str, hand)) for hand in moment.hands],
+        "discarded": moment.discarded,
     }
 
 

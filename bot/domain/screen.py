@@ -347,6 +347,20 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class MomentShown:
+    """The table at one moment of a line of moves that its reader plays through."""
+
+    words: tuple[Span, ...]
+    """The last move in words; empty before the first one."""
+    pairs: tuple[tuple[CardText, CardText | None], ...]
+    """The cards on the table: each attack, and the card that beats it."""
+    hands: tuple[tuple[CardText, ...], ...]
+    """The open hands by seat."""
+    discarded: int
+    """The number of cards in the discard pile."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """A game as a drawn table shows it: the whole of a lobby, a table, a hand, an end, or the board of a tournament.
 
@@ -388,6 +402,10 @@ class Stage:
     """The data of the spectators' button to ask for a seat in the next game, or to give it up; empty without one."""
     next_users: tuple[str, ...] = ()
     """The people asking for a seat in the next game."""
+    own_stories: tuple[tuple[Span, ...], ...] = ()
+    """The latest events by seat, told to the person there; empty for a seat that reads `story`."""
+    moments: tuple[MomentShown, ...] = ()
+    """A line of moves to play through, such as the solution of a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)

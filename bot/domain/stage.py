@@ -99,7 +99,7 @@ class SeatShown:
     team: int | None = None
     """The number of the team from 0; None without teams."""
     open: tuple[CardText, ...] = ()
-    """The cards of an open hand; empty if the hand is hidden."""
+    """The cards of an open hand, empty if the hand is hidden; after a game the epaulettes of the fool."""
     opener: bool = False
     """The person arranges the lobby."""
     guest: bool = False

@@ -15,6 +15,7 @@ from bot.screens.notices import (
     which_table_screen,
 )
 from bot.screens.options import options_screen
+from bot.screens.stage import with_own_stories
 from bot.screens.table import table_screen, with_table_picture
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "unseen_notice_screen",
     "unwritable_screen",
     "which_table_screen",
+    "with_own_stories",
     "with_table_picture",
     "with_way_back",
 ]

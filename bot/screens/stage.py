@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.domain.rows import HandOrder
 from bot.domain.scene import GameScene, LobbyScene, SceneSeat
-from bot.domain.screen import Block, Button, Paragraph, Span, Stage, Turn
+from bot.domain.screen import Block, Button, Paragraph, Screen, Span, Stage, Turn
 from bot.domain.stage import Part, Role, SeatShown
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.game.lobby import seats_offered
@@ -46,6 +46,20 @@ def table_stage(
     asks = TableTap(scene.table, TableVerb.NEXT_SEAT).text() if scene.next_free else ""
     users = tuple(seat.user for seat in scene.next_seats if seat.user is not None)
     return replace(table, next_seat=asks, next_users=users)
+
+
+def with_own_stories(screen: Screen, scene: GameScene, view: View, texts: Texts) -> Screen:
+    """Return the table of a room with the latest events told to each person at it, if they are in these events."""
+    stage = screen.stage
+    if stage is None or not stage.story:
+        return screen
+    own = tuple(_own_story(stage, scene, view, Seat(seat), texts) for seat in range(len(scene.seats)))
+    return replace(screen, stage=replace(stage, own_stories=own if any(own) else ()))
+
+
+def _own_story(stage: Stage, scene: GameScene, view: View, seat: Seat, texts: Texts) -> tuple[Span, ...]:
+    told = None if scene.seats[seat].user is None else story(scene, view, seat, texts)
+    return () if told is None or told.spans == stage.story else told.spans
 
 
 def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
@@ -193,6 +207,7 @@ def _placed(scene: GameScene, outcome: Outcome, player: PlayerView, texts: Texts
         place=place,
         fool=player.seat in outcome.fools,
         team=player.team,
+        open=next((given.cards for given in scene.epaulettes if given.fool == player.seat), ()),
     )
 
 

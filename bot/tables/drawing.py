@@ -344,6 +344,8 @@ def draw_table(
 
     def draw(texts: Texts) -> Screen:
         screen = screens.table_screen(scene, view, texts, services.hooks)
+        if services.platforms.translates(running.state.room.platform):
+            screen = screens.with_own_stories(screen, scene, view, texts)
         if services.pictures is not None:
             screen = screens.with_table_picture(screen, view, info.settings.table_view)
         return screen if over else _with_buttons(screen, scene.table, texts, services, only_post)

@@ -21,8 +21,10 @@ web-puzzle = Puzzle of the day
 web-puzzle-days = Earlier puzzles
 web-puzzle-hint = Make the bot the fool: the first try counts.
 web-puzzle-away = The puzzle is on its way…
+web-puzzle-play = Play it through
 web-learn = Learn in 3 minutes
 web-learn-on = Continue the lesson
+web-learn-again = Repeat the lesson
 web-lesson = Lesson
 web-lesson-next = Next
 # $step: the number of a step
@@ -38,6 +40,7 @@ web-invite-button = Invite
 web-invite-hint = Whoever opens it gets a seat at this table.
 web-copy = Copy
 web-copied = Copied
+web-not-copied = The browser did not copy it. Copy the selected text yourself.
 web-hand = Your cards
 web-say = Message
 web-say-private = A command for the bot: type “/”
@@ -210,3 +213,10 @@ own-result-you = The fool was you
 # $name: the name of a person, in the nominative
 own-result-fool = The fool was { $name }
 own-result-draw = A draw
+
+# On the home page, next to today’s result.
+# $days: a number of days, for the plural form
+own-puzzle-days = { $days ->
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+}

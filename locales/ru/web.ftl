@@ -21,8 +21,10 @@ web-puzzle = Задача дня
 web-puzzle-days = Прошлые задачи
 web-puzzle-hint = Оставь бота в дураках: считается первая попытка.
 web-puzzle-away = Задача сейчас появится…
+web-puzzle-play = Показать по ходам
 web-learn = Урок на 3 минуты
 web-learn-on = Продолжить урок
+web-learn-again = Урок ещё раз
 web-lesson = Урок
 web-lesson-next = Дальше
 web-lesson-step = Шаг { $step } из { $steps }
@@ -36,6 +38,7 @@ web-invite-button = Позвать
 web-invite-hint = Кто откроет её, окажется за этим столом.
 web-copy = Скопировать
 web-copied = Скопировано
+web-not-copied = Браузер не скопировал. Скопируй выделенный текст вручную.
 web-hand = Твои карты
 web-say = Сообщение
 web-say-private = Команда боту: набери «/»
@@ -196,3 +199,9 @@ web-room-title = Стол: { $name }
 own-result-you = В дураках — ты
 own-result-fool = В дураках — { $name }
 own-result-draw = Ничья
+
+own-puzzle-days = { $days ->
+    [one] { $days } день подряд
+    [few] { $days } дня подряд
+   *[many] { $days } дней подряд
+}

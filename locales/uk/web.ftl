@@ -21,8 +21,10 @@ web-puzzle = Задача дня
 web-puzzle-days = Минулі задачі
 web-puzzle-hint = Залиш бота в дурнях: враховується перша спроба.
 web-puzzle-away = Задача зараз з’явиться…
+web-puzzle-play = Показати по ходах
 web-learn = Урок на 3 хвилини
 web-learn-on = Продовжити урок
+web-learn-again = Урок ще раз
 web-lesson = Урок
 web-lesson-next = Далі
 web-lesson-step = Крок { $step } з { $steps }
@@ -36,6 +38,7 @@ web-invite-button = Покликати
 web-invite-hint = Хто відкриє його, опиниться за цим столом.
 web-copy = Скопіювати
 web-copied = Скопійовано
+web-not-copied = Браузер не скопіював. Скопіюй виділений текст вручну.
 web-hand = Твої карти
 web-say = Повідомлення
 web-say-private = Команда боту: набери «/»
@@ -196,3 +199,9 @@ web-room-title = Стіл: { $name }
 own-result-you = У дурнях — ти
 own-result-fool = У дурнях — { $name }
 own-result-draw = Нічия
+
+own-puzzle-days = { $days ->
+    [one] { $days } день поспіль
+    [few] { $days } дні поспіль
+   *[many] { $days } днів поспіль
+}

@@ -77,8 +77,10 @@ export function tableOf({ main, hand }, me) {
   const pairs = main.screen.blocks.find((block) => block.k === "pairs");
   const asks = Boolean(own) && ASKS.includes(own.turn.mode);
   const said = own && own.turn.mode !== "waits" ? own.turn : stage.turn;
+  const told = stage.stories?.[mine] ?? [];
   return {
-    stage, asks, asking, mine,
+    stage: told.length > 0 ? { ...stage, story: told } : stage,
+    asks, asking, mine,
     number: hand?.number ?? 0,
     postNumber: main.number,
     others: others(stage.seats, mine),

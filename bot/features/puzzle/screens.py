@@ -20,6 +20,7 @@ from bot.domain.screen import (
     Column,
     Disabled,
     Gap,
+    MomentShown,
     OpenPrivate,
     Pairs,
     Paragraph,
@@ -67,6 +68,7 @@ from bot.screens.table import table_blocks
 from engine import Card, Game, Move, Seat, Suit
 from engine.puzzles import Puzzle, Verdict
 
+DAY_MS = 24 * 60 * 60 * 1000
 GAME = GameId("puzzle")
 """The name of the game in its buttons, before they become those of a try."""
 SEATS = (SceneSeat("", Presence.HERE, None), SceneSeat("", Presence.COMPUTER, None))
@@ -149,6 +151,7 @@ def _end(scene: PuzzleScene, texts: Texts) -> Screen:
         seats=(own, replace(other, awaited=False)),
         notes=notes,
         beats=(),
+        moments=tuple(_moments(scene, texts)),
     )
     return Screen((*blocks, *notes), tuple(_end_rows(scene, texts)), stage=stage, direct=True)
 
@@ -226,6 +229,36 @@ def _asked_lines(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
     elif scene.refutation:
         yield line(Text(texts("puzzle-refutation"), strong=True))
         yield from _refutation_lines(scene, texts)
+
+
+def _moments(scene: PuzzleScene, texts: Texts) -> Iterator[MomentShown]:
+    """Yield the moments of the solution, or of what follows the wrong move, if the reader may see it."""
+    if scene.course.solved or scene.solution:
+        yield from _played(scene.puzzle.game(), scene.puzzle.main_line(), scene.order, texts)
+    elif scene.refutation and scene.course.answer is not None:
+        game = course_of(scene.puzzle, scene.attempt.moves).game
+        yield from _played(game, scene.course.answer.refutation, scene.order, texts)
+
+
+def _played(
+    game: Game, moves: Iterable[tuple[Seat, Move]], order: HandOrder, texts: Texts
+) -> Iterator[MomentShown]:
+    """Make these moves in the game, and yield the moments before the first one and after each with something to see."""
+    scene, before = _scene_of(game), _moment(game, (), order)
+    yield before
+    for seat, move in moves:
+        events = game.play(seat, move)
+        after = _moment(game, all_sentences(events, scene, game.view(SOLVER), SOLVER, texts), order)
+        if after.words or replace(after, words=before.words) != before:
+            yield after
+            before = after
+
+
+def _moment(game: Game, said: tuple[Span, ...], order: HandOrder) -> MomentShown:
+    own, other = game.view(SOLVER), game.view(OPPONENT)
+    pairs = tuple((pair.attack, pair.beat) for pair in own.table)
+    hands = tuple(sorted_hand(own, order)), tuple(sorted_hand(other, order))
+    return MomentShown(said, pairs, hands, own.discarded)
 
 
 def share_line(attempt: PuzzleAttempt, texts: Texts, address: str) -> str:
@@ -444,6 +477,14 @@ def _state(attempt: PuzzleAttempt | None) -> str:
     return "later" if attempt.solved else "failed"
 
 
+def result_words(attempt: PuzzleAttempt | None, streak: Streak, texts: Texts) -> str:
+    """Return the result of an attempt and the row of days on one line; empty if there is neither."""
+    state = _state(attempt)
+    result = "" if state == "none" else texts(f"puzzle-archive-{state}")
+    days = texts("own-puzzle-days", days=streak.days) if streak.days else ""
+    return " · ".join(filter(None, (result, days)))
+
+
 def player_name(raw: str, texts: Texts) -> str:
     """Return the name of a player in the post of a room."""
     return shown_name(raw) if raw else texts("ranks-nobody")
@@ -468,6 +509,8 @@ class PuzzlePosition:
     """The hand of the opponent."""
     attack: tuple[Card, ...]
     """The cards on the table."""
+    seconds: int
+    """The time until the next puzzle."""
 
 
 def puzzle_today(now: int, texts: Texts) -> PuzzlePosition | None:
@@ -485,4 +528,5 @@ def puzzle_today(now: int, texts: Texts) -> PuzzlePosition | None:
         own,
         other,
         puzzle.attack,
+        -(-(DAY_MS - now % DAY_MS) // 1000),
     )

@@ -1,8 +1,10 @@
 """The JSON of a screen holds all of the screen and nothing else."""
 
 import json
+from dataclasses import replace
 
 from adapters.web.drawing import screen_json
+from bot.domain.ids import Language
 from bot.domain.screen import (
     Document,
     Paragraph,
@@ -10,7 +12,9 @@ from bot.domain.screen import (
     Screen,
     Text,
 )
+from bot.i18n.texts import load_texts
 from engine import parse_card
+from tests.bot.screens.decorated import decorated
 
 SIX, TEN = parse_card("6s"), parse_card("Ts")
 
@@ -27,3 +31,12 @@ def test_the_page_draws_by_itself_what_a_picture_with_a_caption_shows() -> None:
     drawn = screen_json(shown)
     assert "picture" not in drawn
     assert drawn["blocks"] == screen_json(Screen(shown.blocks))["blocks"]
+
+
+def test_the_page_draws_the_fool_with_epaulettes_instead_of_a_picture() -> None:
+    texts = load_texts()[Language("en")]
+    end = replace(decorated("6s 6h", "game").end(texts), picture=Picture.of(b"png", "initials"))
+    drawn = screen_json(end)
+    assert "picture" not in drawn
+    assert [seat["open"] for seat in drawn["stage"]["seats"] if seat["fool"]] == [["6s", "6h"]]
+    assert "picture" in screen_json(replace(end, stage=None))

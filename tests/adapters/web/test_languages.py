@@ -133,6 +133,21 @@ async def test_each_reader_of_a_table_has_it_in_their_language(
     assert not is_russian(await guest.sees("end"))
 
 
+async def test_a_table_tells_its_people_what_they_did_themselves(
+    room: tuple[Reader, Reader, WebServer],
+) -> None:
+    owner, guest, _ = room
+    await guest.taps("join")
+    await owner.taps("start")
+    for reader in (owner, guest):
+        stage = (await reader.sees("table"))["stage"]
+        told = {seat["name"]: spans for seat, spans in zip(stage["seats"], stage["stories"], strict=True)}
+        assert any(told.values())
+        for name, spans in told.items():
+            assert name not in json.dumps(spans, ensure_ascii=False)
+            assert not spans or name in json.dumps(stage["story"], ensure_ascii=False)
+
+
 async def test_each_reader_has_the_board_of_a_tournament_in_their_language(
     room: tuple[Reader, Reader, WebServer],
 ) -> None:

@@ -6,7 +6,7 @@ from bot.domain.scene import SceneSeat, WhichUse
 from bot.domain.screen import Pairs, Paragraph, Screen, Span, Stage, Tap, digest_of
 from bot.domain.stage import Part, Role
 from bot.i18n.texts import Texts
-from bot.screens import lobby_screen, options_screen
+from bot.screens import lobby_screen, options_screen, with_own_stories
 from bot.screens.offers import PRESETS_SHOWN
 from bot.screens.options import MENU
 from engine import PRESETS, Options
@@ -54,6 +54,21 @@ def test_a_table_has_the_last_bout_once_one_is_over() -> None:
     assert BORYA.name in words_of(said.spans)
     assert stage_of(sitting.hand(0, TEXTS)).last_bout == (), "in a group it stands at the table"
     assert len(stage_of(sitting.alone().hand(0, TEXTS)).last_bout) == 2
+
+
+def test_a_table_tells_each_person_in_the_latest_events_what_they_did() -> None:
+    sitting = in_a_bout().play("0 a6s; 1 b6s7s")
+    view = sitting.game.view(None)
+    drawn = stage_of(with_own_stories(sitting.table(TEXTS), sitting.scene, view, TEXTS))
+    own, others = [words_of(spans) for spans in drawn.own_stories], words_of(drawn.story)
+    assert own[2] == ""
+    assert ANYA.name not in own[0]
+    assert BORYA.name not in own[1]
+    assert BORYA.name in own[0]
+    assert len({*own, others}) == 4
+    sitting = in_a_bout(ANYA, COMPUTER, VIKA).play("0 a6s; 1 b6s7s")
+    drawn = stage_of(with_own_stories(sitting.table(TEXTS), sitting.scene, sitting.game.view(None), TEXTS))
+    assert [bool(spans) for spans in drawn.own_stories] == [True, False, False], "a computer reads nothing"
 
 
 def test_a_hand_in_a_group_shows_no_seats_and_does_not_change_while_others_move() -> None:

@@ -1,0 +1,26 @@
+"""At the table of a room the page tells its reader in the second person what they did."""
+
+import pytest
+from playwright.async_api import expect
+
+from bot import screens
+from bot.domain.screen import plain_text
+from tests.adapters.web.drawn_table import ME, DrawnTable, in_the_middle
+
+pytestmark = pytest.mark.browser
+
+
+async def test_the_page_shows_the_story_of_its_reader(drawn: DrawnTable) -> None:
+    sitting = in_the_middle(drawn).play("1 b9dKd")
+    table = sitting.table(drawn.texts)
+    told = screens.with_own_stories(table, sitting.scene, sitting.game.view(None), drawn.texts)
+    assert told.stage is not None
+    for screen, own in ((table, False), (told, True)):
+        await drawn.post("table", drawn.room, screen)
+        await drawn.settled()
+        spans = told.stage.own_stories[1] if own else told.stage.story
+        words = plain_text(spans).replace("\ufe0e", "")
+        event = drawn.page.locator(".event")
+        assert (await event.inner_text()).replace("\ufe0e", "") == words
+        assert (ME in words) is not own
+    await expect(drawn.page.locator(".event")).not_to_contain_text(ME)
