@@ -13,7 +13,6 @@ page-boards-when = Period
 page-puzzles = Puzzles
 page-settings = My settings
 page-settings-order = Cards in the hand
-page-settings-rings = Alert me when the others wait for me
 page-settings-calls = Tell me when a table opens
 page-room = Settings of this table
 page-room-opens = Only the owner of this table opens games

@@ -13,7 +13,6 @@ page-boards-when = Период
 page-puzzles = Задачи
 page-settings = Мои настройки
 page-settings-order = Порядок карт
-page-settings-rings = Уведомлять, когда остальные ждут меня
 page-settings-calls = Сообщать, когда открывают стол
 page-room = Настройки этого стола
 page-room-opens = Игры открывает только хозяин стола

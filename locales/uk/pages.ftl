@@ -13,7 +13,6 @@ page-boards-when = Період
 page-puzzles = Задачі
 page-settings = Мої налаштування
 page-settings-order = Порядок карт
-page-settings-rings = Сповіщати, коли решта чекає на мене
 page-settings-calls = Сповіщати, коли відкривають стіл
 page-room = Налаштування цього столу
 page-room-opens = Ігри відкриває лише господар столу

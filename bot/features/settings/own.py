@@ -44,7 +44,10 @@ def own_settings_screen(preferences: Preferences, rooms: Sequence[CalledRoom], t
 
 
 def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Page:
-    """Return the same settings as a page, with the language in addition."""
+    """Return the settings with an effect on the page, with the language in addition.
+
+    The page alerts its reader by itself, so it has a switch of its own for that.
+    """
     languages = (
         Option(facts.own_name, SetLanguage(facts.code).text(), chosen=facts.code == texts.language)
         for facts in LANGUAGES.values()
@@ -65,14 +68,12 @@ def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], tex
         )
         for code, shown in CARD_LETTERS.items()
     )
-    rings = ChooseForMe(OwnChoice.RINGS, "off" if preferences.rings else "on").text()
     own = PageSettings(
         "",
         (
             Choice(texts("settings-button-language"), tuple(languages)),
             Choice(texts("page-settings-order"), tuple(orders)),
             Choice(texts("settings-button-letters"), tuple(letters)),
-            Switch(texts("page-settings-rings"), preferences.rings, rings),
         ),
     )
     calls = tuple(

@@ -106,10 +106,10 @@ async def test_each_change_of_a_setting_is_answered_at_once(url: str, tabs: Tabs
     await start_room(page, "Аня")
     await expect(page.locator(".lobby-page")).to_be_visible()
     await choose(page, "notify")
-    rings = page.get_by_role("switch", name=RU("page-settings-rings"))
+    latin = page.get_by_role("radio", name="J Q K A")
     by_rank = page.get_by_role("radio", name=RU("own-button-order-rank"))
     async with answered(page, at_least=2):
-        await rings.uncheck()
+        await latin.click()
         await by_rank.click()
     await expect(by_rank).to_be_checked()
     await page.locator(".other-pages").get_by_role("button", name=RU("page-room"), exact=True).click()
@@ -130,7 +130,7 @@ async def test_each_change_of_a_setting_is_answered_at_once(url: str, tabs: Tabs
 
     await page.locator(".other-pages").get_by_role("button", name=RU("page-settings"), exact=True).click()
     await expect(by_rank).to_be_checked()
-    await expect(rings).not_to_be_checked()
+    await expect(latin).to_be_checked()
     await page.get_by_role("radio", name="English").click()
     await expect(page.locator(".reading-page h1")).to_have_text(TEXTS[Language("en")]("page-settings"))
 
