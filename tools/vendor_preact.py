@@ -21,6 +21,14 @@ INTEGRITY = {
 """The SHA-512 of each package, as npm gives it."""
 HOOKS = ("useEffect", "useLayoutEffect", "useRef", "useState")
 
+TEMPLATES = """\
+// An element that never changes is not kept: it would hold the removed tree around it in memory.
+export const html = htm.bind(function (...given) {
+this[0] = 3;
+return h(...given);
+});
+"""
+
 
 def main(preact: str, htm: str) -> None:
     """Write the file, its SHA-256, and the two licences."""
@@ -32,7 +40,7 @@ def main(preact: str, htm: str) -> None:
         "// Preact 11.2.0 with hooks (MIT) and htm 3.1.1 (Apache-2.0), made by tools/vendor_preact.py.\n"
         f"{core}{hooks}const htm = (() => {{\n{template}\n}})();\n"
         f"export const {{ h, render, Fragment }} = preact;\nexport const {{ {', '.join(HOOKS)} }} = hooks;\n"
-        "export const html = htm.bind(h);\n"
+        f"{TEMPLATES}"
     )
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "preact.js").write_text(text)

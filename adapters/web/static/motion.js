@@ -59,6 +59,12 @@ function land() {
   return seen;
 }
 
+// Forgets the cards of a table that is left: their elements would stay in memory.
+export function forgetCards() {
+  land();
+  [before, beforeKey] = [new Map(), ""];
+}
+
 // `key` tells one game at one size from another: between two of them nothing travels. `taker` is the spot of the seat
 // that gets cards which are not discarded.
 export function animateCards(root, key, gone, taker) {

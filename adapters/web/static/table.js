@@ -7,7 +7,7 @@ import { icon } from "./faces.js";
 import { Felt } from "./felt.js";
 import { Acts, Hand, Turn } from "./hand.js";
 import { isOn, setLook } from "./keeping.js";
-import { animateCards } from "./motion.js";
+import { animateCards, forgetCards } from "./motion.js";
 import { html, useLayoutEffect, useRef } from "./preact.js";
 import { Reactions, mayReact } from "./reactions.js";
 import { answerForResting, mayRest, rests, toggleRest } from "./resting.js";
@@ -47,6 +47,7 @@ function grantWish(table) {
 export function TablePage({ scene }) {
   const table = tableOf(scene, state.me);
   const root = useRef(null);
+  useLayoutEffect(() => forgetCards, []);
   useLayoutEffect(() => {
     const taker = table.stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
     const key = `${table.postNumber} ${innerWidth} ${innerHeight} ${state.drawer} ${table.order}`;
