@@ -24,9 +24,9 @@ from bot.application import Application
 from bot.domain.commands import Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.domain.tap_data import MoveTap, TableTap, TableVerb
+from bot.game.readers import hand_slot
 from bot.game.running import Running
 from bot.ports.platform import Limits
-from bot.tables.posts import hand_slot
 from bot.tables.table import Table
 from engine import Seat
 

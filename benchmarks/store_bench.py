@@ -38,9 +38,9 @@ from bot.domain.scene import Pace
 from bot.domain.state import STATE_JSON, Why
 from bot.domain.tap_data import MoveTap
 from bot.game.lobby import join, open_lobby
+from bot.game.readers import hand_slot, table_slot
 from bot.game.running import STALE_WITHOUT_PACE_S, Running
 from bot.game.table_state import Closed, deadlines_of, game_of, keys_of, to_stored
-from bot.tables.posts import hand_slot, table_slot
 from engine import GreedyLowest, Options, Seat
 
 GAMES = 10_000

@@ -56,6 +56,7 @@ from bot.feature import (
     Propose,
     TapAt,
 )
+from bot.game.readers import room_slot
 from bot.i18n.texts import Texts
 from bot.rights import checks_of, choices_in_private, which_table
 from bot.runtime import updates
@@ -66,7 +67,6 @@ from bot.runtime.updates import Delivery
 from bot.screens.pages import pages_offered
 from bot.tables.belonging import Belonging
 from bot.tables.notices import Notices
-from bot.tables.posts import room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.room_news import bring_down, take_in
 from bot.tables.services import Services

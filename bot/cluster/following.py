@@ -17,8 +17,9 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import PlatformName, TableId
 from bot.domain.orders import ORDER_JSON, Found, Moved, Order, PostAgain, Redraw, TapToken
 from bot.domain.rows import DeadlineRow
+from bot.game.readers import table_with
 from bot.ports.news import News, TableNews
-from bot.tables.posts import give_tap_token, table_with
+from bot.tables.posts import give_tap_token
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.waking import WAKES

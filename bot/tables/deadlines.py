@@ -12,10 +12,11 @@ from bot.domain.orders import Repost, Urgency
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
 from bot.game import lobby as lobbies
+from bot.game.readers import hand_slot, last_call_slot
 from bot.game.running import OUTAGE_MS, Due, Running, forgiven, token_of
 from bot.game.table_state import Closed
 from bot.tables.drawing import game_scene
-from bot.tables.posts import hand_slot, last_call_slot, may_be_rung
+from bot.tables.posts import may_be_rung
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh

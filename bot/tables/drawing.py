@@ -259,7 +259,7 @@ def names_of(
 
 
 def draw_lobby(
-    lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool, guest: PersonId | None = None
+    lobby: Lobby, info: RoomInfo, services: Services, guest: PersonId | None, *, closed: bool
 ) -> Screen:
     """Draw the lobby for its room, for its opener in private, or for a guest."""
     if guest is not None:

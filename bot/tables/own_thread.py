@@ -12,10 +12,10 @@ from bot.domain.room_settings import PutRoomSettings
 from bot.domain.rows import Change, PutRoom, PutRow, Room
 from bot.domain.state import Lobby
 from bot.game.lobby import hosts
+from bot.game.readers import table_slot
 from bot.game.rules import remembered
 from bot.screens.lines import title_words
 from bot.tables.drawing import RoomInfo
-from bot.tables.posts import table_slot
 from bot.tables.rooms import clock_of
 from bot.tables.services import Services
 

@@ -1,25 +1,23 @@
-"""The posts of a table: their slots, their readers, and what each shows."""
+"""The posts of a table: each of its readers, with a chat and a screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from bot import screens
-from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, has_posts
-from bot.domain.orders import Urgency
+from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
-from bot.domain.scene import Choice, Fate, Presence
+from bot.domain.scene import Choice
 from bot.domain.screen import Screen
-from bot.domain.state import Chair, Ended, Fates, Lobby, Play, Why
-from bot.game.lobby import guests, persons
+from bot.domain.state import Chair, Lobby, Why
+from bot.game.readers import Shows, TableReader, has_room_post, readers, room_readers, room_slot, slots_of
 from bot.game.running import RING_AFTER_S, Running
-from bot.game.table_state import Closed, TableState, game_of, holders, to_stored
+from bot.game.table_state import Closed, TableState, game_of, persons_of, to_stored
 from bot.hooks import ResultNote
-from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.tables.drawing import (
     RoomInfo,
@@ -121,313 +119,181 @@ class MessagesBelow:
 
 @dataclass(frozen=True, slots=True)
 class TablePost:
-    """A post of a table: a slot with its screen."""
+    """A post of a table: a reader with a screen."""
 
-    slot: SlotId
-    """The slot of the post."""
+    reader: TableReader
+    """The reader, with the slot."""
     chat: Chat
     """The chat of the post."""
     draw: Callable[[], Screen]
     """Draw the screen from the table at the time of listing. It is called late, because most screens are never sent."""
-    urgency: Urgency
-    """The priority when requests are scarce."""
-    at_home: bool = False
-    """The post belongs to its own chat, not to the room."""
-    on_demand: bool = False
-    """Edits cost the room: the post is edited only if somebody waits for it, and sent only on request."""
     rings_first: bool = False
     """The first post notifies the reader, also if another process sends it after a kill."""
 
-
-def table_slot(table: TableId) -> SlotId:
-    """Return the slot of the room's post: the lobby, then the table."""
-    return SlotId(f"table:{table}")
-
-
-def room_slot(state: TableState) -> SlotId:
-    """Return the slot of the post in the table's room. A table in its own thread does not use the lobby's slot."""
-    running = game_of(state)
-    if running is None or running.state.lobby_room is None:
-        return table_slot(to_stored(state).table)
-    return SlotId(f"thread:{running.state.table}")
+    @property
+    def slot(self) -> SlotId:
+        """The slot of the post."""
+        return self.reader.slot
 
 
-def hand_slot(table: TableId, person: PersonId) -> SlotId:
-    """Return the slot of a person's hand at this table, in their private chat."""
-    return SlotId(f"hand:{table}:{person}")
+@dataclass(frozen=True, slots=True)
+class Drawer:
+    """Draws the posts of a table's readers in its present state."""
+
+    state: TableState
+    """The state of the table."""
+    info: RoomInfo
+    """The title, the language and the settings of the room."""
+    services: Services
+    """The people, the texts and the platforms."""
+    choices: Mapping[PersonId, Choice]
+    """The unfinished choices."""
+    notes: Mapping[PersonId, ResultNote]
+    """The additions of features under a person's result."""
+
+    def posts(self, found: Iterable[TableReader]) -> Iterator[TablePost]:
+        """Yield the posts of these readers."""
+        one_post = self._ends_in_one_post()
+        for reader in found:
+            if one_post and reader.shows is Shows.END:
+                continue
+            shown = replace(reader, shows=Shows.END) if one_post and reader.shows is Shows.TABLE else reader
+            yield from self._post(shown)
+
+    def seen_by(self, person: PersonId, found: Iterable[TableReader]) -> Iterator[TablePost]:
+        """Yield the posts for this person to look at: those of the room and their own.
+
+        A spectator looks at the posts of the room even if it has none.
+        """
+        before = self.state.before if isinstance(self.state, Closed) else self.state
+        place = before if isinstance(before, Lobby) else before.state
+        if not place.private and not has_room_post(place) and person not in persons_of(self.state):
+            found = (*room_readers(self.state), *found)
+        for reader in found:
+            if reader.person in (None, person) and not reader.on_demand:
+                yield from self._post(reader)
+
+    def _ends_in_one_post(self) -> bool:
+        """Return True if the end is shown in place of the table, until the next table needs the only post."""
+        played = isinstance(self.state, Closed) and self.state.why is Why.PLAYED
+        return played and self.services.platforms.has_one_post(to_stored(self.state).room)
+
+    def _post(self, reader: TableReader) -> Iterator[TablePost]:
+        """Yield the post of a reader, if there is one."""
+        person = reader.person
+        if reader.shows is Shows.NOTHING:
+            return
+        if person is None:
+            assert reader.chat is not None, "a post for everybody has a chat"
+            yield TablePost(reader, reader.chat, partial(self._of_everybody, reader))
+            return
+        known = self.services.people.known(person)
+        draw = partial(self._of_person, reader, known, self.choices.get(person), self.notes.get(person))
+        if reader.on_demand:
+            yield from self._post_here(reader, known, draw)
+        elif reader.shows is not Shows.HAND or self._has_hand_post(reader, known):
+            rings = reader.rings and may_be_rung(known, self.info.settings)
+            yield TablePost(reader, reader.chat or known.private, draw, rings)
+
+    def _post_here(
+        self, reader: TableReader, known: Person, draw: Callable[[], Screen]
+    ) -> Iterator[TablePost]:
+        """Yield the post with a person's cards in the room, if its settings and its platform allow it."""
+        stored = to_stored(self.state)
+        place = self.services.hand_place(stored.room, self.info.settings, known)
+        if place is not None:
+            announced = partial(place.announcement, stored.table)
+            yield TablePost(reader, place.chat, announced if reader.shows is Shows.LOBBY else draw)
+
+    def _has_hand_post(self, reader: TableReader, known: Person) -> bool:
+        """Return True if this hand has a post in the private chat.
+
+        A game without a result gives no hand a new post, except in a lost room. Cards in the room need no private chat.
+        """
+        if isinstance(self.state, Closed) and self.state.why is not Why.PLAYED:
+            return self.state.why is Why.LOST or self.services.presenter.knows(reader.slot)
+        running = game_of(self.state)
+        return known.reachable or running is None or reader.person not in running.state.cards_here
+
+    def _of_everybody(self, reader: TableReader) -> Screen:
+        """Draw a post for a whole room."""
+        info, services, shows = self.info, self.services, reader.shows
+        before, closed = _parts(self.state)
+        if isinstance(before, Lobby):
+            draw = draw_call if shows is Shows.CALL else draw_lobby
+            return draw(before, info, services, None, closed=closed is not None)
+        if shows is Shows.MOVED:
+            return screens.moved_screen(info.title, info.texts(services).on(before.state.room.platform))
+        if closed is None:
+            return draw_table(before, info, services)
+        if shows is Shows.END:
+            return draw_end(before, info, services, closed.ceremony)
+        if closed.why is Why.PLAYED:
+            return draw_table(before, info, services, over=True, ceremony=closed.ceremony)
+        return draw_broken_off(before, info, services, closed.why, closed.by)
+
+    def _of_person(
+        self, reader: TableReader, known: Person, choice: Choice | None, note: ResultNote | None
+    ) -> Screen:
+        """Draw a post for one person."""
+        info, services = self.info, self.services
+        before, closed = _parts(self.state)
+        if isinstance(before, Lobby):
+            return self._in_lobby(reader, known.person, before, closed)
+        assert reader.seat is not None, "a hand has a seat"
+        if closed is None:
+            room_post = room_slot(before) if has_room_post(before.state) and not reader.on_demand else None
+            return draw_hand(before, info, services, reader.seat, choice, room_post)
+        if closed.why is Why.PLAYED:
+            return draw_hand_over(before, info, services, closed, reader.seat, note)
+        return self._broken_off(known, before, closed)
+
+    def _in_lobby(self, reader: TableReader, person: PersonId, lobby: Lobby, closed: Closed | None) -> Screen:
+        info, services, over = self.info, self.services, closed is not None
+        match reader.shows:
+            case Shows.OPTIONS:
+                return draw_options(lobby, info, services)
+            case Shows.CALL:
+                fate = None if closed is None else dict(closed.fates).get(person)
+                return draw_call(lobby, info, services, person, closed=over, fate=fate)
+            case _:
+                return draw_lobby(lobby, info, services, person if reader.alone else None, closed=over)
+
+    def _broken_off(self, known: Person, running: Running, closed: Closed) -> Screen:
+        """Draw the hand of a game without a result: the reason, in the chat itself if the room is lost."""
+        services, why = self.services, closed.why
+        texts, fate = services.texts_of(known), dict(closed.fates).get(known.person)
+        name = "" if closed.by is None else name_at(running, closed.by, services.people, texts)
+        room = None if running.state.private else self.info.title
+        return replace(screens.broken_off_screen(why, name, texts, room, fate), direct=why is Why.LOST)
 
 
-def here_slot(table: TableId, person: PersonId) -> SlotId:
-    """Return the slot of a person's hand in the table's room, visible to them alone."""
-    return SlotId(f"here:{table}:{person}")
+def _parts(state: TableState) -> tuple[Lobby | Running, Closed | None]:
+    """Return the lobby or the game, and the closed table with it."""
+    return (state.before, state) if isinstance(state, Closed) else (state, None)
 
 
-def options_slot(lobby: Lobby) -> SlotId:
-    """Return the slot of *Game & pace*, in the opener's private chat."""
-    return SlotId(f"options:{lobby.table}:{lobby.opener}")
+class Listing:
+    """The readers of a table, listed once for each state and tapper."""
 
+    def __init__(self) -> None:
+        self._state: TableState | None = None
+        self._tapper: PersonId | None = None
+        self._found: tuple[TableReader, ...] = ()
 
-def end_slot(table: TableId, game: GameId) -> SlotId:
-    """Return the slot of the room's post about a game's end."""
-    return SlotId(f"end:{table}:{game}")
+    def of(self, state: TableState, tapper: PersonId | None) -> tuple[TableReader, ...]:
+        """Return the readers in this state, the tapper first."""
+        if state is not self._state or tapper != self._tapper:
+            self._state, self._tapper, self._found = state, tapper, tuple(readers(state, tapper))
+        return self._found
 
-
-def last_call_slot(table: TableId, person: PersonId) -> SlotId:
-    """Return the slot of the notice that a person's time is nearly over."""
-    return SlotId(f"last:{table}:{person}")
-
-
-def last_calls(state: TableState) -> frozenset[SlotId]:
-    """Return the slots of the last calls still valid."""
-    if not isinstance(state, Running):
-        return frozenset()
-    called, table = {Seat(number) for number in state.state.called}, state.state.table
-    return frozenset(
-        last_call_slot(table, person) for seat, person in owners_of(state, None) if seat in called
-    )
-
-
-def table_of(slot: SlotId) -> TableId | None:
-    """Return the table of a room's post; None for any other slot."""
-    kind, _, table = slot.partition(":")
-    return TableId(table) if kind in ("table", "thread") else None
-
-
-def owner_of(slot: SlotId, kind: str = "hand") -> tuple[TableId, PersonId] | None:
-    """Return the table and the person of a hand's slot (`hand` or `here`); None for any other slot."""
-    found, _, rest = slot.partition(":")
-    table, _, person = rest.partition(":")
-    return (TableId(table), PersonId(person)) if found == kind else None
-
-
-def posts_of(
-    state: TableState,
-    info: RoomInfo,
-    services: Services,
-    choices: Mapping[PersonId, Choice],
-    notes: Mapping[PersonId, ResultNote],
-    tapper: PersonId | None = None,
-) -> Iterator[TablePost]:
-    """Yield every slot of a table with its screen, the tapper's first."""
-    match state:
-        case Lobby():
-            yield from lobby_slots(state, info, services)
-        case Running():
-            yield from game_slots(state, info, services, choices, tapper)
-        case Closed(Lobby() as before, why):
-            if why is not Why.LOST:
-                yield from lobby_slots(before, info, services, closed=True, fates=state.fates)
-        case Closed(Running() as before, Why.PLAYED):
-            yield from end_slots(before, state, info, services, notes)
-        case Closed(Running() as before):
-            yield from broken_off_slots(before, state, info, services)
-    running = game_of(state)
-    if running is not None and running.state.lobby_room is not None:
-        texts = info.texts(services).on(running.state.room.platform)
-        draw = partial(screens.moved_screen, info.title, texts)
-        yield TablePost(table_slot(running.state.table), running.state.lobby_room, draw, Urgency.TABLE)
-
-
-def table_with(slot: SlotId) -> TableId:
-    """Return the table of any of its slots; for another slot, an id of no table."""
-    return TableId(slot.split(":")[1])
-
-
-def here_slots(state: TableState) -> frozenset[SlotId]:
-    """Return the possible slots of hands in the room in this state."""
-    return frozenset(here_slot(to_stored(state).table, person) for person in holders(state))
-
-
-def slots_of(state: TableState) -> frozenset[SlotId]:
-    """Return every possible slot of the table in this state. A post in any other slot is outdated."""
-    stored = to_stored(state)
-    running = game_of(state)
-    here = here_slots(state)
-    if running is None:
-        lobby = stored.before if isinstance(stored, Ended) else stored
-        assert isinstance(lobby, Lobby), "no cards were dealt"
-        options = {options_slot(state)} if isinstance(state, Lobby) and state.arranging else set()
-        people = (lobby.opener, *(guests(lobby) if lobby.match is None else persons(lobby)))
-        own = (hand_slot(stored.table, person) for person in people)
-        return frozenset({table_slot(stored.table), *own, *options, *here})
-    hands = (hand_slot(stored.table, person) for person in running.persons())
-    posts = {table_slot(stored.table), room_slot(state), end_slot(stored.table, running.state.game)}
-    return frozenset({*posts, *hands, *here})
-
-
-def given_away(state: TableState) -> frozenset[SlotId]:
-    """Return the slots given to the next table: neither shown nor removed any more."""
-    return frozenset({room_slot(state)}) if isinstance(state, Closed) and state.gave_way else frozenset()
-
-
-def has_room_post(state: Lobby | Play) -> bool:
-    """Return True if the table has a post for its whole room; else everybody sees it in their own hand."""
-    return not state.private and has_posts(state.room)
-
-
-def _shows_room_post(state: Lobby | Play, info: RoomInfo) -> bool:
-    """Return True if the post for the whole room is shown. A spectator sees it even in a room without posts."""
-    if has_room_post(state) or info.reader is None or state.private:
-        return has_room_post(state)
-    if isinstance(state, Lobby):
-        return info.reader not in persons(state)
-    return all(seat.person != info.reader or seat.presence is Presence.LEFT for seat in state.seats)
-
-
-def lobby_slots(
-    lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool = False, fates: Fates = ()
-) -> Iterator[TablePost]:
-    """Yield the lobby's post, one for each guest, and the opener's options. In a private chat, one post shows both."""
-    if lobby.match is not None:
-        yield from call_slots(lobby, info, services, dict(fates), closed=closed)
-        return
-    post = partial(draw_lobby, lobby, info, services, closed=closed)
-    options = None if closed or lobby.arranging is None else partial(draw_options, lobby, info, services)
-    if lobby.private:
-        yield TablePost(hand_slot(lobby.table, lobby.opener), lobby.room, options or post, Urgency.TABLE)
-        return
-    if options is not None:
-        home = services.people.known(lobby.opener).private
-        yield TablePost(options_slot(lobby), home, options, Urgency.TAPPER)
-    yield TablePost(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
-    for person in guests(lobby):
-        if info.reader not in (None, person):
-            continue
-        home = services.people.known(person).private
-        own = partial(draw_lobby, lobby, info, services, closed=closed, guest=person)
-        yield TablePost(hand_slot(lobby.table, person), home, own, Urgency.TABLE, at_home=True)
-
-
-def call_slots(
-    lobby: Lobby, info: RoomInfo, services: Services, fates: Mapping[PersonId, Fate], *, closed: bool
-) -> Iterator[TablePost]:
-    """Yield the posts of a call to a match: one for each person, and one for its room."""
-    if _shows_room_post(lobby, info):
-        post = partial(draw_call, lobby, info, services, None, closed=closed)
-        yield TablePost(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
-    for chair in lobby.chairs:
-        if chair.person is None or info.reader not in (None, chair.person):
-            continue
-        person, fate = services.people.known(chair.person), fates.get(chair.person)
-        own = partial(draw_call, lobby, info, services, chair.person, closed=closed, fate=fate)
-        slot, is_guest = hand_slot(lobby.table, chair.person), chair.guest is not None
-        calls = not closed and may_be_rung(person, info.settings)
-        yield TablePost(slot, person.private, own, Urgency.AWAITED, at_home=is_guest, rings_first=calls)
-
-
-def game_slots(
-    running: Running,
-    info: RoomInfo,
-    services: Services,
-    choices: Mapping[PersonId, Choice],
-    tapper: PersonId | None,
-) -> Iterator[TablePost]:
-    """Yield every post of a running game, the tapper's first."""
-    awaited = running.game.awaited
-    waiting = {awaited.must, *awaited.may}
-    room_post = room_slot(running) if has_room_post(running.state) else None
-    owners = list(owners_of(running, info.reader))
-    owners.sort(key=lambda owner: (owner[1] != tapper, owner[0] not in waiting))
-    for seat, person in owners:
-        if _is_here_alone(running, person, services):
-            continue
-        urgency = urgency_of(running, seat, person, tapper)
-        draw = partial(draw_hand, running, info, services, seat, choices.get(person), room_post)
-        rings = seat in running.state.rung and may_be_rung(services.people.known(person), info.settings)
-        yield replace(_own(running, person, draw, urgency, services), rings_first=rings)
-    if _shows_room_post(running.state, info):
-        draw = partial(draw_table, running, info, services)
-        yield TablePost(room_slot(running), running.state.room, draw, Urgency.TABLE)
-
-
-def _is_here_alone(running: Running, person: PersonId, services: Services) -> bool:
-    """Return True if the person's cards are in the room, and cannot be in their private chat."""
-    return person in running.state.cards_here and not services.people.known(person).reachable
-
-
-def urgency_of(running: Running, seat: Seat, person: PersonId, tapper: PersonId | None) -> Urgency:
-    """Return how urgent the hand of this seat is."""
-    awaited = running.game.awaited
-    if person == tapper:
-        return Urgency.TAPPER
-    return Urgency.AWAITED if seat in {awaited.must, *awaited.may} else Urgency.OTHER
-
-
-def _own(
-    running: Running, person: PersonId, draw: Callable[[], Screen], urgency: Urgency, services: Services
-) -> TablePost:
-    """Return a person's hand slot in their private chat. A guest's post belongs to this chat, not to the room."""
-    slot, home = hand_slot(running.state.table, person), running.guest(person) is not None
-    return TablePost(slot, services.people.known(person).private, draw, urgency, at_home=home)
-
-
-def end_slots(
-    running: Running,
-    closed: Closed,
-    info: RoomInfo,
-    services: Services,
-    notes: Mapping[PersonId, ResultNote],
-) -> Iterator[TablePost]:
-    """Yield the final table, the post about the end, and everybody's hand post.
-
-    In a room with one post the end is shown in place of the table, until the next table needs the post.
-    """
-    state, ceremony = running.state, closed.ceremony
-    if closed.gave_way:
-        pass
-    elif info.reader is None and services.platforms.has_one_post(state.room):
-        end = partial(draw_end, running, info, services, ceremony)
-        yield TablePost(room_slot(running), state.room, end, Urgency.TABLE)
-    elif _shows_room_post(state, info):
-        table = partial(draw_table, running, info, services, over=True, ceremony=ceremony)
-        yield TablePost(room_slot(running), state.room, table, Urgency.TABLE)
-        end = partial(draw_end, running, info, services, ceremony)
-        yield TablePost(end_slot(state.table, state.game), state.room, end, Urgency.TABLE)
-    for seat, person in owners_of(running, info.reader):
-        if _is_here_alone(running, person, services):
-            continue
-        draw = partial(draw_hand_over, running, info, services, closed, seat, notes.get(person))
-        yield _own(running, person, draw, Urgency.OTHER, services)
-
-
-def broken_off_slots(
-    running: Running, closed: Closed, info: RoomInfo, services: Services
-) -> Iterator[TablePost]:
-    """Yield the table and everybody's hand post, each as one line with the reason for the missing result.
-
-    Nothing is shown in a lost room; its players get the line in any case, in the private chat itself. Otherwise, a hand
-    without a post gets no new one.
-    """
-    state, why, by, fates = running.state, closed.why, closed.by, dict(closed.fates)
-    if why is not Why.LOST and _shows_room_post(state, info):
-        table = partial(draw_broken_off, running, info, services, why, by)
-        yield TablePost(room_slot(running), state.room, table, Urgency.TABLE)
-    for _, person in owners_of(running, info.reader):
-        known = services.people.known(person)
-        room = None if state.private else info.title
-        texts, fate = services.texts_of(known), fates.get(person)
-        name = "" if by is None else name_at(running, by, services.people, texts)
-        hand = partial(_draw_broken_off, why, name, texts, room, fate)
-        if why is Why.LOST or services.presenter.knows(hand_slot(state.table, person)):
-            yield _own(running, person, hand, Urgency.OTHER, services)
-
-
-def _draw_broken_off(why: Why, name: str, texts: Texts, room: str | None, fate: Fate | None) -> Screen:
-    """Draw the hand of a game without a result, for the private chat itself if the room is lost."""
-    return replace(screens.broken_off_screen(why, name, texts, room, fate), direct=why is Why.LOST)
-
-
-def owners_of(running: Running, reader: PersonId | None) -> Iterator[tuple[Seat, PersonId]]:
-    """Yield the people with a hand, or only the reader if there is one."""
-    for number, seat in enumerate(running.state.seats):
-        if seat.person is not None and seat.presence is not Presence.LEFT and reader in (None, seat.person):
-            yield Seat(number), seat.person
+    def slots(self, state: TableState) -> frozenset[SlotId]:
+        """Return every possible slot of the table in this state."""
+        return frozenset(reader.slot for reader in self._found) if state is self._state else slots_of(state)
 
 
 TAP_TOKEN_MS: Final = 14_000
 """For this time after a tap, a platform may show something (Telegram: 15 s)."""
-
-Drawing = tuple[Callable[[], Screen], Urgency]
 
 
 def pass_tap_token(place: Chat | None, token: str, services: Services) -> None:
@@ -446,60 +312,3 @@ def give_tap_token(place: Chat, token: str, until: int, services: Services) -> N
     platform = services.platforms.with_ephemeral(place.platform)
     if platform is not None:
         platform.keep_tap_token(place, token, (until - services.clock.now()) / 1000)
-
-
-def here_posts(
-    state: TableState,
-    info: RoomInfo,
-    services: Services,
-    choices: Mapping[PersonId, Choice],
-    notes: Mapping[PersonId, ResultNote],
-    tapper: PersonId | None,
-) -> Iterator[TablePost]:
-    """Yield the slot of each hand in the room."""
-    room, table = to_stored(state).room, to_stored(state).table
-    for person in holders(state):
-        place = services.hand_place(room, info.settings, services.people.known(person))
-        if place is None:
-            continue
-        shown: Drawing | None = None
-        match state:
-            case Lobby():
-                shown = partial(place.announcement, table), Urgency.OTHER
-            case Running():
-                shown = _hand(state, info, services, choices.get(person), person, tapper)
-            case Closed(Running() as before, Why.PLAYED):
-                shown = _hand_over(before, info, services, state, person, notes)
-        if shown is not None:
-            draw, urgency = shown
-            yield TablePost(here_slot(table, person), place.chat, draw, urgency, on_demand=True)
-
-
-def _hand(
-    running: Running,
-    info: RoomInfo,
-    services: Services,
-    choice: Choice | None,
-    person: PersonId,
-    tapper: PersonId | None,
-) -> Drawing | None:
-    """Return the hand of a running game. Before the first move, everybody waits for theirs."""
-    seat = running.seat_of(person)
-    if seat is None:
-        return None
-    urgency = urgency_of(running, seat, person, tapper) if running.moves else Urgency.AWAITED
-    return partial(draw_hand, running, info, services, seat, choice, None), urgency
-
-
-def _hand_over(
-    running: Running,
-    info: RoomInfo,
-    services: Services,
-    closed: Closed,
-    person: PersonId,
-    notes: Mapping[PersonId, ResultNote],
-) -> Drawing | None:
-    seat = running.seat_of(person)
-    if seat is None:
-        return None
-    return partial(draw_hand_over, running, info, services, closed, seat, notes.get(person)), Urgency.TABLE

@@ -12,9 +12,9 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.orders import Asker
 from bot.domain.state import Lobby, Why
+from bot.game.readers import owner_of, room_slot, table_of
 from bot.game.running import Running
 from bot.tables.notices import Notices
-from bot.tables.posts import owner_of, room_slot, table_of
 from bot.tables.registry import LATE_MS, TableRegistry
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
@@ -19,6 +18,7 @@ from bot.domain.scene import Choice, Doubt
 from bot.domain.state import Fates, Lobby, Play, Why
 from bot.domain.stored import StoredJson
 from bot.game.lobby import guest_in
+from bot.game.readers import given_away, hand_slot, last_calls, room_slot
 from bot.game.rules import remembered
 from bot.game.running import Running
 from bot.game.table_state import (
@@ -40,20 +40,7 @@ from bot.runtime.updates import Delivery
 from bot.tables import ceremony
 from bot.tables.drawing import RoomInfo, room_info
 from bot.tables.own_thread import room_of_game
-from bot.tables.posts import (
-    LastTaps,
-    MessagesBelow,
-    TablePost,
-    given_away,
-    hand_slot,
-    here_posts,
-    here_slots,
-    last_calls,
-    posts_of,
-    room_slot,
-    slots_of,
-    to_ring_at_the_deal,
-)
+from bot.tables.posts import Drawer, LastTaps, Listing, MessagesBelow, TablePost, to_ring_at_the_deal
 from bot.tables.services import Services
 from bot.tables.stored import AlreadyArchived, StoredTable
 from bot.tables.thinking import Thinking
@@ -83,11 +70,12 @@ class HandChoices:
 
     def put(self, person: PersonId, choice: Choice | None) -> bool:
         """Keep a choice (None: drop it), and return True if it has changed."""
-        before = self._choices.get(person)
+        before, choices = self._choices.get(person), dict(self._choices)
         if choice is None:
-            self._choices.pop(person, None)
+            choices.pop(person, None)
         else:
-            self._choices[person] = choice
+            choices[person] = choice
+        self._choices = choices  # the screens listed before keep theirs
         return before != choice
 
     def after_move(self, mover: PersonId | None, *, same_bout: bool) -> HandChoices:
@@ -137,6 +125,7 @@ class Table:
         self.archived = False
         """True if another process has archived the table."""
         self.messages_below = MessagesBelow()
+        self._listing = Listing()
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
 
@@ -243,7 +232,7 @@ class Table:
         before = self.any_lobby()
         await self._commit(lobby, changes)
         self._state = lobby
-        self._remove_unneeded(before)
+        self._remove_unneeded(before, tapper)
         self.show(tapper)
 
     async def arrange(self, lobby: Lobby, tapper: PersonId) -> None:
@@ -293,7 +282,7 @@ class Table:
             choices = self._choices_after(draft, tapper)
             await self._commit(state, with_ranks, choices=choices)
         before, self._state, self._choices = self._state, state, choices
-        self._remove_unneeded(before)
+        self._remove_unneeded(before, tapper)
         self._moved_on(game_of(before), draft)
         self.show(tapper)
         self._thinking.begin(self)
@@ -499,7 +488,7 @@ class Table:
         self._thinking.stop()
         self._services.alarms.set(self.table, ())
         self.archived = True
-        for slot in slots_of(self._state):
+        for slot in self.slots:
             if self._services.presenter.knows(slot):
                 self._services.presenter.release(slot)
 
@@ -522,10 +511,11 @@ class Table:
                 with suppress(StoreError):
                     await self._commit(self._state)
 
-    def _remove_unneeded(self, before: TableState) -> None:
+    def _remove_unneeded(self, before: TableState, tapper: PersonId | None = None) -> None:
         """Remove the posts ended by a step: *Game & pace*, last calls, and the posts of people who left."""
-        now = self._state
-        for slot in (slots_of(before) | last_calls(before)) - (slots_of(now) | last_calls(now)):
+        now, unneeded = self._state, self._listing.slots(before) | last_calls(before)
+        self._listing.of(now, tapper)
+        for slot in unneeded - (self.slots | last_calls(now)):
             self._services.presenter.remove(slot)
 
     def _choices_after(self, draft: Running, tapper: PersonId | None) -> HandChoices:
@@ -600,15 +590,15 @@ class Table:
         await asyncio.sleep(0)
         await self._hold_ceremony()
         self._refresh, tapper, self._tapper = None, self._tapper, None
-        posts = list(self.posts(tapper))
+        posts, readers = list(self.posts(tapper)), self._listing.of(self._state, tapper)
         for shown in posts:
-            if not shown.on_demand or self._is_waited_for(shown):
+            if not shown.reader.on_demand or self._is_waited_for(shown):
                 self._declare(shown)
-        possible = slots_of(self._state) if self.closed else here_slots(self._state)
         given = given_away(self._state)
         for slot in given:
             self._services.presenter.give_up(slot)
-        for slot in possible.difference(given, (shown.slot for shown in posts)):
+        needless = {reader.slot for reader in readers if self.closed or reader.on_demand}
+        for slot in needless.difference(given, (shown.slot for shown in posts)):
             self._services.presenter.remove(slot)
         for hook in self._services.hooks.table_shown:
             hook(self.table, self.room)
@@ -616,7 +606,7 @@ class Table:
     def _is_waited_for(self, shown: TablePost) -> bool:
         """Return True if a post with `on_demand` should change: its owner waits for it, or it is changing already."""
         presenter = self._services.presenter
-        urgent = shown.urgency is not Urgency.OTHER and presenter.takes_edits(shown.slot)
+        urgent = shown.reader.urgency is not Urgency.OTHER and presenter.takes_edits(shown.slot)
         return urgent or presenter.on_its_way(shown.slot)
 
     async def _hold_ceremony(self) -> None:
@@ -627,22 +617,31 @@ class Table:
             if isinstance(self._state, Closed):
                 self._state = replace(self._state, ceremony=held)
 
-    def posts(self, tapper: PersonId | None = None, reader: PersonId | None = None) -> Iterable[TablePost]:
-        """Return every slot with its current screen, the tapper's first; for a `reader`, theirs in their language."""
-        services = self._services
-        info = self.info if reader is None else self.info.read_by(services.people.known(reader))
-        common = self._state, info, services, self._choices.by_person, self.result_notes, tapper
-        here = () if reader is not None else here_posts(*common)
-        return chain(posts_of(*common), here)
+    @property
+    def slots(self) -> frozenset[SlotId]:
+        """Every possible slot in the present state."""
+        return self._listing.slots(self._state)
+
+    def posts(self, tapper: PersonId | None = None) -> Iterator[TablePost]:
+        """Return every post with its current screen, the tapper's first."""
+        return self._drawer(self.info).posts(self._listing.of(self._state, tapper))
+
+    def seen_by(self, reader: PersonId) -> Iterator[TablePost]:
+        """Return the posts for this person to look at, in their language."""
+        info = self.info.read_by(self._services.people.known(reader))
+        return self._drawer(info).seen_by(reader, self._listing.of(self._state, None))
+
+    def _drawer(self, info: RoomInfo) -> Drawer:
+        return Drawer(self._state, info, self._services, self._choices.by_person, self.result_notes)
 
     def _declare(self, shown: TablePost, repost: Repost | None = None, asker: Asker | None = None) -> None:
-        room = shown.chat if shown.at_home else self.room
+        room = shown.chat if shown.reader.alone else self.room
         call_room = None if has_posts(self.room) else home_of(self.room)
         presenter = self._services.presenter
         if shown.rings_first and presenter.holds(shown.chat) and not presenter.knows(shown.slot):
             repost = repost or Repost.RING
         of_table = partial(replace, room=room, call_room=call_room, table=self.table, closed=self.closed)
         presenter.show(
-            shown.slot, self.table, shown.chat, lambda: of_table(shown.draw()), shown.urgency,
-            repost=repost, resend=not shown.on_demand, asker=asker,
+            shown.slot, self.table, shown.chat, lambda: of_table(shown.draw()), shown.reader.urgency,
+            repost=repost, resend=not shown.reader.on_demand, asker=asker,
         )  # fmt: skip

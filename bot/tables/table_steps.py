@@ -32,6 +32,15 @@ from bot.domain.tap_data import (
 )
 from bot.game import lobby as lobbies
 from bot.game.lobby import hold_here, take_from_room
+from bot.game.readers import (
+    end_slot,
+    hand_slot,
+    here_slot,
+    options_slot,
+    room_slot,
+    table_of,
+    table_slot,
+)
 from bot.game.running import Running
 from bot.game.table_state import holders
 from bot.runtime.rate_limits import RateLimits
@@ -39,17 +48,7 @@ from bot.screens.notices import Cost
 from bot.screens.options import DONE, MENU, page_of
 from bot.tables.belonging import sent_to_private
 from bot.tables.drawing import name_at, names_at
-from bot.tables.posts import (
-    end_slot,
-    hand_slot,
-    here_slot,
-    may_be_rung,
-    options_slot,
-    room_slot,
-    slots_of,
-    table_of,
-    table_slot,
-)
+from bot.tables.posts import may_be_rung
 from bot.tables.registry import TableRegistry
 from bot.tables.rooms import check_not_barred
 from bot.tables.services import Services
@@ -575,7 +574,7 @@ def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
     """Redraw the tapped post if its screen does not have the tapped button: its content is unknown then."""
     if tapped.message is None:
         return
-    for slot in slots_of(table.state):
+    for slot in table.slots:
         if services.presenter.may_be_old(slot, tapped.where.chat, tapped.message):
             screens = [shown.draw() for shown in table.posts() if shown.slot == slot]
             if not any(tapped.data in _buttons(screen) for screen in screens):

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Final
 from bot.domain.errors import DatabaseDamaged, StoreError
 from bot.domain.ids import Chat, PersonId, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
+from bot.game.readers import last_calls, slots_of
 from bot.game.running import forgiven, forgiven_jump
 from bot.game.table_state import code_key, keys_of, person_key
 from bot.ports.clock import Clock
 from bot.ports.news import FoundTable
-from bot.tables.posts import last_calls, slots_of
 from bot.tables.services import Services
 from bot.tables.stored import state_of
 from bot.tables.table import Table

@@ -12,12 +12,12 @@ from bot.domain.rows import Person
 from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Text, Tone
 from bot.domain.tap_data import LINK, JoinTable, ShowHand
 from bot.feature import Core
+from bot.game.readers import hand_slot, here_slot, owner_of
 from bot.game.table_state import holders
 from bot.hooks import HandPlace
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, room_title, words
 from bot.tables.drawing import name_at
-from bot.tables.posts import hand_slot, here_slot, owner_of
 from bot.tables.stored import until_fresh
 from bot.tables.table import Table
 from bot.tables.table_steps import keep_here

@@ -32,6 +32,7 @@ from bot.domain.tap_data import (
 )
 from bot.feature import Context
 from bot.game import lobby as lobbies
+from bot.game.readers import end_slot, hand_slot
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.game.running import Running
 from bot.game.table_state import guests_of, holders
@@ -42,7 +43,7 @@ from bot.screens.notices import Cost, why_no_call, why_not, why_unplayable
 from bot.screens.offers import game_wished
 from bot.tables import table_steps as steps
 from bot.tables.drawing import RoomInfo, names_of
-from bot.tables.posts import end_slot, hand_slot, may_be_rung, pass_tap_token
+from bot.tables.posts import may_be_rung, pass_tap_token
 from bot.tables.registry import default_room, title_of
 from bot.tables.rooms import check_may_open
 from bot.tables.services import Services

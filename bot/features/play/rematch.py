@@ -13,11 +13,12 @@ from bot.domain.tap_data import LINK, PlayAgain, TapData
 from bot.feature import Context
 from bot.game import lobby as lobbies
 from bot.game.lobby import hold_here
+from bot.game.readers import room_slot
 from bot.game.rules import own_rules
 from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps
 from bot.tables.belonging import sent_to_private
-from bot.tables.posts import pass_tap_token, room_slot
+from bot.tables.posts import pass_tap_token
 from bot.tables.registry import title_after
 from bot.tables.rooms import check_may_open, check_not_barred
 from bot.tables.stored import left_by, stored_state

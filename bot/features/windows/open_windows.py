@@ -38,12 +38,12 @@ from bot.feature import Context, Core
 from bot.features.replays import Replays, replays_of
 from bot.features.settings import CallMe, ChooseForMe, SetLanguage
 from bot.features.windows.links import LASTS_MS, Pass, WindowCodes, WindowKeys, window_link
+from bot.game.readers import end_slot, hand_slot, room_slot
 from bot.game.rules import name_of
 from bot.game.table_state import options_of, watched
 from bot.i18n.texts import Texts
 from bot.ports.platform import SharesFromPage, VouchesForPeople
 from bot.screens.lines import words
-from bot.tables.posts import end_slot, hand_slot, room_slot
 from bot.tables.table import Table
 
 Place = TableId | Chat
@@ -578,7 +578,7 @@ def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str,
     kinds = {room_slot(table.state): "table", hand_slot(table.table, reader): "hand"}
     if table.game is not None:
         kinds[end_slot(table.table, table.game.state.game)] = "end"
-    for shown in table.posts(reader=reader):
+    for shown in table.seen_by(reader):
         if shown.slot in kinds:
             screen = shown.draw()
             yield kinds[shown.slot], screen if taps else replace(screen, rows=())

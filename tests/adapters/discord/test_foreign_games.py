@@ -14,8 +14,8 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
 from bot.domain.orders import Repost
+from bot.game.readers import hand_slot
 from bot.i18n.texts import load_texts
-from bot.tables.posts import hand_slot
 from bot.tables.table import Table
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving, texts
 from tests.discord_server import payloads

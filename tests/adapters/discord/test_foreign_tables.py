@@ -12,7 +12,7 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import PersonId
 from bot.domain.orders import Repost
 from bot.domain.state import Lobby
-from bot.tables.posts import hand_slot
+from bot.game.readers import hand_slot
 from bot.tables.table import Table
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving, texts
 from tests.discord_server import payloads

@@ -7,7 +7,7 @@ import pytest
 from adapters.discord import registration
 from bot.domain.orders import Repost
 from bot.domain.scene import Presence
-from bot.tables.posts import hand_slot
+from bot.game.readers import hand_slot
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, serving
 from tests.discord_server.payloads import Json
 from tests.discord_server.places import Thread

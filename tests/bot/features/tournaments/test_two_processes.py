@@ -11,7 +11,7 @@ from bot.features.tournaments.model import Finished
 from bot.features.tournaments.running import Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament
 from bot.features.tournaments.storing import booked_by
-from bot.tables.posts import hand_slot
+from bot.game.readers import hand_slot
 from tests.bot.features.tournaments.cup import CupTrial, names
 from tests.bot.test_two_processes import TwoProcesses
 

@@ -1,0 +1,255 @@
+"""The readers of a table: who sees what, in which slot. A pure function of the state; nothing is drawn here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, has_posts
+from bot.domain.orders import Urgency
+from bot.domain.scene import Presence
+from bot.domain.state import Lobby, Play, Why
+from bot.game.lobby import guests
+from bot.game.running import Running
+from bot.game.table_state import Closed, TableState, game_of, holders, to_stored
+from engine import Seat
+
+
+class Shows(Enum):
+    """The content of a post. The screen depends on the state, too: a hand shows the end of its game."""
+
+    LOBBY = "lobby"
+    OPTIONS = "options"
+    CALL = "call"  # to a match
+    TABLE = "table"
+    HAND = "hand"
+    END = "end"
+    MOVED = "moved"  # the game continues in a thread of its own
+    NOTHING = "nothing"  # the slot has no post, or loses it
+
+
+@dataclass(frozen=True, slots=True)
+class TableReader:
+    """One reader of a table, or everybody in a room, with one post."""
+
+    slot: SlotId
+    """The slot of the post."""
+    shows: Shows
+    """The content of the post."""
+    person: PersonId | None = None
+    """The only reader; None for everybody in a room."""
+    seat: Seat | None = None
+    """Their seat in the game."""
+    chat: Chat | None = None
+    """The chat of the post; None for the private chat of the person."""
+    urgency: Urgency = Urgency.TABLE
+    """The priority when requests are scarce."""
+    alone: bool = False
+    """The reader sees no other post of the table, as a guest does. The post belongs to its chat, not to the room."""
+    rings: bool = False
+    """The first post notifies the reader, also if another process sends it after a kill."""
+    on_demand: bool = False
+    """Edits cost the room: the post is edited only if somebody waits for it, and sent only on request."""
+
+
+def table_slot(table: TableId) -> SlotId:
+    """Return the slot of the room's post: the lobby, then the table."""
+    return SlotId(f"table:{table}")
+
+
+def room_slot(state: TableState) -> SlotId:
+    """Return the slot of the post in the table's room. A table in its own thread does not use the lobby's slot."""
+    running = game_of(state)
+    if running is None or running.state.lobby_room is None:
+        return table_slot(to_stored(state).table)
+    return SlotId(f"thread:{running.state.table}")
+
+
+def hand_slot(table: TableId, person: PersonId) -> SlotId:
+    """Return the slot of a person's hand at this table, in their private chat."""
+    return SlotId(f"hand:{table}:{person}")
+
+
+def here_slot(table: TableId, person: PersonId) -> SlotId:
+    """Return the slot of a person's hand in the table's room, visible to them alone."""
+    return SlotId(f"here:{table}:{person}")
+
+
+def options_slot(lobby: Lobby) -> SlotId:
+    """Return the slot of *Game & pace*, in the opener's private chat."""
+    return SlotId(f"options:{lobby.table}:{lobby.opener}")
+
+
+def end_slot(table: TableId, game: GameId) -> SlotId:
+    """Return the slot of the room's post about a game's end."""
+    return SlotId(f"end:{table}:{game}")
+
+
+def last_call_slot(table: TableId, person: PersonId) -> SlotId:
+    """Return the slot of the notice that a person's time is nearly over."""
+    return SlotId(f"last:{table}:{person}")
+
+
+def table_of(slot: SlotId) -> TableId | None:
+    """Return the table of a room's post; None for any other slot."""
+    kind, _, table = slot.partition(":")
+    return TableId(table) if kind in ("table", "thread") else None
+
+
+def owner_of(slot: SlotId, kind: str = "hand") -> tuple[TableId, PersonId] | None:
+    """Return the table and the person of a hand's slot (`hand` or `here`); None for any other slot."""
+    found, _, rest = slot.partition(":")
+    table, _, person = rest.partition(":")
+    return (TableId(table), PersonId(person)) if found == kind else None
+
+
+def table_with(slot: SlotId) -> TableId:
+    """Return the table of any of its slots; for another slot, an id of no table."""
+    return TableId(slot.split(":")[1])
+
+
+def readers(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
+    """Yield a reader for each possible slot of a table, perhaps of nothing; in a game the tapper first."""
+    before = state.before if isinstance(state, Closed) else state
+    yield from _of_lobby(before, state) if isinstance(before, Lobby) else _of_game(before, state, tapper)
+    if isinstance(before, Running) and before.state.lobby_room is not None:
+        yield TableReader(table_slot(before.state.table), Shows.MOVED, chat=before.state.lobby_room)
+    yield from _holders(state, tapper)
+
+
+def slots_of(state: TableState) -> frozenset[SlotId]:
+    """Return every possible slot of the table in this state. A post in any other slot is outdated."""
+    return frozenset(reader.slot for reader in readers(state, None))
+
+
+def given_away(state: TableState) -> frozenset[SlotId]:
+    """Return the slots given to the next table: neither shown nor removed any more."""
+    return frozenset({room_slot(state)}) if isinstance(state, Closed) and state.gave_way else frozenset()
+
+
+def last_calls(state: TableState) -> frozenset[SlotId]:
+    """Return the slots of the last calls still valid."""
+    if not isinstance(state, Running):
+        return frozenset()
+    called, table = state.state.called, state.state.table
+    hands = hands_of(state, None) if called else ()
+    return frozenset(
+        last_call_slot(table, hand.person) for hand in hands if hand.person and hand.seat in called
+    )
+
+
+def has_room_post(state: Lobby | Play) -> bool:
+    """Return True if the table has a post for its whole room; else everybody sees it in their own hand."""
+    return not state.private and has_posts(state.room)
+
+
+def room_readers(state: TableState) -> Iterator[TableReader]:
+    """Yield the readers of the posts for a whole room, even if the room has no posts. A lost room reads nothing."""
+    before, closed = (state.before, state) if isinstance(state, Closed) else (state, None)
+    lost = closed is not None and closed.why is Why.LOST
+    if isinstance(before, Lobby):
+        shows = Shows.LOBBY if before.match is None else Shows.CALL
+        yield TableReader(table_slot(before.table), Shows.NOTHING if lost else shows, chat=before.room)
+        return
+    play, hidden = before.state, closed is not None and (lost or closed.gave_way)
+    yield TableReader(room_slot(state), Shows.NOTHING if hidden else Shows.TABLE, chat=play.room)
+    if closed is not None:
+        ends = closed.why is Why.PLAYED and not closed.gave_way
+        slot = end_slot(play.table, play.game)
+        yield TableReader(slot, Shows.END if ends else Shows.NOTHING, chat=play.room)
+
+
+def _in_room(state: TableState, before: Lobby | Play) -> Iterator[TableReader]:
+    shown = has_room_post(before)
+    return (one if shown else replace(one, shows=Shows.NOTHING) for one in room_readers(state))
+
+
+def _of_lobby(lobby: Lobby, state: TableState) -> Iterator[TableReader]:
+    """Yield the readers of a lobby, open or closed. In a private chat, one post shows the lobby and its options."""
+    lost = isinstance(state, Closed) and state.why is Why.LOST
+    options = isinstance(state, Lobby) and lobby.arranging is not None and lobby.match is None
+    if lobby.private:
+        shows = Shows.NOTHING if lost else Shows.OPTIONS if options else Shows.LOBBY
+        yield TableReader(hand_slot(lobby.table, lobby.opener), shows, lobby.opener, chat=lobby.room)
+        return
+    if options:
+        yield TableReader(options_slot(lobby), Shows.OPTIONS, lobby.opener, urgency=Urgency.TAPPER)
+    yield from _in_room(state, lobby)
+    for one in _called(lobby, rings=isinstance(state, Lobby)) if lobby.match else _guests(lobby):
+        yield replace(one, shows=Shows.NOTHING) if lost else one
+
+
+def _guests(lobby: Lobby) -> Iterator[TableReader]:
+    for guest in guests(lobby):
+        yield TableReader(hand_slot(lobby.table, guest), Shows.LOBBY, guest, alone=True)
+
+
+def _called(lobby: Lobby, *, rings: bool) -> Iterator[TableReader]:
+    """Yield the people called to a match."""
+    for chair in lobby.chairs:
+        if chair.person is not None:
+            slot, alone = hand_slot(lobby.table, chair.person), chair.guest is not None
+            yield TableReader(
+                slot, Shows.CALL, chair.person, urgency=Urgency.AWAITED, alone=alone, rings=rings
+            )
+
+
+def _of_game(running: Running, state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
+    """Yield the readers of a game, the tapper and the awaited people first; after its end, the room first."""
+    hands = list(hands_of(running, tapper))
+    if isinstance(state, Closed):
+        yield from _in_room(state, running.state)
+        yield from (replace(hand, urgency=Urgency.OTHER, rings=False) for hand in hands)
+        return
+    awaited = _awaited(running)
+    hands.sort(key=lambda hand: (hand.person != tapper, hand.seat not in awaited))
+    yield from hands
+    yield from _in_room(state, running.state)
+
+
+def hands_of(running: Running, tapper: PersonId | None) -> Iterator[TableReader]:
+    """Yield the people with a hand, each in their private chat."""
+    play, awaited = running.state, _awaited(running)
+    for number, seat in enumerate(play.seats):
+        if seat.person is not None and seat.presence is not Presence.LEFT:
+            yield TableReader(
+                hand_slot(play.table, seat.person), Shows.HAND, seat.person, Seat(number),
+                urgency=_urgency(Seat(number), seat.person, awaited, tapper),
+                alone=seat.guest is not None,
+                rings=number in play.rung,
+            )  # fmt: skip
+
+
+def _awaited(running: Running) -> frozenset[Seat | None]:
+    awaited = running.game.awaited
+    return frozenset((awaited.must, *awaited.may))
+
+
+def _urgency(
+    seat: Seat, person: PersonId, awaited: frozenset[Seat | None], tapper: PersonId | None
+) -> Urgency:
+    if person == tapper:
+        return Urgency.TAPPER
+    return Urgency.AWAITED if seat in awaited else Urgency.OTHER
+
+
+def _holders(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
+    """Yield the people with cards in the room. Before the first move, everybody waits for theirs."""
+    found = holders(state)
+    if not found:
+        return
+    table, running = to_stored(state).table, game_of(state)
+    hands = {} if running is None else {hand.person: hand for hand in hands_of(running, tapper)}
+    for person in found:
+        slot, hand = here_slot(table, person), hands.get(person)
+        match state:
+            case Lobby():
+                yield TableReader(slot, Shows.LOBBY, person, urgency=Urgency.OTHER, on_demand=True)
+            case Running(moves=moves) if hand is not None:
+                urgency = hand.urgency if moves else Urgency.AWAITED
+                yield TableReader(slot, Shows.HAND, person, hand.seat, urgency=urgency, on_demand=True)
+            case Closed(why=Why.PLAYED) if hand is not None:
+                yield TableReader(slot, Shows.HAND, person, hand.seat, urgency=Urgency.TABLE, on_demand=True)
+            case _:
+                yield TableReader(slot, Shows.NOTHING, person, on_demand=True)

@@ -1,0 +1,138 @@
+"""Who sees what at a table: one reader for each possible post, from the state alone."""
+
+from dataclasses import replace
+
+from bot.domain.ids import Chat, GameId, MatchOf, PersonId, PlatformName, TournamentId, match_room
+from bot.domain.orders import Urgency
+from bot.domain.scene import Pace, Presence
+from bot.domain.state import Guest, Lobby, Why
+from bot.game import lobby as lobbies
+from bot.game.readers import (
+    Shows,
+    end_slot,
+    hand_slot,
+    here_slot,
+    last_calls,
+    readers,
+    room_readers,
+    slots_of,
+)
+from bot.game.running import Running
+from bot.game.table_state import Closed, TableState, without_room
+from engine import Options
+
+ROOM, THREAD = Chat(PlatformName("memory"), "g-1"), Chat(PlatformName("memory"), "g-1", "7")
+ANNA, BORIS, VIKA = PersonId("anna"), PersonId("boris"), PersonId("vika")
+NOW = 1_000_000
+
+
+def lobby(*, private: bool = False, guest: Guest | None = None) -> Lobby:
+    opened = lobbies.open_lobby(ROOM, ANNA, Options(), Pace.NORMAL, bytes(32), NOW, private=private)
+    return opened if private else lobbies.join(opened, BORIS, NOW, guest)
+
+
+def called() -> Lobby:
+    return replace(lobby(), match=MatchOf(TournamentId("cup"), 1, 1), here=(ANNA,))
+
+
+def shown(state: TableState) -> set[tuple[str, PersonId | None]]:
+    return {(one.shows.value, one.person) for one in readers(state, None) if one.shows is not Shows.NOTHING}
+
+
+def test_a_private_lobby_is_one_post_with_the_lobby_or_its_options() -> None:
+    state = lobby(private=True)
+    (reader,) = readers(state, None)
+    assert (reader.slot, reader.shows, reader.chat) == (hand_slot(state.table, ANNA), Shows.LOBBY, ROOM)
+    arranging = replace(state, arranging="menu")
+    assert shown(arranging) == {("options", ANNA)}
+    assert shown(Closed(arranging, Why.CANCELLED, NOW)) == {("lobby", ANNA)}
+
+
+def test_a_room_sees_the_lobby_and_its_opener_the_options() -> None:
+    assert shown(lobby()) == {("lobby", None)}
+    assert shown(replace(lobby(), arranging="menu")) == {("lobby", None), ("options", ANNA)}
+
+
+def test_a_guest_sees_the_lobby_and_the_game_in_a_chat_of_their_own() -> None:
+    state = lobby(guest=Guest.KNOWN)
+    assert shown(state) == {("lobby", None), ("lobby", BORIS)}
+    alone = {one.person: one.alone for one in readers(Running.deal(state, NOW), None)}
+    assert alone == {ANNA: False, BORIS: True, None: False}
+
+
+def test_everybody_called_to_a_match_is_rung_until_it_is_closed() -> None:
+    assert shown(called()) == {("call", None), ("call", ANNA), ("call", BORIS)}
+    assert {one.person for one in readers(called(), None) if one.rings} == {ANNA, BORIS}
+    assert not any(one.rings for one in readers(Closed(called(), Why.CANCELLED, NOW), None))
+
+
+def test_a_match_without_a_room_is_seen_in_hands_and_by_spectators() -> None:
+    waiting = without_room(called(), match_room(ROOM, called().table))
+    assert isinstance(waiting, Lobby)
+    game = Running.deal(waiting, NOW)
+    assert shown(waiting) == {("call", ANNA), ("call", BORIS)}
+    assert shown(game) == {("hand", ANNA), ("hand", BORIS)}
+    assert [one.shows for state in (waiting, game) for one in room_readers(state)] == [
+        Shows.CALL,
+        Shows.TABLE,
+    ]
+
+
+def test_the_tapper_comes_first_then_the_awaited_people() -> None:
+    game = Running.deal(lobbies.join(lobby(), VIKA, NOW), NOW)
+    (awaited,) = {one.person for one in readers(game, None) if one.urgency is Urgency.AWAITED}
+    assert next(readers(game, None)).person == awaited
+    for tapper in (ANNA, BORIS, VIKA):
+        first, *others = readers(game, tapper)
+        assert (first.person, first.urgency) == (tapper, Urgency.TAPPER)
+        assert all(one.urgency is not Urgency.TAPPER for one in others)
+
+
+def test_a_person_who_left_has_no_post() -> None:
+    game = Running.deal(lobby(), NOW)
+    seats = [
+        replace(seat, presence=Presence.LEFT) if seat.person == BORIS else seat for seat in game.state.seats
+    ]
+    game.state = replace(game.state, seats=tuple(seats), called=(0, 1))
+    assert shown(game) == {("hand", ANNA), ("table", None)}
+    assert [slot.rpartition(":")[2] for slot in last_calls(game)] == [ANNA]
+
+
+def test_the_end_of_a_game_is_a_further_post_in_its_room() -> None:
+    game = Running.deal(lobby(), NOW)
+    hands = {("hand", ANNA), ("hand", BORIS)}
+    assert shown(Closed(game, Why.PLAYED, NOW)) == hands | {("table", None), ("end", None)}
+    assert shown(Closed(game, Why.PLAYED, NOW, gave_way=True)) == hands
+    assert shown(Closed(game, Why.CANCELLED, NOW)) == hands | {("table", None)}
+    assert end_slot(game.state.table, GameId(game.state.table)) in slots_of(Closed(game, Why.CANCELLED, NOW))
+
+
+def test_a_lost_room_sees_nothing_and_the_players_read_why() -> None:
+    game = Running.deal(replace(lobby(), cards_here=(ANNA,)), NOW)
+    assert shown(Closed(game, Why.LOST, NOW)) == {("hand", ANNA), ("hand", BORIS)}
+    for before in (lobby(guest=Guest.KNOWN), called(), lobby(private=True)):
+        closed = Closed(before, Why.LOST, NOW)
+        assert shown(closed) == set()
+        assert slots_of(closed) == slots_of(before)
+
+
+def test_a_game_in_its_own_thread_leaves_a_post_in_the_room_of_the_lobby() -> None:
+    game = Running.deal(lobby(), NOW, THREAD)
+    chats = {one.shows: one.chat for one in readers(game, None) if one.person is None}
+    assert chats == {Shows.TABLE: THREAD, Shows.MOVED: ROOM}
+    assert ("moved", None) in shown(Closed(game, Why.LOST, NOW))
+
+
+def test_cards_in_the_room_are_a_further_post_of_their_owner() -> None:
+    state = replace(lobby(), cards_here=(ANNA, VIKA))
+    slot = here_slot(state.table, ANNA)
+    states: list[TableState] = [state, Running.deal(state, NOW)]
+    states.append(Closed(Running.deal(state, NOW), Why.PLAYED, NOW))
+    found = [[one for one in readers(at, None) if one.on_demand] for at in states]
+    assert [[one.slot for one in of_state] for of_state in found] == [[slot]] * 3
+    urgencies = [one.urgency for of_state in found for one in of_state]
+    assert urgencies == [Urgency.OTHER, Urgency.AWAITED, Urgency.TABLE], (
+        "the first cards are awaited by everybody"
+    )
+    (reader,) = [one for one in readers(Closed(state, Why.CANCELLED, NOW), None) if one.on_demand]
+    assert reader.shows is Shows.NOTHING
