@@ -74,8 +74,9 @@ def screen_json(screen: Screen) -> Json:
         drawn["letters"] = screen.letters
     if screen.picture is not None and screen.caption is None and not _draws_fool(screen):
         drawn["picture"] = _picture(screen.picture)
-    if screen.stage is not None:
-        drawn["stage"] = stage_json(screen.stage)
+    stage = screen.drawn_stage
+    if stage is not None:
+        drawn["stage"] = stage_json(stage)
     if screen.room is not None:
         drawn["room"] = screen.room.id
     return drawn

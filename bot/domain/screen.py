@@ -7,7 +7,7 @@ screen's slot may see everything in it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from hashlib import sha256
@@ -18,7 +18,7 @@ from bot.domain.ids import Chat, Language, MessageId, TableId
 from bot.domain.rows import HandOrder
 from bot.domain.sketches import Sketch
 from bot.domain.stage import Offer, Part, RoundShown, SeatShown
-from bot.domain.stored import BY_KIND, BytesText, CardText, StoredJson
+from bot.domain.stored import BY_KIND, BytesText, CardText, StoredJson, as_called
 from engine import Suit
 
 
@@ -408,6 +408,10 @@ class Stage:
     """A line of moves to play through, such as the solution of a puzzle."""
 
 
+LateStage = Annotated[Stage | Callable[[], Stage] | None, as_called(Stage | None)]
+"""A stage, or a function to draw it: only the page asks for it. None without a stage."""
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """The whole content of one message: a picture, if any, then the text and buttons, then a document."""
@@ -437,15 +441,20 @@ class Screen:
     None if the blocks stay. The page needs no picture."""
     sketch: Sketch | None = field(default=None, repr=False, compare=False)
     """A picture still to be drawn; None without one."""
-    stage: Stage | None = field(default=None, repr=False, compare=False)
+    stage: LateStage = field(default=None, repr=False, compare=False)
     """The same facts as blocks and rows, for a platform with drawn tables. It uses the letters of the screen, not
-    those of its own cards."""
+    those of its own cards. `drawn_stage` draws it."""
     lasting_call: bool = field(default=False, repr=False, compare=False)
     """The reader has hours to act, so the message that calls them to this screen stays until then."""
     call_room: Chat | None = field(default=None, repr=False, compare=False)
     """The room in which the reader is called if their private chat takes no messages; None for `room`."""
     translations: tuple[tuple[Language, Screen], ...] = field(default=(), repr=False, compare=False)
     """The same screen in other languages, for a platform that shows each reader their own language."""
+
+    @property
+    def drawn_stage(self) -> Stage | None:
+        """The stage, drawn now if nobody has asked for it before."""
+        return self.stage() if callable(self.stage) else self.stage
 
 
 def without_files(screen: Screen) -> Screen:

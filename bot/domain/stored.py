@@ -9,7 +9,14 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache, partial
 from typing import Annotated, Any, Final, Generic, TypeVar
 
-from pydantic import Discriminator, GetCoreSchemaHandler, GetPydanticSchema, TypeAdapter, ValidationError
+from pydantic import (
+    Discriminator,
+    GetCoreSchemaHandler,
+    GetPydanticSchema,
+    SerializerFunctionWrapHandler,
+    TypeAdapter,
+    ValidationError,
+)
 from pydantic_core import PydanticSerializationError, core_schema
 
 from engine import (
@@ -158,6 +165,21 @@ def as_parts(made: Callable[..., Any], *parts: Any) -> GetPydanticSchema:
         )
 
     return GetPydanticSchema(schema)
+
+
+def as_called(stored: Any) -> GetPydanticSchema:
+    """Annotate a value of the type `stored`, or a function without arguments for it: the value is stored."""
+
+    def schema(_type: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        value = handler.generate_schema(stored)
+        written = core_schema.wrap_serializer_function_ser_schema(_called, schema=value)
+        return core_schema.no_info_after_validator_function(lambda read: read, value, serialization=written)
+
+    return GetPydanticSchema(schema)
+
+
+def _called(value: Any, write: SerializerFunctionWrapHandler) -> Any:
+    return write(value() if callable(value) else value)
 
 
 def _parts_of(value: Any) -> tuple[Any, ...]:

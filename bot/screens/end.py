@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -72,7 +73,7 @@ def end_screen(
     score = tuple(_added(hooks, scene, texts))
     blocks: tuple[Block, ...] = (*title(scene, texts), said, *awarded, Gap(), *order, *score)
     blocks += fingerprint(scene.commitment, texts)
-    stage = end_stage(scene, view, texts, said.spans, (*awarded, *score))
+    stage = partial(end_stage, scene, view, texts, said.spans, (*awarded, *score))
     return lettered(Screen(blocks, _rows(scene, texts, hooks), picture, stage=stage), texts.letters)
 
 
@@ -97,7 +98,8 @@ def over_hand_screen(
         awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
         order = _order(scene, outcome, texts, view.seat)
         score = tuple(_added(hooks, scene, texts, view.seat))
-        stage = end_stage(scene, view, texts, result.spans, (*fate, *awarded, *score, *note_lines), view.seat)
+        notes = (*fate, *awarded, *score, *note_lines)
+        stage = partial(end_stage, scene, view, texts, result.spans, notes, view.seat)
         in_room = () if scene.private else (_in_room(scene, texts),)
         blocks.extend((*awarded, *in_room, Gap(), *order, *score))
         blocks.extend((*fingerprint(scene.commitment, texts), *note_lines))
@@ -106,8 +108,8 @@ def over_hand_screen(
         blocks.append(line(*verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
     blocks.extend((_in_room(scene, texts), *note_lines))
-    stage = result_stage(scene, texts, result.spans, (*fate, *note_lines))
-    return lettered(Screen(tuple(blocks), rows[:-1], stage=stage), texts.letters)
+    result_only = partial(result_stage, scene, texts, result.spans, (*fate, *note_lines))
+    return lettered(Screen(tuple(blocks), rows[:-1], stage=result_only), texts.letters)
 
 
 def _under_result(scene: GameScene, texts: Texts, note: ResultNote | None, hooks: Hooks) -> Iterable[Button]:

@@ -111,22 +111,32 @@ class _HandPost:
 
     def _screen(self, choice: Choice | None) -> Screen:
         if self._scene.seats[self._seat].presence is Presence.AWAY:
-            return replace(self._away(), stage=self._stage_of(None, self._texts.rich("hand-away")))
+            return replace(self._away(), stage=self._stage_away)
         if isinstance(choice, Hinted) and choice.hint.move in self._view.legal_moves:
             return self._hinted(choice)
         asked = self._question(choice)
         if asked is None:
-            return replace(self._unasked(), stage=self._stage())
+            return replace(self._unasked(), stage=self._stage)
         question, rows = asked
-        held = () if isinstance(choice, Marked) else self._buttons.held(self._uses)
-        return Screen(self._blocks(question), tuple(rows), stage=self._stage(question, held))
+
+        def stage() -> Stage:
+            held = () if isinstance(choice, Marked) else self._buttons.held(self._uses)
+            return self._stage(question, held)
+
+        return Screen(self._blocks(question), tuple(rows), stage=stage)
 
     def _hinted(self, hinted: Hinted) -> Screen:
         """Return the hand with a hint for the player; all cards can be played as before."""
         hint = hint_words(hinted, self._view, self._texts)
-        stage = self._stage(hint)
-        turn = replace(stage.turn, hinted=hinted_parts(hinted.hint.move))
-        return Screen(self._blocks(hint), tuple(self._rows(asked=True)), stage=replace(stage, turn=turn))
+
+        def stage() -> Stage:
+            drawn = self._stage(hint)
+            return replace(drawn, turn=replace(drawn.turn, hinted=hinted_parts(hinted.hint.move)))
+
+        return Screen(self._blocks(hint), tuple(self._rows(asked=True)), stage=stage)
+
+    def _stage_away(self) -> Stage:
+        return self._stage_of(None, self._texts.rich("hand-away"))
 
     def _stage(self, question: Paragraph | None = None, held: tuple[Button, ...] = ()) -> Stage:
         if self._mode != "waits":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from bot.domain.scene import CallScene, LobbyScene, Presence
 from bot.domain.screen import (
@@ -76,7 +77,10 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     if _missing(scene):
         blocks.append(words(texts, "lobby-unreachable-here" if scene.hands_here else "lobby-unreachable"))
     blocks.extend(fingerprint(scene.commitment, texts))
-    stage = lobby_stage(scene, texts, _call(scene, texts).spans, (*notes, *_kept(scene, texts)))
+
+    def stage() -> Stage:
+        return lobby_stage(scene, texts, _call(scene, texts).spans, (*notes, *_kept(scene, texts)))
+
     return Screen(tuple(blocks), tuple(_rows(scene, texts)), stage=stage)
 
 
@@ -212,7 +216,7 @@ def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
     button = Button(texts("match-button-here"), _tap(scene), Style.MAIN)
     is_called = scene.reader not in scene.here
     rows = ((button,),) if is_called else ()
-    stage = _stage(scene, texts, call, (here, about))
+    stage = partial(_stage, scene, texts, call, (here, about))
     return Screen(tuple(blocks), rows, stage=stage, lasting_call=is_called)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from bot.domain.cards import card_text
 from bot.domain.room_settings import TableView
@@ -19,6 +20,7 @@ from bot.domain.screen import (
     RoomName,
     Screen,
     Span,
+    Stage,
     Style,
     Tap,
     Text,
@@ -53,12 +55,15 @@ def table_screen(scene: GameScene, view: View, texts: Texts, hooks: Hooks = NO_H
     blocks = [*title(scene, texts), *table_blocks(scene, view, texts, None)]
     if view.phase is Phase.OVER:
         over = words(texts, "table-over", tone=Tone.CALL)
-        stage = table_stage(scene, view, texts, over.spans)
-        return lettered(Screen((*blocks, over), stage=stage), texts.letters)
+        over_stage = partial(table_stage, scene, view, texts, over.spans)
+        return lettered(Screen((*blocks, over), stage=over_stage), texts.letters)
     blocks.append(call(scene, view, texts))
     said = tuple(remarks(scene, texts, hooks))
     blocks.extend(said)
-    stage = table_stage(scene, view, texts, call_words(scene, view, texts), said)
+
+    def stage() -> Stage:
+        return table_stage(scene, view, texts, call_words(scene, view, texts), said)
+
     return lettered(Screen(tuple(blocks), tuple(_rows(scene, view, texts)), stage=stage), texts.letters)
 
 
@@ -187,9 +192,10 @@ def with_table_picture(screen: Screen, view: View, wanted: TableView) -> Screen:
 
     A picture alone has a caption of only the latest events and the awaited decision.
     """
-    stage = screen.stage
-    if wanted is TableView.TEXT or stage is None or view.turned_up is None:
+    if wanted is TableView.TEXT or screen.stage is None or view.turned_up is None:
         return screen
+    stage = screen.drawn_stage
+    assert stage is not None, "a table has a stage"
     assert view.seat is None, "a room sees nobody's cards"
     sketch = TableSketch(
         title=stage.title,
@@ -205,7 +211,7 @@ def with_table_picture(screen: Screen, view: View, wanted: TableView) -> Screen:
     story: tuple[Block, ...] = (Paragraph(stage.story),) if stage.story else ()
     calls = tuple(one for one in screen.blocks if isinstance(one, Paragraph) and one.tone is Tone.CALL)
     caption = screen.blocks if wanted is TableView.BOTH else (*story, *calls)
-    return replace(screen, sketch=sketch, caption=caption)
+    return replace(screen, sketch=sketch, caption=caption, stage=stage)
 
 
 def _plain(spans: Iterable[Span]) -> str:

@@ -195,10 +195,11 @@ def stage_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def leaking(scene: GameScene, view: View, texts: Texts, hooks: Hooks) -> Screen:
         screen = table_screen(scene, view, texts, hooks)
-        if screen.stage is None:
+        stage = screen.drawn_stage
+        if stage is None:
             return screen
-        seats = tuple(replace(seat, open=tuple(drawn[:1])) for seat in screen.stage.seats)
-        return replace(screen, stage=replace(screen.stage, seats=seats))
+        seats = tuple(replace(seat, open=tuple(drawn[:1])) for seat in stage.seats)
+        return replace(screen, stage=replace(stage, seats=seats))
 
     monkeypatch.setattr(screens, "hand_screen", watched)
     monkeypatch.setattr(screens, "table_screen", leaking)

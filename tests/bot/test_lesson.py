@@ -61,7 +61,7 @@ def test_a_step_is_completed_by_the_buttons_of_the_hand(number: int) -> None:
     own = [move_to_text(move) for seat, move in step.moves if seat == 0]
     for made, move in enumerate(own):
         assert (shown.made, shown.done, shown.answer) == (made, False, "")
-        stage = shown.screens[-1].stage
+        stage = shown.screens[-1].drawn_stage
         assert stage is not None
         assert stage.turn.hinted == tuple(move[-2:] for move in own[made : made + 1] if len(move) == 3) or (
             len(move) != 3
@@ -70,7 +70,7 @@ def test_a_step_is_completed_by_the_buttons_of_the_hand(number: int) -> None:
             shown = press(press(shown, ":Qd"), ":QdQc")
         shown = press(shown, f":{move}")
     assert (shown.made, shown.done) == (len(own), True)
-    last = shown.screens[-1].stage
+    last = shown.screens[-1].drawn_stage
     assert last is not None
     assert last.part is (Part.END if step.name == "end" else Part.HAND)
     assert lesson(number, shown.made, None, EN).says == shown.says

@@ -26,7 +26,7 @@ async def test_a_window_goes_with_its_person_from_the_lobby_to_the_next_game(eve
     await evening.windows.tap(window, _tap(window, TableVerb.START))
     await evening.passes(0)
     parts = await evening.parts(window)
-    assert {kind: screen.stage and screen.stage.part for kind, screen in parts.items()} == {
+    assert {kind: (stage := screen.drawn_stage) and stage.part for kind, screen in parts.items()} == {
         "hand": Part.HAND,
         "table": Part.TABLE,
     }

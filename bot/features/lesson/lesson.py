@@ -278,11 +278,12 @@ class _Table:
         if view.outcome is not None:
             return screens.over_hand_screen(scene, view, self._texts)
         screen = screens.hand_screen(scene, view, self._texts, choice)
-        if screen.stage is None or self.wanted is None:
+        stage = screen.drawn_stage
+        if stage is None or self.wanted is None:
             return screen
-        turn = replace(screen.stage.turn, hinted=hinted_parts(self.wanted))
+        turn = replace(stage.turn, hinted=hinted_parts(self.wanted))
         rows = tuple(tuple(map(self._quiet, row)) for row in screen.rows)
-        return replace(screen, rows=rows, stage=replace(screen.stage, turn=turn))
+        return replace(screen, rows=rows, stage=replace(stage, turn=turn))
 
     def _quiet(self, button: Button) -> Button:
         """Return the button, or a plain one in place of a main one with an unwanted move."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from bot.domain.ids import GameId, TableId
 from bot.domain.names import shown_name
@@ -26,6 +27,7 @@ from bot.domain.screen import (
     Paragraph,
     Screen,
     Span,
+    Stage,
     Style,
     Tap,
     Text,
@@ -119,31 +121,38 @@ def _decision(scene: PuzzleScene, texts: Texts) -> Screen:
         notes += _task(scene.puzzle, texts)
         rules = (line(Text(_rules(scene.puzzle, texts))),)
     rows = tuple(tuple(_readdressed(button, scene) for button in row) for row in hand.rows)
-    stage = hand.stage
-    assert stage is not None, "a hand has a stage"
-    held = tuple(_readdressed(button, scene) for button in stage.held)
-    stage = replace(
-        stage,
-        part=Part.PUZZLE,
-        title=_short_title(scene.attempt.number, texts),
-        notes=(*stage.notes, *rules, *notes),
-        held=held,
-    )
+    stage = partial(_stage, scene, hand, (*rules, *notes), texts)
     return Screen((title, about, *notes, Gap(), *hand.blocks), rows, stage=stage, direct=True)
 
 
+def _stage(scene: PuzzleScene, hand: Screen, notes: tuple[Block, ...], texts: Texts) -> Stage:
+    stage = hand.drawn_stage
+    assert stage is not None, "a hand has a stage"
+    return replace(
+        stage,
+        part=Part.PUZZLE,
+        title=_short_title(scene.attempt.number, texts),
+        notes=(*stage.notes, *notes),
+        held=tuple(_readdressed(button, scene) for button in stage.held),
+    )
+
+
 def _end(scene: PuzzleScene, texts: Texts) -> Screen:
-    course, view = scene.course, scene.course.view
-    game = _game_scene(course)
-    result = _result(scene, texts)
-    notes, order = tuple(_notes(scene, texts)), scene.order
+    course, result = scene.course, _result(scene, texts)
+    notes = tuple(_notes(scene, texts))
     blocks: list[Block] = [*_heading(scene, texts), Gap(), line(*result, tone=Tone.CALL)]
     if not course.solved:
-        blocks += (*table_blocks(game, view, texts, SOLVER), Gap())
-    stage = hand_stage(game, view, texts, "waits", result, order)
+        blocks += (*table_blocks(_game_scene(course), course.view, texts, SOLVER), Gap())
+    stage = partial(_end_stage, scene, result, notes, texts)
+    return Screen((*blocks, *notes), tuple(_end_rows(scene, texts)), stage=stage, direct=True)
+
+
+def _end_stage(scene: PuzzleScene, result: tuple[Span, ...], notes: tuple[Block, ...], texts: Texts) -> Stage:
+    course, view, order = scene.course, scene.course.view, scene.order
+    stage = hand_stage(_game_scene(course), view, texts, "waits", result, order)
     own, other = stage.seats
     own = replace(own, open=tuple(sorted_hand(view, order)), awaited=False)
-    stage = replace(
+    return replace(
         stage,
         part=Part.PUZZLE,
         title=_short_title(scene.attempt.number, texts),
@@ -153,7 +162,6 @@ def _end(scene: PuzzleScene, texts: Texts) -> Screen:
         beats=(),
         moments=tuple(_moments(scene, texts)),
     )
-    return Screen((*blocks, *notes), tuple(_end_rows(scene, texts)), stage=stage, direct=True)
 
 
 def _heading(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:

@@ -297,7 +297,7 @@ class TournamentLinks:
     def drawn(self, board: LinkedBoard, language: Language) -> Stage:
         """Draw the board in this language."""
         texts, now = self._texts[language], self._clock.now()
-        stage = tournament_screen(board.tournament, board.names, now, texts).stage
+        stage = tournament_screen(board.tournament, board.names, now, texts).drawn_stage
         assert stage is not None, "every board has one"
         return stage
 

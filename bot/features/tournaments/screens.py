@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, NewType
 
 from bot.domain.ids import MatchOf, PersonId, TableId, TournamentId
@@ -219,7 +220,8 @@ def tournament_screen(
     _, call, *rest = foot = tuple(_foot(tournament, names, texts))
     blocks = [*heading, Gap(), *_bracket(tournament, names, texts), *foot]
     assert isinstance(call, Paragraph), "the foot begins with what is awaited, or with the end"
-    stage = bracket_stage(
+    stage = partial(
+        bracket_stage,
         tournament,
         call,
         (*head, *_beside(tournament, names, texts), *rest),

@@ -52,8 +52,9 @@ def _recorded(served: Serving) -> dict[Part, Screen]:
     send, edit = served.platform.send, served.platform.edit
 
     def note(chat: Chat, screen: Screen) -> None:
-        if foreign_channel(chat) is not None and screen.stage is not None:
-            screens[screen.stage.part] = screen
+        stage = screen.drawn_stage
+        if foreign_channel(chat) is not None and stage is not None:
+            screens[stage.part] = screen
 
     async def sending(chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         note(chat, screen)

@@ -215,7 +215,9 @@ async def puzzles(visit: Visit) -> States:
         await visit.server.platform.send(private, screen, key=state, quiet=True)
         over = scene.course.verdict is not None
         await expect(page.locator(".puzzle-told" if over else ".puzzle-page .hand")).to_be_visible()
-        await expect(page.locator(".puzzle-page")).to_have_attribute("data-mode", screen.stage.turn.mode)  # type: ignore[union-attr]
+        stage = screen.drawn_stage
+        assert stage is not None
+        await expect(page.locator(".puzzle-page")).to_have_attribute("data-mode", stage.turn.mode)
         yield state, page
 
 

@@ -355,6 +355,8 @@ def test_every_part_of_a_screen_reaches_another_process(block: Block, button: Bu
 def test_another_process_gets_the_whole_screen() -> None:
     sent = ORDER_JSON.dump(NoticeTapped(ROOM, MessageId("7"), SCREEN))
     assert ORDER_JSON.dump(ORDER_JSON.load(sent)) == sent
+    late = replace(SCREEN, stage=lambda: STAGE)
+    assert ORDER_JSON.dump(NoticeTapped(ROOM, MessageId("7"), late)) == sent, "a stage is drawn to be sent"
 
 
 @given(st.dictionaries(st.from_type(PersonId), st.sampled_from(CHOICES)))

@@ -60,7 +60,7 @@ def honest(at: Sitting, seat: Seat) -> list[Screen]:
 
 def everything(shown: list[Screen]) -> list[object]:
     """The screens with their stages, which are no part of a comparison."""
-    return [(screen, screen.stage) for screen in shown]
+    return [(screen, screen.drawn_stage) for screen in shown]
 
 
 def leaks_a_stage(at: Sitting, seat: Seat) -> list[Screen]:

@@ -19,8 +19,22 @@ TEXTS: Texts = next(iter(strict_texts().values()))
 
 
 def stage_of(screen: Screen) -> Stage:
-    assert screen.stage is not None
-    return screen.stage
+    stage = screen.drawn_stage
+    assert stage is not None
+    return stage
+
+
+def test_a_stage_is_drawn_only_for_a_platform_that_asks_for_it() -> None:
+    sitting = in_a_bout().play("0 a6s")
+    chosen = sitting.hand(1, TEXTS, WhichUse("6h"))
+    for screen in (
+        lobby_screen(lobby(ANYA, BORYA), TEXTS),
+        sitting.table(TEXTS),
+        sitting.hand(2, TEXTS),
+        chosen,
+    ):
+        assert callable(screen.stage)
+        assert replace(screen, stage=stage_of(screen)).drawn_stage == stage_of(screen)
 
 
 def words_of(spans: tuple[Span, ...]) -> str:
