@@ -11,9 +11,11 @@ from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId
 from bot.domain.room_settings import RoomSettings, RoomSwitch
 from bot.domain.rows import Change, Person
 from bot.domain.scene import GameScene
-from bot.domain.screen import Block, Button, Paragraph, Screen
+from bot.domain.screen import Block, Button, Paragraph
 from bot.domain.state import Lobby
+from bot.game.readers import TableReader
 from bot.game.running import Running
+from bot.game.table_state import TableState
 from bot.i18n.texts import Texts
 from engine import Seat
 
@@ -36,16 +38,10 @@ GameChanges = Callable[[Running, RoomSettings], Iterable[Change]]
 SettingsChanged = Callable[[Chat, RoomSettings, RoomSettings], Awaitable[Iterable[Change]]]
 
 
-@dataclass(frozen=True, slots=True)
-class HandPlace:
-    """A place for a person's cards, in addition to their private chat. They alone see it."""
-
-    chat: Chat
-    announcement: Callable[[TableId], Screen]
-    """Draw the post shown there until the cards are dealt."""
-
-
-HandPlaces = Callable[[Chat, RoomSettings, Person], HandPlace | None]
+HandPlaces = Callable[[Chat, RoomSettings, Person], Chat | None]
+Readers = Callable[
+    [TableState, RoomSettings, PersonId | None, tuple[TableReader, ...]], Iterable[TableReader]
+]
 
 
 class ResultNote(Protocol):
@@ -89,7 +85,15 @@ class Hooks:
     table_shown: list[Callable[[TableId, Chat], None]] = field(default_factory=list)
     """Called after each change of a table in its room. It only takes note, because a step waits for it."""
     hand_places: list[HandPlaces] = field(default_factory=list)
-    """Return the place in a room for the cards of this person, who is not a guest; None if there is none."""
+    """Return the chat in a room for the cards of this person, who is not a guest; None if there is none.
+
+    They alone see it.
+    """
+    readers: list[Readers] = field(default_factory=list)
+    """Return the readers of a table with this state, in a room with these settings, after a tap of this person.
+
+    The last argument are the readers so far: the hook returns them with its own, or with changes.
+    """
     post_refused: list[Callable[[SlotId, str], bool]] = field(default_factory=list)
     """Note a platform's refusal of a post, and its reason; return True if it is a post of the feature."""
     room_switches: list[RoomSwitch] = field(default_factory=list)

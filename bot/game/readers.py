@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, has_posts
 from bot.domain.orders import Urgency
 from bot.domain.scene import Presence
+from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Play, Why
 from bot.game.lobby import guests
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, game_of, holders, to_stored
+from bot.game.table_state import Closed, TableState, game_of, to_stored
 from engine import Seat
 
 
@@ -51,6 +52,8 @@ class TableReader:
     """The first post notifies the reader, also if another process sends it after a kill."""
     on_demand: bool = False
     """Edits cost the room: the post is edited only if somebody waits for it, and sent only on request."""
+    draw: Callable[[], Screen] | None = None
+    """Draw the post of a feature's reader; None if the table draws it."""
 
 
 def table_slot(table: TableId) -> SlotId:
@@ -115,12 +118,6 @@ def readers(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]
     yield from _of_lobby(before, state) if isinstance(before, Lobby) else _of_game(before, state, tapper)
     if isinstance(before, Running) and before.state.lobby_room is not None:
         yield TableReader(table_slot(before.state.table), Shows.MOVED, chat=before.state.lobby_room)
-    yield from _holders(state, tapper)
-
-
-def slots_of(state: TableState) -> frozenset[SlotId]:
-    """Return every possible slot of the table in this state. A post in any other slot is outdated."""
-    return frozenset(reader.slot for reader in readers(state, None))
 
 
 def given_away(state: TableState) -> frozenset[SlotId]:
@@ -232,24 +229,3 @@ def _urgency(
     if person == tapper:
         return Urgency.TAPPER
     return Urgency.AWAITED if seat in awaited else Urgency.OTHER
-
-
-def _holders(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
-    """Yield the people with cards in the room. Before the first move, everybody waits for theirs."""
-    found = holders(state)
-    if not found:
-        return
-    table, running = to_stored(state).table, game_of(state)
-    hands = {} if running is None else {hand.person: hand for hand in hands_of(running, tapper)}
-    for person in found:
-        slot, hand = here_slot(table, person), hands.get(person)
-        match state:
-            case Lobby():
-                yield TableReader(slot, Shows.LOBBY, person, urgency=Urgency.OTHER, on_demand=True)
-            case Running(moves=moves) if hand is not None:
-                urgency = hand.urgency if moves else Urgency.AWAITED
-                yield TableReader(slot, Shows.HAND, person, hand.seat, urgency=urgency, on_demand=True)
-            case Closed(why=Why.PLAYED) if hand is not None:
-                yield TableReader(slot, Shows.HAND, person, hand.seat, urgency=Urgency.TABLE, on_demand=True)
-            case _:
-                yield TableReader(slot, Shows.NOTHING, person, on_demand=True)

@@ -14,9 +14,9 @@ from bot.domain.rows import Person
 from bot.domain.scene import Choice
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Lobby, Why
-from bot.game.readers import Shows, TableReader, has_room_post, readers, room_readers, room_slot, slots_of
+from bot.game.readers import Shows, TableReader, has_room_post, readers, room_slot
 from bot.game.running import RING_AFTER_S, Running
-from bot.game.table_state import Closed, TableState, game_of, persons_of, to_stored
+from bot.game.table_state import Closed, TableState
 from bot.hooks import ResultNote
 from bot.ports.clock import Clock
 from bot.tables.drawing import (
@@ -153,30 +153,8 @@ class Drawer:
 
     def posts(self, found: Iterable[TableReader]) -> Iterator[TablePost]:
         """Yield the posts of these readers."""
-        one_post = self._ends_in_one_post()
         for reader in found:
-            if one_post and reader.shows is Shows.END:
-                continue
-            shown = replace(reader, shows=Shows.END) if one_post and reader.shows is Shows.TABLE else reader
-            yield from self._post(shown)
-
-    def seen_by(self, person: PersonId, found: Iterable[TableReader]) -> Iterator[TablePost]:
-        """Yield the posts for this person to look at: those of the room and their own.
-
-        A spectator looks at the posts of the room even if it has none.
-        """
-        before = self.state.before if isinstance(self.state, Closed) else self.state
-        place = before if isinstance(before, Lobby) else before.state
-        if not place.private and not has_room_post(place) and person not in persons_of(self.state):
-            found = (*room_readers(self.state), *found)
-        for reader in found:
-            if reader.person in (None, person) and not reader.on_demand:
-                yield from self._post(reader)
-
-    def _ends_in_one_post(self) -> bool:
-        """Return True if the end is shown in place of the table, until the next table needs the only post."""
-        played = isinstance(self.state, Closed) and self.state.why is Why.PLAYED
-        return played and self.services.platforms.has_one_post(to_stored(self.state).room)
+            yield from self._post(reader)
 
     def _post(self, reader: TableReader) -> Iterator[TablePost]:
         """Yield the post of a reader, if there is one."""
@@ -185,35 +163,18 @@ class Drawer:
             return
         if person is None:
             assert reader.chat is not None, "a post for everybody has a chat"
-            yield TablePost(reader, reader.chat, partial(self._of_everybody, reader))
+            yield TablePost(reader, reader.chat, reader.draw or partial(self._of_everybody, reader))
             return
         known = self.services.people.known(person)
         draw = partial(self._of_person, reader, known, self.choices.get(person), self.notes.get(person))
-        if reader.on_demand:
-            yield from self._post_here(reader, known, draw)
-        elif reader.shows is not Shows.HAND or self._has_hand_post(reader, known):
+        if reader.shows is not Shows.HAND or self._has_post(reader):
             rings = reader.rings and may_be_rung(known, self.info.settings)
-            yield TablePost(reader, reader.chat or known.private, draw, rings)
+            yield TablePost(reader, reader.chat or known.private, reader.draw or draw, rings)
 
-    def _post_here(
-        self, reader: TableReader, known: Person, draw: Callable[[], Screen]
-    ) -> Iterator[TablePost]:
-        """Yield the post with a person's cards in the room, if its settings and its platform allow it."""
-        stored = to_stored(self.state)
-        place = self.services.hand_place(stored.room, self.info.settings, known)
-        if place is not None:
-            announced = partial(place.announcement, stored.table)
-            yield TablePost(reader, place.chat, announced if reader.shows is Shows.LOBBY else draw)
-
-    def _has_hand_post(self, reader: TableReader, known: Person) -> bool:
-        """Return True if this hand has a post in the private chat.
-
-        A game without a result gives no hand a new post, except in a lost room. Cards in the room need no private chat.
-        """
-        if isinstance(self.state, Closed) and self.state.why is not Why.PLAYED:
-            return self.state.why is Why.LOST or self.services.presenter.knows(reader.slot)
-        running = game_of(self.state)
-        return known.reachable or running is None or reader.person not in running.state.cards_here
+    def _has_post(self, reader: TableReader) -> bool:
+        """Return True if this hand has a post: without a result none gets a new one, except in a lost room."""
+        broken_off = isinstance(self.state, Closed) and self.state.why not in (Why.PLAYED, Why.LOST)
+        return not broken_off or self.services.presenter.knows(reader.slot)
 
     def _of_everybody(self, reader: TableReader) -> Screen:
         """Draw a post for a whole room."""
@@ -242,7 +203,7 @@ class Drawer:
             return self._in_lobby(reader, known.person, before, closed)
         assert reader.seat is not None, "a hand has a seat"
         if closed is None:
-            room_post = room_slot(before) if has_room_post(before.state) and not reader.on_demand else None
+            room_post = room_slot(before) if has_room_post(before.state) and reader.chat is None else None
             return draw_hand(before, info, services, reader.seat, choice, room_post)
         if closed.why is Why.PLAYED:
             return draw_hand_over(before, info, services, closed, reader.seat, note)
@@ -278,18 +239,15 @@ class Listing:
 
     def __init__(self) -> None:
         self._state: TableState | None = None
-        self._tapper: PersonId | None = None
         self._found: tuple[TableReader, ...] = ()
+        self.tapper: PersonId | None = None
+        """The tapper of the last listing."""
 
     def of(self, state: TableState, tapper: PersonId | None) -> tuple[TableReader, ...]:
         """Return the readers in this state, the tapper first."""
-        if state is not self._state or tapper != self._tapper:
-            self._state, self._tapper, self._found = state, tapper, tuple(readers(state, tapper))
+        if state is not self._state or tapper != self.tapper:
+            self._state, self.tapper, self._found = state, tapper, tuple(readers(state, tapper))
         return self._found
-
-    def slots(self, state: TableState) -> frozenset[SlotId]:
-        """Return every possible slot of the table in this state."""
-        return frozenset(reader.slot for reader in self._found) if state is self._state else slots_of(state)
 
 
 TAP_TOKEN_MS: Final = 14_000

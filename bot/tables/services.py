@@ -12,7 +12,7 @@ from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.game.table_state import Closed, TableState, persons_of
-from bot.hooks import HandPlace, Hooks
+from bot.hooks import Hooks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import Cluster
@@ -155,8 +155,8 @@ class Services:
         """Return the answer with this code, in the person's language."""
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
 
-    def hand_place(self, room: Chat, settings: RoomSettings, person: Person) -> HandPlace | None:
-        """Return the place in the room for this person's cards, or None. The person must not be a guest."""
+    def hand_place(self, room: Chat, settings: RoomSettings, person: Person) -> Chat | None:
+        """Return the chat in the room for this person's cards, or None. The person must not be a guest."""
         found = (hook(room, settings, person) for hook in self.hooks.hand_places)
         return next((place for place in found if place is not None), None)
 

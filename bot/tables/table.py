@@ -18,7 +18,7 @@ from bot.domain.scene import Choice, Doubt
 from bot.domain.state import Fates, Lobby, Play, Why
 from bot.domain.stored import StoredJson
 from bot.game.lobby import guest_in
-from bot.game.readers import given_away, hand_slot, last_calls, room_slot
+from bot.game.readers import TableReader, given_away, hand_slot, last_calls, room_slot
 from bot.game.rules import remembered
 from bot.game.running import Running
 from bot.game.table_state import (
@@ -373,10 +373,7 @@ class Table:
             guest = guest_in(state, person.person)
         else:
             guest = None if self.game is None else self.game.guest(person.person)
-        place = (
-            None if guest is not None else self._services.hand_place(self.room, self.info.settings, person)
-        )
-        return None if place is None else place.chat
+        return None if guest is not None else self._services.hand_place(self.room, self.info.settings, person)
 
     @property
     def idle(self) -> bool:
@@ -513,7 +510,7 @@ class Table:
 
     def _remove_unneeded(self, before: TableState, tapper: PersonId | None = None) -> None:
         """Remove the posts ended by a step: *Game & pace*, last calls, and the posts of people who left."""
-        now, unneeded = self._state, self._listing.slots(before) | last_calls(before)
+        now, unneeded = self._state, self._slots(before) | last_calls(before)
         self._listing.of(now, tapper)
         for slot in unneeded - (self.slots | last_calls(now)):
             self._services.presenter.remove(slot)
@@ -590,7 +587,8 @@ class Table:
         await asyncio.sleep(0)
         await self._hold_ceremony()
         self._refresh, tapper, self._tapper = None, self._tapper, None
-        posts, readers = list(self.posts(tapper)), self._listing.of(self._state, tapper)
+        readers = self._readers(self._state, tapper)
+        posts = list(self._drawer(self.info).posts(readers))
         for shown in posts:
             if not shown.reader.on_demand or self._is_waited_for(shown):
                 self._declare(shown)
@@ -620,16 +618,26 @@ class Table:
     @property
     def slots(self) -> frozenset[SlotId]:
         """Every possible slot in the present state."""
-        return self._listing.slots(self._state)
+        return self._slots(self._state)
+
+    def _slots(self, state: TableState) -> frozenset[SlotId]:
+        return frozenset(reader.slot for reader in self._readers(state, self._listing.tapper))
+
+    def _readers(self, state: TableState, tapper: PersonId | None) -> tuple[TableReader, ...]:
+        """Return the readers of the table with those of features."""
+        found = self._listing.of(state, tapper)
+        for hook in self._services.hooks.readers:
+            found = tuple(hook(state, self.info.settings, tapper, found))
+        return found
 
     def posts(self, tapper: PersonId | None = None) -> Iterator[TablePost]:
         """Return every post with its current screen, the tapper's first."""
-        return self._drawer(self.info).posts(self._listing.of(self._state, tapper))
+        return self._drawer(self.info).posts(self._readers(self._state, tapper))
 
-    def seen_by(self, reader: PersonId) -> Iterator[TablePost]:
-        """Return the posts for this person to look at, in their language."""
-        info = self.info.read_by(self._services.people.known(reader))
-        return self._drawer(info).seen_by(reader, self._listing.of(self._state, None))
+    def drawn_for(self, person: PersonId, readers: Iterable[TableReader]) -> Iterator[TablePost]:
+        """Return the posts of these readers for this person to look at, in their language."""
+        info = self.info.read_by(self._services.people.known(person))
+        return self._drawer(info).posts(readers)
 
     def _drawer(self, info: RoomInfo) -> Drawer:
         return Drawer(self._state, info, self._services, self._choices.by_person, self.result_notes)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from bot.domain.errors import DatabaseDamaged, StoreError
 from bot.domain.ids import Chat, PersonId, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
-from bot.game.readers import last_calls, slots_of
+from bot.game.readers import last_calls
 from bot.game.running import forgiven, forgiven_jump
 from bot.game.table_state import code_key, keys_of, person_key
 from bot.ports.clock import Clock
@@ -263,7 +263,7 @@ class Waking:
         if self._services.cluster.slept_through(table.table, changed_at, self._back_at):
             table.forgive(lambda play, _: forgiven(play, self._back_at))
         table.resume()
-        needed = slots_of(table.state) | last_calls(table.state)
+        needed = table.slots | last_calls(table.state)
         for slot in slots:
             if slot.slot not in needed:
                 self._services.presenter.remove(slot.slot)

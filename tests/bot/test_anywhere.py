@@ -9,7 +9,7 @@ import pytest
 from adapters.memory.platform import ONE_POST, MemoryPlatform
 from bot.domain.commands import Answer, TablePosted, TablesAsked, Who
 from bot.domain.errors import Throttled
-from bot.domain.ids import Chat, MessageId, UserKey, match_room
+from bot.domain.ids import Chat, MessageId, UserKey, has_posts, match_room
 from bot.domain.languages import ENGLISH
 from bot.domain.rank_rows import PersonStanding
 from bot.domain.rows import ASKED_KEPT_MS, GameRow, Person
@@ -551,6 +551,7 @@ async def test_play_again_after_a_deleted_message_offers_to_post_the_next_table_
     await trial.passes(1)
     trial.room = table.room
     await trial.play_out(anna, boris)
+    assert all(has_posts(one.chat) for one in trial.platform.log), "the end is in the hands alone"
     for person in (boris, anna):
         answer = await trial.taps(person, PlayAgain, chat=person.private)
         assert (answer.text, answer.refused) == ("", False)

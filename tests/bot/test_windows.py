@@ -8,6 +8,7 @@ from bot.application import Application
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
 from bot.domain.ids import Language, PlatformName
+from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.screen import OpenWindow
 from bot.domain.stage import Part
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
@@ -38,6 +39,16 @@ async def test_a_window_goes_with_its_person_from_the_lobby_to_the_next_game(eve
     await evening.passes(THINKING_S)
     assert "table" in await evening.parts(window)
     assert window.table != first
+
+
+async def test_a_window_shows_cards_to_their_owner_without_a_private_chat(evening: WindowTrial) -> None:
+    await evening.store.commit([PutRoomSettings(evening.room, RoomSettings(hands_here=True))])
+    anna, vera = await evening.person("Anna"), await evening.person("Vera", reachable=False)
+    await evening.types(anna, "/newgame")
+    await evening.taps(vera, TableVerb.JOIN)
+    await evening.taps(anna, TableVerb.START)
+    window = await evening.opened(vera)
+    assert set(await evening.parts(window)) == {"hand", "table"}
 
 
 async def test_every_step_is_told_to_the_windows_of_the_room_and_to_no_other(evening: WindowTrial) -> None:

@@ -1,8 +1,10 @@
 """Tables in chats without the bot: one message is the lobby, the table and the end, and is always edited."""
 
+from functools import partial
+
 from bot.domain.rights import Right
 from bot.feature import Core, Feature
-from bot.features.anywhere.commands import manage, my_cards, propose, room_buttons, take_out
+from bot.features.anywhere.commands import manage, my_cards, only_post, propose, room_buttons, take_out
 from bot.features.anywhere.model import ManageTable, OpenTable, PostedLobby, ShowMyCards, Signer, TakeOut
 from bot.features.anywhere.opening import check_posted, note_posted, open_table
 
@@ -10,12 +12,13 @@ __all__ = ["PostedLobby", "feature"]
 
 
 async def start(core: Core) -> None:
-    """Load the secret for signatures.
+    """Load the secret for signatures, and show one post in rooms with only one.
 
     Raises:
         StoreError: It cannot be read or written.
     """
     await core.part(Signer).load()
+    core.services.hooks.readers.append(partial(only_post, core.services.platforms))
 
 
 feature = Feature("anywhere", start=start, propose=propose, posted=note_posted)

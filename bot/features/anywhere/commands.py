@@ -10,21 +10,25 @@ from typing import Final
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Proposal, TablesAsked, Where
 from bot.domain.ids import PersonId, TableId, new_id
+from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import NOBODY
 from bot.domain.screen import Button, Screen, Style, Tap
-from bot.domain.state import Lobby
+from bot.domain.state import Lobby, Why
 from bot.feature import Context
 from bot.features.anywhere.model import ManageTable, ShowMyCards, Signer, TakeOut
 from bot.features.anywhere.opening import new_lobby
 from bot.features.anywhere.screens import hand_in_short, manage_screen, posted_lobby
 from bot.features.moderation import kicked_screen
 from bot.game import lobby as lobbies
+from bot.game.readers import Shows, TableReader
 from bot.game.running import Running
+from bot.game.table_state import Closed, TableState, to_stored
 from bot.hooks import Hands
 from bot.i18n.texts import Texts
 from bot.screens.lines import message_part
 from bot.screens.offers import game_called, game_meant, games_like
 from bot.tables.drawing import RoomInfo, game_scene, lobby_scene, name_at, names_at
+from bot.tables.services import Platforms
 from bot.tables.table import Table
 from bot.tables.table_steps import opener_of
 
@@ -138,3 +142,18 @@ def room_buttons(state: Lobby | Running, texts: Texts, hands: Hands) -> Iterable
     if isinstance(state, Running) and hands is Hands.ELSEWHERE:
         yield Button(texts("table-button-hand"), Tap(ShowMyCards(table).text()), Style.MAIN)
     yield Button(texts("anywhere-button-manage"), Tap(ManageTable(table).text()))
+
+
+def only_post(
+    platforms: Platforms,
+    state: TableState,
+    _settings: RoomSettings,
+    _tapper: PersonId | None,
+    others: tuple[TableReader, ...],
+) -> Iterable[TableReader]:
+    """In a room with one post, show the end in place of the table, until the next table needs the post."""
+    played = isinstance(state, Closed) and state.why is Why.PLAYED
+    if not played or not platforms.has_one_post(to_stored(state).room):
+        return others
+    instead = {Shows.TABLE: Shows.END, Shows.END: Shows.NOTHING}
+    return [replace(one, shows=instead.get(one.shows, one.shows)) for one in others]

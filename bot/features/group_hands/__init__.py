@@ -9,9 +9,10 @@ __all__ = ["feature"]
 
 
 async def start(core: Core) -> None:
-    """Register the places for hands, and a handler for refused ones."""
+    """Register the places for hands, their readers, and a handler for refused ones."""
     hands, hooks = core.part(GroupHands), core.services.hooks
     hooks.hand_places.append(hands.place)
+    hooks.readers.append(hands.readers)
     hooks.post_refused.append(hands.refused)
 
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from bot.domain.commands import Where
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
-from bot.domain.orders import Repost
+from bot.domain.orders import Repost, Urgency
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Text, Tone
+from bot.domain.state import Lobby, Why
 from bot.domain.tap_data import LINK, JoinTable, ShowHand
 from bot.feature import Core
-from bot.game.readers import hand_slot, here_slot, owner_of
-from bot.game.table_state import holders
-from bot.hooks import HandPlace
+from bot.game.readers import Shows, TableReader, hand_slot, here_slot, owner_of
+from bot.game.running import Running
+from bot.game.table_state import Closed, TableState, holders, to_stored
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, room_title, words
 from bot.tables.drawing import name_at
@@ -54,19 +57,53 @@ class GroupHands:
         self._tables = core.tables
         self._notices = core.notices
 
-    def place(self, room: Chat, settings: RoomSettings, person: Person) -> HandPlace | None:
+    def place(self, room: Chat, settings: RoomSettings, person: Person) -> Chat | None:
         """Return the place for this person's cards in the room; None if no hands are shown there."""
-        services, platform = self._services, self._services.platforms.with_ephemeral(room.platform)
+        platform = self._services.platforms.with_ephemeral(room.platform)
         if platform is None or not settings.hands_here or person.platform != room.platform:
             return None
+        return platform.ephemeral(room, person.user)
 
-        def announcement(table: TableId) -> Screen:
-            known, windows = services.people.known(person.person), services.links_to_tables(room)
-            texts = services.texts_of(known)
-            return cards_come_here_screen(table, texts, reachable=known.reachable, windows=windows)
+    def readers(
+        self, state: TableState, settings: RoomSettings, _: PersonId | None, others: tuple[TableReader, ...]
+    ) -> Iterable[TableReader]:
+        """Add the people with cards in the room. Without a private chat they have their cards only there."""
+        found = [self._services.people.known(person) for person in holders(state)]
+        if not found:
+            return others
+        broken_off = isinstance(state, Closed) and state.why is not Why.PLAYED
+        here_alone = () if broken_off else {known.person for known in found if not known.reachable}
+        hands = {one.person: one for one in others if one.shows is Shows.HAND and one.chat is None}
+        empty = {one.slot for person, one in hands.items() if person in here_alone}
+        kept = (replace(one, shows=Shows.NOTHING) if one.slot in empty else one for one in others)
+        room = to_stored(state).room
+        places = ((known.person, self.place(room, settings, known)) for known in found)
+        return (*kept, *(self._reader(state, who, place, hands.get(who)) for who, place in places))
 
-        place = platform.ephemeral(room, person.user)
-        return None if place is None else HandPlace(place, announcement)
+    def _reader(
+        self, state: TableState, person: PersonId, place: Chat | None, hand: TableReader | None
+    ) -> TableReader:
+        """Return the reader of a post in the room. Before the first move, everybody waits for their cards."""
+        stored = to_stored(state)
+        slot = here_slot(stored.table, person)
+        match state:
+            case Lobby() if place is not None:
+                draw = partial(self._announcement, stored.room, person, stored.table)
+                return TableReader(
+                    slot, Shows.LOBBY, person, chat=place, urgency=Urgency.OTHER, on_demand=True, draw=draw
+                )
+            case Running(moves=moves) if place is not None and hand is not None:
+                urgency = hand.urgency if moves else Urgency.AWAITED
+            case Closed(why=Why.PLAYED) if place is not None and hand is not None:
+                urgency = Urgency.TABLE
+            case _:
+                return TableReader(slot, Shows.NOTHING, person, on_demand=True)
+        return TableReader(slot, Shows.HAND, person, hand.seat, chat=place, urgency=urgency, on_demand=True)
+
+    def _announcement(self, room: Chat, person: PersonId, table: TableId) -> Screen:
+        known, windows = self._services.people.known(person), self._services.links_to_tables(room)
+        texts = self._services.texts_of(known)
+        return cards_come_here_screen(table, texts, reachable=known.reachable, windows=windows)
 
     def refused(self, slot: SlotId, text_id: str) -> bool:
         """Handle a slot that cannot be shown, for the reason `text_id`; return False if it is no hand in a room."""

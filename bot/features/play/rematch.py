@@ -80,8 +80,7 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     if guest and tables.at(ended.room) is None:
         raise Declined(AnswerCode.GUEST_OPENS_NOTHING)
     info = await tables.info(ended.room)
-    found = None if guest else services.hand_place(ended.room, info.settings, person)
-    place = None if found is None else found.chat
+    place = None if guest else services.hand_place(ended.room, info.settings, person)
     if not person.reachable and place is None:
         await services.store.commit([sent_to_private(ended.table, person.person, services)])
         return Answer(opens_private=tap.text(LINK))

@@ -38,7 +38,7 @@ from bot.feature import Context, Core
 from bot.features.replays import Replays, replays_of
 from bot.features.settings import CallMe, ChooseForMe, SetLanguage
 from bot.features.windows.links import LASTS_MS, Pass, WindowCodes, WindowKeys, window_link
-from bot.game.readers import end_slot, hand_slot, room_slot
+from bot.game.readers import TableReader, end_slot, hand_slot, readers, room_readers, room_slot
 from bot.game.rules import name_of
 from bot.game.table_state import options_of, watched
 from bot.i18n.texts import Texts
@@ -578,7 +578,14 @@ def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str,
     kinds = {room_slot(table.state): "table", hand_slot(table.table, reader): "hand"}
     if table.game is not None:
         kinds[end_slot(table.table, table.game.state.game)] = "end"
-    for shown in table.seen_by(reader):
+    for shown in table.drawn_for(reader, _readers(table, reader)):
         if shown.slot in kinds:
             screen = shown.draw()
             yield kinds[shown.slot], screen if taps else replace(screen, rows=())
+
+
+def _readers(table: Table, person: PersonId) -> Iterator[TableReader]:
+    """Yield the room and the person themselves. A spectator sees the posts of the room even if it has none."""
+    if table.private or person in table.persons():
+        return (one for one in readers(table.state, None) if one.person in (None, person))
+    return room_readers(table.state)

@@ -11,11 +11,9 @@ from bot.game.readers import (
     Shows,
     end_slot,
     hand_slot,
-    here_slot,
     last_calls,
     readers,
     room_readers,
-    slots_of,
 )
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, without_room
@@ -37,6 +35,10 @@ def called() -> Lobby:
 
 def shown(state: TableState) -> set[tuple[str, PersonId | None]]:
     return {(one.shows.value, one.person) for one in readers(state, None) if one.shows is not Shows.NOTHING}
+
+
+def slots_of(state: TableState) -> set[str]:
+    return {one.slot for one in readers(state, None)}
 
 
 def test_a_private_lobby_is_one_post_with_the_lobby_or_its_options() -> None:
@@ -121,18 +123,3 @@ def test_a_game_in_its_own_thread_leaves_a_post_in_the_room_of_the_lobby() -> No
     chats = {one.shows: one.chat for one in readers(game, None) if one.person is None}
     assert chats == {Shows.TABLE: THREAD, Shows.MOVED: ROOM}
     assert ("moved", None) in shown(Closed(game, Why.LOST, NOW))
-
-
-def test_cards_in_the_room_are_a_further_post_of_their_owner() -> None:
-    state = replace(lobby(), cards_here=(ANNA, VIKA))
-    slot = here_slot(state.table, ANNA)
-    states: list[TableState] = [state, Running.deal(state, NOW)]
-    states.append(Closed(Running.deal(state, NOW), Why.PLAYED, NOW))
-    found = [[one for one in readers(at, None) if one.on_demand] for at in states]
-    assert [[one.slot for one in of_state] for of_state in found] == [[slot]] * 3
-    urgencies = [one.urgency for of_state in found for one in of_state]
-    assert urgencies == [Urgency.OTHER, Urgency.AWAITED, Urgency.TABLE], (
-        "the first cards are awaited by everybody"
-    )
-    (reader,) = [one for one in readers(Closed(state, Why.CANCELLED, NOW), None) if one.on_demand]
-    assert reader.shows is Shows.NOTHING
