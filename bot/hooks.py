@@ -13,7 +13,7 @@ from bot.domain.rows import Change, Person
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Paragraph
 from bot.domain.state import Lobby
-from bot.game.readers import TableReader
+from bot.game.readers import TableReader, feature_of
 from bot.game.running import Running
 from bot.game.table_state import TableState
 from bot.i18n.texts import Texts
@@ -94,6 +94,8 @@ class Hooks:
 
     The last argument are the readers so far: the hook returns them with its own, or with changes.
     """
+    slot_owners: list[str] = field(default_factory=list)
+    """The names of features with slots of their own (`feature_slot`). Slots with other names are of absent features."""
     post_refused: list[Callable[[SlotId, str], bool]] = field(default_factory=list)
     """Note a platform's refusal of a post, and its reason; return True if it is a post of the feature."""
     room_switches: list[RoomSwitch] = field(default_factory=list)
@@ -123,6 +125,10 @@ class Hooks:
     """Return further changes for the commit of a change of a room's settings, from the first to the second."""
     person_forgotten: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
     """Called after a person was forgotten."""
+
+    def owns(self, slot: SlotId) -> bool:
+        """Return True if a slot belongs to the core or to a feature of this process."""
+        return feature_of(slot) in ("", *self.slot_owners)
 
     def add(self, more: Hooks) -> None:
         """Append the hooks of a feature."""

@@ -94,6 +94,17 @@ def last_call_slot(table: TableId, person: PersonId) -> SlotId:
     return SlotId(f"last:{table}:{person}")
 
 
+def feature_slot(feature: str, table: TableId, place: str = "") -> SlotId:
+    """Return the slot of a feature's reader. A process without the feature leaves its post as it is."""
+    return SlotId(f"{feature}.post:{table}:{place}")
+
+
+def feature_of(slot: SlotId) -> str:
+    """Return the feature named by a slot; empty for a slot without a name."""
+    feature, dot, _ = slot.partition(":")[0].partition(".")
+    return feature if dot else ""
+
+
 def table_of(slot: SlotId) -> TableId | None:
     """Return the table of a room's post; None for any other slot."""
     kind, _, table = slot.partition(":")

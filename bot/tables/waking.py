@@ -265,7 +265,7 @@ class Waking:
         table.resume()
         needed = table.slots | last_calls(table.state)
         for slot in slots:
-            if slot.slot not in needed:
+            if slot.slot not in needed and self._services.hooks.owns(slot.slot):
                 self._services.presenter.remove(slot.slot)
 
     # after a start, and after a jump of the clock
@@ -325,8 +325,9 @@ class Waking:
         """Release the posts of archived tables, left in the store by a crash. On failure, the next start does it."""
         with suppress(StoreError):
             stray = await self._services.store.stray_slots()
-            kept = self._services.hooks.keeps_post
-            rows = [row for row in stray if not any(hook(row.slot) for hook in kept)]
+            hooks = self._services.hooks
+            owned = [row for row in stray if hooks.owns(row.slot)]
+            rows = [row for row in owned if not any(hook(row.slot) for hook in hooks.keeps_post)]
             await self._services.presenter.take_over(rows)
             for row in rows:
                 self._services.presenter.release(row.slot)

@@ -3,14 +3,14 @@
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from bot.domain.ids import PersonId, SlotId
+from bot.domain.ids import Chat, PersonId
 from bot.domain.room_settings import RoomSettings
-from bot.game.readers import Shows, TableReader
-from bot.game.table_state import TableState
+from bot.game.readers import Shows, TableReader, feature_slot
+from bot.game.table_state import TableState, to_stored
 from tests.bot.trial import SHORT, Trial
 
 BOT: Final = Path(__file__).parents[2] / "bot"
@@ -64,22 +64,53 @@ def test_names_in_texts_and_imports_ask_nothing() -> None:
     assert lines_that_ask(told) == [3, 4]
 
 
-async def test_a_feature_adds_a_place(trial: Trial) -> None:
+@dataclass
+class Wall:
     """A wall in another chat: everybody there sees the table and its end."""
-    wall = trial.platform.chat("Wall")
 
-    def on_the_wall(
-        _: TableState, __: RoomSettings, ___: PersonId | None, others: tuple[TableReader, ...]
+    chat: Chat
+
+    def hangs_in(self, trial: Trial) -> None:
+        trial.application.services.hooks.readers.append(self.readers)
+        trial.application.services.hooks.slot_owners.append("wall")
+
+    def readers(
+        self, state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
     ) -> Iterator[TableReader]:
         yield from others
         for one in others:
             if one.shows in (Shows.TABLE, Shows.END):
-                yield replace(one, slot=SlotId(f"wall-{one.slot}"), chat=wall)
+                slot = feature_slot("wall", to_stored(state).table, one.shows.value)
+                yield replace(one, slot=slot, chat=self.chat)
 
-    trial.application.services.hooks.readers.append(on_the_wall)
+
+async def test_a_feature_adds_a_place(trial: Trial) -> None:
+    wall = Wall(trial.platform.chat("Wall"))
+    wall.hangs_in(trial)
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris, options=SHORT)
-    assert trial.texts(wall) == trial.texts(trial.room)
+    assert trial.texts(wall.chat) == trial.texts(trial.room)
     await trial.play_out(anna, boris)
-    assert trial.texts(wall) == trial.texts(trial.room)
-    assert "fool" in trial.texts(wall)[-1]
+    assert trial.texts(wall.chat) == trial.texts(trial.room)
+    assert "fool" in trial.texts(wall.chat)[-1]
+
+
+async def test_the_post_of_an_absent_feature_stays(trial: Trial) -> None:
+    """A process without the feature touches neither its post nor the stored slot."""
+    wall = Wall(trial.platform.chat("Wall"))
+    wall.hangs_in(trial)
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    before = trial.visible(wall.chat)
+    await trial.restart()
+    await trial.types(anna, "/table")
+    await trial.passes(1)
+    assert trial.visible(wall.chat) == before
+    slot = feature_slot("wall", trial.table.table, Shows.TABLE.value)
+    assert slot in {row.slot for row in await trial.store.slots(trial.table.table)}
+    await trial.plays_awaited({"Anna": anna, "Boris": boris})
+    wall.hangs_in(trial)
+    await trial.plays_awaited({"Anna": anna, "Boris": boris})
+    await trial.passes(1)
+    assert len(trial.visible(wall.chat)) == 1, "the feature has its post again"
+    assert trial.texts(wall.chat) == trial.texts(trial.room)
