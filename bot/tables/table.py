@@ -18,7 +18,7 @@ from bot.domain.scene import Choice, Doubt
 from bot.domain.state import Fates, Lobby, Play, Why
 from bot.domain.stored import StoredJson
 from bot.game.lobby import guest_in
-from bot.game.readers import TableReader, given_away, hand_slot, last_calls, room_slot
+from bot.game.readers import TableReader, given_away, hand_slot, hands_of, last_calls, room_slot
 from bot.game.rules import remembered
 from bot.game.running import Running
 from bot.game.table_state import (
@@ -262,12 +262,11 @@ class Table:
         opens = (
             self.match is not None and self._services.platforms.opening_hands(self.room.platform) is not None
         )
-        for person in running.persons():
-            guest, slot = running.guest(person) is not None, hand_slot(self.table, person)
-            if person in rung and (guest or self.match is not None):
-                self.post_again(Repost.RING, slot)
-            elif opens and not guest:
-                self.post_again(Repost.QUIET, slot)
+        for hand in hands_of(running, None):
+            if hand.person in rung and (hand.alone or self.match is not None):
+                self.post_again(Repost.RING, hand.slot)
+            elif opens and not hand.alone:
+                self.post_again(Repost.QUIET, hand.slot)
 
     async def keep_game(
         self, draft: Running, tapper: PersonId | None, changes: Iterable[Change] = ()
