@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, fields
-from enum import Enum, auto
 from typing import Final, Protocol
 
 from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId
@@ -19,18 +18,10 @@ from bot.game.table_state import TableState
 from bot.i18n.texts import Texts
 from engine import Seat
 
-
-class Hands(Enum):
-    """Where a platform can show people their cards."""
-
-    IN_THE_ROOM = auto()
-    ELSEWHERE = auto()
-
-
 TableLines = Callable[[GameScene, Texts], Iterable[Block]]
 EndLines = Callable[[GameScene, Texts, Seat | None], Iterable[Block]]
 EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
-OnePostButtons = Callable[[Lobby | Running, Texts, Hands], Iterable[Button]]
+RoomButtons = Callable[[Lobby | Running, Texts], Iterable[Button]]
 TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 CostsOfForgetting = Callable[[PersonId, Texts], Awaitable[Iterable[Block]]]
 Statistics = Callable[[PersonId, Texts], Awaitable[Iterable[Paragraph]]]
@@ -75,8 +66,8 @@ class Hooks:
     """Buttons of a row under a person's own result without a `ResultNote`."""
     table_buttons: list[TableButtons] = field(default_factory=list)
     """Buttons of the last row under each post of an open table: the lobby, the table, and every hand."""
-    one_post_buttons: list[OnePostButtons] = field(default_factory=list)
-    """Further buttons of this row under the lobby and the table, in a room with one post."""
+    room_buttons: list[RoomButtons] = field(default_factory=list)
+    """Further buttons at the start of this row, under the lobby and the table of a room."""
     links_to_tables: list[Callable[[Chat], bool]] = field(default_factory=list)
     """Return True if posts of tables in this room have a link for spectators from elsewhere."""
     table_asked: list[Callable[[Chat, PersonId], Awaitable[bool]]] = field(default_factory=list)

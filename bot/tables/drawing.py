@@ -22,7 +22,7 @@ from bot.game import lobby as lobbies
 from bot.game import series
 from bot.game.running import Running, until
 from bot.game.table_state import Ceremony, Closed, TableState
-from bot.hooks import Hands, ResultNote
+from bot.hooks import ResultNote
 from bot.i18n.texts import Texts
 from bot.runtime.people import People
 from bot.screens.lines import seat_names
@@ -267,12 +267,11 @@ def draw_lobby(
         scene = lobby_scene(lobby, info, services.people, closed=closed, guest=known)
         return screens.lobby_screen(scene, services.texts_of(known))
     scene = lobby_scene(lobby, info, services.people, None if lobby.private else lobby.room, closed=closed)
-
-    only_post = lobby if services.platforms.has_one_post(lobby.room) else None
+    in_room = None if lobby.private else lobby
 
     def draw(texts: Texts) -> Screen:
         screen = screens.lobby_screen(scene, texts)
-        return screen if closed else _with_buttons(screen, lobby.table, texts, services, only_post)
+        return screen if closed else _with_buttons(screen, lobby.table, texts, services, in_room)
 
     if lobby.private:
         return draw(services.texts_of(services.people.known(lobby.opener)))
@@ -337,10 +336,9 @@ def draw_table(
     """Draw the table for its room, without the buttons of features if the game is over."""
     scene = game_scene(running, info, services.people, running.state.room, ceremony)
     view = running.view(None)
-    only_post = running if services.platforms.has_one_post(running.state.room) else None
-    scene = replace(
-        scene, bot_absent=only_post is not None and _hands(only_post, services) is Hands.ELSEWHERE
-    )
+    room, platforms = running.state.room, services.platforms
+    if platforms.has_one_post(room) and platforms.opening_hands(room.platform) is None:
+        scene = replace(scene, bot_absent=True)
 
     def draw(texts: Texts) -> Screen:
         screen = screens.table_screen(scene, view, texts, services.hooks)
@@ -348,7 +346,7 @@ def draw_table(
             screen = screens.with_own_stories(screen, scene, view, texts)
         if services.pictures is not None:
             screen = screens.with_table_picture(screen, view, info.settings.table_view)
-        return screen if over else _with_buttons(screen, scene.table, texts, services, only_post)
+        return screen if over else _with_buttons(screen, scene.table, texts, services, running)
 
     return draw_translated(draw, info, running.state.room, services)
 
@@ -408,23 +406,16 @@ def _owner(running: Running, seat: Seat, services: Services) -> Person:
     return services.people.known(person)
 
 
-def _hands(state: Lobby | Running, services: Services) -> Hands:
-    room = state.room if isinstance(state, Lobby) else state.state.room
-    opener = services.platforms.opening_hands(room.platform)
-    return Hands.ELSEWHERE if opener is None else Hands.IN_THE_ROOM
-
-
 def _with_buttons(
     screen: Screen,
     table: TableId,
     texts: Texts,
     services: Services,
-    only_post: Lobby | Running | None = None,
+    in_room: Lobby | Running | None = None,
 ) -> Screen:
-    """Add the buttons of features; `only_post` is the state if this is the only post of its room."""
+    """Add the buttons of features; `in_room` is the state if this is a post for a whole room."""
     added = tuple(button for hook in services.hooks.table_buttons for button in hook(table, texts))
-    if only_post is not None:
-        hooks = services.hooks.one_post_buttons
-        hands = _hands(only_post, services)
-        added = (*(button for hook in hooks for button in hook(only_post, texts, hands)), *added)
+    if in_room is not None:
+        hooks = services.hooks.room_buttons
+        added = (*(button for hook in hooks for button in hook(in_room, texts)), *added)
     return replace(screen, rows=(*screen.rows, added)) if added else screen

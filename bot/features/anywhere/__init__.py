@@ -18,7 +18,9 @@ async def start(core: Core) -> None:
         StoreError: It cannot be read or written.
     """
     await core.part(Signer).load()
-    core.services.hooks.readers.append(partial(only_post, core.services.platforms))
+    hooks, platforms = core.services.hooks, core.services.platforms
+    hooks.readers.append(partial(only_post, platforms))
+    hooks.room_buttons.append(partial(room_buttons, platforms))
 
 
 feature = Feature("anywhere", start=start, propose=propose, posted=note_posted)
@@ -26,5 +28,4 @@ feature.tap(OpenTable, open_table)
 feature.tap(ShowMyCards, my_cards)
 feature.tap(ManageTable, manage)
 feature.tap(TakeOut, take_out)
-feature.hooks.one_post_buttons.append(room_buttons)
 feature.right(Right.POSTED, check_posted)

@@ -23,7 +23,6 @@ from bot.game import lobby as lobbies
 from bot.game.readers import Shows, TableReader
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, to_stored
-from bot.hooks import Hands
 from bot.i18n.texts import Texts
 from bot.screens.lines import message_part
 from bot.screens.offers import game_called, game_meant, games_like
@@ -136,10 +135,16 @@ async def take_out(ctx: Context, tap: TakeOut) -> Answer:
     return ctx.renew(_manage_screen(ctx, table))
 
 
-def room_buttons(state: Lobby | Running, texts: Texts, hands: Hands) -> Iterable[Button]:
-    """Yield *My cards* under the table, unless the platform shows hands in the room, and the way to its page."""
-    table = state.table if isinstance(state, Lobby) else state.state.table
-    if isinstance(state, Running) and hands is Hands.ELSEWHERE:
+def room_buttons(platforms: Platforms, state: Lobby | Running, texts: Texts) -> Iterable[Button]:
+    """Yield *My cards* under the table, unless the platform opens hands in the room, and the way to its page.
+
+    A room with further posts has neither.
+    """
+    stored = state if isinstance(state, Lobby) else state.state
+    room, table = stored.room, stored.table
+    if not platforms.has_one_post(room):
+        return
+    if isinstance(state, Running) and platforms.opening_hands(room.platform) is None:
         yield Button(texts("table-button-hand"), Tap(ShowMyCards(table).text()), Style.MAIN)
     yield Button(texts("anywhere-button-manage"), Tap(ManageTable(table).text()))
 
