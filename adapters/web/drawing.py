@@ -174,7 +174,8 @@ def _maybe(card: Card | None) -> str | None:
 
 def _draws_fool(screen: Screen) -> bool:
     """Return True if the page draws the fool with epaulettes by itself, with the face chosen by the person."""
-    return screen.stage is not None and any(seat.fool and seat.open for seat in screen.stage.seats)
+    stage = screen.drawn_stage
+    return stage is not None and any(seat.fool and seat.open for seat in stage.seats)
 
 
 def _picture(picture: Picture) -> Json:

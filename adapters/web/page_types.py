@@ -205,6 +205,15 @@ class Round(TypedDict):
     matches: Sequence[Match]
 
 
+class Moment(TypedDict):
+    """A position of a line of moves to play through, with the cards of each hand."""
+
+    words: Sequence[Span]
+    pairs: Sequence[Sequence[str | None]]
+    hands: Sequence[Sequence[str]]
+    discarded: int
+
+
 class Stage(TypedDict):
     """Everything the page draws of a game, in addition to the blocks and rows of its screen."""
 
@@ -224,6 +233,8 @@ class Stage(TypedDict):
     beats: Sequence[Sequence[str]]
     next: Next
     rounds: Sequence[Round]
+    stories: Sequence[Sequence[Span]]
+    moments: Sequence[Moment]
 
 
 class Screen(TypedDict):
@@ -381,7 +392,15 @@ class ActsPart(TypedDict):
     acts: Sequence[Act]
 
 
-PagePart = SectionPart | TablePart | ChoicePart | CurvePart | SettingsPart | CopiedPart | ActsPart
+class CodePart(TypedDict):
+    """A field for the code of an invitation, and the label of its button."""
+
+    k: Literal["code"]
+    label: str
+    button: str
+
+
+PagePart = SectionPart | TablePart | ChoicePart | CurvePart | SettingsPart | CopiedPart | ActsPart | CodePart
 
 
 class Page(TypedDict):
@@ -442,6 +461,13 @@ class Unknown(TypedDict):
 
     t: Literal["unknown"]
     said: NotRequired[str]
+
+
+class Odd(TypedDict):
+    """The server cannot read these fields of the first message."""
+
+    t: Literal["odd"]
+    fields: Sequence[str]
 
 
 class Later(TypedDict):
@@ -583,6 +609,7 @@ class Bye(TypedDict):
 ToPage = (
     Token
     | Unknown
+    | Odd
     | Later
     | Earlier
     | Welcome

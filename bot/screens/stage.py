@@ -50,7 +50,7 @@ def table_stage(
 
 def with_own_stories(screen: Screen, scene: GameScene, view: View, texts: Texts) -> Screen:
     """Return the table of a room with the latest events told to each person at it, if they are in these events."""
-    stage = screen.stage
+    stage = screen.drawn_stage
     if stage is None or not stage.story:
         return screen
     own = tuple(_own_story(stage, scene, view, Seat(seat), texts) for seat in range(len(scene.seats)))

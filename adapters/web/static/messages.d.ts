@@ -159,6 +159,14 @@ export interface Round {
   matches: Match[];
 }
 
+/** A position of a line of moves to play through, with the cards of each hand. */
+export interface Moment {
+  words: Span[];
+  pairs: ((string | null)[])[];
+  hands: string[][];
+  discarded: number;
+}
+
 /** Everything the page draws of a game, in addition to the blocks and rows of its screen. */
 export interface Stage {
   part: "lobby" | "options" | "table" | "hand" | "end" | "tournament" | "puzzle";
@@ -177,6 +185,8 @@ export interface Stage {
   beats: string[][];
   next: Next;
   rounds: Round[];
+  stories: Span[][];
+  moments: Moment[];
 }
 
 /** A screen: blocks from top to bottom, then rows of buttons. */
@@ -310,6 +320,13 @@ export interface ActsPart {
   acts: Act[];
 }
 
+/** A field for the code of an invitation, and the label of its button. */
+export interface CodePart {
+  k: "code";
+  label: string;
+  button: string;
+}
+
 /** A page for reading; `pages` are the titles and names of all. */
 export interface Page {
   title: string;
@@ -358,6 +375,12 @@ export interface Token {
 export interface Unknown {
   t: "unknown";
   said?: string;
+}
+
+/** The server cannot read these fields of the first message. */
+export interface Odd {
+  t: "odd";
+  fields: string[];
 }
 
 /** The page is refused for now, and tries again after `seconds`. */
@@ -495,6 +518,7 @@ export interface TypedLine {
   t: "say";
   side: "group" | "private";
   text: string;
+  silent?: boolean;
 }
 
 /** A tap on a button of post `number`, or 0 outside of all posts; the answer has the same `n`. */
@@ -595,11 +619,13 @@ export type PagePart =
   | CurvePart
   | SettingsPart
   | CopiedPart
-  | ActsPart;
+  | ActsPart
+  | CodePart;
 
 export type ToPage =
   | Token
   | Unknown
+  | Odd
   | Later
   | Earlier
   | Welcome

@@ -36,7 +36,7 @@ async def test_a_room_tells_its_game_and_its_people_in_the_language_of_the_reade
         await host.say("say", side="group", text="who comes?")
     async with server.client.get(f"{server.url}/room/{key}?lang=ru") as shown:
         told = await shown.json()
-    stage = drawn[1][1].stage
+    stage = drawn[1][1].drawn_stage
     assert stage is not None
     (chosen,) = [game for game in stage.games if game.chosen]
     assert told["title"] == RU("web-room-title", name="\u2068Anna\u2069")

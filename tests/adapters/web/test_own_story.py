@@ -14,11 +14,12 @@ async def test_the_page_shows_the_story_of_its_reader(drawn: DrawnTable) -> None
     sitting = in_the_middle(drawn).play("1 b9dKd")
     table = sitting.table(drawn.texts)
     told = screens.with_own_stories(table, sitting.scene, sitting.game.view(None), drawn.texts)
-    assert told.stage is not None
+    stage = told.drawn_stage
+    assert stage is not None
     for screen, own in ((table, False), (told, True)):
         await drawn.post("table", drawn.room, screen)
         await drawn.settled()
-        spans = told.stage.own_stories[1] if own else told.stage.story
+        spans = stage.own_stories[1] if own else stage.story
         words = plain_text(spans).replace("\ufe0e", "")
         event = drawn.page.locator(".event")
         assert (await event.inner_text()).replace("\ufe0e", "") == words

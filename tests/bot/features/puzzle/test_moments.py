@@ -24,7 +24,7 @@ def scene(*, wrong: bool = False, solved: bool = False) -> PuzzleScene:
 
 
 def moments(shown: PuzzleScene) -> tuple[MomentShown, ...]:
-    stage = puzzle_screen(shown, TEXTS).stage
+    stage = puzzle_screen(shown, TEXTS).drawn_stage
     assert stage is not None
     return stage.moments
 
