@@ -7,6 +7,7 @@ import functools
 from adapters.clock import SystemClock
 from adapters.store import SqlStore
 from bot.features.coach import CoachPool, ReplayCoach
+from bot.features.puzzle import OwnPuzzles
 from bot.features.replays import OwnResults, Replays
 from bot.features.tournaments import TournamentLinks
 from bot.i18n.texts import load_texts
@@ -112,4 +113,5 @@ def _page(  # noqa: PLR0913 -- as above
         coach=ReplayCoach(replays, store, texts, coach),
         tournaments=TournamentLinks(store, texts, clock),
         results=OwnResults(store, texts, replays),
+        puzzles=OwnPuzzles(store, texts, clock),
     )

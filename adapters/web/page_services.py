@@ -19,6 +19,7 @@ from adapters.web.visitors import Visitors
 from adapters.web.window_site import WindowServices
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language
+from bot.features.puzzle import OwnPuzzles
 from bot.features.replays import OwnResults
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -81,6 +82,8 @@ class PageServices:
     """The windows on tables; None if none are offered."""
     results: OwnResults | None = None
     """The last games of a visitor; None without a store of games."""
+    puzzles: OwnPuzzles | None = None
+    """The puzzles of a visitor; None without a store of games."""
     intake: Intake = field(default_factory=Intake)
     """The messages of each person that run or wait."""
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)

@@ -20,8 +20,9 @@ from engine import PRESETS
 _WORDS = (
     "title tagline play-computer open-table your-name your-face about-me save change last-games "
     "opponents level start-game game-ends against-computers games-played times-fool "
-    "puzzle puzzle-days puzzle-hint puzzle-away learn learn-on lesson lesson-next lesson-step invited come-in "
-    "invite invite-button invite-hint copy copied hand say say-private send commands connecting lost "
+    "puzzle puzzle-days puzzle-hint puzzle-away puzzle-play learn learn-on learn-again lesson "
+    "lesson-next lesson-step invited come-in invite "
+    "invite-button invite-hint copy copied not-copied hand say say-private send commands connecting lost "
     "language yourturn came here guest-seat empty-group new-game menu menu-play menu-table menu-me menu-about "
     "cost-cancel sure-cancel my-link my-link-hint sound close rules "
     "link-unknown unknown-me begin-new no-room bye alone your-games your-tables go-on home link-broken no-storage "

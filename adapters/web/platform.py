@@ -34,6 +34,7 @@ from adapters.web.window_site import WindowPasses, WindowServices
 from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.features.coach import ReplayCoach
+from bot.features.puzzle import OwnPuzzles
 from bot.features.replays import OwnResults, Replays
 from bot.features.tournaments import TournamentLinks
 from bot.features.windows import Windows
@@ -72,6 +73,7 @@ class WebPlatform:
         coach: ReplayCoach | None = None,
         tournaments: TournamentLinks | None = None,
         results: OwnResults | None = None,
+        puzzles: OwnPuzzles | None = None,
     ) -> None:
         """Port 0 takes any free port. The attribute `port` has its number once `started` is set.
 
@@ -94,7 +96,7 @@ class WebPlatform:
         """One person is forgotten at a time: it reads the chats of all people of their rooms."""
         self._services = PageServices(
             texts, clock, open_pages, self._visitors, self._chats, admission, self._disk_share, public,
-            self._network_address, results=results,
+            self._network_address, results=results, puzzles=puzzles,
         )  # fmt: skip
         self._guard = HostGuard(names, texts, clock)
         self._networks = Networks(proxies)

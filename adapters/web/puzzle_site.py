@@ -1,4 +1,7 @@
-"""The position of today's puzzle for the home page, which knows nobody yet. It contains nothing of the solution."""
+"""The position of today's puzzle for the home page, which knows nobody yet. It contains nothing of the solution.
+
+A person who types the address gets the puzzle itself.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from aiohttp import web
 
 from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.page_texts import accepted_language
+from adapters.web.visits import opens_page
 from bot.domain.ids import Language
 from bot.features.puzzle import puzzle_today
 from bot.i18n.texts import Texts
@@ -31,6 +35,8 @@ class PuzzleSite:
         return [web.get(PUZZLE_PATH, self._show)]
 
     async def _show(self, request: web.Request) -> web.Response:
+        if opens_page(request):
+            raise web.HTTPFound("/#puzzle")
         if not self._by.allows(self._networks.of(request)):
             raise web.HTTPTooManyRequests
         named = Language(request.query.get("lang", ""))
@@ -45,5 +51,6 @@ class PuzzleSite:
             "own": list(map(str, today.own)),
             "other": list(map(str, today.other)),
             "attack": list(map(str, today.attack)),
+            "seconds": today.seconds,
         }
         return web.json_response(drawn, headers={"Cache-Control": "no-store"})

@@ -15,6 +15,7 @@ from adapters.web.chats import seated_users
 from adapters.web.drawing import Json
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language, title_of
+from adapters.web.visits import opens_page
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language
 from bot.domain.tap_data import TableTap, TableVerb
@@ -35,6 +36,8 @@ class RoomSite:
         return [web.get("/room/{key:[0-9a-z]{8,24}}", self._show)]
 
     async def _show(self, request: web.Request) -> web.Response:
+        if opens_page(request):
+            raise web.HTTPFound(f"/#room={request.match_info['key']}")
         if not self._by.allows(self._networks.of(request)):
             raise web.HTTPTooManyRequests
         try:

@@ -436,18 +436,19 @@ class PageSession:
 
     async def _send_results(self, page: PageConnection) -> None:
         """Send the visitor their last games and their score against computers. A failing store ends no page."""
-        results, visitor = self._services.results, page.visitor
+        results, puzzles, visitor = self._services.results, self._services.puzzles, page.visitor
         if results is None or not page.kept:
-            page.send("results", last=[], solo=[])
+            page.send("results", last=[], solo=[], puzzle="")
             return
         if not self._services.admission.line(visitor.user):
             self._refuse(page, "web-slow", 0)
             return
         rooms = [Chat(WEB, f"g-{key}") for key in visitor.rooms[-MOST_ROOMS:]]
-        chats = [visitor.private, *rooms]
+        chats, language = [visitor.private, *rooms], self._texts(page).language
         try:
-            last = await results.last(WEB, visitor.user, chats, self._texts(page).language)
+            last = await results.last(WEB, visitor.user, chats, language)
             solo = await results.solo(WEB, visitor.user, visitor.private)
+            puzzle = "" if puzzles is None else await puzzles.today(WEB, visitor.user, language)
         except StoreError:
             _log.exception("the last games of a visitor could not be read")
             self._refuse(page, f"answer-{AnswerCode.TRY_AGAIN.value}", 0)
@@ -455,7 +456,7 @@ class PageSession:
             self._refuse(page, f"answer-{refusal.code.value}", 0)
         else:
             scores = [{"level": one.level.value, "games": one.games, "fool": one.fool} for one in solo]
-            page.send("results", last=[asdict(game) for game in last], solo=scores)
+            page.send("results", last=[asdict(game) for game in last], solo=scores, puzzle=puzzle)
 
     async def _send_page(self, page: PageConnection, asked: AskPage) -> None:
         """Send the requested page, or the reason why there is none."""

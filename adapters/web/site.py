@@ -20,6 +20,7 @@ from adapters.web.puzzle_site import PuzzleSite
 from adapters.web.room_site import RoomSite
 from adapters.web.session import PageSession
 from adapters.web.static_files import StaticFile, StaticFiles
+from adapters.web.visits import draw_missing, opens_page
 from adapters.web.window_site import LONGEST_BODY, WindowSite
 from bot.domain.ids import Language
 from bot.domain.tap_data import from_data
@@ -45,6 +46,8 @@ class LessonSite:
         return [web.get(LESSON_PATH, self._show)]
 
     async def _show(self, request: web.Request) -> web.Response:
+        if opens_page(request):
+            raise web.HTTPFound("/#learn")
         if not self._by.allows(self._networks.of(request)):
             raise web.HTTPTooManyRequests
         named = Language(request.query.get("lang", ""))
@@ -179,7 +182,12 @@ def create_app(
 ) -> web.Application:
     """Return the web application of the page, with additional `routes`."""
     site = Site(services, guard, networks, files)
-    middlewares = [_count_refusals(services.admission), _add_security_headers, guard.check]
+    middlewares = [
+        _count_refusals(services.admission),
+        _add_security_headers,
+        draw_missing(files.missing),
+        guard.check,
+    ]
     app = web.Application(middlewares=middlewares, client_max_size=LONGEST_BODY)
     app.add_routes(site.routes())
     app.add_routes(routes)

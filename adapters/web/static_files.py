@@ -32,7 +32,13 @@ SPRITE = "sprite.svg"
 """The drawings in every page: cards, signs and the fool."""
 REPLAY, TOURNAMENT = "replay", "tournament"
 """The folders of pages with separate links. Their modules import those of the page, too."""
-LATE = {"reading": "reading/reading.css", "lesson": None, "cup": None, "puzzle": None, "invited": None}
+LATE = {
+    "reading": "reading/reading.css",
+    "lesson": "lesson/lesson.css",
+    "cup": None,
+    "puzzle": "puzzle/puzzle.css",
+    "invited": None,
+}
 """The modules loaded when their page is shown, each with its style sheet if it has one."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
@@ -91,6 +97,8 @@ class StaticFiles:
     """The page with the board of a tournament."""
     cup_refusals: Mapping[Language, Template]
     """The page for a missing board, with the reason in `$said`."""
+    missing: Mapping[Language, StaticFile]
+    """The page for an address without a page."""
 
 
 def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
@@ -152,6 +160,7 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         {language: _refusal(refusal, named, REPLAY, speech) for language, speech in texts.items()},
         {language: _linked(replay, of_cup, TOURNAMENT, speech) for language, speech in texts.items()},
         {language: _refusal(refusal, named, TOURNAMENT, speech) for language, speech in texts.items()},
+        {language: _missing(refusal, named, speech) for language, speech in texts.items()},
     )
 
 
@@ -313,8 +322,13 @@ def _linked(page: Template, named: dict[str, str], kind: str, texts: Texts) -> S
     return StaticFile.of(page.substitute(named | own).encode(), "text/html")
 
 
+def _missing(page: Template, named: dict[str, str], texts: Texts) -> StaticFile:
+    body = _refusal(page, named, MAIN, texts).substitute(said=escape(texts("web-no-page")))
+    return StaticFile.of(body.encode(), "text/html")
+
+
 def _title(kind: str, texts: Texts) -> str:
-    return escape(texts("replay-page-title" if kind == REPLAY else "web-cup"))
+    return escape(texts({REPLAY: "replay-page-title", TOURNAMENT: "web-cup", MAIN: "web-title"}[kind]))
 
 
 def _refusal(page: Template, named: dict[str, str], kind: str, texts: Texts) -> Template:

@@ -20,10 +20,11 @@ export function speakThrough(opened) {
   return before;
 }
 
-export function toast(text) {
+// `ofTap`: the text answers a tap, and the next tap removes it.
+export function toast(text, ofTap = false) {
   toasts += 1;
   const id = toasts;
-  change({ toasts: [...state.toasts.slice(-1), { id, text }] });
+  change({ toasts: [...state.toasts.slice(-1), { id, text, ofTap }] });
   setTimeout(() => change({ toasts: state.toasts.filter((one) => one.id !== id) }), TOAST_MS + text.length * PER_LETTER_MS);
 }
 
@@ -44,7 +45,7 @@ export function tap(side, number, button, { card = null, target = null, alone = 
   state.pending.set(taps, { message, card, target, at: Date.now() });
   connection?.send("tap", message);
   touch("card");
-  change({ confirming: null });
+  change({ confirming: null, toasts: state.toasts.filter((one) => !one.ofTap) });
 }
 
 export function tapAgain() {
@@ -114,15 +115,36 @@ export function openPrivate(payload) {
   return send("start", { payload });
 }
 
-export async function copy(text, field) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    field?.select();
-    document.execCommand("copy"); // without https the browser offers no clipboard
-  }
-  toast(word("copied"));
+// A text that the browser does not copy is shown, selected, for its reader to copy.
+export async function copy(text) {
+  const isCopied = navigator.clipboard && (await navigator.clipboard.writeText(text).then(() => true, () => false));
+  if (isCopied || copyByCommand(text)) toast(word("copied"));
+  else showAlert(word("not-copied"), text);
 }
+
+// Browsers offer the clipboard on https alone, but this command also on http.
+function copyByCommand(text) {
+  const before = document.activeElement;
+  const field = Object.assign(document.createElement("textarea"), { value: text, className: "unseen" });
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  before.focus({ preventScroll: true });
+  return isCopied;
+}
+
+// Shares the link by the system's sheet if there is one, and else copies it.
+export async function share(url) {
+  try {
+    await navigator.share({ url });
+  } catch ({ name }) {
+    if (name !== "AbortError") await copy(url); // the person has closed the system's sheet
+  }
+}
+
+// Shows a message over everything, or none; below it a text to copy.
+export const showAlert = (text = "", uncopied = "") => change({ alert: text, uncopied });
 
 // Empty if only this computer opens the page.
 export const roomLink = (key) => state.address && `${state.address}/#room=${key}`;

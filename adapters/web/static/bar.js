@@ -1,6 +1,7 @@
 // The bar on top of every page, and the messages over it.
 
 import { icon } from "./faces.js";
+import { Alert } from "./fields.js";
 import { withPictures } from "./pictures.js";
 import { openPage } from "./places.js";
 import { html } from "./preact.js";
@@ -40,6 +41,5 @@ export function Bar({ title, subtitle, heads = true, rules = false, children = n
 export function Notices() {
   return html`
     <div class="toasts" role="status">${state.toasts.map(({ id, text }) => html`<p key=${id} class="toast">${withPictures(text)}</p>`)}</div>
-    ${state.alert && html`<div class="alert" role="alertdialog" aria-label=${word("title")} aria-modal="true"><p>${withPictures(state.alert)}</p>
-      <button class="act main" type="button" onClick=${() => change({ alert: "" })}>${word("close")}</button></div>`}`;
+    <${Alert} />`;
 }

@@ -3,7 +3,9 @@
 import { act } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
+import { face } from "./faces.js";
 import { openPage } from "./places.js";
+import { portrait } from "./portraits.js";
 import { html, useEffect } from "./preact.js";
 import { resultOf, sayingOf, stageOf } from "./scene.js";
 import { Block, Spans } from "./screen.js";
@@ -16,6 +18,14 @@ const CROWD = 9;
 const MANY_NOTES = 4; // so many leave less room for the fool
 const SMALL = (block) => block.k === "line" && block.tone === "small";
 
+// The fool's own face under the cap; the epaulettes lie on the shoulders. After a draw the cap is left over.
+function Bust({ seats }) {
+  const fools = seats.filter(({ fool }) => fool);
+  const fool = fools.find(({ open }) => open.length > 0) ?? fools[0];
+  return html`<div class="bust" aria-hidden="true"><span class="fool-face">${fool && portrait(fool, seats.indexOf(fool))}${cap()}</span>
+    ${fool?.open.map((card, shoulder) => html`<span class=${`sixes ${shoulder ? "right" : "left"}`}>${face(card)}</span>`)}</div>`;
+}
+
 const cap = () => html`<svg viewBox="0 0 120 84" aria-hidden="true"><use href="#cap" /></svg>`;
 
 function Place({ seat, mine }) {
@@ -24,11 +34,12 @@ function Place({ seat, mine }) {
 
 const PAGES = ["replay", "verify"]; // the taps that open a page
 
-function EndButton({ button, side, number }) {
+// `from` is the seat of the reader, from which a replay is shown; -1 without one.
+function EndButton({ button, side, number, from = -1 }) {
   const label = button.label.replace(/^[^\p{L}]+/u, "");
   if (button.act === "link") return html`<a class="act plain" data-key="button" href=${button.data} target="_blank" rel="noopener">${label}</a>`;
   const [verb, game] = button.data.split(":");
-  const press = () => (PAGES.includes(verb) && !isWindow ? openPage(verb, game) : act(side, number, button));
+  const press = () => (PAGES.includes(verb) && !isWindow ? openPage(verb, game, from) : act(side, number, button));
   return html`<button type="button" class=${`act ${button.style === "main" ? "main" : "plain"}`} data-key="button" data-act=${button.data} onClick=${press}>${label}</button>`;
 }
 
@@ -55,6 +66,7 @@ export function EndPage({ scene: { main, next, hand: own } }) {
   const stage = stageOf(main);
   const side = state.view === "room" ? "group" : "private";
   const result = own && stageOf(own);
+  const isMine = ({ user }) => user !== null && user === state.me.user;
   const notes = [...stage.notes, ...(result?.notes ?? [])];
   const seats = [...stage.seats].sort((one, other) => one.place - other.place || one.fool - other.fool);
   const isAlone = side === "private" && seats.every(({ presence, user }) => presence === "computer" || user === state.me.user);
@@ -69,16 +81,16 @@ export function EndPage({ scene: { main, next, hand: own } }) {
     <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} heads=${false} />
     <section class=${`fool${told ? " told" : ""}`} data-end="" tabindex="0" aria-label=${stage.title}>
       ${screen.picture ? html`<img class="portrait" src=${screen.picture.src} alt=${screen.picture.alt} />`
-        : html`<div class="bust" aria-hidden="true"><svg class="jester" viewBox="20 10 210 186"><use href="#fool" x="20" y="10" width="210" height="186" /></svg></div>`}
+        : html`<${Bust} seats=${stage.seats} />`}
       <h1><${Spans} spans=${stage.turn.words} /></h1>
       ${result && html`<p class="result"><${Spans} spans=${result.turn.words} /></p>`}
       <div class="with">${notes.map((block) => html`<${Block} block=${block} side=${side} />`)}
         ${isAlone && html`<${SoloScore} post=${number} />`}</div>
     </section>
-    <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>${seats.map((seat, at) => html`<${Place} key=${at} seat=${seat} mine=${seat.user !== null && seat.user === state.me.user} />`)}</ol>
+    <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>${seats.map((seat, at) => html`<${Place} key=${at} seat=${seat} mine=${isMine(seat)} />`)}</ol>
     <section class="after">
       ${next && html`<${NextGame} post=${next} />`}
-      ${offered.map(({ button, ...from }) => html`<${EndButton} key=${button.data} button=${button} ...${from} />`)}
+      ${offered.map(({ button, ...at }) => html`<${EndButton} key=${button.data} button=${button} from=${stage.seats.findIndex(isMine)} ...${at} />`)}
       ${small && html`<p class="deal"><${Spans} spans=${small.spans} /></p>`}
     </section>
     ${state.drawer && html`<${Drawer} />`}

@@ -1,8 +1,9 @@
-// What several sheets and pages ask or offer: a language, a link to copy.
+// What several sheets and pages ask or offer: a language, a link to copy, a message.
 
-import { copy } from "./actions.js";
+import { copy, showAlert } from "./actions.js";
 import { icon } from "./faces.js";
-import { html, useRef } from "./preact.js";
+import { withPictures } from "./pictures.js";
+import { html, useLayoutEffect, useRef } from "./preact.js";
 import { OFFERED_LANGUAGES, state, word } from "./state.js";
 
 export function Languages({ onChoose }) {
@@ -17,9 +18,19 @@ export function OnlyHere() {
 }
 
 export function Field({ label, hint = "", link }) {
-  const field = useRef(null);
   return html`<div class="share"><b>${label}</b>
-    <div><input type="text" readonly value=${link} aria-label=${label} ref=${field} onFocus=${(event) => event.target.select()} />
-    <button type="button" class="act plain" onClick=${() => copy(link, field.current)}>${icon("copy")}<span>${word("copy")}</span></button></div>
+    <div><input type="text" readonly value=${link} aria-label=${label} onFocus=${(event) => event.target.select()} />
+    <button type="button" class="act plain" onClick=${() => copy(link)}>${icon("copy")}<span>${word("copy")}</span></button></div>
     ${hint && html`<p class="hint">${hint}</p>`}</div>`;
 }
+
+function Uncopied({ text }) {
+  const field = useRef(null);
+  useLayoutEffect(() => field.current.select(), [text]);
+  return html`<textarea readonly rows="3" aria-label=${word("copy")} ref=${field}>${text}</textarea>`;
+}
+
+// A message over everything, perhaps with the text that could not be copied.
+export const Alert = () => state.alert && html`<div class="alert" role="alertdialog" aria-label=${word("title")} aria-modal="true"><p>${withPictures(state.alert)}</p>
+  ${state.uncopied && html`<${Uncopied} text=${state.uncopied} />`}
+  <button class="act main" type="button" onClick=${() => showAlert()}>${word("close")}</button></div>`;

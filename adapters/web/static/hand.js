@@ -25,7 +25,7 @@ export function playCard(table, button, dropped = null) {
   const saying = sayingOf(button);
   const aimed = targetOf(table);
   const missed = dropped ? misses(table, button.card, dropped) : dropped === null && aimed && !doesBeat(table, button.card, aimed);
-  if (missed && fits(button)) return toast(word("beats-not"));
+  if (missed && fits(button)) return toast(word("beats-not"), true);
   const target = dropped ?? (fits(button) ? aimed : null);
   state.target = null;
   if (saying === "" && target !== null) state.wish = target;

@@ -4,8 +4,9 @@ import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
 import { Languages } from "./fields.js";
-import { keptLesson, ownToken } from "./keeping.js";
+import { hasLearned, keptLesson, ownToken } from "./keeping.js";
 import { beginAnew, tryAgain } from "./messages.js";
+import { withPictures } from "./pictures.js";
 import { html, useState } from "./preact.js";
 import { goRoom, goSolo, readAddress } from "./places.js";
 import { Me, Newcomer } from "./profile.js";
@@ -64,7 +65,7 @@ export function HomePage({ onStart, onLanguage }) {
     begin("solo")();
   };
   const ways = html`<form class="beginning ways" onSubmit=${submit}>
-    ${alone}${way("plain", "friends", word("open-table"), "room")}${way("plain", "guide", word(keptLesson() ? "learn-on" : "learn"), "learn")}
+    ${alone}${way("plain", "friends", word("open-table"), "room")}${way("plain", "guide", word(hasLearned() ? "learn-again" : keptLesson() ? "learn-on" : "learn"), "learn")}
     <${PuzzleToday} onOpen=${begin("puzzle")} />
     ${!known && html`<${Newcomer} />`}
   </form>`;
@@ -74,7 +75,7 @@ export function HomePage({ onStart, onLanguage }) {
     ${!plays && html`<${Fan} />`}
     <h1>${word("title")}</h1>
     ${!(known && !readAddress().from) && html`<p class="tagline">${word(readAddress().from ? "from-replay" : "tagline")}</p>`}
-    ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}
+    ${state.notice && html`<p class="notice" role="alert">${withPictures(state.notice)}</p>`}
     ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}
     ${known ? html`<${Returning} solo=${solo} dealt=${dealt} ways=${ways} />` : ways}
     <${Sheet} solo=${html`<${SoloChoice} onPlay=${() => onStart(name(), "solo")} />`} />

@@ -97,6 +97,8 @@ export function soloChoice() {
 
 export const keepSolo = ({ game, opponents, level }) => browser.set(SOLO, `${game} ${opponents} ${level}`);
 
+const OVER = "over";
+
 // How far the person is in the lesson: step and moves made; null before the first move and after the end.
 export function keptLesson() {
   const kept = /^(\d+) (\d+)$/.exec(browser.get(LESSON) ?? "");
@@ -104,7 +106,8 @@ export function keptLesson() {
 }
 
 export const keepLesson = (step, made) => browser.set(LESSON, `${step} ${made}`);
-export const dropLesson = () => browser.remove(LESSON);
+export const endLesson = () => browser.set(LESSON, OVER);
+export const hasLearned = () => browser.get(LESSON) === OVER;
 
 export async function readLanguage() {
   const kept = browser.get(LANGUAGE);

@@ -1,13 +1,14 @@
 // The lobby is one decision: who plays, and what. The pace and everything else is folded.
 
-import { act, copy, isPending, roomLink } from "./actions.js";
+import { act, copy, isPending, roomLink, share } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
 import { OnlyHere } from "./fields.js";
 import { tellNamesApart, useLayout } from "./layout.js";
+import { withPictures } from "./pictures.js";
 import { portrait } from "./portraits.js";
-import { html, useRef, useState } from "./preact.js";
+import { html, useState } from "./preact.js";
 import { Bubble, Reactions, mayReact } from "./reactions.js";
 import { sayingOf, stageOf } from "./scene.js";
 import { Screen, Spans } from "./screen.js";
@@ -25,7 +26,7 @@ const SAMPLES = {
 const busy = (button) => (isPending(button) ? "true" : undefined);
 
 export function Guest({ seat, at, mine = false }) {
-  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span>${Number.isInteger(state.bubbles.get(seat.user)) && html`<${Bubble} user=${seat.user} />`}<span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>♛</span>`}${seat.team !== null && html`<${Team} team=${seat.team} />`}<//></span></li>`;
+  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span>${Number.isInteger(state.bubbles.get(seat.user)) && html`<${Bubble} user=${seat.user} />`}<span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>${withPictures("\u{1F451}")}</span>`}${seat.team !== null && html`<${Team} team=${seat.team} />`}<//></span></li>`;
 }
 
 // `more` is a line of its own below the sentence.
@@ -62,15 +63,13 @@ function Choice({ label, offers, onChoose }) {
 }
 
 function Invite() {
-  const field = useRef(null);
   const link = roomLink(state.room.key);
   if (!link) return html`<section class="invite"><p><b>${word("bring-friends")}</b><${OnlyHere} /></p></section>`;
   const qr = state.room.qr;
-  const share = () => (navigator.share ? navigator.share({ url: link }).catch(() => {}) : copy(link, field.current));
   return html`<section class="invite">
     ${qr && html`<svg class="qr" viewBox=${`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR"><path d=${qr.path} /></svg>`}
-    <p><b>${word("bring-friends")}</b><input readonly value=${link} aria-label=${word("invite")} ref=${field} onFocus=${(event) => event.target.select()} /></p>
-    <button class="round share" type="button" aria-label=${word(navigator.share ? "share" : "copy")} data-key="button" onClick=${share}>${icon(navigator.share ? "share" : "copy")}</button>
+    <p><b>${word("bring-friends")}</b><input readonly value=${link} aria-label=${word("invite")} onFocus=${(event) => event.target.select()} /></p>
+    <button class="round share" type="button" aria-label=${word(navigator.share ? "share" : "copy")} data-key="button" onClick=${() => (navigator.share ? share : copy)(link)}>${icon(navigator.share ? "share" : "copy")}</button>
   </section>`;
 }
 
@@ -89,7 +88,6 @@ export function LobbyPage({ scene }) {
   const offer = (one) => press({ act: "tap", data: one.data });
   const own = (verb, looks, name) => buttons[verb] && html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data} aria-busy=${busy(buttons[verb])} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;
   const adder = (button, sign, named) => html`<li class="adds"><button type="button" aria-label=${button.label} data-act=${button.data} aria-busy=${busy(button)} data-key="button" onClick=${() => press(button)}><span class="initial plus">${sign}</span>${named && html`<span>${button.label.replace(/^[^\p{L}]+/u, "")}</span>`}</button></li>`;
-  const closing = (label, action) => html`<button class="act plain" type="button" data-key="button" onClick=${() => change({ sheet: null }) ?? action()}><span>${label}</span></button>`;
   const pace = stage.paces.find((one) => one.chosen);
   const free = stage.seats.length < stage.offered;
   const invites = side === "group" && state.room && !isWindow;
@@ -107,13 +105,13 @@ export function LobbyPage({ scene }) {
       ${seated && own("here", "main")}
       ${!seated && own("join", "main")}
       ${seated && !may && own("leave", "plain")}
-      ${may && pace && html`<button class="act plain pace" type="button" aria-haspopup="dialog" data-key="button" onClick=${() => change({ sheet: "lobby" })}><span>${pace.about}</span>${icon("more")}</button>`}
+      ${may && pace && html`<div class="more-acts"><button class="act plain pace" type="button" aria-haspopup="dialog" data-key="button" onClick=${() => change({ sheet: "lobby" })}><span>${pace.about}</span>${icon("more")}</button>
+        ${stage.games.length > SHOWN_GAMES && html`<button type="button" class="act plain more-games" aria-expanded=${String(all)} data-key="button" onClick=${() => setAll(!all)}>${word(all ? "fewer-games" : "more-games")}</button>`}</div>`}
     </section>
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} lobby=${may && html`
       <${Choice} label=${word("tempo")} offers=${stage.paces} onChoose=${offer} />
       <div class="more-acts">
-        ${closing(word(all ? "fewer-games" : "more-games"), () => setAll(!all))}
         ${own("options", "plain")}
         ${seated && own("leave", "plain")}
         ${own("cancel", "plain")}

@@ -1,6 +1,6 @@
 // The messages of the server, one after the other.
 
-import { askPage, dropTaps, openPrivate, postChanged, send, speakThrough, tap, tapAgain, tapAnswered, toast, waitsForAnswer } from "./actions.js";
+import { askPage, dropTaps, openPrivate, postChanged, send, showAlert, speakThrough, tap, tapAgain, tapAnswered, toast, waitsForAnswer } from "./actions.js";
 import { becomeSecond, dropField, dropGiven, forgetToken, givenToken, keepToken, keptFace, keptToken, ownToken, setLanguage, soloChoice } from "./keeping.js";
 import { connectBy, goPuzzle, leaveIdentity, meetGiven, readAddress, setAddress, showPuzzle } from "./places.js";
 import { showBubble } from "./reactions.js";
@@ -165,8 +165,8 @@ function answer(message) {
   tapAnswered(message);
   if (message.n > 0 && state.opened && !waitsForAnswer()) askPage(); // a setting has changed, or not
   const { text, alert, private: payload } = message;
-  if (text && alert) change({ alert: text });
-  else if (text) toast(text);
+  if (text && alert) showAlert(text);
+  else if (text) toast(text, message.n > 0);
   if (text && state.view === "home" && !readAddress().room) change({ notice: text });
   if (payload !== null && payload !== undefined) isWindow ? letWrite(payload) : openPrivate(payload);
   change();
@@ -235,12 +235,13 @@ const HANDLERS = {
   words,
   people,
   faces: ({ faces }) => change({ faces: { ...state.faces, ...faces } }),
-  results: ({ last, solo }) => change({ results: { last, solo } }),
+  results: ({ last, solo, puzzle }) => change({ results: { last, solo, puzzle } }),
   page: ({ n, page }) => n === state.reading.asked && !waitsForAnswer() && change({ reading: { ...state.reading, page } }),
   me: ({ me }) => change({ me }),
   bye: () => {
     connection.end();
-    change({ link: "lost", alert: word("bye") });
+    change({ link: "lost" });
+    showAlert(word("bye"));
   },
 };
 

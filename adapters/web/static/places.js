@@ -3,7 +3,7 @@
 // `&page=NAME` or `&page=NAME.SUBJECT`. The browser's Back leads from a sheet to what is below it, from a page to its place
 // and from a table home.
 
-import { say, send } from "./actions.js";
+import { say, send, showAlert } from "./actions.js";
 import { dropGiven, forgetToken, givenToken, holdGiven, isSecond, keepToken, keptToken, ownToken, soloChoice } from "./keeping.js";
 import { change, state } from "./state.js";
 import { isWindow, windowKind } from "./window.js";
@@ -66,15 +66,15 @@ const isCovered = () => Boolean(state.alert || state.sheet || state.drawer);
 
 // Closes the topmost of what lies over the page.
 export function closeTop() {
-  if (state.alert) change({ alert: "" });
+  if (state.alert) showAlert();
   else if (state.sheet) change({ sheet: null });
   else if (state.drawer) change({ drawer: false });
   else change({ opened: null });
 }
 
-// Opens a page, or none.
-export function openPage(name, subject = "") {
-  change({ opened: name && { name, subject }, sheet: null, drawer: false });
+// Opens a page, or none. With `from`, the seat of the reader or -1, the link of the page is followed at once.
+export function openPage(name, subject = "", from = null) {
+  change({ opened: name && { name, subject, from }, sheet: null, drawer: false });
 }
 
 // The address of an entry of the history: the place comes before the page that is read there.

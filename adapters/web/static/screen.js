@@ -58,7 +58,7 @@ function Grid({ columns, rows }) {
   const titled = columns.some(({ title }) => title);
   return html`<table class="grid">
     ${titled && html`<thead><tr>${columns.map(({ title }, at) => (title ? html`<th scope="col" class=${looks[at]}>${title}</th>` : html`<td />`))}</tr></thead>`}
-    <tbody>${rows.map((cells) => html`<tr>${cells.map((cell, at) => html`<td class=${looks[at]}><bdi>${cell}</bdi></td>`)}</tr>`)}</tbody>
+    <tbody>${rows.map((cells) => html`<tr>${cells.map((cell, at) => html`<td class=${looks[at]}><bdi>${withPictures(String(cell))}</bdi></td>`)}</tr>`)}</tbody>
   </table>`;
 }
 

@@ -24,11 +24,12 @@ export const state = {
   private: new Map(),
   people: { names: [], count: 0 },
   today: null, // the position of today's puzzle; null until the server has sent it
-  results: { last: [], solo: [] }, // of the person: their last games, and the score against computers
+  results: { last: [], solo: [] }, // of the person: their last games, the score against computers, today's puzzle
   faces: {}, // the numbers of the faces of people at tables, by user; those seen once are remembered
   pending: new Map(), // taps that are not yet answered, by their number
   toasts: [],
   alert: "",
+  uncopied: "", // the text below the alert that the browser did not copy
   sheet: null, // "menu", "invite", "lobby", "last", or side and number of a post
   saidAt: 0, // when a command was sent
   opened: null, // the page that is read beside the game: its name and subject

@@ -21,11 +21,20 @@ from bot.features.puzzle.model import (
     ShowSolution,
     TryAgain,
 )
+from bot.features.puzzle.own import OwnPuzzles
 from bot.features.puzzle.screens import puzzle_today
 from bot.features.puzzle.watching import warn_of_the_end
 from bot.features.reports import Reporter
 
-__all__ = ["PuzzleAttempt", "PuzzlePost", "PuzzleRoom", "PuzzleVisit", "feature", "puzzle_today"]
+__all__ = [
+    "OwnPuzzles",
+    "PuzzleAttempt",
+    "PuzzlePost",
+    "PuzzleRoom",
+    "PuzzleVisit",
+    "feature",
+    "puzzle_today",
+]
 
 
 async def start(core: Core) -> None:

@@ -109,7 +109,8 @@ async def lobby_sheets(visit: Visit) -> States:
     await page.locator(".drawer header .round").click()
     await page.locator(".pace").click()
     yield "the pace", page
-    await page.locator(".sheet .more-acts .act").first.click()
+    await page.locator(".sheet header .round").click()
+    await page.locator(".more-games").click()
     await expect(page.locator(".all-games")).to_be_visible()
     yield "all games", page
     for name in (MENU, "throwing", "throw_order"):

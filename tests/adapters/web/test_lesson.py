@@ -82,6 +82,33 @@ async def test_the_lesson_is_learned_by_clicks_while_the_server_comes_and_goes(
         await expect(page.locator(".teacher b")).to_have_text(texts("lesson-beat"))
 
 
+@pytest.mark.browser
+async def test_the_right_move_removes_a_refusal_and_a_finished_step_answers_taps(
+    server: WebServer, tabs: Tabs
+) -> None:
+    texts, page = TEXTS[Language("en")], await tabs.open(server.url, language="en-US")
+    await page.locator("[data-wish=learn]").click()
+    await page.locator(".card[data-card=Jc]").click(force=True)
+    await expect(page.locator(".toast")).to_be_visible()
+    await page.locator(".card.hinted").click()
+    await expect(page.locator(".toast")).to_have_count(0)
+    await expect(page.locator(".lesson-next")).to_be_visible()
+    await expect(page.locator(".hand .card:not(.cannot)")).to_have_count(0)
+    await page.locator(".hand .card").first.click(force=True)
+    await expect(page.locator(".toast")).to_have_text(texts("lesson-over"))
+
+
+@pytest.mark.browser
+async def test_the_home_page_offers_a_finished_lesson_again(server: WebServer, tabs: Tabs) -> None:
+    texts, page = TEXTS[Language("en")], await tabs.open(server.url, language="en-US")
+    last = len(STEPS) - 1
+    await page.evaluate(f"localStorage.setItem('durak.lesson', '{last} {STEPS[last].taps}')")
+    await page.get_by_role("button", name=texts("web-learn")).click()
+    await page.locator(".lesson-next").get_by_role("button", name=texts("web-home")).click()
+    await page.get_by_role("button", name=texts("web-learn-again")).click()
+    await expect(page.locator(".teacher b")).to_have_text(texts("lesson-beat"))
+
+
 async def test_the_server_refuses_odd_questions_and_too_many() -> None:
     async with serve(MemoryStore(), clock=(clock := ManualClock()), proxies=["127.0.0.1"]) as server:
         await refuses_odd_questions_and_too_many(server, clock)

@@ -166,22 +166,34 @@ async def test_on_a_phone_the_coach_is_asked_and_answers_at_the_controls(
 async def test_the_page_of_a_phone_does_not_slide_sideways(curves: Curves) -> None:
     page = await curves.open(size=PHONE)
     await page.locator(".coach-button").click()
-    await expect(page.locator(".marks:not(.none) + .asked")).to_be_visible()
+    await expect(page.locator(".chance + .asked")).to_be_visible()
     page_box = page.locator("#replay")
     widths = [await page_box.evaluate(f"page => page.{side}Width") for side in ("scroll", "client")]
     assert widths == [PHONE[0], PHONE[0]]
 
 
-async def test_the_curve_is_behind_the_slider_and_a_second_window_shows_it_at_once(curves: Curves) -> None:
+async def test_the_curve_is_above_the_slider_on_its_scale_and_a_second_window_shows_it_at_once(
+    curves: Curves,
+) -> None:
     page = await curves.open(size=(360, 640))
-    behind = page.locator(".slider-curve polyline")
+    behind = page.locator(".course polyline")
     await expect(behind).to_have_count(0)
     await page.locator(".coach-button").click()
     await expect(behind).to_have_count(1)
     points = len((await behind.get_attribute("points") or "").split())
     assert points == await page.locator("[data-curve='0'] .dot").count() + 1, "the first point is a dot"
+    course, slider = [await page.locator(one).bounding_box() for one in (".course", "#slider")]
+    assert course is not None
+    assert slider is not None
+    assert course["y"] + course["height"] <= slider["y"]
+    assert (course["x"] - slider["x"], slider["width"] - course["width"]) == (8, 16), (
+        "half a thumb on each side"
+    )
+    await expect(page.locator(".controls .chance")).to_contain_text(
+        TEXTS[Language("en")]("replay-page-curve-chance")
+    )
     other = await curves.open(size=(360, 640))
-    await expect(other.locator(".slider-curve")).to_be_in_viewport(ratio=1)
+    await expect(other.locator(".course")).to_be_in_viewport(ratio=1)
     assert len(curves.coach.asked) == 3
 
 

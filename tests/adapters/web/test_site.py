@@ -207,7 +207,7 @@ def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for
     names = set(re.findall(r'\bword\("([a-z-]+)"[,)]', code))
     names |= {"away", "connecting", "say", "say-private", "share", "copy", "invited", "tagline"}
     names |= {"link-unknown", "link-broken", "fewer-games", "more-games", "from-replay"}
-    names |= {"learn", "learn-on", "begin-new", "puzzle-hint"}
+    names |= {"learn", "learn-again", "learn-on", "lesson-next", "play-computer", "begin-new", "puzzle-hint"}
     names |= (
         {f"card-{suit}" for suit in "shdc"} | {f"rank-{rank}" for rank in "jqka"} | {"joker-r", "joker-b"}
     )

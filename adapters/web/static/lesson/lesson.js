@@ -4,8 +4,8 @@ import { postChanged, speakThrough, toast } from "../actions.js";
 import { icon } from "../faces.js";
 import { Felt } from "../felt.js";
 import { Acts, Hand } from "../hand.js";
-import { dropLesson, keepLesson, keptFace, keptLesson } from "../keeping.js";
-import { animateCards } from "../motion.js";
+import { endLesson, keepLesson, keptFace, keptLesson } from "../keeping.js";
+import { animateCards, forgetCards } from "../motion.js";
 import { readAddress } from "../places.js";
 import { drawnFace, faceOf } from "../portraits.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
@@ -46,14 +46,14 @@ async function turn(place, tap = "") {
   const lesson = await ask(place, tap, mine);
   if (mine !== asked || !lesson) return;
   const { step, made, done, steps, screens } = lesson;
-  if (done && step === steps - 1) dropLesson();
+  if (done && step === steps - 1) endLesson();
   else keepLesson(step, made);
   for (const screen of screens.slice(0, -1)) {
     show({ ...state.lesson, waits: true }, screen);
     await pause(BETWEEN_MS);
     if (mine !== asked) return;
   }
-  if (lesson.answer) toast(lesson.answer);
+  if (lesson.answer) toast(lesson.answer, true);
   show(lesson, screens.at(-1));
 }
 
@@ -71,6 +71,10 @@ function Teacher({ lesson }) {
   return html`<section class=${`teacher${lesson.done ? " praise" : ""}`} ref=${said}>
     <p role="status" class=${lesson.waits ? "waits" : ""}><b>${lesson.title}</b> <${Spans} spans=${lesson.says} /></p></section>`;
 }
+
+// After a step its cards are no buttons any more: all of them look as those that cannot be played.
+const dimmed = (button) => ({ ...button, style: "plain" });
+const finished = (table) => ({ ...table, asks: true, cards: table.cards.map(dimmed) });
 
 const Over = ({ words }) => html`<section class="felt lesson-over"><span class="over-face">${drawnFace(state.me ? faceOf(state.me.user) : keptFace())}</span>
   <p><${Spans} spans=${words} /></p></section>`;
@@ -95,6 +99,7 @@ function Steps({ lesson }) {
 
 function LessonTable({ lesson, ...given }) {
   const root = useRef(null);
+  useLayoutEffect(() => forgetCards, []);
   const table = tableOf(sceneOf(state), state.me);
   const isOver = stageOf(lesson.post).part === "end";
   useLayoutEffect(() => {
@@ -105,7 +110,7 @@ function LessonTable({ lesson, ...given }) {
   return html`<div class="lesson-table" ref=${root}>
     ${isOver ? html`<${Over} words=${table.stage.turn.words} />` : html`<${Seats} others=${table.others} turn=${table.turn} team=${table.team} /><${Felt} table=${table} />`}
     <${Teacher} lesson=${lesson} />
-    ${!isOver && html`<${Hand} table=${lesson.done ? { ...table, asks: false } : table} />`}
+    ${!isOver && html`<${Hand} table=${lesson.done ? finished(table) : table} />`}
     ${lesson.done ? html`<${Next} lesson=${lesson} ...${given} />` : html`<${Acts} table=${table} tools=${null} />`}
   </div>`;
 }

@@ -6,10 +6,10 @@ import { Drawer } from "../drawer.js";
 import { face, icon, nameOf } from "../faces.js";
 import { Felt } from "../felt.js";
 import { Acts, Hand, Turn } from "../hand.js";
-import { animateCards } from "../motion.js";
+import { animateCards, forgetCards } from "../motion.js";
 import { goPuzzle, openPage } from "../places.js";
-import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
-import { tableOf } from "../scene.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../preact.js";
+import { others, tableOf } from "../scene.js";
 import { Block, plainText } from "../screen.js";
 import { Seats } from "../seats.js";
 import { Sheet } from "../sheet.js";
@@ -17,6 +17,9 @@ import { state, word } from "../state.js";
 import { dropTarget } from "../targets.js";
 
 const OVER = ["solved", "failed"];
+const PACE_MS = 1400;
+const NONE = [];
+const SIGNS = { play: "M8 5l11 7-11 7z", pause: "M9 5v14M15 5v14" };
 
 // The cards that are left at the end of a try lie there without being buttons.
 const still = (card) => ({ card, label: "", style: "plain", act: "off", data: "" });
@@ -25,6 +28,38 @@ const still = (card) => ({ card, label: "", style: "plain", act: "off", data: ""
 const leadsElsewhere = (data) => data.startsWith("po:");
 
 const shareLink = (title) => `${state.address || location.origin}/#puzzle=${/\d+/.exec(title)[0]}`;
+
+// A line of moves that is played through: its moment, null before that, and the ways through it. One that was asked for
+// begins by itself; the solution of a solved puzzle waits for its button.
+function useMoments({ moments = NONE, turn: { mode } }) {
+  const [shown, show] = useState({ of: null });
+  const { at, plays } = shown.of === moments ? shown : { at: moments.length && mode === "failed" ? 0 : null, plays: mode === "failed" };
+  const last = moments.length - 1;
+  const go = (to, play = false) => show({ of: moments, at: Math.max(0, Math.min(last, to)), plays: play && to < last });
+  useEffect(() => {
+    if (!plays || at === null) return undefined;
+    const timer = setTimeout(() => go(at + 1, true), PACE_MS);
+    return () => clearTimeout(timer);
+  }, [at, plays, moments]);
+  return { at, plays, last, go, moment: at === null ? null : moments[at] };
+}
+
+// The table at a moment of the line. Who has which part in the bout is not told.
+function tableIn(table, { words, pairs, hands, discarded }) {
+  const seats = table.stage.seats.map((seat, number) => ({ ...seat, cards: hands[number].length, open: hands[number], role: null }));
+  const stage = { ...table.stage, seats, story: [] };
+  const turn = words.length > 0 ? { ...table.turn, words, hint: [] } : table.turn;
+  return { ...table, stage, pairs, turn, piles: { ...table.piles, discarded }, others: others(seats, stage.you) };
+}
+
+function Course({ line: { at, plays, last, go } }) {
+  const button = (name, label, isOff, onClick) => html`<button type="button" class=${`tool course-${name}`} aria-label=${label} title=${label} disabled=${isOff} data-key="button" onClick=${onClick}>${icon("more")}</button>`;
+  const toggle = () => (plays ? go(at) : go(at === last || at === null ? 0 : at, true));
+  return html`<span class="tools course">
+    ${button("before", word("back"), !at, () => go(at - 1))}
+    <button type="button" class="tool" aria-label=${word("puzzle-play")} title=${word("puzzle-play")} aria-pressed=${String(plays)} data-key="button" onClick=${toggle}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${plays ? SIGNS.pause : SIGNS.play} /></svg></button>
+    ${button("next", word("lesson-next"), at === last, () => go(at === null ? 0 : at + 1))}</span>`;
+}
 
 // The end of a try: the cards that are left, and its result in words; the last line is the one to share.
 function Told({ table, notes }) {
@@ -59,11 +94,14 @@ function Waiting() {
 
 function PuzzleTable({ scene }) {
   const root = useRef(null);
+  useLayoutEffect(() => forgetCards, []);
   const drawn = tableOf(scene, state.me);
   const { stage } = drawn;
+  const line = useMoments(stage);
   const isOver = OVER.includes(drawn.mode);
   const acts = drawn.mode === "failed" ? drawn.acts.filter(({ data }) => !leadsElsewhere(data)) : drawn.acts;
-  const table = isOver ? { ...drawn, acts, cards: stage.seats[stage.you].open.map(still), stage: { ...stage, notes: [] } } : drawn;
+  const over = { ...drawn, acts, cards: stage.seats[stage.you].open.map(still), stage: { ...stage, notes: [] } };
+  const table = !isOver ? drawn : line.moment ? tableIn(over, line.moment) : over;
   useLayoutEffect(() => {
     const taker = stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
     animateCards(root.current, `puzzle ${table.postNumber} ${innerWidth} ${innerHeight}`, table.piles?.discarded ?? 0, `seat-${taker}`);
@@ -77,7 +115,7 @@ function PuzzleTable({ scene }) {
     <${Felt} table=${table} />
     <${Turn} table=${table} />
     ${isOver ? html`<${Told} table=${table} notes=${stage.notes} />` : html`<${Hand} table=${table} />`}
-    <${Acts} table=${table} tools=${isOver ? html`<${Share} table=${table} notes=${stage.notes} />` : null} />
+    <${Acts} table=${table} tools=${isOver && html`${line.last >= 0 && html`<${Course} line=${line} />`}<${Share} table=${table} notes=${stage.notes} />`} />
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} last=${table.last} />
   </main>`;

@@ -35,7 +35,7 @@ function Cards({ pairs }) {
 function Section({ part }) {
   const pairs = DRAWN[part.topic];
   const isList = part.lines.length > 1 && !TEXTS.includes(part.topic);
-  return html`<section class="reading-part">${part.heading && html`<h2>${part.heading}</h2>`}
+  return html`<section class="reading-part">${part.heading && html`<h2>${withPictures(part.heading)}</h2>`}
     ${pairs && html`<${Cards} pairs=${pairs} />`}
     ${isList ? html`<ul>${part.lines.map((line) => html`<li><${Spans} spans=${line} /></li>`)}</ul>` : part.lines.map((line) => html`<p><${Spans} spans=${line} /></p>`)}
   </section>`;
@@ -65,18 +65,27 @@ function Setting({ one, side }) {
 const Settings = ({ part }) => html`<section class="reading-part settings">${part.heading && html`<h2><bdi>${part.heading}</bdi></h2>`}
   ${part.settings.map((one) => html`<${Setting} key=${one.label} one=${one} side=${part.shared ? "group" : "private"} />`)}</section>`;
 
-// Where the rows of a table lead.
+// Where the rows of a table lead. The link of the first cell covers its row.
 const PLACES = { puzzle: goPuzzle };
 
-const Table = ({ part }) => html`<section class="reading-part"><h2>${part.heading}</h2><table>
+function RowLink({ leads, cells }) {
+  const go = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a tab or a window
+    event.preventDefault();
+    PLACES[leads](cells[0]);
+  };
+  return html`<a class="command" href=${`/#${leads}=${cells[0]}`} aria-label=${cells.join(", ")} onClick=${go}>${cells[0]}</a>`;
+}
+
+const Table = ({ part }) => html`<section class="reading-part"><h2>${withPictures(part.heading)}</h2><table>
   ${part.columns.some(({ title }) => title) && html`<thead><tr>${part.columns.map(({ title, end }) => (title ? html`<th scope="col" class=${end ? "end" : ""}>${title}</th>` : html`<td />`))}</tr></thead>`}
-  <tbody>${part.rows.map((cells, row) => html`<tr class=${row === part.own ? "own-row" : ""}>${cells.map((cell, at) => html`<td class=${part.columns[at].end ? "end" : ""}>${part.leads && at === 0 ? html`<button type="button" class="command" aria-label=${cells.join(", ")} onClick=${() => PLACES[part.leads](cell)}>${cell}</button>` : html`<bdi>${withPictures(String(cell))}</bdi>`}</td>`)}</tr>`)}</tbody>
+  <tbody>${part.rows.map((cells, row) => html`<tr class=${[row === part.own && "own-row", part.leads && "leads"].filter(Boolean).join(" ")}>${cells.map((cell, at) => html`<td class=${part.columns[at].end ? "end" : ""}>${part.leads && at === 0 ? html`<${RowLink} leads=${part.leads} cells=${cells} />` : html`<bdi>${withPictures(String(cell))}</bdi>`}</td>`)}</tr>`)}</tbody>
 </table></section>`;
 
 // A code or a link to copy. A link is also opened by a button.
 function Copied({ part: { label, text, opens } }) {
   const shown = opens ? new URL(text, location.href).href : text;
-  return html`<section class="reading-part copied"><${Field} label=${label} link=${shown} />${opens && html`<a class="act main" href=${shown} target="_blank" rel="noopener">${opens}</a>`}</section>`;
+  return html`<section class="reading-part copied"><${Field} label=${label} link=${shown} />${opens && html`<a class="act main" href=${shown}>${opens}</a>`}</section>`;
 }
 
 // A code from elsewhere leads to the table of its game.
@@ -95,7 +104,7 @@ function Code({ part: { label, button } }) {
 // A button that asks back if its tap costs something. The page is asked for again after the tap.
 function Act({ act, asks, onAsk }) {
   const run = () => (act.cost && !asks ? onAsk() : tap(sideOfView(), 0, { data: act.data }, { alone: false }));
-  return html`<button type="button" class=${`act ${act.cost ? "take" : "plain"}`} data-act=${act.data} onClick=${run}>${asks ? word("sure") : act.label}</button>`;
+  return html`<button type="button" class=${`act ${act.cost ? "take" : "plain"}`} data-act=${act.data} onClick=${run}>${asks ? word("sure") : withPictures(act.label)}</button>`;
 }
 
 function Acts({ part: { label, acts } }) {
@@ -132,6 +141,13 @@ function Others({ pages }) {
     <button key=${data} type="button" aria-current=${chosen ? "page" : undefined} onClick=${() => openPage(data)}>${label}</button>`)}</nav>`;
 }
 
+// Follows the link of the page in this tab, in place of the page: the browser's Back leads to what was below it.
+function follow(page) {
+  const { from } = state.opened;
+  const link = typeof from === "number" && page?.parts.find(({ opens }) => opens);
+  if (link) location.replace(`${new URL(link.text, location.href).pathname}?lang=${state.language}#move=0${from < 0 ? "" : `&from=${from}`}`);
+}
+
 // While somebody reads, the game may wait for them.
 function turnWaits() {
   const scene = sceneOf(state);
@@ -144,6 +160,7 @@ export function Reading({ onBack }) {
   useEffect(() => {
     if (state.link === "open") askPage();
   }, [name, subject, state.link, state.language]);
+  useEffect(() => follow(page), [page]);
   const lost = state.link === "lost";
   const instead = refusal || (lost ? word("away") : word("connecting"));
   return html`<main class="page reading-page" data-page=${name}>

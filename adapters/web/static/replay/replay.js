@@ -1,9 +1,10 @@
 // The page of one replay: asks for the game, and goes through it by buttons, slider, keys, swipes and by itself.
 
-import { copy } from "../actions.js";
+import { copy, showAlert } from "../actions.js";
+import { Alert } from "../fields.js";
 import { applyLooks } from "../keeping.js";
 import { html, render } from "../preact.js";
-import { change, onChange, word } from "../state.js";
+import { change, onChange, state, word } from "../state.js";
 import { Aside } from "./replay_aside.js";
 import { showFound } from "./replay_coach.js";
 import { Watched } from "./replay_table.js";
@@ -91,6 +92,7 @@ function toggle() {
 
 function onKey(event) {
   const { key, target } = event;
+  if (state.alert) return key === "Escape" && showAlert();
   if (!shown.game || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.matches("select")) return;
   const plays = key === " " && !target.closest("button, summary, a, [role=button]");
   if (!plays && !KEYS[key]) return;
@@ -157,7 +159,7 @@ const actions = {
   move: (name) => goTo(MOVES[name]()),
   toggle,
   choose: (seat) => load(seat),
-  copyLink: (field) => copy(linkHere(), field),
+  copyLink: () => copy(linkHere()),
   swipe: { onPointerDown: onDown, onPointerUp: onUp, onPointerCancel: () => (begun = null) },
 };
 
@@ -165,8 +167,9 @@ function Page() {
   const { game, failed } = shown;
   if (!game) return html`<main class="page home-page"><h1>${word("replay-title")}</h1><p class="tagline" role="status">${failed || word("replay-checking")}</p></main>`;
   return html`<main id="replay" class="replay-page" data-ready="">
-    <${Watched} shown=${shown} actions=${actions} link=${linkHere()} />
+    <${Watched} shown=${shown} actions=${actions} />
     <${Aside} shown=${shown} actions=${actions} bout=${boutAt(shown.at)} />
+    <${Alert} />
   </main>`;
 }
 

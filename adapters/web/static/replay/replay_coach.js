@@ -64,13 +64,31 @@ export function CoachButton() {
   return html`<button type="button" class=${`act plain coach-button asked${works ? " works" : ""}`} title=${word("replay-coach")} onClick=${read}>${icon("guide")}<span><b class="coach-name">${word("replay-coach")}</b> ${works && `${progress} %`}</span></button>`;
 }
 
-// The curve of the seat at the lower edge, behind the slider: each point over its move.
-export function SliderCurve({ seat, steps }) {
-  const curve = coach.curves?.find((one) => one.seat === seat && one.points.length > 0);
+const curveOf = (seat) => coach.curves?.find((one) => one.seat === seat && one.points.length > 0);
+// Before the first decision it is as at the first one.
+const chanceAt = ({ points }, at) => (points.findLast(({ step }) => step <= at) ?? points[0])?.chance ?? null;
+
+// The curve of the seat at the lower edge, on the scale of the slider: each point is over its move.
+export function Course({ seat, at, steps }) {
+  const curve = curveOf(seat);
   if (!curve) return null;
-  const last = Math.max(steps - 1, 1);
-  const [first, ...rest] = curve.points.map(({ step, chance }) => `${(step / last) * 100},${100 - chance}`);
-  return html`<svg class="slider-curve" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><polyline points=${[first, first, ...rest].join(" ")} /></svg>`;
+  const across = (step) => (step / Math.max(steps - 1, 1)) * 100;
+  const [first, ...rest] = curve.points.map(({ step, chance }) => `${across(step)},${100 - chance}`);
+  const line = [first, first, ...rest].join(" ");
+  const [begin, end] = [curve.points[0], curve.points.at(-1)].map(({ step }) => across(step));
+  return html`<svg class="course" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <path class="half" d="M0 50H100" /><polygon points=${`${begin},100 ${line} ${end},100`} /><polyline points=${line} /><path class="now" d=${`M${across(at)} 0V100`} /></svg>`;
+}
+
+// The chance in words and its number at this moment.
+function Chance({ chance, name = "" }) {
+  return html`<p class="chance"><span class="cut">${word("replay-curve-chance")}${name && html`: <bdi>${name}</bdi>`}</span> <b>${chance} %</b></p>`;
+}
+
+export function ChanceHere({ seat, at, game }) {
+  const curve = curveOf(seat);
+  const chance = curve ? chanceAt(curve, at) : null;
+  return chance !== null && html`<${Chance} chance=${chance} name=${game.names[seat]} />`;
 }
 
 // The costliest moves of the game, or of the seat that is looked at, in the order of the game.
@@ -164,10 +182,10 @@ function Person({ curve, game, at, go }) {
   const { seat, points, mistakes, remarks, judged } = curve;
   const verdict = mistakes.length ? "replay-curve-costliest" : judged === false ? "replay-curve-unjudged" : "replay-curve-none";
   const name = game.names[seat];
-  const present = points.findLast(({ step }) => step <= at);
+  const chance = chanceAt(curve, at);
   const done = coach.progress === 100;
   return html`<article data-curve=${seat} aria-label=${`${word("replay-curve-chance")}: ${name}`}>
-    <h3><bdi>${name}</bdi> <span class="chance">${present ? `${present.chance} %` : ""}</span></h3>
+    <h3><bdi>${name}</bdi></h3>${chance !== null && html`<${Chance} chance=${chance} />`}
     ${points.length > 0 ? html`<${Picture} curve=${curve} game=${game} at=${at} go=${go} />` : done && html`<p>${word("replay-curve-empty")}</p>`}
     ${points.length > 0 && (mistakes.length > 0 || done) && html`<p class="verdict">${word(verdict)}</p>`}
     ${mistakes.length > 0 && html`<ol class="costly">${mistakes.map(({ step, loss, position, cost }) => html`<li><${To} step=${step} at=${at} go=${go}><b>${lost(loss)}</b><span>${position}<br />${cost}</span><//></li>`)}</ol>`}

@@ -10,10 +10,10 @@ import { Spans } from "../screen.js";
 import { Seats } from "../seats.js";
 import { state, word } from "../state.js";
 import { suitOf } from "../suits.js";
-import { CoachButton, costHere, lost, marks, SliderCurve } from "./replay_coach.js";
+import { ChanceHere, CoachButton, costHere, Course, lost, marks } from "./replay_coach.js";
 
 const BUTTONS = ["bout-before", "before", "play", "next", "bout-next"];
-const MARK_PX = 26;
+const MARK_PX = 48;
 const THUMB_PX = 16;
 
 // The seat at the lower edge: the one whose cards are shown, else that of the address, else that of the first person.
@@ -43,19 +43,18 @@ function Hand({ cards, trump }) {
   </div></section>`;
 }
 
-// The costliest moves, as many as there is room for, each over its place on the slider and none over another one.
+// Each of the costliest moves is over its place on the slider. One that would lie upon a costlier one is left out.
 function placeMarks(list, steps) {
-  const items = [...list.children];
   const width = list.clientWidth;
-  const most = Math.floor(width / MARK_PX);
-  items.forEach((item) => (item.hidden = Number(item.dataset.rank) >= most));
-  const seen = items.filter((item) => !item.hidden);
-  const wanted = seen.map((item) => THUMB_PX / 2 + (Number(item.dataset.step) / Math.max(steps - 1, 1)) * (width - THUMB_PX) - MARK_PX / 2);
-  const lefts = wanted.map((left) => Math.max(0, left));
-  for (let at = 1; at < lefts.length; at += 1) lefts[at] = Math.max(lefts[at], lefts[at - 1] + MARK_PX);
-  let limit = width - MARK_PX;
-  for (let at = lefts.length - 1; at >= 0; at -= 1, limit -= MARK_PX) lefts[at] = Math.min(lefts[at], limit);
-  seen.forEach((item, at) => item.style.setProperty("left", `${lefts[at]}px`));
+  const placed = [];
+  for (const item of [...list.children].sort((one, other) => one.dataset.rank - other.dataset.rank)) {
+    const middle = THUMB_PX / 2 + (Number(item.dataset.step) / Math.max(steps - 1, 1)) * (width - THUMB_PX);
+    const left = Math.max(0, Math.min(width - MARK_PX, middle - MARK_PX / 2));
+    item.hidden = placed.some((other) => Math.abs(other - left) < MARK_PX);
+    if (!item.hidden) placed.push(left);
+    item.style.setProperty("left", `${left}px`);
+    item.style.setProperty("--to", `${middle - left - MARK_PX / 2}px`);
+  }
 }
 
 function Marks({ game, at, actions }) {
@@ -70,24 +69,22 @@ function Marks({ game, at, actions }) {
 }
 
 function Controls({ shown: { game, at, playing }, actions }) {
-  const last = game.steps.length - 1;
+  const [last, seat] = [game.steps.length - 1, seatBelow(game)];
   const label = { play: playing ? "replay-pause" : "replay-play" };
   const button = (name) => html`<button type="button" class=${`tool ${name === "play" ? "main" : ""}`} data-go=${name} aria-label=${word(label[name] ?? `replay-${name}`)} title=${word(label[name] ?? `replay-${name}`)}
     disabled=${name !== "play" && at === (name.endsWith("before") ? 0 : last)} onClick=${() => (name === "play" ? actions.toggle() : actions.move(name))}>${icon(name === "play" && playing ? "pause" : name)}</button>`;
   return html`<section class="controls" aria-label=${word("replay-controls")}>
-    ${game.coach && html`<div class="advice"><${Marks} game=${game} at=${at} actions=${actions} /><${CoachButton} /></div>`}
-    <div class="slide"><div class="track"><${SliderCurve} seat=${seatBelow(game)} steps=${game.steps.length} /><input id="slider" type="range" min="0" max=${last} value=${at} aria-label=${word("replay-slider")} aria-valuetext=${game.steps[at].words} onInput=${(event) => actions.go(Number(event.target.value))} /></div><output id="counter">${at} / ${last}</output></div>
+    ${game.coach && html`<div class="advice"><${ChanceHere} seat=${seat} at=${at} game=${game} /><${CoachButton} /></div>`}
+    <div class="slide"><div class="track">${game.coach && html`<${Marks} game=${game} at=${at} actions=${actions} /><${Course} seat=${seat} at=${at} steps=${game.steps.length} />`}<input id="slider" type="range" min="0" max=${last} value=${at} aria-label=${word("replay-slider")} aria-valuetext=${game.steps[at].words} onInput=${(event) => actions.go(Number(event.target.value))} /></div><output id="counter">${at} / ${last}</output></div>
     <div class="buttons">${BUTTONS.map(button)}</div>
   </section>`;
 }
 
-function Heading({ game, actions, link }) {
-  const field = useRef(null);
+function Heading({ game, actions }) {
   return html`<header class="bar">
     <a class="round" href="/" aria-label=${word("replay-home")} title=${word("replay-home")}>${icon("home")}</a>
     <div class="titles"><h1>${word("replay-title")}</h1><span id="title">${game.title}</span></div>
-    <button class="round" id="copy-link" type="button" aria-label=${word("replay-copy-link")} title=${word("replay-copy-link")} onClick=${() => actions.copyLink(field.current)}>${icon("link")}</button>
-    <input class="unseen" readonly tabindex="-1" aria-hidden="true" value=${link} ref=${field} />
+    <button class="round" id="copy-link" type="button" aria-label=${word("replay-copy-link")} title=${word("replay-copy-link")} onClick=${actions.copyLink}>${icon("link")}</button>
   </header>`;
 }
 
@@ -101,7 +98,7 @@ function Said({ game, at, failed }) {
   </section>`;
 }
 
-export function Watched({ shown, actions, link }) {
+export function Watched({ shown, actions }) {
   const { game, at, failed } = shown;
   const table = tableAt(game, at);
   const root = useRef(null);
@@ -111,7 +108,7 @@ export function Watched({ shown, actions, link }) {
   });
   const looks = ["page table-page watched", table.stage.seats.length >= 12 && "full-table"].filter(Boolean).join(" ");
   return html`<section class=${looks} data-seats=${table.stage.seats.length} ref=${root} ...${actions.swipe}>
-    <${Heading} game=${game} actions=${actions} link=${link} />
+    <${Heading} game=${game} actions=${actions} />
     <${Seats} others=${table.others} turn=${table.turn} />
     <${Felt} table=${table} />
     <${Said} game=${game} at=${at} failed=${failed} />

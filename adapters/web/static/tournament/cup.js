@@ -4,6 +4,7 @@ import { act, say } from "../actions.js";
 import { Bar } from "../bar.js";
 import { CupBoard } from "./cup_board.js";
 import { Drawer } from "../drawer.js";
+import { withPictures } from "../pictures.js";
 import { html } from "../preact.js";
 import { stageOf } from "../scene.js";
 import { Sheet } from "../sheet.js";
@@ -11,7 +12,7 @@ import { state, word } from "../state.js";
 
 function CupButtons({ post: { screen, number }, side }) {
   const looks = { main: "main", danger: "take" };
-  return html`<section class="cup-acts" aria-label=${word("acts")}>${screen.rows.flat().map((button) => html`<button type="button" class=${`act ${looks[button.style] ?? "plain"}`} data-key="button" data-act=${button.data} onClick=${() => act(side, number, button)}>${button.label}</button>`)}</section>`;
+  return html`<section class="cup-acts" aria-label=${word("acts")}>${screen.rows.flat().map((button) => html`<button type="button" class=${`act ${looks[button.style] ?? "plain"}`} data-key="button" data-act=${button.data} onClick=${() => act(side, number, button)}>${withPictures(button.label)}</button>`)}</section>`;
 }
 
 // Once a tournament is over the room goes on with ordinary games.

@@ -1,0 +1,52 @@
+"""A reader with text twice as large in the browser can still use the lobby."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import Page
+
+from adapters.store.in_memory import MemoryStore
+from bot import screens
+from tests.adapters.web.browser import PHONE, found_browser, fresh_tabs, next_frame, resize, running_browser
+from tests.adapters.web.drawn_table import DrawnTable
+from tests.adapters.web.page_client import serve
+from tests.adapters.web.test_geometry import FAULTS, FINGER
+from tests.bot.screens.sitting import COMPUTER, lobby
+from tests.waiting import PATIENCE_S, until
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+TWICE = "--blink-settings=defaultFontSize=32"
+SIZES = (PHONE, (320, 568), (1366, 650))
+
+
+@pytest.fixture
+async def large() -> AsyncIterator[DrawnTable]:
+    """A lobby of four in a browser with text twice as large."""
+    async with (
+        running_browser(found_browser() or "", TWICE) as browser,
+        serve(MemoryStore()) as server,
+        fresh_tabs(browser) as tabs,
+    ):
+        drawn = await DrawnTable.open(server, tabs)
+        seats = (*drawn.people(3), COMPUTER)
+        await drawn.post("lobby", drawn.room, screens.lobby_screen(lobby(*seats), drawn.texts))
+        await drawn.settled()
+        yield drawn
+
+
+async def faults(page: Page, width: int, height: int) -> list[str]:
+    await resize(page, width, height)
+    await next_frame(page)
+    async with asyncio.timeout(PATIENCE_S):
+        found: list[str] = await page.evaluate(FAULTS, FINGER if width < height else 0)
+    return [f"{width}x{height}: {fault}" for fault in found]
+
+
+async def test_the_lobby_is_usable_with_text_twice_as_large(large: DrawnTable) -> None:
+    page = large.page
+    assert await page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert [fault for size in SIZES for fault in await faults(page, *size)] == []
+    await page.locator(".game").nth(1).click()
+    await page.locator(".start .act.main").click()
+    await until(lambda: len(large.server.application.tapped()) == 2)

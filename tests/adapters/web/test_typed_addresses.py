@@ -1,0 +1,68 @@
+"""Addresses that a person types: data lead to their page, and a missing page says so in words."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from adapters.memory.clock import ManualClock
+from bot.domain.ids import Language
+from bot.features.puzzle.screens import puzzle_today
+from tests.adapters.web.browser import Tabs
+from tests.adapters.web.page_client import TEXTS, WebServer
+
+TYPED = {"Accept": "text/html,application/xhtml+xml", "Accept-Language": "uk"}
+ROOM = "abcdefgh"
+
+
+@pytest.mark.parametrize(
+    "path, place", [("/puzzle", "/#puzzle"), ("/lesson", "/#learn"), (f"/room/{ROOM}", f"/#room={ROOM}")]
+)
+async def test_the_address_of_data_leads_a_person_to_the_page(
+    server: WebServer, path: str, place: str
+) -> None:
+    async with server.client.get(server.url + path, headers=TYPED, allow_redirects=False) as response:
+        assert (response.status, response.headers["Location"]) == (302, place)
+    async with server.client.get(f"{server.url}/puzzle") as response:
+        assert response.headers["Content-Type"].startswith("application/json")
+
+
+async def test_a_missing_address_has_a_page_in_the_language_of_its_reader(server: WebServer) -> None:
+    texts = TEXTS[Language("uk")]
+    for path in ("/nothing", "/nothing/at/all", "/static/nothing.js"):
+        async with server.client.get(server.url + path, headers=TYPED) as response:
+            body = await response.text()
+            assert (response.status, response.content_type) == (404, "text/html")
+            assert texts("web-no-page") in body
+            assert texts("replay-page-home") in body
+            assert "frame-ancestors 'none'" in response.headers["Content-Security-Policy"]
+        async with server.client.get(server.url + path) as response:
+            assert (response.status, response.content_type) == (404, "text/plain")
+
+
+@pytest.mark.browser
+async def test_the_page_of_a_missing_address_leads_home(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(f"{server.url}/nothing", language="en-US")
+    await expect(page.locator("#said")).to_have_text(TEXTS[Language("en")]("web-no-page"))
+    await page.locator(".act.main").click()
+    await expect(page.locator("[data-wish=solo]")).to_be_visible()
+    assert [line for line in tabs.console_errors if "404" not in line] == []
+    tabs.console_errors.clear()
+
+
+@pytest.mark.browser
+async def test_an_open_home_page_changes_the_puzzle_at_midnight(
+    server: WebServer, tabs: Tabs, clock: ManualClock
+) -> None:
+    texts = TEXTS[Language("en")]
+    today = puzzle_today(clock.now(), texts)
+    assert today is not None
+    await clock.advance(today.seconds - 1)
+    page = await tabs.open(server.url, language="en-US")
+    shown = page.locator(".puzzle-today small").first
+    await expect(shown).to_have_text(re.compile(re.escape(today.title)))
+    await clock.advance(2)
+    tomorrow = puzzle_today(clock.now(), texts)
+    assert tomorrow is not None
+    assert tomorrow.title != today.title
+    await expect(shown).to_have_text(re.compile(re.escape(tomorrow.title)))
