@@ -32,6 +32,8 @@ INVISIBLE: dict[int, str | None] = {0xA0: " ", **dict.fromkeys(map(ord, "\u2068\
 
 
 def draw(screen: Screen) -> str:
+    """Draw the lines and the buttons. The stage is drawn, too, so that each of its texts is checked."""
+    _ = screen.drawn_stage
     lines = [*map(_block, screen.blocks), *(" ".join(map(_button, row)) for row in screen.rows)]
     if screen.way_back is not None:
         lines.append(f"[> {screen.way_back.label}]")
