@@ -3,10 +3,10 @@
 import asyncio
 import hashlib
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from aiohttp import ClientSession, ClientWebSocketResponse, TCPConnector, WSMsgType
 from pydantic import ConfigDict, Field, TypeAdapter
@@ -17,7 +17,7 @@ from adapters.web import WebPlatform
 from adapters.web.page_types import ToPage
 from adapters.web.visitors import WEB
 from bot.domain.commands import Answer, Command, Tapped, Typed
-from bot.domain.ids import Chat
+from bot.domain.ids import Chat, Language
 from bot.domain.scene import Presence
 from bot.domain.screen import Button, Paragraph, Screen, Stage, Tap, Text, Turn
 from bot.domain.stage import Part, SeatShown
@@ -25,8 +25,21 @@ from bot.i18n.texts import Texts, load_texts
 from bot.ports.clock import Clock
 from tests.waiting import INTERVAL_S, PATIENCE_S
 
-TEXTS = {language: texts.on(WEB) for language, texts in load_texts().items()}
-"""The texts in the words of the page."""
+
+class TextsOfPage(Mapping[Language, Texts]):
+    """The texts in the words of the page. The pseudo-language may take the place of another one."""
+
+    def __getitem__(self, language: Language) -> Texts:
+        return load_texts()[language].on(WEB)
+
+    def __iter__(self) -> Iterator[Language]:
+        return iter(load_texts())
+
+    def __len__(self) -> int:
+        return len(load_texts())
+
+
+TEXTS: Final[Mapping[Language, Texts]] = TextsOfPage()
 FACES = ("laughs", "cool", "thinks", "amazed", "weeps", "angry")
 """The faces by which people react, in their order."""
 
