@@ -422,12 +422,19 @@ class Me(TypedDict):
     face: NotRequired[int]
 
 
+class QrCode(TypedDict):
+    """A square of `size` modules; `path` draws the dark ones."""
+
+    size: int
+    path: str
+
+
 class Room(TypedDict):
     """A room with its title; `qr` is the drawing of its invitation."""
 
     key: str
     title: str
-    qr: NotRequired[str]
+    qr: NotRequired[QrCode]
 
 
 class LastGame(TypedDict):

@@ -341,11 +341,17 @@ export interface Me {
   face?: number;
 }
 
+/** A square of `size` modules; `path` draws the dark ones. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
 /** A room with its title; `qr` is the drawing of its invitation. */
 export interface Room {
   key: string;
   title: string;
-  qr?: string;
+  qr?: QrCode;
 }
 
 /** A finished game of the reader, who sat at `seat`; `key` is that of its replay. */
