@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from aiohttp import web
@@ -29,8 +30,9 @@ async def read_body(request: web.Request) -> Any:
     return body
 
 
-def json_response(status: int, content: Any) -> web.Response:
+def json_response(status: int, content: Any, headers: Mapping[str, str] | None = None) -> web.Response:
     """A response; discord.py parses JSON only with exactly this content type."""
     if content is None:
-        return web.Response(status=status)
-    return web.Response(status=status, body=json.dumps(content).encode(), headers={"Content-Type": JSON})
+        return web.Response(status=status, headers=headers)
+    body = json.dumps(content).encode()
+    return web.Response(status=status, body=body, headers={"Content-Type": JSON, **(headers or {})})

@@ -18,9 +18,12 @@ ROOT: Final = Path(__file__).parents[2]
 
 @asynccontextmanager
 async def bot_process(
-    server: DiscordServer, folder: Path, platform_speed: float = 100, **others: str
+    server: DiscordServer, folder: Path, platform_speed: float = 100, program: str = "bot", **others: str
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Run the bot during the block, with its database and its log `bot.log` in `folder`."""
+    """Run the bot during the block, with its database and its log `bot.log` in `folder`.
+
+    `program` is the module to run in place of `bot`.
+    """
     settings: dict[str, object] = {
         "discord_token": TOKEN,
         "discord_api_url": server.api_url,
@@ -37,7 +40,7 @@ async def bot_process(
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "bot",
+            program,
             cwd=folder,
             env=inherited | variables | {"PYTHONPATH": str(ROOT)},
             stderr=log,

@@ -308,6 +308,16 @@ class Rest(ABC):
     def _remove_own(self, body: Json, interaction: Json, number: str) -> Answer:
         return self._remove(body, number if number in interaction.get("followed", ()) else "")
 
+    def has_answer(self, number: str) -> bool:
+        """Whether this interaction is acknowledged, and its answer does not say "thinking…"."""
+        interaction = next((one for one in self._tokens.values() if one["id"] == number), {})
+        original = self.messages.get(interaction.get("original", ""), {"flags": 0})
+        return number in self.acknowledged and not original["flags"] & LOADING
+
+    def interaction(self, token: str) -> Json | None:
+        """The interaction with this token."""
+        return self._tokens.get(token)
+
     def thinking(self) -> list[Json]:
         """The answers that still say "thinking…"."""
         return [message for message in self.messages.values() if message["flags"] & LOADING]

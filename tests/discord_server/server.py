@@ -14,13 +14,17 @@ from tests.discord_server import payloads
 from tests.discord_server.bodies import json_response, read_body
 from tests.discord_server.foreign import BY_GUILD, BY_USER, IN_GUILD, WITH_THE_BOT
 from tests.discord_server.gateway import Gateway
+from tests.discord_server.limits import Counted, RateLimits
 from tests.discord_server.payloads import EPHEMERAL, Json
+from tests.discord_server.places import Answer
 from tests.discord_server.rest import Rest, direct_channel_of
 from tests.discord_server.weather import Weather
 from tests.waiting import PATIENCE_S
 
 TOKEN: Final = "MTAw.made-up.token"
 BY_TOKEN_IN_URL: Final = ("/webhooks/", "/interactions/")
+FIRST_REFUSAL: Final = 400
+"""The lowest status of a refusal."""
 
 
 class DiscordServer(Rest):
@@ -42,6 +46,10 @@ class DiscordServer(Rest):
         """When each interaction was sent, by its id."""
         self.requests: list[tuple[float, str]] = []
         """The time, and the method with the path, of each request."""
+        self.refusals: list[tuple[str, int, int]] = []
+        """Each refused request as its method and path, the status of the answer, and Discord's own code."""
+        self.limits: RateLimits | None = None
+        """The rate limits; None for no limits."""
         self.acknowledger = ""
         """The process that acknowledged the last interaction, where processes have addresses of their own."""
         self.guests: set[str] = set()
@@ -216,28 +224,39 @@ class DiscordServer(Rest):
 
     async def _rest(self, request: web.Request) -> web.Response:
         body = await read_body(request)
-        if self.gateway.revoked:
-            return json_response(401, {"message": "401: Unauthorized", "code": 0})
         caller, _, path = request.path.rpartition("/api/v10")
-        if not path.startswith(BY_TOKEN_IN_URL) and request.headers.get("Authorization") != f"Bot {TOKEN}":
+        method = request.method
+        known = path.startswith(BY_TOKEN_IN_URL) or request.headers.get("Authorization") == f"Bot {TOKEN}"
+        if self.gateway.revoked or not known:
             return json_response(401, {"message": "401: Unauthorized", "code": 0})
         if path.startswith("/interactions/"):
             self.acknowledger = caller.strip("/")
-        self.requests.append((asyncio.get_running_loop().time(), f"{request.method} {path}"))
-        await self.weather.pass_over(request.method, path)
-        trespass = self.foreign.refuses(request.method, path)
+        self.requests.append((asyncio.get_running_loop().time(), f"{method} {path}"))
+        await self.weather.pass_over(method, path)
+        counted = Counted({}) if self.limits is None else self.limits.count(method, path)
+        if counted.refusal is not None:
+            status, content = 429, counted.refusal
+        else:
+            status, content = await self._answer(method, path, body)
+        if status >= FIRST_REFUSAL:
+            self.refusals.append((f"{method} {path}", status, content.get("code", 0)))
+        return json_response(status, content, counted.headers)
+
+    async def _answer(self, method: str, path: str, body: Json) -> Answer:
+        """Carry out a request, and return its answer."""
+        trespass = self.foreign.refuses(method, path)
         if trespass is not None:
-            return json_response(*trespass)
-        for method, pattern, answer in self._routes():
+            return trespass
+        for of_route, pattern, answer in self._routes():
             found = re.fullmatch(pattern, path)
-            if found is not None and method == request.method:
+            if found is not None and of_route == method:
                 status, content = answer(body, *found.groups())
                 while self._news:
                     name, event = self._news.pop(0)
                     await self.gateway.dispatch(name, event, int(event["guild_id"]))
                 await self._notify()
-                return json_response(status, content)
-        return json_response(404, {"message": "404: Not Found", "code": 0})
+                return status, content
+        return 404, {"message": "404: Not Found", "code": 0}
 
     async def _notify(self) -> None:
         async with self._changed:
