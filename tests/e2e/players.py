@@ -14,13 +14,14 @@ from bot.i18n.texts import load_texts
 from tests.telegram_server import ChatView, Group, NoAnswer, Person, TelegramServer
 from tests.telegram_server.model import Post
 from tests.telegram_server.query_methods import ANSWERABLE_S
+from tests.waiting import PATIENCE_S
 
 Json = dict[str, Any]
 
 TRY_AGAIN: Final = load_texts()[ENGLISH]("answer-try-again")
 MOVES: Final = ("m:", "c:", "k:")
 """The data of a hand's buttons begins with these: they move, ask for the use of a card, or mark a card."""
-PATIENCE_S: Final = 3600.0
+WATCHES_S: Final = 3600.0
 SEATED_S: Final = 300.0
 TRIES: Final = 10
 Key = tuple[int, int, str]
@@ -37,6 +38,8 @@ class TelegramPlayer:
         self.person = person
         self.room = room
         self.plays_again = True
+        self.waits_s: float = PATIENCE_S
+        """So long the person waits for the answer to a tap before they tap again."""
 
     async def taps(self, verb: str, chat: ChatView) -> None:
         """Tap the button with this verb or prefix as soon as there is one.
@@ -69,7 +72,7 @@ class TelegramPlayer:
         self._tried.clear()
         self._done.clear()
         while True:
-            await self._server.until(self.choices, PATIENCE_S)
+            await self._server.until(self.choices, WATCHES_S)
             await self.taps_one(self.choices())
 
     async def taps_one(self, choices: list[tuple[Post, Json]]) -> bool:
@@ -80,7 +83,7 @@ class TelegramPlayer:
         post, button = self._chance.choice(choices)
         data, edits = button["callback_data"], post.edits
         try:
-            answer = await self.person.taps(self.person.private, button, message=post)
+            answer = await self.person.taps(self.person.private, button, message=post, timeout=self.waits_s)
         except NoAnswer:
             return False
         if answer.text == TRY_AGAIN:

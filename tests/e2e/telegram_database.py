@@ -131,6 +131,11 @@ class OnServer:
 Database = InFile | OnServer
 
 
+def _number(chat: str) -> int:
+    """The number of a chat; the id of a chat without the bot on Discord has a word before it."""
+    return int(chat.rpartition(":")[2])
+
+
 def any_running(database: Database) -> bool:
     """Whether some game has no result yet."""
     (running,) = database.rows("SELECT 1 AS one FROM games WHERE ended_at IS NULL")
@@ -151,7 +156,7 @@ def read_database(database: Database, platform: str = "telegram") -> DatabaseSna
     stored = {
         game: TelegramGame(
             game,
-            int(chat),
+            _number(chat),
             header,
             tuple(None if person is None else numbers[person] for person in json.loads(seats)),
             ended is not None,
@@ -160,13 +165,13 @@ def read_database(database: Database, platform: str = "telegram") -> DatabaseSna
         )
         for game, chat, header, seats, ended, started in games
     }
-    doubt = frozenset((int(chat), f"{slot} {intent}") for slot, chat, intent, _ in doubts)
+    doubt = frozenset((_number(chat), f"{slot} {intent}") for slot, chat, intent, _ in doubts)
     running = {game.game for game in stored.values() if not game.ended}  # a table's id is that of its game
     waiting = {
-        int(chat): None if message is None else int(message)
+        _number(chat): None if message is None else int(message)
         for slot, chat, intent, message in doubts
         if slot.startswith(("table:", "hand:"))
         and slot.split(":")[1] in running
         and SendKey.parse(intent).attempt >= MOST_UNANSWERED
     }
-    return DatabaseSnapshot(stored, Counter(int(chat) for (chat,) in tables), doubt, waiting)
+    return DatabaseSnapshot(stored, Counter(_number(chat) for (chat,) in tables), doubt, waiting)

@@ -71,10 +71,10 @@ class BotProcess:
                 stderr=log,
             )
 
-    async def listens(self) -> None:
+    async def listens(self, longest_s: float = 60) -> None:
         """Wait until the bot polls for updates again, or says again where they are to be sent."""
         before = self._asked_for_updates()
-        await self._server.until(lambda: self._asked_for_updates() > before, 60)
+        await self._server.until(lambda: self._asked_for_updates() > before, longest_s)
 
     def _asked_for_updates(self) -> int:
         counts = self._server.counts
