@@ -46,7 +46,8 @@ async def faults(page: Page, width: int, height: int) -> list[str]:
 async def test_the_lobby_is_usable_with_text_twice_as_large(large: DrawnTable) -> None:
     page = large.page
     assert await page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-    assert [fault for size in SIZES for fault in await faults(page, *size)] == []
+    wrong = [fault for size in SIZES for fault in await faults(page, *size)]
+    assert not wrong, "\n".join(wrong)
     await page.locator(".game").nth(1).click()
     await page.locator(".start .act.main").click()
     await until(lambda: len(large.server.application.tapped()) == 2)

@@ -10,6 +10,7 @@ from bot.domain.ids import Language
 from bot.features.puzzle.screens import puzzle_today
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.waiting import until
 
 TYPED = {"Accept": "text/html,application/xhtml+xml", "Accept-Language": "uk"}
 ROOM = "abcdefgh"
@@ -46,7 +47,7 @@ async def test_the_page_of_a_missing_address_leads_home(server: WebServer, tabs:
     await expect(page.locator("#said")).to_have_text(TEXTS[Language("en")]("web-no-page"))
     await page.locator(".act.main").click()
     await expect(page.locator("[data-wish=solo]")).to_be_visible()
-    assert [line for line in tabs.console_errors if "404" not in line] == []
+    await until(lambda: any("404" in line for line in tabs.console_errors))
     tabs.console_errors.clear()
 
 
