@@ -251,6 +251,12 @@ class Context:
         """
         return self.core.notices.ask(kind, self.person, self.where, screen)
 
+    def ask_alone(self, kind: str, screen: Screen) -> Answer:
+        """Ask the person alone, if the platform can show it to them in the chat of the tap; otherwise as `ask`."""
+        if self.where.chat.platform in self.services.platforms.having("draws_tables"):
+            return Answer(screen=screen, asks=True)
+        return self.ask(kind, screen)
+
     def renew(self, screen: Screen) -> Answer:
         """Replace the notice of the tapped button."""
         assert isinstance(self.command, Tapped), "only a tap has a notice"

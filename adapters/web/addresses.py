@@ -15,6 +15,7 @@ import segno
 from adapters.web.drawing import Json
 from adapters.web.page_texts import title_of
 from adapters.web.visitors import WebRoom
+from bot.domain.ids import UserKey
 from bot.i18n.texts import Texts
 
 _ANY = ("", "0.0.0.0", "::")  # noqa: S104 -- compared, not listened at
@@ -68,12 +69,12 @@ MOST_KEPT = 256
 """The number of cached invitation codes: a code takes milliseconds, and each page of a room gets it."""
 
 
-def room_json(room: WebRoom, address: str, texts: Texts) -> Json:
-    """Return the room for a page with this address for others, with the code of its invitation.
+def room_json(room: WebRoom, address: str, reader: UserKey, texts: Texts) -> Json:
+    """Return the room for the page of a reader, with the code of its invitation, and whether it is their own.
 
-    There is no code if the address is empty: only this computer can open the page.
+    `address` is the one of the page for others. There is no code if it is empty: only this computer can open the page.
     """
-    shown: Json = {"key": room.key, "title": title_of(texts, room)}
+    shown: Json = {"key": room.key, "title": title_of(texts, room), "own": room.opener == reader}
     if address:
         shown["qr"] = _qr_path(f"{address}/#room={room.key}")
     return shown

@@ -177,6 +177,8 @@ class PageConnection:
         self.known_faces: set[UserKey] = set()
         """The users with faces sent to this page, if they have one."""
         self._transport = transport
+        self._questions = 0
+        """The number of the last question."""
         self._held_back: list[str] | None = []
         self.loading = asyncio.Lock()
 
@@ -222,6 +224,17 @@ class PageConnection:
         if chat == self.visitor.private:
             return "private"
         return "group" if self.room is not None and chat == self.room.chat else None
+
+    def ask(self, screen: Screen, replaced: int, at: int) -> None:
+        """Show a question in the room on this page alone; nothing is stored. It replaces the question of this number.
+
+        Numbers of questions are below 0.
+        """
+        if replaced >= 0:
+            self._questions -= 1
+        body = screen_post(screen, quiet=True, at=at)
+        post = post_json(replaced if replaced < 0 else self._questions, body, self.visitor.language)
+        self.send("post", side="group", post=post)
 
     def _put(self, text: str) -> None:
         try:

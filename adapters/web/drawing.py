@@ -66,7 +66,8 @@ Json = dict[str, Any]
 def screen_json(screen: Screen) -> Json:
     """Return the screen as JSON, without its files. Cards are in notation (`6s`, `Th`).
 
-    The keys `"letters"`, `"picture"`, `"stage"` and `"room"` exist if the screen has them.
+    The keys `"letters"`, `"picture"`, `"stage"` and `"room"` exist if the screen has them. `"cup"` is the room of the
+    tournament if the screen belongs to a match without a room of its own.
     """
     rows = without_buttons(screen.rows, AddToGroup, OpenWindow, PostInChat)
     drawn: Json = {"blocks": blocks_json(without_files(screen).blocks), "rows": list(map(buttons_json, rows))}
@@ -79,6 +80,8 @@ def screen_json(screen: Screen) -> Json:
         drawn["stage"] = stage_json(stage)
     if screen.room is not None:
         drawn["room"] = screen.room.id
+    if screen.call_room is not None:
+        drawn["cup"] = screen.call_room.id
     return drawn
 
 
@@ -204,6 +207,8 @@ def stage_json(stage: Stage) -> Json:
         "next": {"data": stage.next_seat, "users": list(stage.next_users)},
         "rounds": [_round(one) for one in stage.rounds],
         "moments": [_moment(one) for one in stage.moments],
+        "host": stage.host,
+        "match": stage.match,
     }
 
 
@@ -273,8 +278,9 @@ def _match(match: MatchShown) -> Json:
         "number": match.number,
         "state": match.state.value,
         "until": match.until,
+        "watch": match.watch,
         "players": [
-            {"name": player.name, "through": player.through, "winner": player.winner}
+            {"name": player.name, "user": player.user, "through": player.through, "winner": player.winner}
             for player in match.players
         ],
     }

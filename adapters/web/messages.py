@@ -85,12 +85,12 @@ class TypedLine(_Message):
 class ButtonTap(_Message):
     """A tap on a button of post `number`, or 0 outside of all posts; the answer has the same `n`.
 
-    A repeated tap with the same `key` is not carried out again.
+    Questions to this page alone have numbers below 0. A repeated tap with the same `key` is not carried out again.
     """
 
     t: Literal["tap"]
     side: PageSide
-    number: Annotated[int, Field(ge=0, le=2**53)]
+    number: Annotated[int, Field(ge=-(2**53), le=2**53)]
     data: Annotated[str, StringConstraints(min_length=1, max_length=512)]
     n: Annotated[int, Field(ge=0, le=2**53)] = 0
     key: Annotated[str, StringConstraints(pattern=r"^[0-9a-z-]{0,40}$")] = ""

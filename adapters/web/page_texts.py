@@ -36,7 +36,8 @@ _WORDS = (
     "seat-defends seat-throws seat-done seat-takes seat-away seat-out seat-team mate rank-j rank-q rank-k rank-a "
     "card-s card-h card-d card-c joker-r joker-b "
     "next-seat next-seat-kept next-gathers next-runs to-table tool-sort tool-guide tool-last tool-rest again page-lost "
-    "cup-table cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through cup-out "
+    "cup cup-watch cup-table cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off "
+    "cup-through cup-out "
     "window-as window-go window-outside window-over window-close window-empty window-write "
     "window-share window-share-old window-share-failed "
 )

@@ -181,17 +181,19 @@ class Next(TypedDict):
 
 
 class PlayerOfMatch(TypedDict):
-    """A player of a match. `through`: advances (None while open); `winner`: of the tournament."""
+    """A player of a match. `through`: advances (None while open); `winner`: of the tournament; `user`: in its room."""
 
     name: str
+    user: str | None
     through: bool | None
     winner: bool
 
 
 class Match(TypedDict):
-    """A match of a tournament."""
+    """A match of a tournament. A tap on the button to watch it sends `watch`, empty without one."""
 
     number: int
+    watch: str
     state: Literal["called", "playing", "again", "over", "lots", "nobody", "broken-off"]
     until: int | None
     players: Sequence[PlayerOfMatch]
@@ -229,6 +231,8 @@ class Stage(TypedDict):
     order: Literal["suit", "rank"] | None
     offered: int
     games: Sequence[Offer]
+    host: str
+    match: str
     paces: Sequence[Offer]
     beats: Sequence[Sequence[str]]
     next: Next
@@ -238,7 +242,7 @@ class Stage(TypedDict):
 
 
 class Screen(TypedDict):
-    """A screen: blocks from top to bottom, then rows of buttons."""
+    """A screen: blocks from top to bottom, then rows of buttons. `cup`: the room of the tournament of a match."""
 
     blocks: Sequence[Block]
     rows: Sequence[Sequence[Button]]
@@ -246,6 +250,7 @@ class Screen(TypedDict):
     picture: NotRequired[Picture]
     stage: NotRequired[Stage]
     room: NotRequired[str]
+    cup: NotRequired[str]
 
 
 # posts
@@ -430,10 +435,11 @@ class QrCode(TypedDict):
 
 
 class Room(TypedDict):
-    """A room with its title; `qr` is the drawing of its invitation."""
+    """A room with its title; `qr` is the drawing of its invitation. The reader of their `own` one has opened it."""
 
     key: str
     title: str
+    own: NotRequired[bool]
     qr: NotRequired[QrCode]
 
 
@@ -528,10 +534,11 @@ class Gone(TypedDict):
 class Answer(TypedDict):
     """The answer to tap or question `n`, or to a command (0). With `alert` it is a dialog.
 
-    `private` is the payload of a link into the private chat.
+    `private` is the payload of a link into the private chat, `opens` the address of a page to open at once.
     """
 
     t: Literal["answer"]
+    opens: NotRequired[str]
     n: int
     text: str
     alert: bool

@@ -197,7 +197,7 @@ class PageSession:
             page.finish_loading(
                 "welcome",
                 me=_me(visitor),
-                room=None if room is None else room_json(room, address, self._texts(page)),
+                room=None if room is None else room_json(room, address, visitor.user, self._texts(page)),
                 address=address,
                 rooms=await self._rooms(page),
                 faces=await services.visitors.faces_of(seated),
@@ -363,11 +363,13 @@ class PageSession:
             self._refuse(page, "web-no-room", tap.n)
             return
         await self._keep(page)
-        who, message = page.visitor.who(), MessageId(str(tap.number)) if tap.number else None
+        who, message = page.visitor.who(), MessageId(str(tap.number)) if tap.number > 0 else None
         update = f"{who.user}:{tap.key}" if tap.key else ""
         tapped = Tapped(who, where, tap.data, message, update, received=self._received)
         answer = await self._services.repeated.once(who.user, tap.key, lambda: self._services.handle(tapped))
         _send_answer(page, tap.n, answer)
+        if answer.screen is not None and (answer.asks or tap.number < 0):
+            page.ask(answer.screen, tap.number, self._services.clock.now())
         if where.private and (chosen := SetLanguage.parse(tap.data)) is not None:
             await self._choose_language(page, chosen.language)
 
@@ -526,4 +528,5 @@ def _place_of(page: PageConnection, side: PageSide) -> Where | None:
 
 
 def _send_answer(page: PageConnection, n: int, answer: Answer) -> None:
-    page.send("answer", n=n, text=answer.text, alert=answer.alert, private=answer.opens_private)
+    opens = {"opens": answer.opens} if answer.opens else {}
+    page.send("answer", n=n, text=answer.text, alert=answer.alert, private=answer.opens_private, **opens)

@@ -25,7 +25,7 @@ from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import Texts
 
 INDEX = "index.html"
-STYLES = ("base.css", "cards.css", "table.css", "wide.css", "pages.css", "cup.css", "sizes.css", "sheets.css")
+STYLES = ("base.css", "cards.css", "table.css", "wide.css", "pages.css", "sizes.css", "sheets.css")
 """Later style sheets refine earlier ones."""
 MAIN = "main.js"
 SPRITE = "sprite.svg"
@@ -35,16 +35,18 @@ REPLAY, TOURNAMENT = "replay", "tournament"
 LATE = {
     "reading": "reading/reading.css",
     "lesson": "lesson/lesson.css",
-    "cup": None,
+    "cup": "cup.css call.css",
     "puzzle": "puzzle/puzzle.css",
     "invited": None,
 }
-"""The modules loaded when their page is shown, each with its style sheet if it has one."""
+"""The modules loaded when their page is shown, each with its style sheets if it has some."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
 FELT, PAPER = "#14523b", "#dfe6da"
 """The colours of the installed page while it opens."""
-_IMPORT = re.compile(r'^import \{(\s*\w+(?:\s*,\s*\w+)*\s*,?\s*)\} from "\.\.?/([\w.]+)";\n', re.MULTILINE)
+_IMPORT = re.compile(
+    r'^import \{(\s*\w+(?:\s*,\s*\w+)*\s*,?\s*)\} from "\.\.?/(?:\w+/)?([\w.]+)";\n', re.MULTILINE
+)
 _COMMENT = "\0"
 """Takes the place of a comment."""
 _COMMENT_LINE = re.compile(r"^[ \t]*\0[ \t]*\n", re.MULTILINE)
@@ -122,13 +124,13 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
     def late(name: str, style: str | None) -> list[str]:
         """Add the files of a late module, and return their addresses."""
         scripts = [add(f"{name}.js", late_script(library, main, f"{name}.js"), "text/javascript")]
-        return scripts + ([] if style is None else [add(f"{name}.css", _style("static", style), "text/css")])
+        return scripts + ([] if style is None else [add(f"{name}.css", _styles(*style.split()), "text/css")])
 
     named = {
         "preact": library,
         "script": main,
         "late": _attribute({name: late(name, style) for name, style in LATE.items()}),
-        "style": add("page.css", "\n".join(_style("static", name) for name in STYLES), "text/css"),
+        "style": add("page.css", _styles(*STYLES), "text/css"),
         "image": add(ICON, _read("static", ICON), "image/svg+xml"),
         "sprite": _read("static", SPRITE),
         "icon": icon_address(),
@@ -147,11 +149,12 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
     }
     named |= {
         "script": add("replay.js", joined_script(library, "replay.js"), "text/javascript"),
-        "replay_style": add("replay.css", _style(f"static/{REPLAY}", "replay.css"), "text/css"),
+        "replay_style": add("replay.css", _styles(f"{REPLAY}/replay.css", "call.css"), "text/css"),
     }
     replay, refusal = (Template(_read(f"static/{REPLAY}", name)) for name in ("replay.html", "refusal.html"))
     of_cup = named | {
-        "script": add("tournament.js", joined_script(library, "tournament.js"), "text/javascript")
+        "script": add("tournament.js", joined_script(library, "tournament.js"), "text/javascript"),
+        "replay_style": add("board.css", _styles(f"{REPLAY}/replay.css", "cup.css", "call.css"), "text/css"),
     }
     return StaticFiles(
         pages,
@@ -379,9 +382,10 @@ def _read(folder: str, name: str) -> str:
     return resources.files("adapters.web").joinpath(folder, name).read_text(encoding="utf-8")
 
 
-def _style(folder: str, name: str) -> str:
-    """Read a style sheet without its comments and needless spaces: they would be a seventh of the download."""
-    return _STYLE_SPACE.sub(r"\1", _STYLE_COMMENT.sub("", _read(folder, name)))
+def _styles(*names: str) -> str:
+    """Join style sheets without their comments and needless spaces: they would be a seventh of the download."""
+    sheets = (_STYLE_COMMENT.sub("", _read("static", name)) for name in names)
+    return "\n".join(_STYLE_SPACE.sub(r"\1", sheet) for sheet in sheets)
 
 
 @cache

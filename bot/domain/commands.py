@@ -283,6 +283,8 @@ class Answer:
     """The words are shown in a dialog."""
     opens_private: str | None = None
     """The payload of a deep link to the private chat; None without a link."""
+    opens: str = ""
+    """The address on the page to open at once; empty without one."""
     leads_to: TableId | None = None
     """The table with a post in a room to link to, if a refusal is posted in private."""
     spans: tuple[Span, ...] = ()
@@ -296,6 +298,8 @@ class Answer:
     screen: Screen | None = None
     """The whole answer on platforms with answers in the command's own place (`Capabilities.answers_typed`). The
     `text` is empty then."""
+    asks: bool = False
+    """The `screen` is a question to the person, shown to them alone in the chat of the tap (the browser)."""
     dropped: bool = field(default=False, compare=False)
     """The command is above a limit, and its sender was told so before. A platform that counts requests should not
     even end its waiting sign."""

@@ -269,6 +269,8 @@ class GameScene:
     """The reader is a guest, so the hand post includes the table."""
     match: bool = False
     """A game of a tournament: it belongs to no series, and cannot be closed or taken over."""
+    round: int = 0
+    """The number of the round of this match, from 1; 0 for any other game."""
     fate: Fate | None = None
     """The reader's fate in the tournament; None while unknown."""
     hands_here: bool = False

@@ -406,6 +406,10 @@ class Stage:
     """The latest events by seat, told to the person there; empty for a seat that reads `story`."""
     moments: tuple[MomentShown, ...] = ()
     """A line of moves to play through, such as the solution of a puzzle."""
+    host: str = ""
+    """The platform's id of the organiser of a tournament; empty elsewhere."""
+    match: str = ""
+    """The tournament and its round, if the reader plays in a match of it and sees it in private; else empty."""
 
 
 LateStage = Annotated[Stage | Callable[[], Stage] | None, as_called(Stage | None)]

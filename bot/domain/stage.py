@@ -25,22 +25,28 @@ class MatchState(Enum):
 class PlayerShown:
     """A player of a match.
 
-    `through` is True if they advance and None while that is open; the `winner` has won the tournament.
+    `through` is True if they advance and None while that is open; the `winner` has won the tournament. `user` is the
+    platform's id of the person; None if the board is for readers outside of the room.
     """
 
     name: str
     through: bool | None = None
     winner: bool = False
+    user: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MatchShown:
-    """A match. It waits for the called people `until` this time, in seconds since the epoch."""
+    """A match. It waits for the called people `until` this time, in seconds since the epoch.
+
+    A tap on the button to watch it sends `watch`, empty without a button.
+    """
 
     number: int
     state: MatchState
     players: tuple[PlayerShown, ...]
     until: int | None = None
+    watch: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -272,6 +272,11 @@ def with_deadline(said: tuple[Span, ...], scene: GameScene, view: View, texts: T
     return timed(said, Moment(scene.until, texts(f"pace-{scene.pace.value}-{kind}")), texts)
 
 
+def match_title(room: str, number: int, texts: Texts) -> str:
+    """Return the tournament of the room with this raw title, and the number of a round, as plain words."""
+    return texts("match-round-in-room", room=room_title(room), round=number)
+
+
 def timed(said: tuple[Span, ...], time: Moment, texts: Texts) -> tuple[Span, ...]:
     """Return the words with a time as the platform's live time."""
     return texts.rich("until", said=said, time=time)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 from bot.domain.scene import CallScene, LobbyScene, Presence
 from bot.domain.screen import (
@@ -36,6 +37,7 @@ from bot.screens.lines import (
     fingerprint,
     line,
     listed,
+    match_title,
     message_part,
     named,
     nearest,
@@ -51,6 +53,9 @@ from bot.screens.lines import (
 )
 from bot.screens.stage import lobby_stage
 from engine import Options, Teams, seat_numbers, teams_of
+
+CALLED_FOR_S: Final = 120
+"""The usual time of a call to a match. Latecomers may have less."""
 
 
 def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
@@ -216,7 +221,7 @@ def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
     button = Button(texts("match-button-here"), _tap(scene), Style.MAIN)
     is_called = scene.reader not in scene.here
     rows = ((button,),) if is_called else ()
-    stage = partial(_stage, scene, texts, call, (here, about))
+    stage = partial(_stage, scene, texts, (here,))
     return Screen(tuple(blocks), rows, stage=stage, lasting_call=is_called)
 
 
@@ -242,9 +247,17 @@ def _tap(scene: CallScene) -> Tap:
     return Tap(TableTap(scene.table, TableVerb.HERE).text())
 
 
-def _stage(scene: CallScene, texts: Texts, call: tuple[Span, ...], notes: tuple[Block, ...]) -> Stage:
+def _stage(scene: CallScene, texts: Texts, notes: tuple[Block, ...]) -> Stage:
+    """Return the call with its time. The seats of missing people are awaited."""
     seats = tuple(
-        SeatShown(seat_name(scene.seats, at, texts), seat.user, seat.presence)
+        SeatShown(seat_name(scene.seats, at, texts), seat.user, seat.presence, awaited=at not in scene.here)
         for at, seat in enumerate(scene.seats)
     )
-    return Stage(Part.LOBBY, title_words(scene.options, texts), Turn(call), seats, notes=notes)
+    turn = Turn(_call_to_come(scene, texts), until=scene.until, within=CALLED_FOR_S)
+    match = (
+        match_title(scene.room, scene.round, texts)
+        if scene.named
+        else texts("match-round", round=scene.round)
+    )
+    title = title_words(scene.options, texts)
+    return Stage(Part.LOBBY, title, turn, seats, you=scene.reader, notes=notes, match=match)

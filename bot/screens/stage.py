@@ -13,7 +13,7 @@ from bot.domain.tap_data import TableTap, TableVerb
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
 from bot.screens.grid import Mode, uses_of
-from bot.screens.lines import named, room_title, seat_name, standing_notes, title_words
+from bot.screens.lines import match_title, named, room_title, seat_name, standing_notes, title_words
 from bot.screens.offers import all_games, paces, popular_games
 from bot.screens.story import last_bout, story
 from engine import (
@@ -84,7 +84,8 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
     if not scene.one_post:
         return Stage(Part.HAND, title_words(scene.options, texts), turn, held=held, order=order, beats=beats)
     table = _game(Part.HAND, scene, view, texts, turn, tuple(_uncommon(view, texts)))
-    return replace(table, you=view.seat, held=held, order=order, beats=beats)
+    match = _match(scene, texts)
+    return replace(table, you=view.seat, held=held, order=order, beats=beats, match=match)
 
 
 def _beats(view: View) -> tuple[tuple[Card, Card], ...]:
@@ -104,7 +105,8 @@ def end_stage(
     """Return the end of a game with the places. `notes` are the epaulettes and the score."""
     assert view.outcome is not None, "the game is over"
     seats = tuple(_placed(scene, view.outcome, player, texts) for player in view.players)
-    return Stage(Part.END, _title(scene, texts), Turn(verdict), seats, you, notes=tuple(notes))
+    match = "" if you is None else _match(scene, texts)
+    return Stage(Part.END, _title(scene, texts), Turn(verdict), seats, you, notes=tuple(notes), match=match)
 
 
 def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], notes: Sequence[Block]) -> Stage:
@@ -157,6 +159,10 @@ def _title(scene: GameScene | LobbyScene, texts: Texts) -> str:
     """Return the title of the game; for a guest it includes the room."""
     title = title_words(scene.options, texts)
     return texts("stage-for-guest", room=room_title(scene.room), title=title) if scene.for_guest else title
+
+
+def _match(scene: GameScene, texts: Texts) -> str:
+    return match_title(scene.room, scene.round, texts) if scene.match else ""
 
 
 def _seat(scene: GameScene, view: View, player: PlayerView, texts: Texts) -> SeatShown:

@@ -184,6 +184,7 @@ def game_scene(
         and has_posts(state.room)
         and not state.private,
         match=state.match is not None,
+        round=0 if state.match is None else state.match.round,
         next_seats=tuple(
             seat_scene(PlaySeat(person, 0, Presence.HERE), people, room, platform)
             for person in state.next_seats

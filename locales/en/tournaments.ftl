@@ -78,6 +78,8 @@ tournament-begins = Begins { $time }, or as soon as it is full. At least { $need
 tournament-soon = soon
 tournament-reach = You are called to each round in the private chat: tap “I’m here” there in time.
     .discord = You are called to each round in your DMs: tap “I’m here” there in time.
+    .web = You are called to each round on any page of this site: tap “I’m here” in time.
+tournament-you-are-in = You are in
 # $round: the number of a round
 tournament-round = Round { $round }
 tournament-path = The path to victory

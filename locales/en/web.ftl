@@ -176,6 +176,7 @@ web-card-c = { $rank } of clubs
 web-joker-r = red joker
 web-joker-b = black joker
 web-cup = Tournament
+web-cup-watch = Watch
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 web-cup-table = Table { $number }
 web-cup-called = waiting for players

@@ -166,6 +166,7 @@ web-card-c = { $rank } треф
 web-joker-r = красный джокер
 web-joker-b = чёрный джокер
 web-cup = Турнир
+web-cup-watch = Смотреть
 web-cup-table = Стол { $number }
 web-cup-called = ждём игроков
 web-cup-playing = играют

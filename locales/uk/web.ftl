@@ -166,6 +166,7 @@ web-card-c = { $rank } треф
 web-joker-r = червоний джокер
 web-joker-b = чорний джокер
 web-cup = Турнір
+web-cup-watch = Дивитися
 web-cup-table = Стіл { $number }
 web-cup-called = чекаємо на гравців
 web-cup-playing = грають

@@ -13,7 +13,7 @@ from bot.domain.ids import Chat, PersonId, UserKey
 from bot.domain.screen import Screen
 from bot.features.windows.links import LASTS_MS, Pass
 from bot.features.windows.open_windows import Window, Windows
-from bot.ports.platform import Vouched
+from bot.ports.platform import Capabilities, Vouched
 from tests.bot.trial import Trial
 
 HOME = "https://durak.example.org"
@@ -24,8 +24,8 @@ class WindowsPage(MemoryPlatform):
 
     windows: Windows
 
-    def __init__(self, now: Callable[[], int] = lambda: 0) -> None:
-        super().__init__(now=now)
+    def __init__(self, now: Callable[[], int] = lambda: 0, capabilities: Capabilities | None = None) -> None:
+        super().__init__(now=now, capabilities=capabilities)
         self.dropped: list[PersonId] = []
         self.visitors: dict[str, Who] = {}
         self.linked: set[Chat] = set()

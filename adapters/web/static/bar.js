@@ -3,10 +3,11 @@
 import { icon } from "./faces.js";
 import { Alert } from "./fields.js";
 import { withPictures } from "./pictures.js";
-import { openPage } from "./places.js";
+import { goRoom, openPage } from "./places.js";
 import { html } from "./preact.js";
+import { isCup, sceneOf } from "./scene.js";
 import { change, sortedPosts, state, word } from "./state.js";
-import { isWindow } from "./window.js";
+import { isWindow, watchedRoom } from "./window.js";
 
 // Lines that others said since the person last looked into the chat.
 const unread = () => sortedPosts(state.group).filter((post) => post.number > state.lastRead && post.kind === "talk" && post.user !== state.me.user).length;
@@ -21,6 +22,23 @@ function Titles({ title, subtitle, heads, rules }) {
   return html`${heads ? html`<h1>${name}</h1>` : html`<b>${name}</b>`}<span>${subtitle}</span>`;
 }
 
+// What the badge of the bar leads to: the other open one of the room's table and its tournament, and from a match to its
+// tournament. Null if there is nothing.
+export function leadsTo() {
+  if (state.view === "match") return { board: true, go: () => goRoom(state.match) };
+  const { main, other, next } = sceneOf(state);
+  if (!other) return null;
+  const first = next ?? main;
+  return { board: isCup(other), go: () => change({ turned: state.turned === other.number ? 0 : first.number }) };
+}
+
+function Badge() {
+  const way = leadsTo();
+  if (!way) return null;
+  const name = word(way.board ? "cup" : "to-table");
+  return html`<button class="round other" type="button" aria-label=${name} title=${name} data-key="button" onClick=${way.go}>${icon(way.board ? "cup" : "attack")}</button>`;
+}
+
 // `heads` says whether the title is the heading of the page. With `rules` a tap on it shows the rules of the table.
 // The children come before the chat.
 export function Bar({ title, subtitle, heads = true, rules = false, children = null }) {
@@ -32,6 +50,8 @@ export function Bar({ title, subtitle, heads = true, rules = false, children = n
       : html`<div class="titles"><${Titles} title=${title} subtitle=${subtitle} heads=${heads} rules=${rules} /></div>`}
     ${rules && html`<button class="round ask-rules" type="button" aria-label=${word("rules")} data-key="button" onClick=${() => openPage("rules")}>?</button>`}
     ${children}
+    <${Badge} />
+    ${isWindow && watchedRoom() && html`<a class="round chat" href=${watchedRoom()} aria-label=${word("cup")} data-key="button">${icon("cup")}</a>`}
     ${!isWindow && html`<button class="round chat" type="button" aria-label=${news ? `${word("chat")}: ${news}` : word("chat")} aria-expanded=${String(state.drawer)} data-key="button" onClick=${openChat}>
       ${icon("chat")}<span class="wide-word">${word("chat")}</span>${news > 0 && html`<b class="dot">${news}</b>`}
     </button>`}

@@ -4,7 +4,7 @@ import { act } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face } from "./faces.js";
-import { openPage } from "./places.js";
+import { goRoom, openPage } from "./places.js";
 import { portrait } from "./portraits.js";
 import { html, useEffect } from "./preact.js";
 import { resultOf, sayingOf, stageOf } from "./scene.js";
@@ -78,7 +78,7 @@ export function EndPage({ scene: { main, next, hand: own } }) {
   const offered = buttons(main, own, side).filter(({ button }) => !next || button.style !== "main");
   const looks = ["page end-page", state.drawer && "chatting"].filter(Boolean).join(" ");
   return html`<main class=${looks} data-post=${number}>
-    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} heads=${false} />
+    <${Bar} title=${side === "group" ? state.room.title : stage.match || word("title")} subtitle=${stage.title} heads=${false} />
     <section class=${`fool${told ? " told" : ""}`} data-end="" tabindex="0" aria-label=${stage.title}>
       ${screen.picture ? html`<img class="portrait" src=${screen.picture.src} alt=${screen.picture.alt} />`
         : html`<${Bust} seats=${stage.seats} />`}
@@ -90,6 +90,7 @@ export function EndPage({ scene: { main, next, hand: own } }) {
     <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>${seats.map((seat, at) => html`<${Place} key=${at} seat=${seat} mine=${isMine(seat)} />`)}</ol>
     <section class="after">
       ${next && html`<${NextGame} post=${next} />`}
+      ${state.view === "match" && html`<button type="button" class="act main" data-key="button" onClick=${() => goRoom(state.match)}>${word("cup")}</button>`}
       ${offered.map(({ button, ...at }) => html`<${EndButton} key=${button.data} button=${button} from=${stage.seats.findIndex(isMine)} ...${at} />`)}
       ${small && html`<p class="deal"><${Spans} spans=${small.spans} /></p>`}
     </section>

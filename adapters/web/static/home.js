@@ -8,7 +8,7 @@ import { hasLearned, keptLesson, ownToken } from "./keeping.js";
 import { beginAnew, tryAgain } from "./messages.js";
 import { withPictures } from "./pictures.js";
 import { html, useState } from "./preact.js";
-import { goRoom, goSolo, readAddress } from "./places.js";
+import { goMatch, goRoom, goSolo, readAddress } from "./places.js";
 import { Me, Newcomer } from "./profile.js";
 import { PuzzleToday } from "./puzzle_today.js";
 import { Results } from "./results.js";
@@ -26,8 +26,9 @@ function Game({ label, about, onClick, main = false }) {
   return html`<button type="button" class=${`choice-row${main ? " goes-on" : ""}`} onClick=${onClick}><b><bdi>${label}</bdi></b><span>${about}</span></button>`;
 }
 
-function Running({ solo, dealt }) {
+function Running({ solo, dealt, matches }) {
   return html`<h2>${word("your-games")}</h2>
+    ${matches.map(([key, title]) => html`<${Game} key=${`match ${key}`} label=${title} about=${word("go-on")} main onClick=${() => goMatch(key)} />`)}
     ${solo !== null && html`<${Game} label=${solo || word("alone")} about=${word("go-on")} main onClick=${() => goSolo()} />`}
     ${dealt.map(({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("go-on")} main onClick=${() => goRoom(key)} />`)}`;
 }
@@ -39,9 +40,10 @@ function Tables({ rooms }) {
 }
 
 // The page of a person who was here before: running games come first, and last results last.
-function Returning({ solo, dealt, ways }) {
+function Returning({ plays, ways, ...running }) {
+  const { dealt } = running;
   return html`
-    ${(solo !== null || dealt.length > 0) && html`<${Running} solo=${solo} dealt=${dealt} />`}
+    ${plays && html`<${Running} ...${running} />`}
     ${ways}
     <${Tables} rooms=${state.rooms.filter((room) => !dealt.includes(room))} />
     <${Results} />
@@ -52,9 +54,9 @@ function Returning({ solo, dealt, ways }) {
 // `onStart(name, wish)` begins, `onLanguage` changes the words.
 export function HomePage({ onStart, onLanguage }) {
   const known = state.me !== null;
-  const { solo, rooms } = known ? gamesInProgress(state) : { solo: null, rooms: [] };
+  const { solo, rooms, matches } = known ? gamesInProgress(state) : { solo: null, rooms: [], matches: [] };
   const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
-  const plays = solo !== null || dealt.length > 0;
+  const plays = solo !== null || dealt.length + matches.length > 0;
   const name = () => document.getElementById("name")?.value.trim() ?? "";
   const begin = (wish) => () => (wish === "solo" && solo !== null ? change({ sheet: "solo" }) : onStart(name(), wish));
   const way = (looks, sign, text, wish) => html`<button type="button" class=${`act choice-button ${looks}`} data-wish=${wish} onClick=${begin(wish)}>${icon(sign)}<span>${text}</span></button>`;
@@ -77,7 +79,7 @@ export function HomePage({ onStart, onLanguage }) {
     ${!(known && !readAddress().from) && html`<p class="tagline">${word(readAddress().from ? "from-replay" : "tagline")}</p>`}
     ${state.notice && html`<p class="notice" role="alert">${withPictures(state.notice)}</p>`}
     ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}
-    ${known ? html`<${Returning} solo=${solo} dealt=${dealt} ways=${ways} />` : ways}
+    ${known ? html`<${Returning} plays=${plays} solo=${solo} dealt=${dealt} matches=${matches} ways=${ways} />` : ways}
     <${Sheet} solo=${html`<${SoloChoice} onPlay=${() => onStart(name(), "solo")} />`} />
   </main>`;
 }

@@ -29,14 +29,16 @@ export function BackBar({ title, onBack, children = null }) {
     <div class="titles"><h1>${title}</h1></div>${children ?? html`<span />`}</header>`;
 }
 
-// Draws the component `page` of the module with this name. `onBack` leaves it, also before it is loaded.
-export function Late({ name, page, onBack, ...given }) {
+// Draws the component `page` of the module with this name. `onBack` leaves it, also before it is loaded. What lies over a
+// page shows nothing until then.
+export function Late({ name, page, onBack, over = false, ...given }) {
   const [loading, set] = useState(modules[name] ? "done" : "now");
   useEffect(() => {
     if (loading === "now") load(name).then(() => set("done"), () => set("failed"));
   }, []);
   if (loading === "done") return html`<${modules[name][page]} onBack=${onBack} ...${given} />`;
   const failed = loading === "failed";
+  if (over) return failed && html`<div class="alert" role="alertdialog"><${Missing} text=${word("page-lost")} onAgain=${() => location.reload()} /></div>`;
   const text = state.link === "lost" ? word("away") : failed ? word("page-lost") : word("connecting");
   return html`<main class="page room-page"><${BackBar} title=${word("title")} onBack=${onBack} />
     <section class="invitation"><${Missing} text=${text} onAgain=${failed && (() => location.reload())} /></section></main>`;

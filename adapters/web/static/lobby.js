@@ -102,7 +102,6 @@ export function LobbyPage({ scene }) {
     <section class="start">
       <p class="lobby-call" role="status"><${Spans} spans=${stage.turn.words} />${stage.notes.map((note) => html`<small><${Spans} spans=${note.spans} /></small>`)}</p>
       ${seated && own("start", "main")}
-      ${seated && own("here", "main")}
       ${!seated && own("join", "main")}
       ${seated && !may && own("leave", "plain")}
       ${may && pace && html`<div class="more-acts"><button class="act plain pace" type="button" aria-haspopup="dialog" data-key="button" onClick=${() => change({ sheet: "lobby" })}><span>${pace.about}</span>${icon("more")}</button>

@@ -12,7 +12,7 @@ import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
 import { closeTop, goHome, goLearn, goPuzzle, goSolo, isAtHome, keepHistory, leaveLesson, openPage, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
-import { sceneOf, stageOf } from "./scene.js";
+import { callOf, sceneOf, stageOf } from "./scene.js";
 import { order, send } from "./actions.js";
 import { Invitation, Sheet } from "./sheet.js";
 import { change, onChange, state, word } from "./state.js";
@@ -24,7 +24,9 @@ import { WindowPage, enterWindow, isWindow } from "./window.js";
 
 const app = document.getElementById("app");
 const CupPage = ({ scene }) => html`<${Late} name="cup" page="CupPage" onBack=${goHome} scene=${scene} />`;
+const CallPage = ({ scene }) => html`<${Late} name="cup" page="CallPage" onBack=${goHome} scene=${scene} />`;
 const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage, tournament: CupPage };
+const pageOf = ({ part, match }) => (part === "lobby" && match ? CallPage : PAGES[part]);
 
 let otherAddress = null; // of the person's other tab
 
@@ -53,7 +55,7 @@ function Page() {
   if (isWindow && !(state.me && scene.main)) return html`<${WindowPage} />`;
   if (!state.me && (ownToken() || (state.link === "lost" && !state.notice))) return html`<${Connecting} />`;
   if (state.me && state.view === "puzzle") return html`<${Late} key="puzzle" name="puzzle" page="PuzzlePage" onBack=${goHome} scene=${scene} />`;
-  if (state.me && scene.main) return html`<${PAGES[stageOf(scene.main).part]} scene=${scene} />`;
+  if (state.me && scene.main) return html`<${pageOf(stageOf(scene.main))} scene=${scene} />`;
   if (state.me && state.view === "room") return html`<${EmptyRoom} />`;
   const given = { onStart: start, onLanguage: (code) => setLanguage(code, true) };
   if (!state.me && isInvited()) return html`<${Late} key="invited" name="invited" page="InvitedPage" onBack=${goHome} ...${given} />`;
@@ -87,7 +89,8 @@ function draw() {
   keepHistory(); // the address comes before what it names
   const { main, hand } = sceneOf(state);
   writeIn((hand ?? main)?.screen.letters);
-  render(html`<${Page} /><${Notices} />`, app);
+  const call = !state.asks && callOf(state);
+  render(html`${call && html`<${Late} name="cup" page="Call" over post=${call} />`}<${Page} /><${Notices} />`, app);
   keepFocus();
   tellTurn();
   showBack(isWindow && Boolean(state.sheet || state.alert || state.opened));

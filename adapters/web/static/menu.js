@@ -5,6 +5,7 @@ import { icon } from "./faces.js";
 import { Field, Languages, OnlyHere } from "./fields.js";
 import { isOn, ownToken, setLook } from "./keeping.js";
 import { canNotify, chooseNotices, notifies } from "./notifying.js";
+import { leadsTo } from "./bar.js";
 import { goHome, goPuzzle, goRoom, goSolo, openPage } from "./places.js";
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";
@@ -95,6 +96,7 @@ function Group({ title, children }) {
 
 export function Menu() {
   const isRoom = state.view === "room";
+  const way = leadsTo();
   const rooms = state.rooms.filter(({ key }) => key !== state.room?.key || !isRoom);
   const abouts = new Map(commandsOf(isRoom ? "group" : "private").filter(([name]) => !HIDDEN.includes(name)));
   const offered = (names, Kind = Command) => names.filter((name) => abouts.has(name)).map((name) => html`<${Kind} key=${name} name=${name} about=${abouts.get(name)} />`);
@@ -107,6 +109,7 @@ export function Menu() {
     <${Group} title=${word("menu-play")}><${Item} label=${word("home")} sign="home" onTap=${goHome} />
       <${Item} label=${word("play-computer")} sign="bot" onTap=${() => goSolo(true)} />
       <${Item} label=${word("open-table")} sign="add" onTap=${() => send("room")} />
+      ${way && html`<${Item} label=${word(way.board ? "cup" : "to-table")} sign=${way.board ? "cup" : "attack"} onTap=${way.go} />`}
       ${rooms.map(({ key, title }) => html`<${Item} key=${key} label=${title} sign="attack" onTap=${() => goRoom(key)} />`)}
       ${offered(COMMANDS.play)}<//>
     <${Group} title=${word("menu-table")}>${isRoom && html`<${Item} label=${word("invite-button")} sign="share" onTap=${() => change({ sheet: "invite" })} />`}

@@ -5,12 +5,12 @@ import { becomeSecond, dropField, dropGiven, forgetToken, givenToken, keepToken,
 import { connectBy, goPuzzle, leaveIdentity, meetGiven, readAddress, setAddress, showPuzzle } from "./places.js";
 import { showBubble } from "./reactions.js";
 import { plainText } from "./screen.js";
-import { isPuzzle, sayingOf, sceneOf, stageOf } from "./scene.js";
+import { cupOf, isPuzzle, sayingOf, sceneOf, stageOf } from "./scene.js";
 import { ServerConnection } from "./socket.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { askToWrite, shareMessage } from "./telegram.js";
 import { setServerTime } from "./times.js";
-import { isWindow, windowKey, windowOver } from "./window.js";
+import { isWindow, watch, windowKey, windowOver } from "./window.js";
 
 const ANSWERED_MS = 8000; // a screen that comes so soon after a command answers it
 const MOST_POSTS = 300;
@@ -56,8 +56,8 @@ function welcome({ language, chosen, now, me, room, address, rooms, faces = {}, 
   if (chosen || !state.chosen) setLanguage(language, chosen);
   setServerTime(now);
   const asked = isWindow ? { solo: true } : readAddress();
-  const view = room ? "room" : asked.solo || asked.code ? "solo" : asked.learn ? "lesson" : (asked.puzzle ?? null) !== null ? "puzzle" : "home";
-  setAddress({ room: `room=${room?.key}`, solo: "solo", lesson: "learn", puzzle: asked.puzzle ? `puzzle=${asked.puzzle}` : "puzzle", home: "" }[view]);
+  const view = room ? "room" : asked.match ? "match" : asked.solo || asked.code ? "solo" : asked.learn ? "lesson" : (asked.puzzle ?? null) !== null ? "puzzle" : "home";
+  setAddress({ room: `room=${room?.key}`, match: `match=${asked.match}`, solo: "solo", lesson: "learn", puzzle: asked.puzzle ? `puzzle=${asked.puzzle}` : "puzzle", home: "" }[view]);
   const isSame = me.user === state.me?.user;
   const isShown = isSame && state.view === "puzzle"; // the page has connected again
   const isThere = isSame && room?.key === state.room?.key;
@@ -66,7 +66,7 @@ function welcome({ language, chosen, now, me, room, address, rooms, faces = {}, 
   if (!isThere) dropTaps("group");
   const newest = Math.max(0, ...group.map(({ number }) => number));
   const lastRead = isThere ? Math.min(state.lastRead, newest) : newest; // an older database gives numbers again
-  change({ link: "open", me, room, address, rooms, view, group: byNumber(group), private: byNumber(own), faces: { ...state.faces, ...faces }, lastRead, notice: "" });
+  change({ link: "open", me, room, address, rooms, view, match: asked.match ?? "", turned: isThere ? state.turned : 0, group: byNumber(group), private: byNumber(own), faces: { ...state.faces, ...faces }, lastRead, notice: "" });
   if (!isWindow) meetGiven();
   tapAgain();
   if (asked.code) send("start", { payload: `code_${asked.code}` });
@@ -98,14 +98,15 @@ function sitDown() {
 function post({ side, post: shown }) {
   if (shown.kind === "reaction") return showBubble(shown.user, shown.face);
   const posts = state[side];
-  const isNew = !posts.has(shown.number);
-  posts.set(shown.number, { ...shown, at: posts.get(shown.number)?.at ?? shown.at }); // a changed one stays where it was
+  const before = posts.get(shown.number);
+  const isNew = !before;
+  posts.set(shown.number, { ...shown, at: before?.at ?? shown.at }); // a changed one stays where it was
   if (isNew && isLine(shown)) dropOldLine(posts);
   if (posts.size > MOST_POSTS) posts.delete(sortedPosts(posts).find((one) => !stageOf(one))?.number);
   postChanged(side, shown.number);
   if (!isNew && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
   if (isNew && shown.kind === "talk") showBubble(shown.user, shown.text);
-  if (isNew && shown.kind === "screen" && !stageOf(shown)) showBeside(side, shown);
+  if (shown.kind === "screen" && !stageOf(shown) && (isNew || (stageOf(before) && cupOf(before)))) showBeside(side, shown);
   if (isNew && isPuzzle(shown) && state.view !== "puzzle" && Date.now() - state.saidAt < ANSWERED_MS) showPuzzle();
   return change();
 }
@@ -119,9 +120,10 @@ function dropOldLine(posts) {
 
 const isLong = ({ picture, rows, blocks }) => picture || rows.length > 0 || blocks.length > 2 || blocks.some(({ k }) => k !== "line");
 
-// A screen that is neither table nor hand: one or two lines pass by, everything else opens. The drawer keeps them all.
+// A screen that is neither table nor hand: one or two lines pass by, everything else opens. The drawer keeps them all. A number
+// below 0 belongs to a question to this page alone.
 function showBeside(side, { number, screen }) {
-  const answers = side === "private" || Date.now() - state.saidAt < ANSWERED_MS;
+  const answers = side === "private" || number < 0 || Date.now() - state.saidAt < ANSWERED_MS;
   if (!answers) return;
   if (isLong(screen)) change({ sheet: `${side}-${number}` });
   else tell(screen);
@@ -164,7 +166,8 @@ function answer(message) {
   if (message.n > 0 && message.n === state.reading.asked) return change({ reading: { ...state.reading, refusal: message.text } });
   tapAnswered(message);
   if (message.n > 0 && state.opened && !waitsForAnswer()) askPage(); // a setting has changed, or not
-  const { text, alert, private: payload } = message;
+  const { text, alert, private: payload, opens } = message;
+  if (opens) watch(opens);
   if (text && alert) showAlert(text);
   else if (text) toast(text, message.n > 0);
   if (text && state.view === "home" && !readAddress().room) change({ notice: text });

@@ -137,16 +137,18 @@ export interface Next {
   users: string[];
 }
 
-/** A player of a match. `through`: advances (None while open); `winner`: of the tournament. */
+/** A player of a match. `through`: advances (None while open); `winner`: of the tournament; `user`: in its room. */
 export interface PlayerOfMatch {
   name: string;
+  user: string | null;
   through: boolean | null;
   winner: boolean;
 }
 
-/** A match of a tournament. */
+/** A match of a tournament. A tap on the button to watch it sends `watch`, empty without one. */
 export interface Match {
   number: number;
+  watch: string;
   state: "called" | "playing" | "again" | "over" | "lots" | "nobody" | "broken-off";
   until: number | null;
   players: PlayerOfMatch[];
@@ -181,6 +183,8 @@ export interface Stage {
   order: "suit" | "rank" | null;
   offered: number;
   games: Offer[];
+  host: string;
+  match: string;
   paces: Offer[];
   beats: string[][];
   next: Next;
@@ -189,7 +193,7 @@ export interface Stage {
   moments: Moment[];
 }
 
-/** A screen: blocks from top to bottom, then rows of buttons. */
+/** A screen: blocks from top to bottom, then rows of buttons. `cup`: the room of the tournament of a match. */
 export interface Screen {
   blocks: Block[];
   rows: Button[][];
@@ -197,6 +201,7 @@ export interface Screen {
   picture?: Picture;
   stage?: Stage;
   room?: string;
+  cup?: string;
 }
 
 /** A screen. With `quiet` it does not call the reader. A window's posts have no time. */
@@ -347,10 +352,11 @@ export interface QrCode {
   path: string;
 }
 
-/** A room with its title; `qr` is the drawing of its invitation. */
+/** A room with its title; `qr` is the drawing of its invitation. The reader of their `own` one has opened it. */
 export interface Room {
   key: string;
   title: string;
+  own?: boolean;
   qr?: QrCode;
 }
 
@@ -435,6 +441,7 @@ export interface Gone {
 /** The answer to tap or question `n`, or to a command (0). With `alert` it is a dialog. */
 export interface Answer {
   t: "answer";
+  opens?: string;
   n: number;
   text: string;
   alert: boolean;

@@ -1,4 +1,5 @@
-// The places of the page, and the links that lead there: `#room=KEY`, `#join=CODE`, `#learn`, `#puzzle`, `#puzzle=N`, `#solo`,
+// The places of the page, and the links that lead there: `#room=KEY`, `#match=KEY` for one's own match in the tournament of
+// a room, `#join=CODE`, `#learn`, `#puzzle`, `#puzzle=N`, `#solo`,
 // `#solo&from=POSITION` out of a replay, and the home page without any. A page that is read beside a place is named behind it:
 // `&page=NAME` or `&page=NAME.SUBJECT`. The browser's Back leads from a sheet to what is below it, from a page to its place
 // and from a table home.
@@ -42,11 +43,13 @@ export function readAddress() {
   const wanted = new URLSearchParams(fragment);
   const room = wanted.get("room");
   const me = wanted.get("me");
+  const match = wanted.get("match");
   const code = wanted.get("join");
   return {
     room: room === null ? null : ROOM_KEY.exec(room.trim().toLowerCase())?.[0] ?? "",
     token: me === null ? null : TOKEN.exec(me.trim())?.[0] ?? "",
     code: code === null ? null : CODE.exec(code.trim().toLowerCase().replaceAll("-", ""))?.[0] ?? "",
+    match: match && ROOM_KEY.exec(match)?.[0],
     solo: wanted.has("solo"),
     learn: wanted.has("learn"),
     puzzle: wanted.has("puzzle") ? NUMBER.exec(wanted.get("puzzle"))?.[0] ?? "" : null, // the number of a puzzle; "" for today's
@@ -129,11 +132,12 @@ function follow() {
   if (depth === 0 && fragment) goHome();
   else if (depth > 0 && placeIn(asked) && !fragment) {
     fragment = placeIn(asked);
-    const { room, learn, puzzle } = readAddress();
+    const { room, match, learn, puzzle } = readAddress();
     if (learn) goLearn();
     if (learn || !state.me) return;
     if (puzzle !== null) goPuzzle(puzzle);
     else if (room) goRoom(room);
+    else if (match) goMatch(match);
     else goSolo();
   }
 }
@@ -183,6 +187,12 @@ export function goSolo(begin = false) {
   setAddress("solo");
   change({ view: "solo", drawer: false, opened: null });
   if (begin) send("solo", soloChoice());
+}
+
+// Shows one's own match in the tournament of this room.
+export function goMatch(match) {
+  setAddress(`match=${match}`);
+  change({ view: "match", match, drawer: false, sheet: null, opened: null, notice: "" });
 }
 
 export function goRoom(key) {

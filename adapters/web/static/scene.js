@@ -14,12 +14,42 @@ export const isPuzzle = (post) => stageOf(post)?.part === "puzzle";
 
 export const isCup = (post) => stageOf(post).part === "tournament";
 
-// A table that is open is shown before a tournament, whichever is the newer post.
-function newestOf(posts) {
+// The key of the room of the tournament, if a private post belongs to a match.
+export const cupOf = (post) => post.screen?.cup?.slice(2);
+
+const isOpen = (post) => (isCup(post) ? post.screen.rows.length > 0 : stageOf(post).part !== "end");
+
+const playsAt = (post, me) => stageOf(post).part === "table" && stageOf(post).seats.some(({ user }) => user === me.user);
+
+// What a room shows, and the other one of an open table and an open tournament. The newer one comes first, but those who
+// play stay at their table. `turned` is the number of the post from which the reader has turned to the other one.
+function inRoom(posts, { me, turned }) {
   const newest = posts.at(-1) ?? null;
-  if (newest === null || !isCup(newest)) return newest;
-  const played = posts.findLast((post) => !isCup(post));
-  return played && stageOf(played).part !== "end" ? played : newest;
+  const other = newest && posts.findLast((post) => isCup(post) !== isCup(newest) && isOpen(post));
+  if (!other) return [newest];
+  const stays = isCup(newest) && playsAt(other, me);
+  const both = stays ? [other, newest] : [newest, other];
+  return turned === both[0].number ? both.reverse() : both;
+}
+
+// A person called to a match says that they are here.
+const isCall = (post) => stageOf(post).part === "lobby" && post.screen.rows.length > 0;
+
+const matchesOf = (own) => sortedPosts(own).filter((post) => stageOf(post) && cupOf(post));
+
+// A call does not replace what is shown of the match before.
+function matchScene(own, key) {
+  const posts = matchesOf(own).filter((post) => cupOf(post) === key);
+  const main = posts.findLast((post) => !isCall(post)) ?? posts.at(-1) ?? null;
+  return { main, hand: main && stageOf(main).part === "hand" ? main : null };
+}
+
+// The post of a match that awaits the person while they look at something else; null if there is none.
+export function callOf(shown) {
+  if (!shown.me) return null;
+  const awaits = (post) => isCall(post) || (stageOf(post).part === "hand" && ASKS.includes(stageOf(post).turn.mode));
+  const post = matchesOf(shown.private).findLast(awaits);
+  return post && post !== sceneOf(shown).main ? post : null;
 }
 
 // What names a result: room and post.
@@ -32,7 +62,7 @@ function keptResult(posts, newest, { kept, room, me }) {
 }
 
 // The post in the middle of the page, and the private one beside it; each may be null. `next` is the newer post of a
-// game that follows the result in the middle.
+// game that follows the result in the middle, `other` the open table or tournament that the room does not show.
 export function sceneOf(shown) {
   const { view, me, room, group, private: own, lesson } = shown;
   if (view === "lesson") return { main: lesson?.post ?? null, hand: lesson?.post ?? null };
@@ -41,28 +71,34 @@ export function sceneOf(shown) {
     const puzzle = sortedPosts(own).findLast(isPuzzle) ?? null;
     return { main: puzzle, hand: puzzle };
   }
+  if (view === "match") return matchScene(own, shown.match);
   const chat = view === "room" ? `g-${room?.key}` : `p-${me.user}`;
-  const isHere = ({ screen }) => !screen.room || screen.room === chat;
+  const isHere = (post) => !cupOf(post) && (!post.screen.room || post.screen.room === chat);
   if (view === "room") {
     const posts = sortedPosts(group).filter((post) => stageOf(post));
-    const newest = newestOf(posts);
+    const [newest, other] = inRoom(posts, shown);
     const result = keptResult(posts, newest, shown);
     const main = result ?? newest;
     const beside = BESIDE[main && stageOf(main).part];
-    return { main, next: result && newest, hand: sortedPosts(own).findLast((post) => beside && stageOf(post)?.part === beside && isHere(post)) ?? null };
+    return { main, other, next: result && newest, hand: sortedPosts(own).findLast((post) => beside && stageOf(post)?.part === beside && isHere(post)) ?? null };
   }
-  const main = newestOf(sortedPosts(own).filter((post) => stageOf(post) && isHere(post) && !isPuzzle(post)));
+  const main = sortedPosts(own).findLast((post) => stageOf(post) && isHere(post) && !isPuzzle(post)) ?? null;
   return { main, hand: main !== null && stageOf(main).part === "hand" ? main : null };
 }
 
+const WAITS = ["hand", "lobby", "options"];
+
 // The rooms in whose games this person holds cards, and whose table they play at from here: "" where it is their own.
+// `deals` says whether it has dealt its cards. `matches` are those of tournaments: the key of the room, and the words.
 export function gamesInProgress({ private: own, me }) {
-  const hands = sortedPosts(own).filter((post) => stageOf(post)?.part === "hand");
-  const chats = new Set(hands.map((post) => post.screen.room));
-  const here = hands.findLast((post) => post.screen.room === `p-${me?.user}`);
+  const posts = sortedPosts(own).filter((post) => WAITS.includes(stageOf(post)?.part));
+  const games = posts.filter((post) => !cupOf(post));
+  const chats = new Set(games.filter((post) => stageOf(post).part === "hand").map((post) => post.screen.room));
+  const here = games.findLast((post) => post.screen.room === `p-${me?.user}`);
   const stage = here && stageOf(here);
-  const solo = stage ? (stage.seats[stage.you]?.guest ? stage.title : "") : null;
-  return { solo, rooms: [...chats].filter((chat) => chat?.startsWith("g-")).map((chat) => chat.slice(2)) };
+  const solo = stage ? (stage.seats.some(({ user, guest }) => guest && user === me.user) ? stage.title : "") : null;
+  const matches = new Map(posts.filter(cupOf).map((post) => [cupOf(post), stageOf(post).match]));
+  return { solo, deals: stage?.part === "hand", matches: [...matches], rooms: [...chats].filter((chat) => chat?.startsWith("g-")).map((chat) => chat.slice(2)) };
 }
 
 const isHandRow = (row) => row.length > 0 && row.every((button) => button.card);

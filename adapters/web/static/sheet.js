@@ -23,7 +23,7 @@ export function Sheet({ lobby = null, solo = null, last = [] }) {
   const node = useRef(null);
   const before = useRef(null);
   const { sheet } = state;
-  const [side, number] = (sheet ?? "").split("-");
+  const [, side, number] = /^(group|private)-(-?\d+)$/.exec(sheet) ?? [];
   const post = number ? state[side].get(Number(number)) : null;
   const insides = {
     menu: () => html`<${Menu} />`,

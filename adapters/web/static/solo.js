@@ -27,7 +27,7 @@ export function SoloChoice({ onPlay }) {
   const [choice, set] = useState(soloChoice);
   const [all, setAll] = useState(false);
   const games = gamesOffered();
-  const ends = state.me !== null && gamesInProgress(state).solo !== null;
+  const ends = state.me !== null && gamesInProgress(state).deals;
   const first = games.slice(0, FIRST_GAMES).some(([name]) => name === choice.game) ? games.slice(0, FIRST_GAMES) : [...games.slice(0, FIRST_GAMES), games.find(([name]) => name === choice.game)];
   const choose = (change_) => {
     const next = { ...choice, ...change_ };

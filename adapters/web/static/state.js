@@ -7,7 +7,8 @@ export const OFFERED_LANGUAGES = JSON.parse(element.dataset.languages); // pairs
 const BROWSER_LANGUAGE = document.documentElement.lang;
 
 export const state = {
-  view: "home", // home, room, solo, lesson or puzzle
+  view: "home", // home, room, solo, match, lesson or puzzle
+  match: "", // the key of the room whose tournament has the match that is shown
   lesson: null, // the state of the lesson that is shown, with the hand as a post
   link: "none", // none, connecting, open or lost
   language: BROWSER_LANGUAGE,
@@ -20,6 +21,7 @@ export const state = {
   address: "", // of the page, for other devices; empty if only this computer opens it
   rooms: [],
   kept: "", // room and post of the result that its reader has not left yet
+  turned: 0, // the number of the post from which the reader has turned to the other open one of the room
   group: new Map(), // posts by their numbers
   private: new Map(),
   people: { names: [], count: 0 },

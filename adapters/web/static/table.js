@@ -60,7 +60,7 @@ export function TablePage({ scene }) {
     "page table-page", table.asks && "my-turn", state.drawer && "chatting", state.pending.size > 0 && "waiting",
     table.cards.length > THREE_ROWS && "three-rows", table.stage.seats.length >= FULL && "full-table",
   ];
-  const title = state.view === "room" ? state.room.title : word("title");
+  const title = state.view === "room" ? state.room.title : table.stage.match || word("title");
   return html`<main class=${looks.filter(Boolean).join(" ")} data-seats=${table.stage.seats.length} data-mode=${table.mode} data-post=${scene.main.number} ref=${root}>
     <${Bar} title=${title} subtitle=${table.stage.title} rules>${mayReact(table) && html`<${Reactions} />`}<//>
     <${Seats} others=${table.others} turn=${table.turn} team=${table.team} />

@@ -1,39 +1,42 @@
-// Tells the player that it is their turn: in the title of the tab, to screen readers and, if they want, by a soft sound and
-// a message of the system.
+// Tells the player that it is their turn, or that a match awaits them: in the title of the tab, to screen readers and, if they
+// want, by a soft sound and a message of the system. A call to a match sounds unless they have switched the sound off.
 
 import { isOn } from "./keeping.js";
 import { endNotice, notify } from "./notifying.js";
-import { sceneOf, stageOf, tableOf } from "./scene.js";
+import { callOf, sceneOf, stageOf, tableOf } from "./scene.js";
 import { plainText } from "./screen.js";
 import { state, word } from "./state.js";
 import { touch } from "./telegram.js";
 
 const REMINDER_MS = 20000; // the sound is repeated after so long if the tab is hidden
 let audio = null;
-let wasTurn = false;
+let wasTurn = ""; // the number of the call, or "turn"
 let reminder = null;
 
 export function tellTurn() {
   const scene = sceneOf(state);
   const shown = scene.main && ["table", "hand"].includes(stageOf(scene.main).part) ? tableOf(scene, state.me) : null;
-  const now = Boolean(shown?.asks);
-  document.title = now ? `● ${word("yourturn")} — ${word("title")}` : word("title");
-  const said = shown ? [shown.stage.story, shown.turn.words].map(plainText).filter(Boolean).join(" ") : scene.main ? plainText(stageOf(scene.main).turn.words) : "";
+  const call = callOf(state);
+  const stage = call && stageOf(call);
+  const called = call ? plainText(stage.turn.words) : "";
+  const now = call ? `${call.number}` : shown?.asks ? "turn" : "";
+  document.title = now ? `● ${stage?.match || word("yourturn")} — ${word("title")}` : word("title");
+  const said = called ? `${stage.match} ${called}` : shown ? [shown.stage.story, shown.turn.words].map(plainText).filter(Boolean).join(" ") : scene.main ? plainText(stageOf(scene.main).turn.words) : "";
   const live = document.getElementById("live");
   if (live.textContent !== said) live.textContent = said;
   if (now !== wasTurn) clearTimeout(reminder);
   if (!now && wasTurn) endNotice();
-  if (now && !wasTurn) {
-    playSound();
-    notify(plainText(shown.turn.words));
+  if (now && now !== wasTurn) {
+    playSound(called);
+    notify(called || plainText(shown.turn.words));
     touch("turn");
-    reminder = setTimeout(() => document.hidden && playSound(), REMINDER_MS);
+    reminder = setTimeout(() => document.hidden && playSound(called), REMINDER_MS);
   }
   wasTurn = now;
 }
 
-function playSound() {
-  if (!isOn("sound")) return;
+function playSound(called) {
+  if (!isOn("sound", called ? "on" : undefined)) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") audio.resume().catch(() => {});
   playTone(523.25, 0, 0.16);

@@ -7,6 +7,7 @@ import { tab } from "./storage.js";
 import { signed } from "./telegram.js";
 
 const KEPT = "durak.window";
+const WATCHED = "durak.watched"; // the address of the room from whose tournament the person looks at a match
 const AGAIN_MS = 3000;
 
 export const windowKind = { "/telegram": "telegram", "/window": "link" }[location.pathname] ?? null;
@@ -65,9 +66,19 @@ export async function enterWindow(open) {
   }
   const [code] = /^[\w-]*/.exec(location.hash.slice(1)); // perhaps copied with a full stop behind it
   if (!code) return windowKey() ? open() : change({ notice: word("window-outside") });
+  if (watchedRoom()) return enter({ code }, open);
   const said = await ask("name", { code });
   return said && change({ asksName: said.name, accepts: () => enter({ code }, open) });
 }
+
+// Opens the window of a match. The link was made for the person of this tab, and is not asked about.
+export function watch(link) {
+  tab.set(WATCHED, `/#room=${state.room?.key}`);
+  location.assign(link);
+}
+
+// Where the person came from to look at a match; null for any other window.
+export const watchedRoom = () => (windowKind === "link" ? tab.get(WATCHED) : null);
 
 // The server does not know the key any more; it may say why.
 export function windowOver(said) {
@@ -86,5 +97,6 @@ export function WindowPage() {
       : state.me
         ? html`${posts.flatMap(({ screen }) => screen.blocks.map((block) => html`<${Block} block=${block} side="private" />`))}
           ${posts.length === 0 && html`<p class="tagline">${word("window-empty")}</p>`}`
-        : html`<p class="tagline" role="status">${said}</p>`}</main>`;
+        : html`<p class="tagline" role="status">${said}</p>`}
+    ${watchedRoom() && html`<a class="act plain" href=${watchedRoom()}>${word("cup")}</a>`}</main>`;
 }

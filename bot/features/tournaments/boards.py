@@ -20,7 +20,13 @@ from bot.domain.screen import Screen, Stage
 from bot.domain.tournament_rows import TournamentRow
 from bot.feature import Core
 from bot.features.tournaments.model import Finished, Playing, Tournament
-from bot.features.tournaments.screens import tournament_over_screen, tournament_screen, with_bracket_picture
+from bot.features.tournaments.screens import (
+    OUTSIDE,
+    BoardReaders,
+    tournament_over_screen,
+    tournament_screen,
+    with_bracket_picture,
+)
 from bot.features.tournaments.storing import loaded, row_with
 from bot.features.windows import Windows
 from bot.i18n.texts import Texts
@@ -82,6 +88,8 @@ class Boards:
         self._windows = core.part(Windows)
         self._without_link = core.services.platforms.having("shows_replays")
         """Platforms with their own drawing of the board."""
+        self._drawn_there = core.services.platforms.having("draws_tables")
+        """Platforms that draw the board for readers whom they know."""
         self._keys = LinkKeys(core.services.store, PURPOSE)
         self._services = core.services
         self._tables = core.tables
@@ -183,14 +191,24 @@ class Boards:
         info, now = await self._tables.info(tournament.room), self._services.clock.now()
         view = TableView.TEXT if self._services.pictures is None else info.settings.table_view
 
-        link = await self._link(tournament)
-        window_key = self._windows.keys.key_of if self._windows.serving else None
+        link, readers = await self._link(tournament), self._readers(tournament)
+        drawn = readers is not OUTSIDE
+        window_key = self._windows.keys.key_of if self._windows.serving and not drawn else None
 
         def draw(texts: Texts) -> Screen:
-            screen = tournament_screen(tournament, names, now, texts, link, window_key)
+            screen = tournament_screen(tournament, names, now, texts, link, window_key, readers=readers)
             return with_bracket_picture(screen, tournament, names, view, texts)
 
         return await self._drawn(tournament, draw)
+
+    def _readers(self, tournament: Tournament) -> BoardReaders:
+        """Return the readers in the room, if the platform draws the board for them. The people are loaded."""
+        platform = tournament.room.platform
+        if platform not in self._drawn_there:
+            return OUTSIDE
+        known = {person: self._services.people.known(person) for person in _people(tournament)}
+        users = {person: one.user for person, one in known.items() if one.platform == platform}
+        return BoardReaders(users, bool(self._windows.pages))
 
     async def _link(self, tournament: Tournament) -> str:
         if not self._address or tournament.room.platform in self._without_link:
@@ -203,12 +221,17 @@ class Boards:
         return draw_translated(draw, info, tournament.room, self._services)
 
     async def _names(self, tournament: Tournament) -> Mapping[PersonId, str]:
-        entrants = (entrant.person for entrant in tournament.entrants)
-        people = list(dict.fromkeys((*entrants, tournament.organiser)))
+        people = _people(tournament)
         await self._services.people.load(people)
         raw = {person: self._services.people.known(person, tournament.room).name for person in people}
         named = [person for person in people if raw[person]]
         return dict(zip(named, told_apart(tuple(raw[person] for person in named)), strict=True))
+
+
+def _people(tournament: Tournament) -> list[PersonId]:
+    """Return everybody who has entered, and the organiser."""
+    entrants = (entrant.person for entrant in tournament.entrants)
+    return list(dict.fromkeys((*entrants, tournament.organiser)))
 
 
 def _owner(tournament: Tournament) -> TableId:
@@ -303,8 +326,7 @@ class TournamentLinks:
 
     async def _names(self, tournament: Tournament) -> Mapping[PersonId, str]:
         """Return the people's own names; nicks are valid in their rooms only."""
-        entrants = (entrant.person for entrant in tournament.entrants)
-        people = list(dict.fromkeys((*entrants, tournament.organiser)))
+        people = _people(tournament)
         rows = await self._store.people(people)
         named = [person for person in people if person in rows and rows[person].name]
         shown = told_apart(tuple(rows[person].name for person in named))

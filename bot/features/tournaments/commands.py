@@ -342,7 +342,7 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
 
     changed = await _step(ctx, tournament, left)
     if person in changed.people:
-        return ctx.ask("withdraw", withdraw_screen(changed, person, await ctx.texts()))
+        return ctx.ask_alone("withdraw", withdraw_screen(changed, person, await ctx.texts()))
     if not isinstance(changed.state, Playing):
         return ctx.say(AnswerCode.TOURNAMENT_LEFT)
     return ctx.say(AnswerCode.TOURNAMENT_LEFT_LATE)
@@ -352,7 +352,7 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
 
 
 async def watch(ctx: Context, tap: WatchMatch) -> Answer:
-    """Return the link to the window of a match for this person.
+    """Return the link to the window of a match for this person. The page opens it.
 
     Raises:
         Declined: The match is over, or there are no windows.
@@ -388,7 +388,7 @@ async def show_terms(ctx: Context, tap: ShowTerms) -> Answer:
     if not isinstance(tournament.state, Registering):
         over = isinstance(tournament.state, Finished)
         raise Declined(AnswerCode.TOURNAMENT_OVER if over else AnswerCode.TOURNAMENT_BEGUN)
-    return ctx.ask("terms", await _terms_screen(ctx, tournament))
+    return ctx.ask_alone("terms", await _terms_screen(ctx, tournament))
 
 
 async def _terms_screen(ctx: Context, tournament: Tournament) -> Screen:
@@ -427,7 +427,7 @@ async def ask_to_cancel(ctx: Context, tap: AskToCancel) -> Answer:
     tournament = await _of_button(ctx, tap)
     if isinstance(tournament.state, Finished):
         raise Declined(AnswerCode.TOURNAMENT_OVER)
-    return ctx.ask("tournament", call_off_screen(tournament, await ctx.texts()))
+    return ctx.ask_alone("tournament", call_off_screen(tournament, await ctx.texts()))
 
 
 async def cancel(ctx: Context, tap: CancelTournament) -> Answer:

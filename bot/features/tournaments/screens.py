@@ -6,13 +6,14 @@ The board also has a stage, for platforms with a drawn board: its rounds, matche
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, NewType
 
 from bot.domain.ids import MatchOf, PersonId, TableId, TournamentId
 from bot.domain.rights import Right
 from bot.domain.room_settings import TableView
+from bot.domain.scene import Presence
 from bot.domain.screen import (
     Block,
     Button,
@@ -33,7 +34,7 @@ from bot.domain.screen import (
     Turn,
 )
 from bot.domain.sketches import BracketSketch, MatchSketch
-from bot.domain.stage import MatchShown, MatchState, Part, PlayerShown, RoundShown
+from bot.domain.stage import MatchShown, MatchState, Part, PlayerShown, RoundShown, SeatShown
 from bot.domain.tap_data import FIELD_CODECS, TapData, matching
 from bot.domain.tournament_rows import LAST_PLACE
 from bot.features.tournaments.model import (
@@ -54,28 +55,48 @@ from bot.features.tournaments.rounds import estimate
 from bot.i18n.texts import Texts
 from bot.screens.lines import SHOWN_DIGITS, line, own_rules, room_title, title_words, words
 
-Named = Callable[[PersonId], str]
+Shown = Callable[[PersonId], PlayerShown]
 
 
-def bracket_stage(
+@dataclass(frozen=True, slots=True)
+class BoardReaders:
+    """The readers of a drawn board in its room."""
+
+    users: Mapping[PersonId, str] = field(default_factory=dict)
+    """The ids of people on the platform of the room. Readers find themselves by them."""
+    may_watch: bool = False
+    """Everybody in the room may watch the games."""
+
+
+OUTSIDE: Final = BoardReaders()
+"""The readers of a link: they find nobody by their ids, and watch no game."""
+
+
+def bracket_stage(  # noqa: PLR0913 -- a board is made of just this
     tournament: Tournament,
     call: Paragraph,
     notes: Sequence[Block],
     result_of: Callable[[Round], str],
-    named: Named,
+    shown: Shown,
     texts: Texts,
+    *,
+    readers: BoardReaders = OUTSIDE,
 ) -> Stage:
     """Return the board: the line `call` on top, the `notes` below. `result_of` words the result of a finished round."""
-    shown = tuple(
+    rounds = tuple(
         RoundShown(
             texts("tournament-round", round=one.number),
-            tuple(_match(tournament, match, named) for match in one.matches),
+            tuple(_match(tournament, match, shown, readers) for match in one.matches),
             "" if one is tournament.rounds[-1] else result_of(one),
         )
         for one in tournament.rounds
     )
-    turn = Turn(call.spans, until=_until(tournament))
-    return Stage(Part.TOURNAMENT, texts("tournament-title"), turn, notes=tuple(notes), rounds=shown)
+    turn = Turn(call.spans, texts.rich("tournament-you-are-in"), until=_until(tournament))
+    host = readers.users.get(tournament.organiser, "")
+    people = tuple(map(shown, tournament.people if readers.users else ()))
+    seats = tuple(SeatShown(one.name, one.user, Presence.HERE) for one in people)
+    title = texts("tournament-title")
+    return Stage(Part.TOURNAMENT, title, turn, seats, notes=tuple(notes), rounds=rounds, host=host)
 
 
 def _until(tournament: Tournament) -> int | None:
@@ -88,14 +109,18 @@ def _until(tournament: Tournament) -> int | None:
             return None
 
 
-def _match(tournament: Tournament, match: Match, named: Named) -> MatchShown:
+def _match(tournament: Tournament, match: Match, shown: Shown, readers: BoardReaders) -> MatchShown:
     winner = tournament.state.winner if isinstance(tournament.state, Finished) else None
     state = _state(tournament, match)
     players = tuple(
-        PlayerShown(named(person), _through(match, person), person == winner) for person in match.seats
+        replace(shown(person), through=_through(match, person), winner=person == winner)
+        for person in match.seats
     )
     calls = state is MatchState.CALLED and not tournament.awaits_topic(match)
-    return MatchShown(match.number, state, players, match.check_in_until // 1000 if calls else None)
+    until = match.check_in_until // 1000 if calls else None
+    watched = readers.may_watch and match in running_matches(tournament)
+    watch = WatchMatch(tournament.tournament, match.table).text() if watched else ""
+    return MatchShown(match.number, state, players, until, watch)
 
 
 def _through(match: Match, person: PersonId) -> bool | None:
@@ -204,17 +229,20 @@ class CancelTournament(TapData, prefix="cup-off", right=Right.ENDS_TOURNAMENT):
     tournament: TournamentId
 
 
-def tournament_screen(
+def tournament_screen(  # noqa: PLR0913 -- a board is made of just this
     tournament: Tournament,
     names: Names,
     now: int,
     texts: Texts,
     link: str = "",
     window_key: WindowKey | None = None,
+    *,
+    readers: BoardReaders = OUTSIDE,
 ) -> Screen:
     """Return the board for the whole chat; `names` are the shown names, `now` is in ms.
 
-    The `link` leads to the drawn board; empty if there is none. `window_key` is None if there are no windows.
+    The `link` leads to the drawn board; empty if there is none. `window_key` is None if there are no windows, or if
+    the drawn board has the ways to watch.
     """
     _, *head = heading = tuple(_head(tournament, texts))
     _, call, *rest = foot = tuple(_foot(tournament, names, texts))
@@ -224,20 +252,21 @@ def tournament_screen(
         bracket_stage,
         tournament,
         call,
-        (*head, *_beside(tournament, names, texts), *rest),
+        (*head, *_beside(tournament, names, texts, drawn=bool(readers.users)), *rest),
         lambda one: _round_over(one, texts),
-        lambda person: _name(person, names, texts),
+        lambda person: PlayerShown(_name(person, names, texts), user=readers.users.get(person)),
         texts,
+        readers=readers,
     )
     live = ((Button(texts("tournament-button-board"), OpenLink(link)),),) if link else ()
     watching = () if window_key is None else _ways_to_watch(tournament, names, window_key, texts)
     return Screen(tuple(blocks), (*_rows(tournament, now, texts), *watching, *live), stage=stage)
 
 
-def _beside(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]:
-    """Yield the people without a table."""
+def _beside(tournament: Tournament, names: Names, texts: Texts, *, drawn: bool) -> Iterator[Block]:
+    """Yield the people without a table. Before the first round only their number, if they are drawn."""
     if not tournament.rounds:
-        yield from _entrants(tournament, names, texts)
+        yield from _entrants(tournament, names, texts, named=not drawn)
     else:
         yield from _without_match(tournament, tournament.rounds[-1], names, texts)
 
@@ -393,12 +422,14 @@ def _without_match(tournament: Tournament, last: Round, names: Names, texts: Tex
         yield words(texts, "tournament-unplayed", names=_listed(last.unplayed, names, texts))
 
 
-def _entrants(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Paragraph]:
+def _entrants(
+    tournament: Tournament, names: Names, texts: Texts, *, named: bool = True
+) -> Iterator[Paragraph]:
     """Yield the number of people in the tournament, and all entrants: the draw uses their numbers in this list."""
     entrants, terms = [entrant.person for entrant in tournament.entrants], tournament.terms
     count = len(tournament.people)
     yield words(texts, "tournament-in", count=count, most=terms.most)
-    if entrants:
+    if entrants and named:
         yield words(texts, "tournament-names", names=_listed(entrants, names, texts))
     if isinstance(tournament.state, Registering):
         number = max(count, FEWEST)

@@ -29,22 +29,23 @@ __all__ = [
 
 
 async def start(core: Core) -> None:
-    """Offer windows if the page has an address.
+    """Offer windows: on the page itself, and to people of other platforms if the page has an address.
 
     Raises:
         StoreError: The secret of their keys cannot be read or written.
     """
     windows, hooks = core.part(Windows), core.services.hooks
     hooks.person_forgotten.append(windows.close)
-    if not windows.serving:
+    if not windows.pages:
         return
-    await windows.keys.load()
-    hooks.table_buttons.append(windows.button)
-    hooks.links_to_tables.append(windows.links_to_windows)
     hooks.table_shown.append(windows.watchers.tell)
     hooks.keeps_awake.append(windows.watchers.at)
-    for platform in windows.serving:
+    for platform in windows.pages:
         platform.serve_windows(windows)
+    if windows.serving:
+        await windows.keys.load()
+        hooks.table_buttons.append(windows.button)
+        hooks.links_to_tables.append(windows.links_to_windows)
 
 
 feature = Feature("windows", start=start)

@@ -42,11 +42,12 @@ from bot.game.readers import TableReader, end_slot, hand_slot, readers, room_rea
 from bot.game.rules import name_of
 from bot.game.table_state import options_of, watched
 from bot.i18n.texts import Texts
-from bot.ports.platform import SharesFromPage, VouchesForPeople
+from bot.ports.platform import Capabilities, SharesFromPage, VouchesForPeople
 from bot.screens.lines import words
 from bot.tables.table import Table
 
 Place = TableId | Chat
+NO_CAPABILITIES: Final = Capabilities()
 
 _log = logging.getLogger(__name__)
 
@@ -229,10 +230,11 @@ class Windows:
         self._open: dict[PersonId, set[Window]] = {}
         self.keys = WindowKeys(core.services.store)
         self.watchers = Watchers()
-        platforms = core.platforms if core.address else {}
-        self.serving = [one for one in platforms.values() if isinstance(one, ServesWindows)]
-        """The platforms with pages for windows; empty if the page has no address."""
-        vouchers = platforms if self.serving else {}
+        self.pages = [one for one in core.platforms.values() if isinstance(one, ServesWindows)]
+        """The platforms with pages for windows."""
+        self.serving = self.pages if core.address else []
+        """Those with windows for people of other platforms; empty if the page has no address."""
+        vouchers = core.platforms if self.serving else {}
         self._vouchers = {name: one for name, one in vouchers.items() if isinstance(one, VouchesForPeople)}
 
     def button(self, table: TableId, texts: Texts) -> Iterator[Button]:
@@ -268,16 +270,18 @@ class Windows:
     def link(self, person: Person, table: Table, *, member: bool) -> Answer:
         """Answer the tap on a button with a link for this person, valid once and for a short time.
 
-        A `member` belongs to the room of the table or of its tournament.
+        The page opens it at once. A `member` belongs to the room of the table or of its tournament.
 
         Raises:
             Declined: There are no windows, or the platform cannot show a link privately to this person.
         """
         platform = self._platforms.get(person.platform)
-        hidden = platform is not None and platform.capabilities.answers_typed
-        if not self.serving or not hidden:
+        can = NO_CAPABILITIES if platform is None else platform.capabilities
+        if not (self.pages if can.draws_tables else self.serving and can.answers_typed):
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         _check_may_look(self._pass(person, table, member=member), table)
+        if can.draws_tables:
+            return Answer(opens=window_link("", self._codes.new(person.person, table.table, member=member)))
         link = self.new_link(person.person, table.table, member=member)
         looks_on = person.person not in table.persons()
         return Answer(screen=window_link_screen(link, self._services.texts_of(person), looks_on=looks_on))

@@ -131,7 +131,13 @@ class DrawnTable:
 
     async def post(self, slot: str, chat: Chat, screen: Screen) -> None:
         """Send the screen, or edit the post that stands in its slot."""
-        screen = replace(screen, room=self.room)
+        await self._put(slot, chat, replace(screen, room=self.room))
+
+    async def post_match(self, slot: str, screen: Screen) -> None:
+        """Send a private screen of a match in the tournament of the room, as its table declares it."""
+        await self._put(slot, self.private, replace(screen, room=self.private, call_room=self.room))
+
+    async def _put(self, slot: str, chat: Chat, screen: Screen) -> None:
         if slot in self.sent:
             await self.server.platform.edit(*self.sent[slot], screen)
         else:

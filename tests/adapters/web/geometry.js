@@ -4,7 +4,7 @@
 (finger) => {
   const BUTTONS = "button, a[href], select, summary, label.item, input:not([readonly], .item input)";
   const PICTURES = ".fan-of-cards, .fan-card, .qr, .portrait, .jester";
-  const LAYERS = [".alert", ".sheet", ".offers", ".drawer", ".react.open .reactions", ".controls"]; // the uppermost first
+  const LAYERS = [".alert", ".call-over", ".sheet", ".offers", ".drawer", ".react.open .reactions", ".controls"]; // the uppermost first
   const BEHIND_SHEET = ".next-to-sheet"; // a tap there closes the sheet
   const WORDLESS = ".sprite, .unseen, [aria-hidden=true], svg, option, script, noscript";
   const FLOATING = ".hand .card, .pairs, .choices, .toasts, .bubble"; // they may lie upon other things

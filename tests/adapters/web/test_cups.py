@@ -78,6 +78,8 @@ async def test_the_board_has_its_rounds_with_those_who_go_on_and_who_are_out(lin
     assert [player["through"] for player in second["matches"][0]["players"]] == [None, None]
     assert second["matches"][0]["state"] == "called"
     assert tournament().seed not in str(told), "the lots are drawn by it"
+    assert (told["stage"]["seats"], told["stage"]["host"]) == ([], "")
+    assert {player["user"] for player in second["matches"][0]["players"]} == {None}
 
 
 async def test_names_go_with_whoever_was_forgotten(linked: Linked) -> None:

@@ -9,6 +9,7 @@ from playwright.async_api import Page
 
 from bot.domain.languages import LANGUAGES
 from tests.adapters.web.browser import PHONE, Tabs, next_frame, resize
+from tests.adapters.web.cup_states import boards, called
 from tests.adapters.web.page_states import (
     States,
     Visit,
@@ -55,7 +56,7 @@ FAULTS = (Path(__file__).parent / "geometry.js").read_text()
 
 TOURS = (
     welcomes, lessons, puzzles, arrivals, profiles, homes, rooms, readings, lobbies, local_lobbies, lobby_sheets,
-    alone, hands, tables, spectators, talks, ends, cups, sheets, replays, windows,
+    alone, hands, tables, spectators, talks, ends, cups, boards, called, sheets, replays, windows,
 )  # fmt: skip
 WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]
 

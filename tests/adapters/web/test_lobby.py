@@ -129,8 +129,9 @@ async def test_whoever_is_called_to_a_match_says_that_they_are_here(drawn: Drawn
     scene = call(seats=seats, here=(0,), reader=1, **people)
     await drawn.post("table", drawn.room, screens.call_to_match_screen(scene, RU))
     await drawn.settled()
-    await expect(drawn.page.locator(".joined .guest")).to_have_count(3)
-    await expect(drawn.page.locator(".lobby-call")).to_contain_text(RU("match-here", here=1, seats=3))
+    await expect(drawn.page.locator(".own-match .called-face")).to_have_count(3)
+    await expect(drawn.page.locator(".own-match .here-sign")).to_have_count(1)
+    await expect(drawn.page.locator(".own-match")).to_contain_text(RU("match-here", here=1, seats=3))
     await expect(drawn.page.locator("[role=radio], .act.pace")).to_have_count(0)
     async with answered(drawn.page):
         await drawn.page.get_by_role("button", name=RU("match-button-here")).click()

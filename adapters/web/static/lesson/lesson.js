@@ -17,8 +17,9 @@ import { dropTarget } from "../targets.js";
 
 const BETWEEN_MS = 900; // the moves of the opponent follow so slowly
 const AGAIN_MS = 1000;
-const POST = 1;
+const POST = -1; // no post of the server has this number
 
+let server = null; // the connection
 let asked = 0; // questions to the server: only the answer to the last one counts
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -57,9 +58,10 @@ async function turn(place, tap = "") {
   show(lesson, screens.at(-1));
 }
 
-// The table's taps go to the lesson while it is shown.
+// The table's taps go to the lesson while it is shown, and a tap on a call to a match to the server.
 const teacher = {
   send(t, message) {
+    if (message.number !== POST) return server?.send(t, message) ?? false;
     if (t === "tap" && state.lesson && !state.lesson.waits) turn(state.lesson, message.data);
     return true;
   },
@@ -119,11 +121,11 @@ function LessonTable({ lesson, ...given }) {
 export function LessonPage(given) {
   const { lesson } = state;
   useEffect(() => {
-    const before = speakThrough(teacher);
+    server = speakThrough(teacher);
     turn(keptLesson() ?? { step: 0, made: 0 });
     return () => {
       asked += 1;
-      const now = speakThrough(before);
+      const now = speakThrough(server);
       if (now !== teacher) speakThrough(now); // the page has connected anew
       change({ lesson: null });
     };

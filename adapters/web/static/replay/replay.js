@@ -6,6 +6,7 @@ import { applyLooks } from "../keeping.js";
 import { html, render } from "../preact.js";
 import { change, onChange, state, word } from "../state.js";
 import { Aside } from "./replay_aside.js";
+import { CallHere, awaitCalls } from "./replay_call.js";
 import { showFound } from "./replay_coach.js";
 import { Watched } from "./replay_table.js";
 import { checkDeal } from "./deal_check.js";
@@ -181,7 +182,8 @@ function followAddress() {
 
 async function begin() {
   applyLooks();
-  onChange(() => render(html`<${Page} />`, app));
+  onChange(() => render(html`<${CallHere} /><${Page} />`, app));
+  awaitCalls();
   app.replaceChildren();
   change();
   await load("");

@@ -1,29 +1,126 @@
-// The page of a room that has a tournament and no table: its board, and the buttons of its people.
+// The pages of a tournament: its board in the room, the call to a match over any page, and the wait for the cards.
 
-import { act, say } from "../actions.js";
+import { act, say, sideOfView, tap } from "../actions.js";
 import { Bar } from "../bar.js";
-import { CupBoard } from "./cup_board.js";
+import { CallCard, Faces } from "./call_card.js";
+import { CupBoard, withoutSign } from "./cup_board.js";
 import { Drawer } from "../drawer.js";
+import { icon } from "../faces.js";
 import { withPictures } from "../pictures.js";
-import { html } from "../preact.js";
-import { stageOf } from "../scene.js";
+import { goMatch, goRoom } from "../places.js";
+import { html, useEffect } from "../preact.js";
+import { cupOf, isCup, sceneOf, stageOf } from "../scene.js";
+import { Spans } from "../screen.js";
+import { Ring } from "../seats.js";
 import { Sheet } from "../sheet.js";
-import { state, word } from "../state.js";
+import { sortedPosts, state, word } from "../state.js";
+import { browser } from "../storage.js";
 
-function CupButtons({ post: { screen, number }, side }) {
-  const looks = { main: "main", danger: "take" };
-  return html`<section class="cup-acts" aria-label=${word("acts")}>${screen.rows.flat().map((button) => html`<button type="button" class=${`act ${looks[button.style] ?? "plain"}`} data-key="button" data-act=${button.data} onClick=${() => act(side, number, button)}>${withPictures(button.label)}</button>`)}</section>`;
+const CALLED = "durak.cup"; // until then the page of a replay listens for calls
+const CALLED_MS = 24 * 3600000;
+
+const buttonOf = (post) => post.screen.rows.flat()[0];
+
+const isLobby = (post) => stageOf(post).part === "lobby";
+
+// Leads to the table of the match, and says that the person is here if they are called. A window shows the table already.
+function come(post, { stays = false, side = "private" } = {}) {
+  if (!stays && cupOf(post)) goMatch(cupOf(post));
+  if (isLobby(post)) tap(side, post.number, buttonOf(post), { alone: false });
+}
+
+const labelOf = (post) => (isLobby(post) ? buttonOf(post)?.label : word("go-on"));
+
+// A game with a clock goes on below.
+function isClocked({ main }) {
+  const stage = main && stageOf(main);
+  return Boolean(stage) && !state.opened && ["table", "hand"].includes(stage.part) && stage.turn.until !== null;
+}
+
+// The board of its tournament shows a running match itself.
+export function Call({ post }) {
+  const scene = sceneOf(state);
+  const onBoard = state.view === "room" && state.room.key === cupOf(post) && !state.opened && scene.main && isCup(scene.main);
+  if (onBoard && !isLobby(post)) return null;
+  const strip = isClocked(scene);
+  const more = !onBoard && html`<button type="button" class="act quiet" data-key="button" onClick=${() => goRoom(cupOf(post))}>${word("cup")}</button>`;
+  return html`<${CallCard} stage=${stageOf(post)} label=${labelOf(post)} onTap=${() => come(post, { stays: strip && isLobby(post) })} strip=${strip} more=${more} />`;
+}
+
+// One's own match: the call while one waits for the others, or the game.
+function OwnMatch({ post, side = "private" }) {
+  const { match, part, seats, turn, notes } = stageOf(post);
+  const label = labelOf(post);
+  return html`<section class="own-match" aria-label=${match}>
+    <${Ring} until=${turn.until} within=${turn.within} withTime />
+    <p><b>${match}</b><small><${Spans} spans=${turn.words} /></small>${part === "lobby" && html`<small><${Spans} spans=${notes[0].spans} /></small>`}</p>
+    <${Faces} seats=${part === "lobby" ? seats : seats.map((seat) => ({ ...seat, awaited: true }))} named />
+    ${label && html`<button type="button" class="act main" data-key="button" data-act=${buttonOf(post)?.data} onClick=${() => come(post, { side })}>${label}</button>`}</section>`;
+}
+
+// One's own match on the board. A call lies over the board.
+function ownMatch(key) {
+  const waits = (post) => stageOf(post).part === "hand" || (isLobby(post) && !buttonOf(post));
+  return sortedPosts(state.private).findLast((post) => stageOf(post) && cupOf(post) === key && waits(post));
+}
+
+export function CallPage({ scene: { main } }) {
+  const { match, title } = stageOf(main);
+  return html`<main class=${["page cup-page", state.drawer && "chatting"].filter(Boolean).join(" ")} data-post=${main.number}>
+    <${Bar} title=${match} subtitle=${title} rules />
+    <div class="cup" tabindex="0" role="group" aria-label=${match}><${OwnMatch} post=${main} side=${sideOfView()} /></div>
+    ${state.drawer && html`<${Drawer} />`}
+    <${Sheet} />
+  </main>`;
+}
+
+const LOOKS = { main: "main", danger: "take" };
+
+function Act({ button, post, side, looks = LOOKS[button.style] ?? "plain" }) {
+  return html`<button type="button" class=${`act ${looks}`} data-key="button" data-act=${button.data} onClick=${() => act(side, post.number, button)}>${withPictures(button.label)}</button>`;
+}
+
+const prefixOf = ({ data }) => data.split(":")[0];
+
+// Who sees each button. The server checks the right at the tap.
+const SEEN = {
+  "cup-enter": ({ isIn }) => !isIn,
+  "cup-leave": ({ isIn }) => isIn,
+  "cup-begin": ({ isHost }) => isHost,
+  "cup-settings": ({ isHost }) => isHost,
+  "cup-cancel": ({ isHost }) => isHost || state.room?.own,
+};
+
+// What the reader is here. A board from an earlier version names no organiser, and has all its buttons.
+function readerOf({ host, seats, turn }) {
+  if (!host) return { sees: () => true };
+  const reader = { isIn: seats.some(({ user }) => user === state.me.user), isHost: host === state.me.user };
+  return { ...reader, hint: turn.hint, sees: (button) => SEEN[prefixOf(button)]?.(reader) ?? true };
+}
+
+function CupButtons({ post, side, reader }) {
+  const seen = post.screen.rows.flat().filter(reader.sees);
+  const leave = reader.isIn && seen.find((button) => prefixOf(button) === "cup-leave");
+  return html`<section class="cup-acts" aria-label=${word("acts")}>
+    ${leave && html`<div class="in-state" role="status">${icon("done")}<b><${Spans} spans=${reader.hint} /></b><${Act} button=${leave} post=${post} side=${side} /></div>`}
+    ${seen.filter((button) => button !== leave).map((button) => html`<${Act} key=${button.data} button=${button} post=${post} side=${side} looks=${leave && prefixOf(button) === "cup-begin" ? "main" : undefined} />`)}</section>`;
 }
 
 // Once a tournament is over the room goes on with ordinary games.
 const NewGame = () => html`<section class="cup-acts"><button type="button" class="act main" data-key="button" onClick=${() => say("group", "/newgame")}>${word("new-game")}</button></section>`;
 
 export function CupPage({ scene: { main } }) {
-  const side = state.view === "room" ? "group" : "private";
+  const side = sideOfView();
+  const stage = stageOf(main);
+  const isOpen = main.screen.rows.length > 0;
+  const reader = readerOf(stage);
+  const awaitsCalls = Boolean(isOpen && reader.isIn);
+  const own = side === "group" && isOpen && ownMatch(state.room.key);
+  useEffect(() => (awaitsCalls ? browser.set(CALLED, String(Date.now() + CALLED_MS)) : browser.remove(CALLED)), [awaitsCalls]);
   return html`<main class=${["page cup-page", state.drawer && "chatting"].filter(Boolean).join(" ")} data-post=${main.number}>
-    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle="" heads=${false} />
-    <div class="cup"><${CupBoard} stage=${stageOf(main)} side=${side} /></div>
-    ${main.screen.rows.length > 0 ? html`<${CupButtons} post=${main} side=${side} />` : side === "group" && html`<${NewGame} />`}
+    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${withoutSign(stage.title)} heads=${false} />
+    <div class="cup" tabindex="0" role="group" aria-label=${withoutSign(stage.title)}>${own && html`<${OwnMatch} post=${own} />`}<${CupBoard} stage=${stage} side=${side} onWatch=${(data) => tap(side, main.number, { data })} /></div>
+    ${isOpen ? html`<${CupButtons} post=${main} side=${side} reader=${reader} />` : side === "group" && html`<${NewGame} />`}
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} />
   </main>`;

@@ -3,40 +3,53 @@
 import { icon } from "../faces.js";
 import { html } from "../preact.js";
 import { Block, Spans, useSeconds } from "../screen.js";
-import { word } from "../state.js";
+import { portrait } from "../portraits.js";
+import { state, word } from "../state.js";
 import { secondsUntil, timeLeft } from "../times.js";
 
 const RUNNING = ["called", "playing", "again"];
 
-const withoutSign = (title) => title.replace(/^[^\p{L}]+/u, "");
+export const withoutSign = (title) => title.replace(/^[^\p{L}]+/u, "");
 
 function Left({ until }) {
   useSeconds();
   return html`<time class="left">${timeLeft(Math.max(0, secondsUntil(until)))}</time>`;
 }
 
-function Player({ player: { name, through, winner } }) {
+const isMe = ({ user }) => Boolean(user) && user === state.me?.user;
+
+function Player({ player }) {
+  const { name, through, winner } = player;
   const looks = winner ? "winner" : through === null ? "" : through ? "through" : "out";
   const sign = winner || through ? "done" : "close";
-  return html`<li class=${looks}><bdi class="cut">${name}</bdi>${through !== null && html`<span class="fate">${icon(sign)}<span class="unseen">${word(through ? "cup-through" : "cup-out")}</span></span>`}</li>`;
+  return html`<li class=${looks}>${portrait(player, 0)}<bdi class="cut">${name}</bdi>${through !== null && html`<span class="fate">${icon(sign)}<span class="unseen">${word(through ? "cup-through" : "cup-out")}</span></span>`}</li>`;
 }
 
-function Match({ match: { number, state: how, players, until } }) {
-  return html`<li class=${`match${RUNNING.includes(how) ? " running" : ""}`}>
+function Match({ match: { number, state: how, players, until, watch }, onWatch }) {
+  const mine = players.some(isMe);
+  return html`<li class=${["match", RUNNING.includes(how) && "running", mine && "mine"].filter(Boolean).join(" ")}>
     <p class="match-head"><b>${word("cup-table", { number })}</b><span>${word(`cup-${how}`)}${until !== null && html` <${Left} until=${until} />`}</span></p>
     <ol>${players.map((player, at) => html`<${Player} key=${at} player=${player} />`)}</ol>
+    ${watch && !mine && html`<button type="button" class="watch" data-key="button" data-act=${watch} onClick=${() => onWatch(watch)}>${icon("doubt")}<span>${word("cup-watch")}</span></button>`}
   </li>`;
 }
 
-function Round({ round: { title, told, matches } }) {
+function Round({ round: { title, told, matches }, onWatch }) {
   return html`<section class="round-shown"><h2>${told || title}</h2>
-    <ol class="matches">${matches.map((match) => html`<${Match} key=${match.number} match=${match} />`)}</ol></section>`;
+    <ol class="matches">${matches.map((match) => html`<${Match} key=${match.number} match=${match} onWatch=${onWatch} />`)}</ol></section>`;
 }
 
-// The rounds stand side by side where there is room, and the newest comes first where there is none.
-export function CupBoard({ stage, side }) {
-  return html`<section class="cup-call"><h1>${withoutSign(stage.title)}</h1>
+// Those who have entered, until they are at tables.
+function People({ people }) {
+  return html`<ol class="people-in">${people.map((one, at) => html`<li key=${at} class=${isMe(one) ? "me" : ""}><span class="called-face">${portrait(one, at)}</span><bdi class="cut">${one.name}</bdi></li>`)}</ol>`;
+}
+
+// The rounds stand side by side where there is room, and the newest comes first where there is none. `onWatch` gets the data
+// of the button at a match.
+export function CupBoard({ stage, side, onWatch = null }) {
+  return html`<section class="cup-call">${stage.rounds.length === 0 && html`<span class="cup-sign">${icon("cup")}</span>`}<h1>${withoutSign(stage.title)}</h1>
       <p class="call"><${Spans} spans=${stage.turn.words} side=${side} /></p>
-      <div class="notes">${stage.notes.map((block) => html`<${Block} block=${block} side=${side} />`)}</div></section>
-    ${stage.rounds.length > 0 && html`<div class="rounds" tabindex="0" role="group" aria-label=${stage.title}>${stage.rounds.map((round) => html`<${Round} key=${round.title} round=${round} />`)}</div>`}`;
+      <div class="notes">${stage.notes.map((block) => html`<${Block} block=${block} side=${side} />`)}</div>
+      ${stage.rounds.length === 0 && stage.seats.length > 0 && html`<${People} people=${stage.seats} />`}</section>
+    ${stage.rounds.length > 0 && html`<div class="rounds" tabindex="0" role="group" aria-label=${stage.title}>${stage.rounds.map((round) => html`<${Round} key=${round.title} round=${round} onWatch=${onWatch} />`)}</div>`}`;
 }

@@ -1,0 +1,61 @@
+// A call to a match of a tournament, over a replay. Only the page of somebody who awaits calls listens for them.
+
+import { CallCard } from "../tournament/call_card.js";
+import { keptToken, ownToken } from "../keeping.js";
+import { html } from "../preact.js";
+import { stageOf } from "../scene.js";
+import { ServerConnection } from "../socket.js";
+import { change, state } from "../state.js";
+import { browser } from "../storage.js";
+import { setServerTime } from "../times.js";
+
+const AWAITED_UNTIL = "durak.cup"; // the time of the board that set it, and a day
+
+const TAP = 1; // the number of the only tap
+
+const posts = new Map();
+let connection = null;
+let room = ""; // of the tournament whose call was answered
+
+const isCall = (post) => post.screen?.cup && stageOf(post)?.part === "lobby" && post.screen.rows.length > 0;
+
+function hear(post) {
+  posts.set(post.number, post);
+  change();
+}
+
+const HANDLERS = {
+  earlier: ({ side, posts: own }) => side === "private" && own.forEach(hear),
+  welcome({ now, me, faces, private: own }) {
+    setServerTime(now);
+    state.me = me;
+    state.faces = faces;
+    own.forEach(hear);
+  },
+  post: ({ side, post }) => side === "private" && hear(post),
+  gone: ({ side, number }) => side === "private" && posts.delete(number) && change(),
+  answer: ({ n }) => n === TAP && leave(),
+  faces: ({ faces }) => change({ faces: { ...state.faces, ...faces } }),
+};
+
+export function awaitCalls() {
+  const token = ownToken() ?? keptToken();
+  if (!token || !(Number(browser.get(AWAITED_UNTIL)) > Date.now())) return;
+  const hello = () => ({ token, home: true, language: document.documentElement.lang, chosen: false });
+  connection = new ServerConnection(hello, (message) => HANDLERS[message.t]?.(message), () => {});
+}
+
+// The person says that they are here, and goes to their table. Without a connection the call waits there.
+function come(post) {
+  const [button] = post.screen.rows.flat();
+  room = post.screen.cup.slice(2);
+  const tap = { side: "private", number: post.number, data: button.data, n: TAP, key: `replay-${post.number}-${Date.now()}` };
+  if (!connection.send("tap", tap)) leave();
+}
+
+const leave = () => location.assign(`/#match=${room}`);
+
+export function CallHere() {
+  const post = [...posts.values()].findLast(isCall);
+  return post && html`<${CallCard} stage=${stageOf(post)} label=${post.screen.rows.flat()[0].label} onTap=${() => come(post)} />`;
+}

@@ -1,0 +1,23 @@
+// A match that awaits the person, over whatever they look at. Over a game with a clock it is a strip.
+
+import { icon } from "../faces.js";
+import { portrait } from "../portraits.js";
+import { html } from "../preact.js";
+import { Spans } from "../screen.js";
+import { Ring } from "../seats.js";
+
+// The faces at the table, with a sign at those who are here.
+export function Faces({ seats, named = false }) {
+  return html`<span class=${`called-faces${named ? " named-faces" : ""}`}>${seats.map((seat, at) => html`<span key=${at} class=${seat.awaited ? "absent" : ""}>
+    <span class="called-face">${portrait(seat, at)}${!seat.awaited && html`<i class="here-sign">${icon("done")}</i>`}</span>${named && html`<bdi class="cut">${seat.name}</bdi>`}</span>`)}</span>`;
+}
+
+// `more` is a second button.
+export function CallCard({ stage, label, onTap, strip = false, more = null }) {
+  const { match, turn, seats, part } = stage;
+  return html`<section class=${`call-over${strip ? " strip" : ""}`} aria-label=${match}>
+    <${Ring} until=${turn.until} within=${turn.within} withTime />
+    <p><b>${match}</b><small><${Spans} spans=${turn.words} /></small></p>
+    ${part === "lobby" && !strip && html`<${Faces} seats=${seats} />`}
+    <div class="both"><button type="button" class="act main" data-key="button" onClick=${onTap}>${label}</button>${!strip && more}</div></section>`;
+}
