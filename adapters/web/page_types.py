@@ -580,11 +580,12 @@ class Faces(TypedDict):
 
 
 class Results(TypedDict):
-    """The last games of the reader, and the score against computers."""
+    """The last games of the reader, the score against computers, and the result of today's puzzle in words."""
 
     t: Literal["results"]
     last: Sequence[LastGame]
     solo: Sequence[SoloScore]
+    puzzle: str
 
 
 class Read(TypedDict):

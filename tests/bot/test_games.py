@@ -73,7 +73,7 @@ async def test_solo_is_dealt_as_it_was_asked_for_repeated_and_counted_by_strengt
         assert state.number == number
         await trial.play_out(anna)
         await trial.taps(anna, PlayAgain)
-    await trial.types(anna, "/cancel")
+    await trial.types(anna, "/cancel yes")
     await trial.types(anna, "/solo 1 strong")
     assert [len(trial.running.state.seats), trial.running.state.level] == [2, Level.STRONG]
     results = OwnResults(trial.store, load_texts(), Replays(trial.store, load_texts()))

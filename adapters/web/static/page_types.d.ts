@@ -478,11 +478,12 @@ export interface Faces {
   faces: Record<string, number | null>;
 }
 
-/** The last games of the reader, and the score against computers. */
+/** The last games of the reader, the score against computers, and the result of today's puzzle in words. */
 export interface Results {
   t: "results";
   last: LastGame[];
   solo: SoloScore[];
+  puzzle: string;
 }
 
 /** The page for question `n`. */

@@ -28,8 +28,7 @@ from tests.bot.screens.arranging import OURS
 from tests.bot.screens.cups import AT, FIRST, tournament
 from tests.bot.screens.decorated import decorated
 from tests.bot.screens.hinting import answer
-from tests.bot.screens.matches import call
-from tests.bot.screens.sitting import ANYA, BORYA, COACHED, COMPUTER, Sitting, lobby
+from tests.bot.screens.sitting import ANYA, COACHED, COMPUTER, Sitting, lobby
 from tests.bot.screens.situations import AREAS
 from tests.engine.setting import play, table
 
@@ -139,9 +138,6 @@ async def alone(visit: Visit) -> States:
     guest = replace(me, guest=True)
     await show(screens.lobby_screen(lobby(ANYA, guest, COMPUTER, for_guest=True), texts), ".lobby-page")
     yield "a lobby for a guest", page
-    match = call(seats=(ANYA, me, BORYA), here=(0,), reader=1, named=True)
-    await show(screens.call_to_match_screen(match, texts), ".lobby-page")
-    yield "a call to a match", page
     await show(screens.options_screen(scene, MENU, texts), ".options-page")
     yield "the options alone", page
     await show(alone_at(user).hand(0, texts), ".table-page")

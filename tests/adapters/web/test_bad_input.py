@@ -35,7 +35,7 @@ INVALID = [
     json.dumps({"t": "say", "side": "group", "text": "x" * 501}),
     '{"t": "say", "side": "group", "text": "\\ud800"}',
     '{"t": "tap", "side": "private", "number": "1", "data": "x"}',
-    '{"t": "tap", "side": "private", "number": -1, "data": "x"}',
+    '{"t": "tap", "side": "private", "number": -1e17, "data": "x"}',
     '{"t": "tap", "side": "private", "number": 1e400, "data": "x"}',
     '{"t": "tap", "side": "private", "number": true, "data": "x"}',
     '{"t": "tap", "side": "private", "number": 1, "data": ""}',
