@@ -57,9 +57,6 @@ async def test_without_an_address_by_https_nothing_is_offered(server: TelegramSe
         await table.deal()
         assert not has_window(table.anna.private)
         assert not has_window(table.group)
-        if not home:
-            async with table.home.client.get(f"{table.home.url}/telegram") as response:
-                assert response.status == 404
 
 
 async def test_a_window_shows_the_seat_and_its_taps_are_the_players_own(server: TelegramServer) -> None:
