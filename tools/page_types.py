@@ -91,7 +91,8 @@ def _members(union: Any, separator: str = " | ") -> str:
 
 
 def _name(kind: Any) -> str:
-    return str(getattr(kind, "__name__", ""))
+    """Return the name of a type. Types of JSON have the names of the drawn things, and `Json` behind them."""
+    return str(getattr(kind, "__name__", "")).removesuffix("Json")
 
 
 if __name__ == "__main__":

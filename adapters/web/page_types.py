@@ -16,7 +16,7 @@ Side = Literal["group", "private"]
 # words, cards and buttons
 
 
-class TextSpan(TypedDict):
+class TextSpanJson(TypedDict):
     """Words. With `room` they are the title of a chat."""
 
     k: Literal["text"]
@@ -25,14 +25,14 @@ class TextSpan(TypedDict):
     room: NotRequired[Literal[True]]
 
 
-class CardSpan(TypedDict):
+class CardSpanJson(TypedDict):
     """A drawn card between words."""
 
     k: Literal["card"]
     card: str
 
 
-class MomentSpan(TypedDict):
+class MomentSpanJson(TypedDict):
     """A time in seconds since 1970, with words for readers without a clock."""
 
     k: Literal["moment"]
@@ -40,7 +40,7 @@ class MomentSpan(TypedDict):
     fallback: str
 
 
-class MentionSpan(TypedDict):
+class MentionSpanJson(TypedDict):
     """The name of a person, calling them."""
 
     k: Literal["mention"]
@@ -48,7 +48,7 @@ class MentionSpan(TypedDict):
     user: str
 
 
-class CommandSpan(TypedDict):
+class CommandSpanJson(TypedDict):
     """The name of a command as it is typed, in a language."""
 
     k: Literal["command"]
@@ -56,17 +56,17 @@ class CommandSpan(TypedDict):
     language: str | None
 
 
-class DigitsSpan(TypedDict):
+class DigitsSpanJson(TypedDict):
     """Characters of equal width."""
 
     k: Literal["digits"]
     text: str
 
 
-Span = TextSpan | CardSpan | MomentSpan | MentionSpan | CommandSpan | DigitsSpan
+Span = TextSpanJson | CardSpanJson | MomentSpanJson | MentionSpanJson | CommandSpanJson | DigitsSpanJson
 
 
-class Line(TypedDict):
+class LineJson(TypedDict):
     """A line of words."""
 
     k: Literal["line"]
@@ -74,13 +74,13 @@ class Line(TypedDict):
     spans: Sequence[Span]
 
 
-class Gap(TypedDict):
+class GapJson(TypedDict):
     """An empty line."""
 
     k: Literal["gap"]
 
 
-class Piles(TypedDict):
+class PilesJson(TypedDict):
     """The talon with the turned-up card `trump` of the trump suit (`suit`, None without one), and the discard pile."""
 
     trump: str
@@ -89,33 +89,33 @@ class Piles(TypedDict):
     discarded: int
 
 
-class Pairs(TypedDict):
+class PairsJson(TypedDict):
     """The cards on the table: each attacking card with the card that beat it."""
 
     k: Literal["pairs"]
     pairs: Sequence[Sequence[str | None]]
-    piles: Piles | None
+    piles: PilesJson | None
 
 
-class Column(TypedDict):
+class ColumnJson(TypedDict):
     """A column of a table of words; with `end` its cells are aligned there."""
 
     title: str
     end: bool
 
 
-class Grid(TypedDict):
+class GridJson(TypedDict):
     """A table of words."""
 
     k: Literal["grid"]
-    columns: Sequence[Column]
+    columns: Sequence[ColumnJson]
     rows: Sequence[Sequence[str]]
 
 
-Block = Line | Gap | Pairs | Grid
+Block = LineJson | GapJson | PairsJson | GridJson
 
 
-class Button(TypedDict):
+class ButtonJson(TypedDict):
     """A button. `act` says what a tap does with `data`: send it, follow it as a link, or nothing (`off`)."""
 
     label: str
@@ -125,7 +125,7 @@ class Button(TypedDict):
     data: str
 
 
-class Picture(TypedDict):
+class PictureJson(TypedDict):
     """A picture as a data address, with its description."""
 
     src: str
@@ -135,7 +135,7 @@ class Picture(TypedDict):
 # the drawn game
 
 
-class Turn(TypedDict):
+class TurnJson(TypedDict):
     """The awaited decision."""
 
     words: Sequence[Span]
@@ -146,7 +146,7 @@ class Turn(TypedDict):
     hinted: Sequence[str]
 
 
-class Seat(TypedDict):
+class SeatJson(TypedDict):
     """A seat of the table. A computer has no `user`."""
 
     name: str
@@ -164,7 +164,7 @@ class Seat(TypedDict):
     open: Sequence[str]
 
 
-class Offer(TypedDict):
+class OfferJson(TypedDict):
     """One of several choices in a lobby; a tap sends `data`."""
 
     label: str
@@ -173,14 +173,14 @@ class Offer(TypedDict):
     about: str
 
 
-class Next(TypedDict):
+class NextJson(TypedDict):
     """The button of the next game, and the users who want it."""
 
     data: str
     users: Sequence[str]
 
 
-class PlayerOfMatch(TypedDict):
+class PlayerOfMatchJson(TypedDict):
     """A player of a match. `through`: advances (None while open); `winner`: of the tournament; `user`: in its room."""
 
     name: str
@@ -189,25 +189,25 @@ class PlayerOfMatch(TypedDict):
     winner: bool
 
 
-class Match(TypedDict):
+class MatchJson(TypedDict):
     """A match of a tournament. A tap on the button to watch it sends `watch`, empty without one."""
 
     number: int
     watch: str
     state: Literal["called", "playing", "again", "over", "lots", "nobody", "broken-off"]
     until: int | None
-    players: Sequence[PlayerOfMatch]
+    players: Sequence[PlayerOfMatchJson]
 
 
-class Round(TypedDict):
+class RoundJson(TypedDict):
     """A round of a tournament; `told` is its result in words."""
 
     title: str
     told: str
-    matches: Sequence[Match]
+    matches: Sequence[MatchJson]
 
 
-class Moment(TypedDict):
+class MomentJson(TypedDict):
     """A position of a line of moves to play through, with the cards of each hand."""
 
     words: Sequence[Span]
@@ -216,39 +216,39 @@ class Moment(TypedDict):
     discarded: int
 
 
-class Stage(TypedDict):
+class StageJson(TypedDict):
     """Everything the page draws of a game, in addition to the blocks and rows of its screen."""
 
     part: Literal["lobby", "options", "table", "hand", "end", "tournament", "puzzle"]
     title: str
-    turn: Turn
-    seats: Sequence[Seat]
+    turn: TurnJson
+    seats: Sequence[SeatJson]
     you: int | None
     story: Sequence[Span]
     notes: Sequence[Block]
     last: Sequence[Block]
-    held: Sequence[Button]
+    held: Sequence[ButtonJson]
     order: Literal["suit", "rank"] | None
     offered: int
-    games: Sequence[Offer]
+    games: Sequence[OfferJson]
     host: str
     match: str
-    paces: Sequence[Offer]
+    paces: Sequence[OfferJson]
     beats: Sequence[Sequence[str]]
-    next: Next
-    rounds: Sequence[Round]
+    next: NextJson
+    rounds: Sequence[RoundJson]
     stories: Sequence[Sequence[Span]]
-    moments: Sequence[Moment]
+    moments: Sequence[MomentJson]
 
 
-class Screen(TypedDict):
+class ScreenJson(TypedDict):
     """A screen: blocks from top to bottom, then rows of buttons. `cup`: the room of the tournament of a match."""
 
     blocks: Sequence[Block]
-    rows: Sequence[Sequence[Button]]
+    rows: Sequence[Sequence[ButtonJson]]
     letters: NotRequired[str]
-    picture: NotRequired[Picture]
-    stage: NotRequired[Stage]
+    picture: NotRequired[PictureJson]
+    stage: NotRequired[StageJson]
     room: NotRequired[str]
     cup: NotRequired[str]
 
@@ -256,17 +256,17 @@ class Screen(TypedDict):
 # posts
 
 
-class ScreenPost(TypedDict):
+class ScreenPostJson(TypedDict):
     """A screen. With `quiet` it does not call the reader. A window's posts have no time."""
 
     number: int
     kind: Literal["screen"]
-    screen: Screen
+    screen: ScreenJson
     quiet: bool
     at: NotRequired[int]
 
 
-class TalkPost(TypedDict):
+class TalkPostJson(TypedDict):
     """A line written by a person."""
 
     number: int
@@ -277,7 +277,7 @@ class TalkPost(TypedDict):
     at: int
 
 
-class ArrivalPost(TypedDict):
+class ArrivalPostJson(TypedDict):
     """The line about somebody's arrival in the room."""
 
     number: int
@@ -287,7 +287,7 @@ class ArrivalPost(TypedDict):
     at: int
 
 
-class ReactionPost(TypedDict):
+class ReactionPostJson(TypedDict):
     """The number of the face that somebody shows."""
 
     number: int
@@ -297,12 +297,12 @@ class ReactionPost(TypedDict):
     at: int
 
 
-Post = ScreenPost | TalkPost | ArrivalPost | ReactionPost
+Post = ScreenPostJson | TalkPostJson | ArrivalPostJson | ReactionPostJson
 
 # pages for reading
 
 
-class Option(TypedDict):
+class OptionJson(TypedDict):
     """A value of a choice; `data` is that of its button, or the subject of the page it leads to."""
 
     label: str
@@ -310,7 +310,7 @@ class Option(TypedDict):
     chosen: bool
 
 
-class Switch(TypedDict):
+class SwitchJson(TypedDict):
     """A setting that is on or off; `data` sets the other value."""
 
     label: str
@@ -318,14 +318,14 @@ class Switch(TypedDict):
     data: str
 
 
-class Choice(TypedDict):
+class ChoiceJson(TypedDict):
     """A setting with several values."""
 
     label: str
-    options: Sequence[Option]
+    options: Sequence[OptionJson]
 
 
-class SectionPart(TypedDict):
+class SectionPartJson(TypedDict):
     """Lines below a heading; `topic` names a drawing."""
 
     k: Literal["section"]
@@ -334,27 +334,27 @@ class SectionPart(TypedDict):
     topic: str
 
 
-class TablePart(TypedDict):
+class TablePartJson(TypedDict):
     """Rows of words. `own` is the number of the reader's row. With `leads` each row is a link."""
 
     k: Literal["table"]
     heading: str
-    columns: Sequence[Column]
+    columns: Sequence[ColumnJson]
     rows: Sequence[Sequence[str]]
     own: int | None
     leads: str
 
 
-class ChoicePart(TypedDict):
+class ChoicePartJson(TypedDict):
     """Several values, one of them chosen. With `leads` each is a link."""
 
     k: Literal["choice"]
     label: str
-    options: Sequence[Option]
+    options: Sequence[OptionJson]
     leads: bool
 
 
-class CurvePart(TypedDict):
+class CurvePartJson(TypedDict):
     """A number after each game, the oldest first."""
 
     k: Literal["curve"]
@@ -363,16 +363,16 @@ class CurvePart(TypedDict):
     points: Sequence[int]
 
 
-class SettingsPart(TypedDict):
+class SettingsPartJson(TypedDict):
     """Settings below a heading; `shared` ones belong to the room."""
 
     k: Literal["settings"]
     heading: str
-    settings: Sequence[Switch | Choice]
+    settings: Sequence[SwitchJson | ChoiceJson]
     shared: bool
 
 
-class CopiedPart(TypedDict):
+class CopiedPartJson(TypedDict):
     """A text to copy; with `opens` it is a link with this label."""
 
     k: Literal["copied"]
@@ -381,7 +381,7 @@ class CopiedPart(TypedDict):
     opens: str
 
 
-class Act(TypedDict):
+class ActJson(TypedDict):
     """A button; with a `cost` it asks back by these words."""
 
     label: str
@@ -389,15 +389,15 @@ class Act(TypedDict):
     cost: str
 
 
-class ActsPart(TypedDict):
+class ActsPartJson(TypedDict):
     """Buttons next to a label."""
 
     k: Literal["acts"]
     label: str
-    acts: Sequence[Act]
+    acts: Sequence[ActJson]
 
 
-class CodePart(TypedDict):
+class CodePartJson(TypedDict):
     """A field for the code of an invitation, and the label of its button."""
 
     k: Literal["code"]
@@ -405,21 +405,30 @@ class CodePart(TypedDict):
     button: str
 
 
-PagePart = SectionPart | TablePart | ChoicePart | CurvePart | SettingsPart | CopiedPart | ActsPart | CodePart
+PagePart = (
+    SectionPartJson
+    | TablePartJson
+    | ChoicePartJson
+    | CurvePartJson
+    | SettingsPartJson
+    | CopiedPartJson
+    | ActsPartJson
+    | CodePartJson
+)
 
 
-class Page(TypedDict):
+class PageJson(TypedDict):
     """A page for reading; `pages` are the titles and names of all."""
 
     title: str
     parts: Sequence[PagePart]
-    pages: Sequence[Option]
+    pages: Sequence[OptionJson]
 
 
 # messages
 
 
-class Me(TypedDict):
+class MeJson(TypedDict):
     """The reader. A window knows no face."""
 
     user: str
@@ -427,23 +436,23 @@ class Me(TypedDict):
     face: NotRequired[int]
 
 
-class QrCode(TypedDict):
+class QrCodeJson(TypedDict):
     """A square of `size` modules; `path` draws the dark ones."""
 
     size: int
     path: str
 
 
-class Room(TypedDict):
+class RoomJson(TypedDict):
     """A room with its title; `qr` is the drawing of its invitation. The reader of their `own` one has opened it."""
 
     key: str
     title: str
     own: NotRequired[bool]
-    qr: NotRequired[QrCode]
+    qr: NotRequired[QrCodeJson]
 
 
-class LastGame(TypedDict):
+class LastGameJson(TypedDict):
     """A finished game of the reader, who sat at `seat`; `key` is that of its replay."""
 
     title: str
@@ -454,7 +463,7 @@ class LastGame(TypedDict):
     seat: int
 
 
-class SoloScore(TypedDict):
+class SoloScoreJson(TypedDict):
     """The number of games against computers of a level, and of those lost."""
 
     level: Literal["easy", "normal", "strong"]
@@ -462,28 +471,28 @@ class SoloScore(TypedDict):
     fool: int
 
 
-class Token(TypedDict):
+class TokenJson(TypedDict):
     """The token of a new visitor."""
 
     t: Literal["token"]
     token: str
 
 
-class Unknown(TypedDict):
+class UnknownJson(TypedDict):
     """The token or the key is unknown; `said` is the reason of a window."""
 
     t: Literal["unknown"]
     said: NotRequired[str]
 
 
-class Odd(TypedDict):
+class OddJson(TypedDict):
     """The server cannot read these fields of the first message."""
 
     t: Literal["odd"]
     fields: Sequence[str]
 
 
-class Later(TypedDict):
+class LaterJson(TypedDict):
     """The page is refused for now, and tries again after `seconds`."""
 
     t: Literal["later"]
@@ -491,7 +500,7 @@ class Later(TypedDict):
     seconds: int
 
 
-class Earlier(TypedDict):
+class EarlierJson(TypedDict):
     """The older posts of a long chat, before the welcome."""
 
     t: Literal["earlier"]
@@ -499,14 +508,14 @@ class Earlier(TypedDict):
     posts: Sequence[Post]
 
 
-class Welcome(TypedDict):
+class WelcomeJson(TypedDict):
     """Everything at the beginning of a connection, and after each change of the room."""
 
     t: Literal["welcome"]
-    me: Me
-    room: Room | None
+    me: MeJson
+    room: RoomJson | None
     address: NotRequired[str]
-    rooms: Sequence[Room]
+    rooms: Sequence[RoomJson]
     faces: NotRequired[Mapping[str, int]]
     group: Sequence[Post]
     private: Sequence[Post]
@@ -515,7 +524,7 @@ class Welcome(TypedDict):
     chosen: bool
 
 
-class Shown(TypedDict):
+class ShownJson(TypedDict):
     """A new or changed post."""
 
     t: Literal["post"]
@@ -523,7 +532,7 @@ class Shown(TypedDict):
     post: Post
 
 
-class Gone(TypedDict):
+class GoneJson(TypedDict):
     """A post is deleted."""
 
     t: Literal["gone"]
@@ -531,7 +540,7 @@ class Gone(TypedDict):
     number: int
 
 
-class Answer(TypedDict):
+class AnswerJson(TypedDict):
     """The answer to tap or question `n`, or to a command (0). With `alert` it is a dialog.
 
     `private` is the payload of a link into the private chat, `opens` the address of a page to open at once.
@@ -545,23 +554,23 @@ class Answer(TypedDict):
     private: NotRequired[str | None]
 
 
-class Share(TypedDict):
+class ShareJson(TypedDict):
     """The id of a table prepared for a window to post."""
 
     t: Literal["share"]
     id: str
 
 
-class Words(TypedDict):
+class WordsJson(TypedDict):
     """The reader has another language."""
 
     t: Literal["words"]
-    rooms: NotRequired[Sequence[Room]]
+    rooms: NotRequired[Sequence[RoomJson]]
     language: str
     chosen: bool
 
 
-class People(TypedDict):
+class PeopleJson(TypedDict):
     """The people of the room: at first `names`, later those who `came` and are `gone`."""
 
     t: Literal["people"]
@@ -572,73 +581,73 @@ class People(TypedDict):
     count: int
 
 
-class Faces(TypedDict):
+class FacesJson(TypedDict):
     """The numbers of the faces of people at tables; None: no face any more."""
 
     t: Literal["faces"]
     faces: Mapping[str, int | None]
 
 
-class Results(TypedDict):
+class ResultsJson(TypedDict):
     """The last games of the reader, the score against computers, and the result of today's puzzle in words."""
 
     t: Literal["results"]
-    last: Sequence[LastGame]
-    solo: Sequence[SoloScore]
+    last: Sequence[LastGameJson]
+    solo: Sequence[SoloScoreJson]
     puzzle: str
 
 
-class Read(TypedDict):
+class ReadJson(TypedDict):
     """The page for question `n`."""
 
     t: Literal["page"]
     n: int
-    page: Page
+    page: PageJson
 
 
-class Renamed(TypedDict):
+class RenamedJson(TypedDict):
     """The reader has another name or face."""
 
     t: Literal["me"]
-    me: Me
+    me: MeJson
 
 
-class Beat(TypedDict):
+class BeatJson(TypedDict):
     """The answer to a heartbeat."""
 
     t: Literal["beat"]
 
 
-class Tick(TypedDict):
+class TickJson(TypedDict):
     """A sign of life."""
 
     t: Literal["tick"]
 
 
-class Bye(TypedDict):
+class ByeJson(TypedDict):
     """The connection ends because of too many refused messages."""
 
     t: Literal["bye"]
 
 
 ToPage = (
-    Token
-    | Unknown
-    | Odd
-    | Later
-    | Earlier
-    | Welcome
-    | Shown
-    | Gone
-    | Answer
-    | Share
-    | Words
-    | People
-    | Faces
-    | Results
-    | Read
-    | Renamed
-    | Beat
-    | Tick
-    | Bye
+    TokenJson
+    | UnknownJson
+    | OddJson
+    | LaterJson
+    | EarlierJson
+    | WelcomeJson
+    | ShownJson
+    | GoneJson
+    | AnswerJson
+    | ShareJson
+    | WordsJson
+    | PeopleJson
+    | FacesJson
+    | ResultsJson
+    | ReadJson
+    | RenamedJson
+    | BeatJson
+    | TickJson
+    | ByeJson
 )

@@ -42,8 +42,8 @@ async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
     ]
     evening.players = [anya, boris]
     await boris.welcomed()
-    await watcher.welcomed()
     await _deal(anya, boris)
+    await watcher.welcomed()  # while the game runs: an invitation to a lobby seats
 
     for person in evening.players:
         await person.holds(evening.game().hand(person.user))
@@ -74,7 +74,6 @@ async def _invitation(host: TabPlayer) -> str:
 
 async def _deal(anya: TabPlayer, boris: TabPlayer) -> None:
     await anya.page.locator(".game[data-act$=':perevodnoy']").click()
-    await boris.page.locator(".act[data-act$=':join']").click()
     await expect(anya.page.locator(".joined")).to_contain_text("Boris")
     await anya.page.get_by_role("button", name="+ Компьютер").click()
     await expect(anya.page.locator(".guest .cut", has_text="Бот").first).to_be_visible()

@@ -152,7 +152,7 @@ async def test_one_lost_shard_of_several_is_logged_and_the_others_go_on(
             await server.lose_connections()
             await until(lambda: LOST.replace("1 of 1", "1 of 4") in caplog.messages, 20)
             assert not running.done()
-            assert server.gateway.connected() == [0, 1, 3]
+            await server.until(lambda: server.gateway.connected() == [0, 1, 3])
 
 
 async def test_a_process_that_no_shard_reaches_leaves_its_blocks_to_the_other(

@@ -147,7 +147,6 @@ async def sit_down(tabs: Tabs, url: str, preset: str) -> tuple[Page, Page]:
     await one.locator(".more-games").click()
     await one.locator(f".game[data-act$=':{preset}']").click()
     await expect(one.locator(f".game[data-act$=':{preset}']")).to_have_attribute("aria-checked", "true")
-    await other.locator(".act[data-act$=':join']").click()
     await expect(one.locator(".joined")).to_contain_text("Bob")
     for taken in range(2, SEATS[preset]):
         await one.get_by_role("button", name="+ Компьютер").click()
