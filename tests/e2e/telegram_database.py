@@ -132,8 +132,8 @@ Database = InFile | OnServer
 
 
 def _number(chat: str) -> int:
-    """The number of a chat; the id of a chat without the bot on Discord has a word before it."""
-    return int(chat.rpartition(":")[2])
+    """The number of a chat; the id of a private chat or of a chat without the bot on Discord has letters before it."""
+    return int(chat.rpartition(":")[2].lstrip("u"))
 
 
 def any_running(database: Database) -> bool:
