@@ -78,8 +78,8 @@ class Profiles:
 
     Without `cached` they are read each time, because other processes change them too.
 
-    The languages come from the application. In memory are those of people with an act since the start, at most of
-    `MOST_CACHED` people.
+    The languages come from the application. At most `MOST_CACHED` people have theirs in memory, each after an act
+    since the start.
     """
 
     def __init__(self, box: PostBox, *, cached: bool = True) -> None:
