@@ -44,6 +44,7 @@ async def test_a_visitor_of_the_page_does_not_get_into_a_group(
         assert not any("Anna" in text or "Friday" in text for text in said), said
         await table.anna.person.types(table.group, "/leave yes")
         await table.discord.until(lambda: again_of(table))
+        await telegram.until(lambda: PlayAgain(played).text() in str(table.group.last.buttons))
         posts = len(table.group.from_bot)
         assert await forged(wim, 99, PlayAgain(played).text()) == "You are not at this table."
         assert len(table.group.from_bot) == posts

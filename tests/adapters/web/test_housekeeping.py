@@ -173,7 +173,7 @@ async def test_ranks_games_and_settings_stay(tmp_path: Path) -> None:
 
             async def dropped() -> bool:
                 await clock.advance(DAY_S)
-                return not await store.unused(WEB, clock.now())
+                return not await store.unused(WEB, clock.now() + 1)
 
             await until(dropped)
         assert await store.posts(page.room()) == ()
