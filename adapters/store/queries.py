@@ -153,9 +153,10 @@ AWAKE_TABLES: Query[TableId] = Query(
     lambda row: row.table,
 )
 ROOMS_USED_SINCE: Query[Chat] = Query(
-    select(tables.c.platform, tables.c.chat, tables.c.topic)
-    .where(tables.c.at >= bindparam("since"))
-    .distinct(),
+    union(
+        select(tables.c.platform, tables.c.chat, tables.c.topic).where(tables.c.at >= bindparam("since")),
+        select(tournaments.c.platform, tournaments.c.chat, tournaments.c.topic).where(tournaments.c.open),
+    ),
     lambda row: Chat(row.platform, row.chat, row.topic),
 )
 _first_deadlines = (

@@ -88,7 +88,7 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         ...
 
     async def rooms_used_since(self, at: int) -> tuple[Chat, ...]:
-        """Return the rooms of the tables last committed at this time (ms) or later."""
+        """Return the rooms of the tables last committed at this time (ms) or later, and of all open tournaments."""
         ...
 
     async def tables_of(self, key: str) -> tuple[TableId, ...]:

@@ -350,7 +350,7 @@ class Waking:
             await presenter.take_over(slots, version)
 
     async def assume_sent(self) -> None:
-        """Spare the rooms of recently changed tables, because the previous process has sent posts there."""
+        """Spare the rooms of recently changed tables and of tournaments: the previous process has sent posts there."""
         services = self._services
         rooms = await services.store.rooms_used_since(services.clock.now() - SENDS_FOR_MS)
         services.presenter.assume_used(rooms)

@@ -65,7 +65,7 @@ class DiscordEvening:
         self.moves: dict[tuple[str, int], dict[int, str]] = defaultdict(dict)
         """By game and user: each tapped move, by the number of moves that the user had made."""
         self._chance = random.Random(channel)
-        self._tried: set[tuple[str, str, str]] = set()
+        self._tried: set[tuple[str, str, str, str]] = set()
 
     async def run(self) -> None:
         """Play the whole evening."""
@@ -182,7 +182,7 @@ class DiscordEvening:
                 await self._chooses(who, *self._chance.choice(choices))
 
     async def _chooses(self, who: Json, message: Json, data: str) -> None:
-        key = self._key(message, data)
+        key = self._key(who, message, data)
         self._tried.add(key)
         if not await self._tap(who, message, data):
             self._tried.discard(key)
@@ -208,7 +208,7 @@ class DiscordEvening:
 
     def _choices(self, who: Json) -> list[Shown]:
         """Return the buttons that play; taking comes only if there is nothing else to do."""
-        found = [one for one in buttons(self._shown_to(who)) if self._key(*one) not in self._tried]
+        found = [one for one in buttons(self._shown_to(who)) if self._key(who, *one) not in self._tried]
         here = [one for one in found if ":here" in one[1].partition("~")[0]]
         moves = here or [one for one in found if leads_on(from_data(one[1].partition("~")[0]))]
         others = [one for one in moves if not one[1].partition("~")[0].endswith(TAKES)]
@@ -223,8 +223,8 @@ class DiscordEvening:
         members = {int(number): one.members for number, one in self.server.places.threads.items()}
         return [place for place in self.places if who["id"] in members.get(place, ())]
 
-    def _key(self, message: Json, data: str) -> tuple[str, str, str]:
-        return message["id"], data, str(message["components"])
+    def _key(self, who: Json, message: Json, data: str) -> tuple[str, str, str, str]:
+        return who["id"], message["id"], data, str(message["components"])
 
     # what was seen
 

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from adapters.store import SqlStore
-from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.ids import Chat, PersonId, SlotId, TableId, TournamentId
 from bot.domain.rows import REMOVED, MoveChat, PutSlot, PutTable, SetDeadlines, SetTableKeys
 from bot.domain.scene import Pace
 from bot.domain.state import Lobby
+from bot.domain.tournament_rows import PutTournament, TournamentRow
 from bot.game.lobby import join, open_lobby
 from engine import Options
 from tests.adapters.store.sample_rows import (
@@ -46,6 +47,13 @@ async def test_rooms_are_found_by_the_time_of_the_last_commit_at_their_tables(st
     )
     await store.commit([PutTable(replace(table("topic", topic), at=9_000))])
     assert set(await store.rooms_used_since(4_000)) == {GROUP, topic}
+
+
+async def test_the_rooms_of_open_tournaments_are_in_use(store: SqlStore) -> None:
+    before = TournamentRow(TournamentId("before"), OTHER, False, 1, None, "{}")
+    cup = TournamentRow(TournamentId("cup"), replace(GROUP, topic="5"), True, 2, None, "{}")
+    await store.commit([PutTournament(before), PutTournament(cup)])
+    assert await store.rooms_used_since(4_000) == (cup.room,)
 
 
 async def test_a_table_is_found_by_its_keys(store: SqlStore) -> None:
