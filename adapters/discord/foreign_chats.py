@@ -3,27 +3,25 @@
 The response to a command is the table's only message there. The bot can edit it with the token of an interaction, first
 that of the command, later that of the last tap on the message. A token is valid for a quarter of an hour. So the newest
 screen is stored: a message without a valid token shows it after the next tap.
-
-A token is a secret. It is stored, so that the table goes on at once after a restart, and removed when it expires.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, TypeGuard
 
 import discord
 
-from adapters.discord.addresses import DISCORD, foreign_channel, foreign_room
+from adapters.discord.addresses import foreign_channel
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.direct_messages import MentionSent
 from adapters.discord.drawing import Appearance, Extras, draw, escaped, files_of, text_view
 from adapters.discord.errors import as_platform_errors
+from adapters.discord.foreign_rooms import MOST_ROOMS, EditRight, ForeignRoom, ForeignRooms
 from adapters.discord.interactions import (
     KEEP,
     ORIGINAL,
@@ -36,7 +34,6 @@ from adapters.discord.interactions import (
 )
 from adapters.kit.intake import UserLocks
 from adapters.kit.post_box import PostBox
-from bot.domain.cards import Letters
 from bot.domain.errors import (
     MessageFrozen,
     MessageGone,
@@ -47,19 +44,14 @@ from bot.domain.errors import (
 )
 from bot.domain.ids import Language, MessageId, TableId
 from bot.domain.screen import (
-    AddToGroup,
-    Block,
     Button,
-    ButtonRow,
     Paragraph,
     Screen,
     Style,
     Tap,
     Text,
-    without_buttons,
     without_files,
 )
-from bot.domain.stored import StoredJson
 from bot.ports.clock import Clock
 from bot.ports.news import News
 from bot.ports.platform import Sent
@@ -68,9 +60,6 @@ _log = logging.getLogger(__name__)
 
 WARNING_MS: Final = 60_000
 """The table offers a renewal for this time before its token expires."""
-MOST_ROOMS: Final = 2_000
-FORGOTTEN_AFTER_MS: Final = 90 * 24 * 3_600_000
-"""A room without a tap on its message for this time is removed from the store."""
 SHOWN_WITHIN_S: Final = 3.0
 """A command that promised a table is answered after this time in any case."""
 AGAIN_S: Final = 60.0
@@ -80,94 +69,6 @@ _TOKEN_REFUSED: Final = {
     10015,  # unknown webhook, also after a second attempt
 }
 UNAUTHORIZED: Final = 401
-_RIGHT, _SCREEN, _GONE = "right", "screen", "gone"
-"""The keys of a room's posts in the post box. Without a right, the last one notes that the message was deleted."""
-
-
-@dataclass(frozen=True, slots=True)
-class EditRight:
-    """The right to edit a message."""
-
-    message: int
-    """The id of the message."""
-    token: str = field(repr=False)
-    """The token of an interaction; empty after it has expired."""
-    expires_at: int
-    """The end of the token (ms since 1970)."""
-    language: Language
-    """The language of the adapter's own words in the message."""
-    outdated: bool = False
-    """It is an earlier message, and becomes one line as soon as a newer one shows the table."""
-    mentioned: bool = False
-    """Somebody was mentioned by this token."""
-
-
-@dataclass(frozen=True, slots=True)
-class _StoredRight(EditRight):
-    """The right to edit the message of a chat, those to edit its earlier messages, and the server of the chat."""
-
-    earlier: tuple[EditRight, ...] = ()
-    server: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class _StoredScreen:
-    blocks: tuple[Block, ...]
-    rows: tuple[ButtonRow, ...]
-    letters: Letters
-    table: TableId | None = None
-    closed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _StoredRest:
-    """The rights to edit the earlier messages of a chat, after the newest one was deleted."""
-
-    earlier: tuple[EditRight, ...]
-
-
-RIGHT_JSON: Final[StoredJson[_StoredRight]] = StoredJson(_StoredRight, "right to edit")
-SCREEN_JSON: Final[StoredJson[_StoredScreen]] = StoredJson(_StoredScreen, "screen")
-REST_JSON: Final[StoredJson[_StoredRest]] = StoredJson(_StoredRest, "rights to edit earlier messages")
-
-
-@dataclass(eq=False, slots=True)
-class _Room:
-    """A chat with its message.
-
-    `shown` is the content sent last, None while unknown. `live` is the interaction of the token, if this process
-    received it. `warns` is true in the last minute of the token.
-    """
-
-    channel: int
-    right: EditRight | None = None
-    screen: Screen | None = None
-    shown: object = None
-    live: LiveInteraction | None = None
-    warns: bool = False
-    watched: bool = False
-    server: str = ""
-    """The id of its server, `NO_SERVER` without one; empty while unknown."""
-    gone: bool = False
-    """Somebody has deleted the message, and no other one has taken its place."""
-    still: TableId | None = None
-    """The open table in the message, if it needs a tap."""
-    is_new: bool = False
-    """The message is a response that shows nothing yet."""
-    refusal: str = ""
-    """The text id of the reason why the last command brought no message; empty without one, and after a tap."""
-    earlier: dict[int, EditRight] = field(default_factory=dict)
-    """The rights to edit earlier messages, until they expire."""
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    decided: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set unless a command may be about to bring a new message."""
-
-    def __post_init__(self) -> None:
-        self.decided.set()
-
-    def is_blank(self) -> bool:
-        """Return True if nothing is known to be shown in the message."""
-        return self.shown is None
 
 
 class ForeignChats:
@@ -184,19 +85,15 @@ class ForeignChats:
         cached: bool,
     ) -> None:
         self._client = client
-        self._box = box
+        self.rooms = ForeignRooms(box, clock, cached=cached)
         self._clock = clock
         self._appearance = appearance
         self._cleaning = cleaning
-        self._cached = cached
-        self._rooms: dict[int, _Room] = {}
         self._handed_over: set[int] = set()
         """Channels with the bot for which `hand_over` has nothing to do."""
         self._still: set[TableId | None] = set()
         self.still_handler: Callable[[TableId], None] = lambda table: None
         """Called with a table after a change of `stands_still`."""
-        self.server_handler: Callable[[int, str], None] = lambda channel, server: None
-        """Called with a channel and its server (`NO_SERVER` without one), read from the store."""
         self._commands = UserLocks()
 
     # called by the application
@@ -246,17 +143,9 @@ class ForeignChats:
 
     async def resume(self) -> None:
         """After a start, read the rooms, watch over the tokens that are still valid, and remove old rooms."""
-        now, after = self._clock.now(), ""
-        while found := await self._box.unused(DISCORD, now + 1, after):
-            after = found[-1].id
-            for chat in found:
-                channel = foreign_channel(chat)
-                if channel is not None:
-                    room = await self._room(channel)
-                    self._watch(room)
-                    self._note_still(room)
-        if old := await self._box.unused(DISCORD, now - FORGOTTEN_AFTER_MS):
-            await self._box.drop(*old)
+        async for room in self.rooms.all():
+            self._watch(room)
+            self._note_still(room)
 
     # called when a user acts
 
@@ -275,7 +164,13 @@ class ForeignChats:
                 room.decided.set()
 
     async def take(
-        self, room: _Room, live: LiveInteraction, message: int, language: Language, *, is_new: bool = False
+        self,
+        room: ForeignRoom,
+        live: LiveInteraction,
+        message: int,
+        language: Language,
+        *,
+        is_new: bool = False,
     ) -> None:
         """Make this message the chat's message. It shows nothing yet of a table that is over.
 
@@ -288,18 +183,14 @@ class ForeignChats:
             if not is_open:
                 room.screen = None
         room.earlier.pop(message, None)
-        was_gone, room.gone = room.gone, False
         room.server = server_of(live.interaction)
         room.live, room.warns, room.is_new, room.refusal = live, False, is_new, ""
         expires_at = self._clock.now() + TOKEN_LIFETIME_MS
         room.right = EditRight(message, live.interaction.token, expires_at, language)
         self._watch(room)
         self._note_still(room)
-        await self._store_right(room)
-        if was_gone:
-            await self._put(room, _GONE, "")
-        with as_platform_errors():
-            await self._box.use(foreign_room(room.channel), self._clock.now())
+        await self.rooms.store_right(room)
+        await self.rooms.use(room)
 
     async def has(self, live: LiveInteraction) -> bool:
         """Return True for a tap on the message of a chat to which the bot was added afterwards."""
@@ -317,9 +208,7 @@ class ForeignChats:
         if channel in self._handed_over:
             return
         async with self._commands.hold(channel):
-            chat = foreign_room(channel)
-            with as_platform_errors():
-                known = await self._box.posts(chat, 1)
+            known = await self.rooms.is_stored(channel)
             if channel in self._handed_over or (known and not await move()):
                 return
             if len(self._handed_over) >= MOST_ROOMS:
@@ -327,9 +216,7 @@ class ForeignChats:
             self._handed_over.add(channel)
             if known:
                 room = await self._room(channel)
-                with as_platform_errors():
-                    await self._box.drop(chat)
-                del self._rooms[channel]
+                await self.rooms.drop(room)
                 right, room.right = room.right, None
                 room.earlier, room.gone = {}, False
                 if right is not None and _has_open_table(room.screen):
@@ -362,24 +249,24 @@ class ForeignChats:
         """Show what other processes have changed in the rooms known here."""
         for chat, _ in news.posts:
             channel = foreign_channel(chat)
-            room = None if channel is None else self._rooms.get(channel)
+            room = None if channel is None else self.rooms.in_memory(channel)
             if room is not None:
                 self._cleaning.soon(partial(self._read_again, room))
 
     # the message
 
-    async def _keep(self, room: _Room, screen: Screen) -> None:
+    async def _keep(self, room: ForeignRoom, screen: Screen) -> None:
         """Store the screen, and show it if the token is valid."""
         room.screen = screen
         self._note_still(room)
-        await self._put(room, _SCREEN, _body(screen))
+        await self.rooms.store_screen(room)
         await self._show(room)
 
-    def answer_late(self, room: _Room, live: LiveInteraction) -> None:
+    def answer_late(self, room: ForeignRoom, live: LiveInteraction) -> None:
         """Answer the command after `SHOWN_WITHIN_S`, if nothing is shown before."""
         self._cleaning.after(SHOWN_WITHIN_S, partial(self._show_late, room, live))
 
-    async def _show_late(self, room: _Room, live: LiveInteraction) -> None:
+    async def _show_late(self, room: ForeignRoom, live: LiveInteraction) -> None:
         """Answer the command if its message shows nothing yet: with the stored screen, or else with a line."""
         if room.live is not live or not room.is_blank():
             return
@@ -389,11 +276,11 @@ class ForeignChats:
                 text_view(escaped(self._appearance().texts[room.right.language]("discord-done")))
             )
 
-    async def _show_quietly(self, room: _Room) -> None:
+    async def _show_quietly(self, room: ForeignRoom) -> None:
         with suppress(PlatformError):
             await self._show(room)
 
-    async def _show(self, room: _Room) -> None:
+    async def _show(self, room: ForeignRoom) -> None:
         """Bring the message up to date. Without a valid token it waits for the next tap.
 
         Raises:
@@ -447,7 +334,7 @@ class ForeignChats:
         webhook, view = webhook_of(self._client, right.token), draw(screen, self._appearance(), extras)
         await when_known(lambda: webhook.edit_message(ORIGINAL, view=view, attachments=files_of(screen)))
 
-    def _extras(self, room: _Room, right: EditRight) -> Extras | None:
+    def _extras(self, room: ForeignRoom, right: EditRight) -> Extras | None:
         """Return the offer to renew the token in its last minute."""
         if not room.warns:
             return None
@@ -460,11 +347,11 @@ class ForeignChats:
             with suppress(_ExpiredError, MessageFrozen, MessageGone):
                 await self._patch(right, screen)
 
-    def _close_outdated(self, room: _Room) -> None:
+    def _close_outdated(self, room: ForeignRoom) -> None:
         for earlier in [one for one in room.earlier.values() if one.outdated]:
             self._cleaning.soon(partial(self._close_earlier, room, earlier))
 
-    async def _close_earlier(self, room: _Room, right: EditRight) -> None:
+    async def _close_earlier(self, room: ForeignRoom, right: EditRight) -> None:
         """Reduce an earlier message to one line: the table is in a newer one."""
         if room.earlier.pop(right.message, None) is None:
             return
@@ -474,7 +361,7 @@ class ForeignChats:
         except PlatformError:
             room.earlier[right.message] = right
             raise
-        await self._store_right(room)
+        await self.rooms.store_right(room)
 
     async def mention(self, channel: int, user: int, markdown: str) -> MentionSent | None:
         """Mention a user below the message, once for each token. Everybody may read the Markdown.
@@ -488,7 +375,7 @@ class ForeignChats:
         if room.live is not None and not room.live.takes_follow_up():
             return None
         room.right = right = replace(right, mentioned=True)
-        await self._store_right(room)
+        await self.rooms.store_right(room)
         try:
             with as_platform_errors(), _expired():
                 sent = await webhook_of(self._client, right.token).send(
@@ -511,13 +398,13 @@ class ForeignChats:
     def _is_valid(self, right: EditRight) -> bool:
         return bool(right.token) and self._clock.now() < right.expires_at
 
-    def _watch(self, room: _Room) -> None:
+    def _watch(self, room: ForeignRoom) -> None:
         """Offer a renewal before the token expires, and remove the token afterwards. One watch per room is enough."""
         if not room.watched and (room.earlier or (room.right is not None and room.right.token)):
             room.watched = True
             self._cleaning.soon(partial(self._look, room))
 
-    async def _look(self, room: _Room) -> None:
+    async def _look(self, room: ForeignRoom) -> None:
         """Warn of the end of the token, or remove it. The next look is planned first: the rest may fail."""
         right, now = room.right, self._clock.now()
         ends = [one.expires_at for one in room.earlier.values()]
@@ -533,38 +420,38 @@ class ForeignChats:
             await self._expire(room, right)
         await self._drop_expired(room)
 
-    def _warn(self, room: _Room) -> None:
+    def _warn(self, room: ForeignRoom) -> None:
         """Offer a renewal of the token, in the background."""
         if _has_open_table(room.screen) and not room.warns:
             room.warns = True
             self._note_still(room)
             self._cleaning.soon(partial(self._show_quietly, room))
 
-    async def _drop_expired(self, room: _Room) -> None:
+    async def _drop_expired(self, room: ForeignRoom) -> None:
         """Remove the expired tokens of earlier messages."""
         valid = self._valid_earlier(room)
         if len(valid) < len(room.earlier):
             room.earlier = valid
             with suppress(PlatformError):
-                await self._store_right(room)
+                await self.rooms.store_right(room)
 
-    def _valid_earlier(self, room: _Room) -> dict[int, EditRight]:
+    def _valid_earlier(self, room: ForeignRoom) -> dict[int, EditRight]:
         return {number: right for number, right in room.earlier.items() if self._is_valid(right)}
 
-    async def _expire(self, room: _Room, right: EditRight) -> None:
+    async def _expire(self, room: ForeignRoom, right: EditRight) -> None:
         """Remove the token: the message waits for the next tap."""
         if room.right is right and right.token:
             room.right, room.live, room.warns = replace(right, token=""), None, False
             room.earlier = self._valid_earlier(room)
             self._note_still(room)
             with suppress(PlatformError):
-                await self._store_right(room)
+                await self.rooms.store_right(room)
 
     def stands_still(self, table: TableId) -> bool:
         """Return True if the table's message needs a tap: its token has expired, or expires within a minute."""
         return table in self._still
 
-    def _note_still(self, room: _Room) -> None:
+    def _note_still(self, room: ForeignRoom) -> None:
         """Report a table whose message begins or ceases to need a tap."""
         screen, right, still = room.screen, room.right, None
         if _has_open_table(screen) and right is not None and (room.warns or not self._is_valid(right)):
@@ -578,95 +465,25 @@ class ForeignChats:
             if table is not None:
                 self.still_handler(table)
 
-    # the store
-
-    async def _room(self, channel: int) -> _Room:
-        """Return the room of this channel. With several processes, it is read each time."""
-        room = self._rooms.get(channel)
-        if room is None:
-            if len(self._rooms) >= MOST_ROOMS:
-                self._forget_idle()
-            room = self._rooms[channel] = _Room(channel)
-            await self._read(room)
-            if room.screen is not None and room.screen.table in self._still:
-                room.still = room.screen.table  # it was dropped from memory meanwhile
-        elif not self._cached:
-            await self._read(room)
+    async def _room(self, channel: int) -> ForeignRoom:
+        room = await self.rooms.room(channel)
+        if room.still is None and room.screen is not None and room.screen.table in self._still:
+            room.still = room.screen.table  # it was dropped from memory meanwhile
         return room
 
-    async def _read(self, room: _Room) -> None:
-        with as_platform_errors():
-            stored = {post.key: post.body for post in await self._box.posts(foreign_room(room.channel))}
-        room.gone = _GONE in stored and _RIGHT not in stored
-        if room.gone and stored[_GONE]:
-            room.earlier = {one.message: one for one in REST_JSON.load(stored[_GONE]).earlier}
-        if _RIGHT in stored:
-            read = RIGHT_JSON.load(stored[_RIGHT])
-            right = EditRight(
-                read.message, read.token, read.expires_at, read.language, mentioned=read.mentioned
-            )
-            room.earlier = {one.message: one for one in read.earlier}
-            room.server = read.server or room.server
-            if read.server:
-                self.server_handler(room.channel, read.server)
-            if right != room.right:
-                room.right, room.live, room.warns = right, None, False
-        if _SCREEN in stored and (room.screen is None or _body(room.screen) != stored[_SCREEN]):
-            body = SCREEN_JSON.load(stored[_SCREEN])
-            room.screen = Screen(
-                body.blocks, body.rows, letters=body.letters, table=body.table, closed=body.closed
-            )
-
-    async def _read_again(self, room: _Room) -> None:
-        await self._read(room)
+    async def _read_again(self, room: ForeignRoom) -> None:
+        await self.rooms.read(room)
         self._watch(room)
         self._note_still(room)
         await self._show_quietly(room)
 
-    async def _store_right(self, room: _Room) -> None:
-        """Store the right to edit the message, and those to edit the earlier ones."""
-        right, earlier = room.right, tuple(room.earlier.values())
-        if right is None:
-            if room.gone:
-                await self._put(room, _GONE, REST_JSON.dump(_StoredRest(earlier)))
-            return
-        stored = _StoredRight(
-            right.message,
-            right.token,
-            right.expires_at,
-            right.language,
-            mentioned=right.mentioned,
-            earlier=earlier,
-            server=room.server,
-        )
-        await self._put(room, _RIGHT, RIGHT_JSON.dump(stored))
-
-    async def _put(self, room: _Room, key: str, body: str) -> None:
-        chat = foreign_room(room.channel)
-        with as_platform_errors():
-            post = await self._box.add(chat, key, body)
-            if post.body != body:
-                await self._box.replace(chat, post.number, body)
-
-    async def _forget(self, room: _Room) -> None:
+    async def _forget(self, room: ForeignRoom) -> None:
         """Forget a deleted message. The earlier ones can still be edited, and the outdated ones become one line."""
-        room.right = room.screen = room.live = room.shown = None
-        room.gone, room.is_new, room.earlier = True, False, self._valid_earlier(room)
-        self._note_still(room)
-        chat = foreign_room(room.channel)
+        room.earlier = self._valid_earlier(room)
         with suppress(StoreError, PlatformError):
-            await self._box.drop(chat)
-            await self._store_right(room)
-            await self._box.use(chat, self._clock.now())
+            await self.rooms.forget_message(room)
+        self._note_still(room)
         self._close_outdated(room)
-
-    def _forget_idle(self) -> None:
-        """Drop rooms without a valid token from memory; the store has them."""
-        self._rooms = {
-            channel: room
-            for channel, room in self._rooms.items()
-            if room.watched or not room.decided.is_set()
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -674,7 +491,7 @@ class NewMessage:
     """The response to a command. It becomes the chat's message if the command brings a table."""
 
     chats: ForeignChats
-    room: _Room
+    room: ForeignRoom
     live: LiveInteraction
 
     async def accept(self, message: int, language: Language) -> None:
@@ -713,10 +530,3 @@ def _is_same_table(screen: Screen, other: Screen | None) -> bool:
 
 def _line(text: str) -> Screen:
     return Screen((Paragraph((Text(text),)),))
-
-
-def _body(screen: Screen) -> str:
-    """Return the screen as stored: without files, because they can be sent only once."""
-    shown = without_files(screen)
-    rows = without_buttons(shown.rows, AddToGroup)
-    return SCREEN_JSON.dump(_StoredScreen(shown.blocks, rows, shown.letters, shown.table, shown.closed))

@@ -123,7 +123,7 @@ class DiscordPlatform:
         self._private.rings.mention_handler = self._foreign.mention
         self._private.stands_still = self._foreign.stands_still
         self._foreign.still_handler = self._private.table_stands_still
-        self._foreign.server_handler = self._private.jumps.note_foreign
+        self._foreign.rooms.server_handler = self._private.jumps.note_foreign
         self._handler = InteractionHandler(
             self._clock,
             self._texts,

@@ -23,6 +23,7 @@ Json = dict[str, Any]
 THINKS_S: Final = (0.1, 0.6)
 ANSWERED_S: Final = 200.0
 """The group takes 20 requests a minute, so the answer to a command can wait."""
+SHOWN_S: Final = 60.0
 TRIES: Final = 3
 GAME_S: Final = 800.0
 COMMANDS: Final = ("/rules", "/table", "/hand", "/help")
@@ -262,6 +263,18 @@ class TelegramCup(TelegramEvening):
         await opener.person.types(self.group, "/tournament")
         for player in self.players:
             await player.taps("cup-enter", self.group)
-        for choice in ("cup-settings", "seats:2", "topics:on", "cup-begin"):
+        for choice in ("seats:2", "topics:on"):
+            await self._opens_settings(choice)
             await opener.taps(choice, self.group)
+        await opener.taps("cup-begin", self.group)
         await self._while_playing(lambda: any(post.text.startswith("🏁") for post in self.group.from_bot))
+
+    async def _opens_settings(self, choice: str) -> None:
+        """Open the settings with this choice, again if they do not appear: a kill can lose the post."""
+        for _ in range(TRIES):
+            if self._has(choice):
+                return
+            await self.players[0].taps("cup-settings", self.group)
+            with suppress(TimeoutError):
+                await self.server.until(lambda: self._has(choice), SHOWN_S)
+        assert self._has(choice)

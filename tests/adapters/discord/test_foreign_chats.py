@@ -321,7 +321,7 @@ async def stores_a_token(bot: Bot) -> bool:
 
 async def warns_in_vain(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the last minute of the token begin, while Discord does not answer until the bot gives up."""
-    room = bot.platform._foreign._rooms[PAIR]
+    room = await bot.platform._foreign.rooms.room(PAIR)
     with monkeypatch.context() as patched:
         patched.setattr(cleaning, "LONGEST_S", 0.5)
         bot.server.weather.hanging = "PATCH .*@original"
