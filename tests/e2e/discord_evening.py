@@ -19,7 +19,7 @@ from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 from tests.discord_server.transcript import words
-from tests.e2e.evening_reports import EveningReport, Kills, Waiting, is_lost, nameless, of_another_language
+from tests.e2e.evening_reports import EveningReport, Kills, Waiting, is_lost, while_playing, wrong_words
 from tests.e2e.players import SEATED_S
 from tests.e2e.telegram_database import DatabaseSnapshot
 from tests.e2e.test_discord import buttons, leads_on
@@ -30,7 +30,6 @@ PATIENCE_S: Final = 10.0
 """After this time without a possible move people look at the table again."""
 ANSWERED_S: Final = 100.0
 TRIES: Final = 20
-GAME_S: Final = 800.0
 COMMANDS: Final = ("rules", "table", "hand", "help")
 TAKES: Final = ":take"
 Shown = tuple[Json, str]
@@ -148,17 +147,8 @@ class DiscordEvening:
     # the play
 
     async def _while_playing(self, reached: Callable[[], object]) -> None:
-        """Let everybody play, and ask for something, until the condition is reached."""
-        tasks = [asyncio.create_task(self._plays(who)) for who in self.people]
-        asking = asyncio.create_task(self._asks_all())
-        try:
-            await self.server.until(lambda: reached() or any(one.done() for one in tasks), GAME_S)
-            await asking
-        finally:
-            for task in (*tasks, asking):
-                task.cancel()
-            ended = await asyncio.gather(*tasks, asking, return_exceptions=True)
-        assert not [one for one in ended if isinstance(one, Exception)], ended
+        playing = [self._plays(who) for who in self.people]
+        await while_playing(self.server.until, playing, self._asks_all(), reached)
 
     async def _asks_all(self) -> None:
         """Let different people type commands while the others play."""
@@ -250,15 +240,9 @@ class DiscordEvening:
         return int(message["channel_id"]) in self.places
 
     def wrong_words(self) -> list[str]:
-        """Return the lines in another language than that of their readers, and chats without a name."""
-        names = [who["username"] for who in self.people]
-        readers = [(self.languages[who["id"]], list(self.seen_by(who))) for who in self.people]
-        readers.append((self.languages[self.people[0]["id"]], list(self.seen_by_all())))
-        return [
-            line
-            for language, seen in readers
-            for line in (*of_another_language(seen, language, names), *nameless(seen))
-        ]
+        readers = [(self.languages[who["id"]], self.seen_by(who)) for who in self.people]
+        readers.append((self.languages[self.people[0]["id"]], self.seen_by_all()))
+        return wrong_words(readers, [who["username"] for who in self.people])
 
     def lost_moves(self, snapshot: DatabaseSnapshot) -> list[str]:
         """Return what is stored otherwise than people saw it: a number of moves made means so many stored ones."""

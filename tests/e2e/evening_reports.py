@@ -1,11 +1,12 @@
-"""The report of an evening on a chat platform: a line of a table, the refusals, and words that nobody may see."""
+"""An evening on a chat platform: its play, and its report: a line of a table, refusals, words that nobody may see."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Generic, TypeVar
@@ -29,6 +30,7 @@ OWN_NAMES: Final = tuple(one.own_name for one in LANGUAGES.values())
 """The languages are named in themselves."""
 NAMELESS: Final = re.compile('[“«„"]\u2068?…\u2069?[”»“"]')
 """A chat whose name is unknown."""
+GAME_S: Final = 800.0
 _TROUBLE: Final = re.compile(r"\[(warning|error|critical)\s*\]|Traceback")
 
 
@@ -119,6 +121,33 @@ class Waiting(Generic[Act]):
 def is_lost(at: float, kills: Kills) -> bool:
     """Return True for a tap at a time in which taps may be lost."""
     return any(begin <= at <= end for begin, end in kills)
+
+
+async def while_playing(
+    until: Callable[[Callable[[], object], float], Awaitable[None]],
+    playing: Iterable[Coroutine[object, object, None]],
+    asking: Coroutine[object, object, None],
+    reached: Callable[[], object],
+) -> None:
+    """Let everybody play, and ask for something, until the condition is reached; `until` waits for it."""
+    tasks, asks = [asyncio.create_task(one) for one in playing], asyncio.create_task(asking)
+    try:
+        await until(lambda: reached() or any(one.done() for one in tasks), GAME_S)
+        await asks
+    finally:
+        for task in (*tasks, asks):
+            task.cancel()
+        ended = await asyncio.gather(*tasks, asks, return_exceptions=True)
+    assert not [one for one in ended if isinstance(one, Exception)], ended
+
+
+def wrong_words(readers: Iterable[tuple[str, Iterable[str]]], names: Sequence[str]) -> list[str]:
+    """Return the lines in another language than that of their readers, and chats without a name."""
+    return [
+        line
+        for language, texts in ((language, list(texts)) for language, texts in readers)
+        for line in (*of_another_language(texts, language, names), *nameless(texts))
+    ]
 
 
 def nameless(texts: Iterable[str]) -> list[str]:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from tests.e2e.evening_reports import EveningReport, Kills, Waiting, is_lost, nameless, of_another_language
+from tests.e2e.evening_reports import EveningReport, Kills, Waiting, is_lost, while_playing, wrong_words
 from tests.e2e.players import SEATED_S, TelegramPlayer
 from tests.e2e.telegram_database import DatabaseSnapshot
 from tests.e2e.test_tournaments import Entrant
@@ -25,7 +25,6 @@ ANSWERED_S: Final = 200.0
 """The group takes 20 requests a minute, so the answer to a command can wait."""
 SHOWN_S: Final = 60.0
 TRIES: Final = 3
-GAME_S: Final = 800.0
 COMMANDS: Final = ("/rules", "/table", "/hand", "/help")
 TAKES: Final = ":take"
 VISIBLE: Final = ("sent", "edited", "shown")
@@ -124,17 +123,8 @@ class TelegramEvening:
         return next((one for one in reversed(data) if one.startswith("again:")), "")
 
     async def _while_playing(self, reached: Callable[[], object]) -> None:
-        """Let everybody play, and ask for something, until the condition is reached."""
-        tasks = [asyncio.create_task(player.play()) for player in self.players]
-        asking = asyncio.create_task(self._asks_all())
-        try:
-            await self.server.until(lambda: reached() or any(one.done() for one in tasks), GAME_S)
-            await asking
-        finally:
-            for task in (*tasks, asking):
-                task.cancel()
-            ended = await asyncio.gather(*tasks, asking, return_exceptions=True)
-        assert not [one for one in ended if isinstance(one, Exception)], ended
+        playing = [player.play() for player in self.players]
+        await while_playing(self.server.until, playing, self._asks_all(), reached)
 
     async def _asks_all(self) -> None:
         """Let different people type commands while the others play."""
@@ -173,15 +163,9 @@ class TelegramEvening:
                 yield from (one.text, *(label for row in one.labels for label in row))
 
     def wrong_words(self) -> list[str]:
-        """Return the lines in another language than that of their readers, and chats without a name."""
-        names = [self.group.name, *(one.name for one in self.people)]
-        readers = [(one.account.language or "en", list(self.seen_by(one))) for one in self.people]
-        readers.append((self.people[0].account.language or "en", list(self.seen_by_all())))
-        return [
-            line
-            for language, texts in readers
-            for line in (*of_another_language(texts, language, names), *nameless(texts))
-        ]
+        readers = [(one.account.language or "en", self.seen_by(one)) for one in self.people]
+        readers.append((self.people[0].account.language or "en", self.seen_by_all()))
+        return wrong_words(readers, [self.group.name, *(one.name for one in self.people)])
 
     def silent_taps(self, kills: Kills) -> list[str]:
         """Return the taps after which their person read and saw nothing new."""

@@ -55,8 +55,9 @@ PERMITTED: Final = frozenset(
         "403 (50278) POST /channels/#/messages",
         # a hand that its reader has replaced by a newer one, while its edit was on its way
         "404 (10008) PATCH /webhooks/#/#/messages/@original",
-        # after a kill, posts are drawn again: the last edits may have come, and their rows not
+        # after a kill, the last edits and deletions are repeated: they may have come, and their rows not
         "editMessageText: Bad Request: " + NOT_MODIFIED,
+        "deleteMessage: Bad Request: message to delete not found",
     }
 )
 """The refused requests that an evening with a kill may have."""
