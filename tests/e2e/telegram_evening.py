@@ -14,7 +14,7 @@ from tests.e2e.evening_reports import EveningReport, Kills, Waiting, is_lost, wh
 from tests.e2e.players import SEATED_S, TelegramPlayer
 from tests.e2e.telegram_database import DatabaseSnapshot
 from tests.e2e.test_tournaments import Entrant
-from tests.telegram_server import Entry, Group, Person, TelegramServer
+from tests.telegram_server import Entry, Group, NoAnswer, Person, TelegramServer
 from tests.telegram_server.model import Post
 from tests.telegram_server.query_methods import ANSWERABLE_S
 
@@ -24,6 +24,7 @@ THINKS_S: Final = (0.1, 0.6)
 ANSWERED_S: Final = 200.0
 """The group takes 20 requests a minute, so the answer to a command can wait."""
 SHOWN_S: Final = 60.0
+CHOSEN: Final = "● "
 TRIES: Final = 3
 COMMANDS: Final = ("/rules", "/table", "/hand", "/help")
 TAKES: Final = ":take"
@@ -248,17 +249,27 @@ class TelegramCup(TelegramEvening):
         for player in self.players:
             await player.taps("cup-enter", self.group)
         for choice in ("seats:2", "topics:on"):
-            await self._opens_settings(choice)
-            await opener.taps(choice, self.group)
+            await self._sets(choice)
         await opener.taps("cup-begin", self.group)
         await self._while_playing(lambda: any(post.text.startswith("🏁") for post in self.group.from_bot))
 
-    async def _opens_settings(self, choice: str) -> None:
-        """Open the settings with this choice, again if they do not appear: a kill can lose the post."""
+    async def _sets(self, choice: str) -> None:
+        """Make a choice in the settings, and open them again if they do not appear: a kill can lose the post."""
+        opener = self.players[0]
         for _ in range(TRIES):
-            if self._has(choice):
-                return
-            await self.players[0].taps("cup-settings", self.group)
+            if not self._has(choice):
+                await opener.taps("cup-settings", self.group)
             with suppress(TimeoutError):
                 await self.server.until(lambda: self._has(choice), SHOWN_S)
-        assert self._has(choice)
+            with suppress(NoAnswer):
+                for post, button in self._offers():
+                    if button["callback_data"].endswith(choice):
+                        if not button["text"].startswith(CHOSEN):
+                            await opener.person.taps(self.group, button, message=post, timeout=ANSWERABLE_S)
+                        return
+        raise AssertionError(f"{opener.person.name} set {choice} {TRIES} times in vain")
+
+    def _offers(self) -> Iterator[tuple[Post, Json]]:
+        """Yield the buttons that call the bot, those of the newest post first."""
+        for post in reversed(self.group.from_bot):
+            yield from ((post, one) for one in post.buttons if "callback_data" in one)
