@@ -254,22 +254,21 @@ class TelegramCup(TelegramEvening):
         await self._while_playing(lambda: any(post.text.startswith("🏁") for post in self.group.from_bot))
 
     async def _sets(self, choice: str) -> None:
-        """Make a choice in the settings, and open them again if they do not appear: a kill can lose the post."""
+        """Make a choice in the settings, and wait for its mark; open them again if a kill has lost their post."""
         opener = self.players[0]
         for _ in range(TRIES):
             if not self._has(choice):
                 await opener.taps("cup-settings", self.group)
-            with suppress(TimeoutError):
+            with suppress(TimeoutError, NoAnswer):
                 await self.server.until(lambda: self._has(choice), SHOWN_S)
-            with suppress(NoAnswer):
-                for post, button in self._offers():
-                    if button["callback_data"].endswith(choice):
-                        if not button["text"].startswith(CHOSEN):
-                            await opener.person.taps(self.group, button, message=post, timeout=ANSWERABLE_S)
-                        return
+                post, button = self._offered(choice)
+                if not button["text"].startswith(CHOSEN):
+                    await opener.person.taps(self.group, button, message=post, timeout=ANSWERABLE_S)
+                await self.server.until(lambda: self._offered(choice)[1]["text"].startswith(CHOSEN), SHOWN_S)
+                return
         raise AssertionError(f"{opener.person.name} set {choice} {TRIES} times in vain")
 
-    def _offers(self) -> Iterator[tuple[Post, Json]]:
-        """Yield the buttons that call the bot, those of the newest post first."""
-        for post in reversed(self.group.from_bot):
-            yield from ((post, one) for one in post.buttons if "callback_data" in one)
+    def _offered(self, choice: str) -> tuple[Post, Json]:
+        """Return the newest button with this choice, and its post."""
+        shown = ((post, one) for post in reversed(self.group.from_bot) for one in post.buttons)
+        return next(one for one in shown if one[1].get("callback_data", "").endswith(f":{choice}"))
