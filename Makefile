@@ -10,6 +10,7 @@ UV     ?= $(or $(shell command -v uv 2>/dev/null),.venv/bin/uv)
 BIN     := .venv/bin
 RUNTIME := .venv/.runtime
 DEV     := .venv/.dev
+PAGE    := node_modules/.installed
 ARGS    ?=
 
 .PHONY: help play test check prose unit long approve fuzz bench bench-players train puzzles screens fmt lock hooks clean
@@ -29,9 +30,9 @@ help:
 	@echo 'make puzzles  finds further daily puzzles until there are enough days (ARGS=… goes to the tool, such as --days 1200)'
 	@echo 'make screens  pictures of the page into build/screens, the best into docs/images (needs Chromium)'
 	@echo 'make fmt     formats and repairs what can be repaired'
-	@echo 'make lock    renews requirements/*.txt from pyproject.toml (needs uv)'
+	@echo 'make lock    renews requirements/*.txt from pyproject.toml (needs uv), and package-lock.json'
 	@echo 'make hooks   checks the subject of each commit from now on (a hook of your own stays)'
-	@echo 'make clean   removes .venv, build and the caches'
+	@echo 'make clean   removes .venv, node_modules, build and the caches'
 
 # Each stamp is as new as the lock that it stands for, so that a second run has nothing to do.
 $(RUNTIME): requirements/installer.txt requirements/runtime.txt tools/venv.py
@@ -44,12 +45,18 @@ $(DEV): requirements/dev.txt $(RUNTIME)
 	@$(PYTHON) tools/venv.py requirements/dev.txt
 	@touch $@
 
+# It lies in the folder that npm makes anew.
+$(PAGE): package.json package-lock.json .npmrc $(DEV)
+	@echo 'Adding the tools for the page …'
+	@$(BIN)/python -m tools.node npm ci --loglevel=error
+	@touch $@
+
 play: $(RUNTIME)
 	@DURAK_WEB_PORT=$(PORT) $(if $(LAN),DURAK_WEB_HOST=0.0.0.0 DURAK_WEB_QR=1) $(BIN)/python -m bot
 
 test: check unit
 
-check: $(DEV)
+check: $(DEV) $(PAGE)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -107,14 +114,15 @@ fmt: $(DEV)
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes \
         --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
-lock:
+lock: $(PAGE)
 	$(LOCK) --group installer --output-file requirements/installer.txt
 	$(LOCK) pyproject.toml --output-file requirements/runtime.txt
 	$(LOCK) --group dev --constraints requirements/runtime.txt --output-file requirements/dev.txt
+	$(BIN)/python -m tools.node npm install --package-lock-only --save-dev @biomejs/biome@latest typescript@latest
 
 hooks:
 	@$(PYTHON) tools/hooks.py
 
 clean:
-	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv node_modules build .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,6 +1,7 @@
 """The house rules that a linter does not know."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from importlib import import_module
@@ -34,6 +35,20 @@ def test_no_lock_names_a_host_or_a_folder_of_some_machine() -> None:
             re.findall(r"\S*://\S*|(?<!\w)/\w+/\S*|--(?:extra-)?index-url|--find-links", lock.read_text())
             == []
         )
+
+
+def test_the_lock_of_the_page_has_hashes_for_every_system_and_names_no_host() -> None:
+    package, lock = (json.loads((ROOT / name).read_text()) for name in ("package.json", "package-lock.json"))
+    locked = lock["packages"]
+    assert locked[""]["devDependencies"] == package["devDependencies"]
+    installed = {name: facts for name, facts in locked.items() if name}
+    assert [name for name, facts in installed.items() if not facts["integrity"].startswith("sha512-")] == []
+    assert [name for name, facts in installed.items() if "resolved" in facts] == []
+    assert "omit-lockfile-registry-resolved=true" in (ROOT / ".npmrc").read_text().split()
+    needed = {name for facts in installed.values() for name in facts.get("optionalDependencies", ())}
+    assert {f"node_modules/{name}" for name in needed} <= installed.keys()
+    systems = ("linux-x64", "linux-arm64", "linux-x64-musl", "darwin-arm64", "win32-x64")
+    assert {f"@biomejs/cli-{system}" for system in systems} <= needed
 
 
 def test_what_is_installed_for_the_tests_agrees_with_what_runs() -> None:
