@@ -61,6 +61,7 @@ check: $(DEV) $(PAGE)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.node biome check --reporter=concise
 	$(BIN)/python -m tools.prose --check
 
 prose: $(RUNTIME)
@@ -107,9 +108,10 @@ screens: $(DEV)
 	$(BIN)/pytest -m '' tests/adapters/web/test_looks.py tests/adapters/web/test_film.py $(ARGS)
 	$(BIN)/python tools/pictures.py
 
-fmt: $(DEV)
+fmt: $(DEV) $(PAGE)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python -m tools.node biome check --write
 
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --upgrade --generate-hashes \
         --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'

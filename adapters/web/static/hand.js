@@ -1,6 +1,7 @@
 // One's own cards, the line that says whose turn it is, and the buttons.
 
 import { act, isPending, tap, toast } from "./actions.js";
+import { useDrag } from "./dragging.js";
 import { back, face, icon, nameOf } from "./faces.js";
 import { isOn } from "./keeping.js";
 import { layOutHand, placeChoices, useLayout } from "./layout.js";
@@ -14,7 +15,6 @@ import { change, state, word } from "./state.js";
 import { suitOf } from "./suits.js";
 import { doesBeat, misses, targetOf } from "./targets.js";
 import { isWindow } from "./window.js";
-import { useDrag } from "./dragging.js";
 
 const BADGES = { attack: "attack", defend: "defend", throw: "throw", add: "throw", watch: "doubt", away: "away" };
 

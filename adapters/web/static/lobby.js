@@ -9,7 +9,7 @@ import { tellNamesApart, useLayout } from "./layout.js";
 import { withPictures } from "./pictures.js";
 import { portrait } from "./portraits.js";
 import { html, useState } from "./preact.js";
-import { Bubble, Reactions, mayReact } from "./reactions.js";
+import { Bubble, mayReact, Reactions } from "./reactions.js";
 import { sayingOf, stageOf } from "./scene.js";
 import { Screen, Spans } from "./screen.js";
 import { Name, Team } from "./seats.js";

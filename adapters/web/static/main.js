@@ -1,5 +1,6 @@
 // The tab: it knows the person, and shows the home page, a lobby, a table or an end.
 
+import { order, send } from "./actions.js";
 import { Bar, Notices } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { EndPage } from "./end.js";
@@ -13,14 +14,13 @@ import { connect } from "./messages.js";
 import { closeTop, goHome, goLearn, goPuzzle, goSolo, isAtHome, keepHistory, leaveLesson, openPage, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
 import { callOf, sceneOf, stageOf } from "./scene.js";
-import { order, send } from "./actions.js";
 import { Invitation, Sheet } from "./sheet.js";
 import { change, onChange, state, word } from "./state.js";
 import { writeIn } from "./suits.js";
-import { beginBridge, showBack } from "./telegram.js";
 import { TablePage } from "./table.js";
+import { beginBridge, showBack } from "./telegram.js";
 import { tellTurn } from "./turn_notice.js";
-import { WindowPage, enterWindow, isWindow } from "./window.js";
+import { enterWindow, isWindow, WindowPage } from "./window.js";
 
 const app = document.getElementById("app");
 const CupPage = ({ scene }) => html`<${Late} name="cup" page="CupPage" onBack=${goHome} scene=${scene} />`;

@@ -1,11 +1,11 @@
 // The menu: what one can do, in four groups, and apart from them what cannot be undone.
 
 import { order, send, sideOfView, toast } from "./actions.js";
+import { leadsTo } from "./bar.js";
 import { icon } from "./faces.js";
 import { Field, Languages, OnlyHere } from "./fields.js";
 import { isOn, ownToken, setLook } from "./keeping.js";
 import { canNotify, chooseNotices, notifies } from "./notifying.js";
-import { leadsTo } from "./bar.js";
 import { goHome, goPuzzle, goRoom, goSolo, openPage } from "./places.js";
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";

@@ -4,8 +4,8 @@ import { askPage, dropTaps, openPrivate, postChanged, send, showAlert, speakThro
 import { becomeSecond, dropField, dropGiven, forgetToken, givenToken, keepToken, keptFace, keptToken, ownToken, setLanguage, soloChoice } from "./keeping.js";
 import { connectBy, goPuzzle, leaveIdentity, meetGiven, readAddress, setAddress, showPuzzle } from "./places.js";
 import { showBubble } from "./reactions.js";
-import { plainText } from "./screen.js";
 import { cupOf, isPuzzle, sayingOf, sceneOf, stageOf } from "./scene.js";
+import { plainText } from "./screen.js";
 import { ServerConnection } from "./socket.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { askToWrite, shareMessage } from "./telegram.js";
@@ -177,7 +177,9 @@ function answer(message) {
 
 // Nobody can be rung whom the bot may not write to, so a window asks for that before it goes on.
 async function letWrite(payload) {
-  if (!hasAsked && (hasAsked = await askToWrite())) setTimeout(() => openPrivate(payload), ALLOWED_MS);
+  const wasAsked = hasAsked;
+  hasAsked ||= await askToWrite();
+  if (hasAsked && !wasAsked) setTimeout(() => openPrivate(payload), ALLOWED_MS);
   else toast(word("window-write"));
 }
 

@@ -50,11 +50,17 @@ function flyAway({ node, box }, to, at) {
   copy.animate([{}, end], { duration: MOVE_MS, delay, easing: EASE, fill: "both" }).finished.then(() => copy.remove(), () => copy.remove());
 }
 
+// The cards of before that are not among these fly there.
+function clear(now, to) {
+  const left = [...before].filter(([card, { from }]) => !now.has(card) && from !== "talon");
+  for (const [at, [, entry]] of left.entries()) flyAway(entry, to, at);
+}
+
 // Ends all flights, so that the places of cards can be measured, and returns where each card was seen last.
 function land() {
   const isUnderWay = ([, node, animation]) => node.isConnected && animation.playState === "running";
   const seen = new Map(flights.filter(isUnderWay).map(([card, node]) => [card, node.getBoundingClientRect()]));
-  flights.forEach(([, , animation]) => animation.cancel());
+  for (const [, , animation] of flights) animation.cancel();
   flights = [];
   return seen;
 }
@@ -77,8 +83,7 @@ export function animateCards(root, key, gone, taker) {
       if (was && (Math.abs(was.left - box.left) > 3 || Math.abs(was.top - box.top) > 3)) flights.push([card, node, move(node, was, box, at++)]);
     }
     const to = placeOf(root, gone > discarded ? "discard" : taker);
-    const left = to ? [...before].filter(([card, { from }]) => !now.has(card) && from !== "talon") : [];
-    left.forEach(([, entry], at_) => flyAway(entry, to, at_));
+    if (to) clear(now, to);
   }
   [before, beforeKey, discarded] = [now, key, gone];
 }

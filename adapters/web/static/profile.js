@@ -2,7 +2,7 @@
 
 import { send } from "./actions.js";
 import { keepFace, keepName, keptFace, keptName } from "./keeping.js";
-import { FACES, drawnFace, faceOf } from "./portraits.js";
+import { drawnFace, FACES, faceOf } from "./portraits.js";
 import { html, useState } from "./preact.js";
 import { change, state, word } from "./state.js";
 

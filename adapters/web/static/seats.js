@@ -6,7 +6,7 @@ import { portrait } from "./portraits.js";
 import { html } from "./preact.js";
 import { Bubble } from "./reactions.js";
 import { useSeconds } from "./screen.js";
-import { state, word } from "./state.js";
+import { word } from "./state.js";
 import { secondsUntil, timeLeft } from "./times.js";
 
 const ICONS = { attacks: "attack", defends: "defend", throws: "throw", done: "done", takes: "take" };

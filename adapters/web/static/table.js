@@ -9,7 +9,7 @@ import { Acts, Hand, Turn } from "./hand.js";
 import { isOn, setLook } from "./keeping.js";
 import { animateCards, forgetCards } from "./motion.js";
 import { html, useLayoutEffect, useRef } from "./preact.js";
-import { Reactions, mayReact } from "./reactions.js";
+import { mayReact, Reactions } from "./reactions.js";
 import { answerForResting, mayRest, rests, toggleRest } from "./resting.js";
 import { sayingOf, tableOf } from "./scene.js";
 import { Seats } from "./seats.js";

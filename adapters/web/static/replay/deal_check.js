@@ -71,7 +71,7 @@ function withPlainOnTop(cards) {
 function dealtFrom(deal, order) {
   const hands = Array.from({ length: deal.seats }, () => []);
   const place = (at) => (deal.dealer + 1 + (at % deal.seats)) % deal.seats;
-  order.slice(0, deal.seats * deal.hand).forEach((card, at) => hands[place(at)].push(card));
+  for (const [at, card] of order.slice(0, deal.seats * deal.hand).entries()) hands[place(at)].push(card);
   const undealt = order.slice(deal.seats * deal.dealt);
   const rest = deal.turns_jokers ? withPlainOnTop(undealt) : undealt;
   if (rest.length === 0) return { hands, up: null, talon: undealt };

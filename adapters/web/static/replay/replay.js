@@ -5,11 +5,11 @@ import { Alert } from "../fields.js";
 import { applyLooks } from "../keeping.js";
 import { html, render } from "../preact.js";
 import { change, onChange, state, word } from "../state.js";
+import { checkDeal } from "./deal_check.js";
 import { Aside } from "./replay_aside.js";
-import { CallHere, awaitCalls } from "./replay_call.js";
+import { awaitCalls, CallHere } from "./replay_call.js";
 import { showFound } from "./replay_coach.js";
 import { Watched } from "./replay_table.js";
-import { checkDeal } from "./deal_check.js";
 
 const LANGUAGE = document.documentElement.lang;
 const PACE_MS = 1500;
@@ -139,7 +139,7 @@ async function load(seat) {
     }
     if (number !== loads) return;
     if (!answer.ok) throw new Error(body.said);
-    for (const { stage } of body.steps) stage.seats.forEach((seat, number) => (seat.face = body.faces[number]));
+    for (const { stage } of body.steps) for (const [number, seat] of stage.seats.entries()) seat.face = body.faces[number];
     Object.assign(shown, { game: { ...body, below: shown.below }, seat, failed: "", deal: dealOf(body) });
   } catch (error) {
     if (number !== loads) return;

@@ -1,6 +1,5 @@
 // A call to a match of a tournament, over a replay. Only the page of somebody who awaits calls listens for them.
 
-import { CallCard } from "../tournament/call_card.js";
 import { keptToken, ownToken } from "../keeping.js";
 import { html } from "../preact.js";
 import { stageOf } from "../scene.js";
@@ -8,6 +7,7 @@ import { ServerConnection } from "../socket.js";
 import { change, state } from "../state.js";
 import { browser } from "../storage.js";
 import { setServerTime } from "../times.js";
+import { CallCard } from "../tournament/call_card.js";
 
 const AWAITED_UNTIL = "durak.cup"; // the time of the board that set it, and a day
 

@@ -102,7 +102,7 @@ export function marks(game) {
 }
 
 // What the coach says of the move that led here.
-export function costHere(game, at) {
+export function costHere(at) {
   const found = (coach.curves ?? []).flatMap(({ mistakes }) => mistakes).find(({ step }) => step === at);
   return found ? plain(found.cost) : "";
 }

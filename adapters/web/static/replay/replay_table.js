@@ -10,7 +10,7 @@ import { Spans } from "../screen.js";
 import { Seats } from "../seats.js";
 import { state, word } from "../state.js";
 import { suitOf } from "../suits.js";
-import { ChanceHere, CoachButton, costHere, Course, lost, marks } from "./replay_coach.js";
+import { ChanceHere, CoachButton, Course, costHere, lost, marks } from "./replay_coach.js";
 
 const BUTTONS = ["bout-before", "before", "play", "next", "bout-next"];
 const MARK_PX = 48;
@@ -90,7 +90,7 @@ function Heading({ game, actions }) {
 
 function Said({ game, at, failed }) {
   const { stage } = game.steps[at];
-  const cost = costHere(game, at);
+  const cost = costHere(at);
   const seat = stage.seats[seatBelow(game)];
   return html`<section class="turn">
     <p><strong class="title" id="said" role="status">${failed || html`<${Spans} spans=${stage.turn.words} />`}</strong>${cost && html`<span class="say told" id="cost">${cost}</span>`}</p>

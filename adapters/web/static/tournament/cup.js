@@ -2,8 +2,6 @@
 
 import { act, say, sideOfView, tap } from "../actions.js";
 import { Bar } from "../bar.js";
-import { CallCard, Faces } from "./call_card.js";
-import { CupBoard, withoutSign } from "./cup_board.js";
 import { Drawer } from "../drawer.js";
 import { icon } from "../faces.js";
 import { withPictures } from "../pictures.js";
@@ -15,6 +13,8 @@ import { Ring } from "../seats.js";
 import { Sheet } from "../sheet.js";
 import { sortedPosts, state, word } from "../state.js";
 import { browser } from "../storage.js";
+import { CallCard, Faces } from "./call_card.js";
+import { CupBoard, withoutSign } from "./cup_board.js";
 
 const CALLED = "durak.cup"; // until then the page of a replay listens for calls
 const CALLED_MS = 24 * 3600000;

@@ -1,9 +1,9 @@
 // The board of a tournament: what is awaited, the rounds with their matches, who goes on and who is out.
 
 import { icon } from "../faces.js";
+import { portrait } from "../portraits.js";
 import { html } from "../preact.js";
 import { Block, Spans, useSeconds } from "../screen.js";
-import { portrait } from "../portraits.js";
 import { state, word } from "../state.js";
 import { secondsUntil, timeLeft } from "../times.js";
 

@@ -1,11 +1,11 @@
 // The board of one tournament for whoever has its link: it is asked for again and again while the tournament goes on.
 
-import { CupBoard } from "./cup_board.js";
 import { icon } from "../faces.js";
 import { applyLooks } from "../keeping.js";
 import { html, render } from "../preact.js";
-import { OFFERED_LANGUAGES, change, onChange, state, word } from "../state.js";
+import { change, OFFERED_LANGUAGES, onChange, state, word } from "../state.js";
 import { setServerTime } from "../times.js";
+import { CupBoard } from "./cup_board.js";
 
 const EVERY_MS = 5000;
 const LANGUAGE = document.documentElement.lang;
