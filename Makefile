@@ -62,6 +62,7 @@ check: $(DEV) $(PAGE)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.node biome check --reporter=concise
+	$(BIN)/python -m tools.node tsc
 	$(BIN)/python -m tools.prose --check
 
 prose: $(RUNTIME)

@@ -3,6 +3,11 @@
 import { change, state, word } from "./state.js";
 import { touch } from "./telegram.js";
 
+/**
+ * @import { Answer, Button } from "./page_types"
+ * @import { Side } from "./types"
+ */
+
 const LATE_MS = 5000; // a tap that is older when the connection is back is not meant any more, unless it is a move
 const SETTLES_MS = 1500; // a tap that was accepted waits for the new screen for at most so long
 const TOAST_MS = 3000;
@@ -28,20 +33,26 @@ export function toast(text, ofTap = false) {
   setTimeout(() => change({ toasts: state.toasts.filter((one) => one.id !== id) }), TOAST_MS + text.length * PER_LETTER_MS);
 }
 
+/** @param {{ data: string }} button */
 const isMove = ({ data }) => /^p?m:/.test(data); // it names the position that it was made for
+/** @returns {import("./page_types").ButtonTap[]} */
 const waiting = () => [...state.pending.values()].map(({ message }) => message);
 
 // A page of settings that comes before the answer to a later tap would take that tap's change back.
 export const waitsForAnswer = () => waiting().some((message) => !isMove(message));
 
+/** @param {{ data: string }} button */
 export const isPending = (button) => waiting().some(({ data }) => data === button.data);
 
 // In one's own chat one tap waits at a time, elsewhere one of each button. `card` is the card that travels, `target`
 // the one that it beats. A setting waits for no other tap.
+/** @param {Side} side @param {number} number @param {{ data: string }} button
+ * @param {{ card?: string | null, target?: string | null, alone?: boolean }} more */
 export function tap(side, number, button, { card = null, target = null, alone = true } = {}) {
   if (isPending(button) || (alone && side === "private" && waiting().some((message) => message.side === side))) return;
   taps += 1;
-  const message = { side, number, data: button.data, n: taps, key: `${pageKey}-${taps}` };
+  /** @type {import("./page_types").ButtonTap} */
+  const message = { t: "tap", side, number, data: button.data, n: taps, key: `${pageKey}-${taps}` };
   state.pending.set(taps, { message, card, target, at: Date.now() });
   connection?.send("tap", message);
   touch("card");
@@ -56,11 +67,13 @@ export function tapAgain() {
 }
 
 // The taps on a side that shows another chat from now on are not waited for.
+/** @param {Side} side */
 export function dropTaps(side) {
   for (const [n, { message }] of state.pending) if (message.side === side) state.pending.delete(n);
 }
 
 // An accepted move waits for the screen that shows it.
+/** @param {Answer} answer */
 export function tapAnswered({ n, text }) {
   const waits = state.pending.get(n);
   if (!waits) return;
@@ -68,6 +81,7 @@ export function tapAnswered({ n, text }) {
   else setTimeout(() => state.pending.delete(n) && change(), SETTLES_MS);
 }
 
+/** @param {Side} side @param {number} number */
 export function postChanged(side, number) {
   for (const [n, { message }] of state.pending) {
     if (message.side === side && message.number === number) state.pending.delete(n);
@@ -90,23 +104,26 @@ export function askPage() {
   send("page", { side: sideOfView(), name, subject, n: taps });
 }
 
+/** @param {Side} side @param {string} text */
 export function say(side, text) {
   if (text.startsWith("/")) state.saidAt = Date.now();
   return send("say", { side, text });
 }
 
 // A command of a button: it is no line of the chat.
+/** @param {Side} side @param {string} text */
 export function order(side, text) {
   state.saidAt = Date.now();
   return send("say", { side, text, silent: true });
 }
 
+/** @returns {Side} */
 export const sideOfView = () => (state.view === "room" ? "group" : "private");
 
 // A tap on any button of a screen, in the post with this number.
+/** @param {Side} side @param {number} number @param {Pick<Button, "act" | "data">} button */
 export function act(side, number, button) {
   if (button.act === "private") return openPrivate(button.data);
-  if (button.act === "say") return say(side, button.data);
   return tap(side, number, button);
 }
 
@@ -124,7 +141,7 @@ export async function copy(text) {
 
 // Browsers offer the clipboard on https alone, but this command also on http.
 function copyByCommand(text) {
-  const before = document.activeElement;
+  const before = /** @type {HTMLElement} */ (document.activeElement);
   const field = Object.assign(document.createElement("textarea"), { value: text, className: "unseen" });
   document.body.append(field);
   field.select();

@@ -40,7 +40,7 @@ export function useDrag(onDrop) {
       const under = document.elementFromPoint(event.clientX, event.clientY);
       node.classList.remove("through");
       settle(node);
-      if (under?.closest(".felt")) onDrop(under.closest("[data-pair]")?.dataset.pair ?? "");
+      if (under?.closest(".felt")) onDrop(under.closest("[data-pair]")?.getAttribute("data-pair") ?? "");
     },
     cancel: (event) => {
       drag.current = null;

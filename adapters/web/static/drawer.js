@@ -4,9 +4,14 @@ import { say } from "./actions.js";
 import { icon } from "./faces.js";
 import { useLayout } from "./layout.js";
 import { html, useLayoutEffect, useRef, useState } from "./preact.js";
-import { isCup, sceneOf, stageOf } from "./scene.js";
+import { isCup, isGame, sceneOf } from "./scene.js";
 import { Screen } from "./screen.js";
 import { change, commandsOf, sortedPosts, state, word } from "./state.js";
+
+/**
+ * @import { Post } from "./page_types"
+ * @import { Side } from "./types"
+ */
 
 const LONGEST_TEXT = 500;
 const REACTIONS = ["nice", "oops", "hurry", "thanks"];
@@ -17,6 +22,7 @@ function Came({ name }) {
   return html`<div class="came">${before}<bdi>${name}</bdi>${after}</div>`;
 }
 
+/** @param {{ post: Exclude<Post, { kind: "reaction" }>, side: Side }} given */
 function Line({ post, side }) {
   if (post.kind === "came") return html`<${Came} name=${post.name} />`;
   if (post.kind === "screen") return html`<div class="post" data-number=${post.number}><${Screen} screen=${post.screen} side=${side} number=${post.number} /></div>`;
@@ -27,7 +33,7 @@ function Line({ post, side }) {
 // The posts of both chats by their times, without those that the page draws as table, hand or lobby.
 function lines() {
   const { main } = sceneOf(state);
-  const of = (posts, side) => sortedPosts(posts).filter((post) => !stageOf(post) || (isCup(post) && post !== main)).map((post) => ({ post, side }));
+  const of = (posts, side) => sortedPosts(posts).filter((post) => !isGame(post) || (isCup(post) && post !== main)).map((post) => ({ post, side }));
   const group = state.view === "room" ? of(state.group, "group") : [];
   return [...group, ...of(state.private, "private")].sort((one, other) => one.post.at - other.post.at || one.post.number - other.post.number);
 }

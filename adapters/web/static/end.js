@@ -8,17 +8,22 @@ import { goRoom, openPage } from "./places.js";
 import { portrait } from "./portraits.js";
 import { html, useEffect } from "./preact.js";
 import { resultOf, sayingOf, stageOf } from "./scene.js";
-import { Block, Spans } from "./screen.js";
+import { Block, isLine, Spans } from "./screen.js";
 import { Sheet } from "./sheet.js";
 import { SoloScore } from "./solo.js";
 import { change, state, word } from "./state.js";
 import { isWindow } from "./window.js";
 
+/**
+ * @import { Button, Seat } from "./page_types"
+ * @import { FilledScene, GamePost, Side } from "./types"
+ */
+
 const CROWD = 9;
 const MANY_NOTES = 4; // so many leave less room for the fool
-const SMALL = (block) => block.k === "line" && block.tone === "small";
 
 // The fool's own face under the cap; the epaulettes lie on the shoulders. After a draw the cap is left over.
+/** @param {{ seats: Seat[] }} given */
 function Bust({ seats }) {
   const fools = seats.filter(({ fool }) => fool);
   const fool = fools.find(({ open }) => open.length > 0) ?? fools[0];
@@ -28,6 +33,7 @@ function Bust({ seats }) {
 
 const cap = () => html`<svg viewBox="0 0 120 84" aria-hidden="true"><use href="#cap" /></svg>`;
 
+/** @param {{ seat: Seat, mine: boolean }} given */
 function Place({ seat, mine }) {
   return html`<li class=${[mine && "me", seat.fool && "is-fool"].filter(Boolean).join(" ")} data-key="seat"><b class="place">${seat.fool ? cap() : seat.place}</b><span class="cut">${seat.name}</span></li>`;
 }
@@ -35,6 +41,7 @@ function Place({ seat, mine }) {
 const PAGES = ["replay", "verify"]; // the taps that open a page
 
 // `from` is the seat of the reader, from which a replay is shown; -1 without one.
+/** @param {{ button: Button, side: Side, number: number, from?: number }} given */
 function EndButton({ button, side, number, from = -1 }) {
   const label = button.label.replace(/^[^\p{L}]+/u, "");
   if (button.act === "link") return html`<a class="act plain" data-key="button" href=${button.data} target="_blank" rel="noopener">${label}</a>`;
@@ -44,6 +51,7 @@ function EndButton({ button, side, number, from = -1 }) {
 }
 
 // Others begin the next game: the reader of the result sits down, or leaves it for their table.
+/** @param {{ post: GamePost }} given */
 function NextGame({ post }) {
   const isLobby = stageOf(post).part === "lobby";
   const join = post.screen.rows.flat().find((button) => sayingOf(button) === "join");
@@ -52,15 +60,18 @@ function NextGame({ post }) {
     <button type="button" class=${`act ${join ? "plain" : "main"}`} data-key="button" onClick=${() => change({ kept: "" })}>${word("to-table")}</button></section>`;
 }
 
+/** @param {GamePost} post @param {Side} side */
 const buttonsOf = (post, side) => post.screen.rows.flat().map((button) => ({ button, side, number: post.number }));
 
 // The buttons of the end, and of one's own result in a room those that the end does not have.
+/** @param {GamePost} main @param {GamePost | null} own @param {Side} side */
 function buttons(main, own, side) {
   const shown = buttonsOf(main, side);
   const more = own ? buttonsOf(own, "private").filter((one) => !shown.some(({ button }) => button.data === one.button.data)) : [];
   return [...shown.slice(0, 1), ...more, ...shown.slice(1)];
 }
 
+/** @param {{ scene: FilledScene }} given */
 export function EndPage({ scene: { main, next, hand: own } }) {
   const { screen, number } = main;
   const stage = stageOf(main);
@@ -68,10 +79,10 @@ export function EndPage({ scene: { main, next, hand: own } }) {
   const result = own && stageOf(own);
   const isMine = ({ user }) => user !== null && user === state.me.user;
   const notes = [...stage.notes, ...(result?.notes ?? [])];
-  const seats = [...stage.seats].sort((one, other) => one.place - other.place || one.fool - other.fool);
+  const seats = [...stage.seats].sort((one, other) => one.place - other.place || Number(one.fool) - Number(other.fool));
   const isAlone = side === "private" && seats.every(({ presence, user }) => presence === "computer" || user === state.me.user);
   const told = notes.length > MANY_NOTES || (isAlone && state.results.solo.length > 0);
-  const small = screen.blocks.find(SMALL);
+  const small = screen.blocks.filter(isLine).find(({ tone }) => tone === "small");
   useEffect(() => {
     if (side === "group") change({ kept: resultOf(state.room, main) });
   }, [number]);

@@ -4,13 +4,20 @@ import { tap } from "./actions.js";
 import { back, face, icon, nameOf, suitSign } from "./faces.js";
 import { layOutPairs, useLayout } from "./layout.js";
 import { html } from "./preact.js";
-import { Spans } from "./screen.js";
+import { isLine, Spans } from "./screen.js";
 import { state, word } from "./state.js";
-import { signOf, suitOf } from "./suits.js";
+import { signOf } from "./suits.js";
 import { aimAt, canBeAimedAt, targetOf } from "./targets.js";
 
-const trumpOf = (piles) => (piles ? ("suit" in piles ? piles.suit : suitOf(piles.trump)) : null);
+/**
+ * @import { Piles } from "./page_types"
+ * @import { Pair, Table } from "./types"
+ */
 
+/** @type {(piles: Piles | null) => string | null} */
+const trumpOf = (piles) => piles?.suit ?? null;
+
+/** @param {{ piles: Piles }} given */
 function Talon({ piles }) {
   const suit = trumpOf(piles);
   const trump = suit && (piles.talon > 0 ? nameOf(piles.trump) : signOf(suit)); // the card of an empty talon is in a hand
@@ -29,12 +36,14 @@ function Discard({ count }) {
   </div>`;
 }
 
+/** @param {{ card: string, trump: string | null, over?: boolean, from: string }} given */
 function Laid({ card, trump, over, from }) {
   return html`<span class=${over ? "lay over" : "lay"} data-flip=${card} data-card=${card} data-from=${from}>${face(card, trump)}</span>`;
 }
 
 const Ghost = ({ card, trump }) => html`<span class="lay over ghost">${face(card, trump)}<span class="wait" /></span>`;
 
+/** @param {{ pair: Pair, table: Table, trump: string | null, ghost: string | false }} given */
 function Pair({ pair: [low, top], table, trump, ghost }) {
   const call = table.calls.find((button) => button.card === low || button.card === top);
   const defends = table.mode === "defend";
@@ -57,14 +66,17 @@ function Pair({ pair: [low, top], table, trump, ghost }) {
 }
 
 // A place for a card that opens a bout, is thrown in, or passes the attack on.
+/** @param {{ table: Table, ghost: string | null, trump: string | null }} given */
 function Aim({ table, ghost, trump }) {
   const sign = table.mode === "defend" ? "transfer" : "attack";
   return html`<span class="pair aim" data-pair="">${ghost ? html`<${Ghost} card=${ghost} trump=${trump} />` : html`<span class="slot yours">${icon(sign)}</span>`}</span>`;
 }
 
 // Two packs hold two of each card.
+/** @type {(pairs: Pair[], at: number) => number} */
 const repeats = (pairs, at) => pairs.slice(0, at).filter(([low]) => low === pairs[at][0]).length;
 
+/** @param {{ table: Table }} given */
 export function Felt({ table }) {
   const { pairs, piles } = table;
   const trump = trumpOf(piles);
@@ -74,7 +86,7 @@ export function Felt({ table }) {
   const elsewhere = waits && !target ? waits.card : null;
   const count = pairs.length + (aims || elsewhere ? 1 : 0);
   const box = useLayout((node) => layOutPairs(node, node.firstElementChild, count));
-  const notes = table.stage.notes.filter((block) => block.k === "line");
+  const notes = table.stage.notes.filter(isLine);
   return html`<section class="felt" aria-label=${word("table")}>
     ${piles && html`<${Talon} piles=${piles} /><${Discard} count=${piles.discarded} />`}
     <div class="pairs" ref=${box}><div class="lines">

@@ -16,11 +16,18 @@ import { suitOf } from "./suits.js";
 import { doesBeat, misses, targetOf } from "./targets.js";
 import { isWindow } from "./window.js";
 
+/**
+ * @import { Button } from "./page_types"
+ * @import { Side, Table } from "./types"
+ */
+
 const BADGES = { attack: "attack", defend: "defend", throw: "throw", add: "throw", watch: "doubt", away: "away" };
 
+/** @type {(button: Button) => boolean} */
 const fits = (button) => button.style !== "plain" && button.act !== "off";
 
 // `dropped` is the attacking card to which the card was dragged, or an empty text for the felt itself.
+/** @type {(table: Table, button: Button, dropped?: string | null) => void} */
 export function playCard(table, button, dropped = null) {
   const saying = sayingOf(button);
   const aimed = targetOf(table);
@@ -34,6 +41,7 @@ export function playCard(table, button, dropped = null) {
   tap("private", table.number, button, moves);
 }
 
+/** @param {{ table: Table, button: Button, at: number, firstTrump: boolean, trump: string | null }} given */
 function Card({ table, button, at, firstTrump, trump }) {
   const target = targetOf(table);
   const can = fits(button) && (target === null || doesBeat(table, button.card, target));
@@ -51,6 +59,7 @@ function Card({ table, button, at, firstTrump, trump }) {
 }
 
 // The answers to "what is this card to do?", at the card.
+/** @param {{ table: Table }} given */
 function Choices({ table }) {
   const choices = table.acts.filter((button) => sayingOf(button) !== "back");
   const first = useRef(null);
@@ -63,6 +72,7 @@ function Choices({ table }) {
   </div>`;
 }
 
+/** @param {Table} table */
 export function goBack(table) {
   const back = table.acts.find((button) => sayingOf(button) === "back");
   if (back) tap("private", table.number, back);
@@ -70,6 +80,7 @@ export function goBack(table) {
 
 const withoutSign = (label) => label.replace(/^[^\p{L}\p{N}+\u2212-]+/u, "");
 
+/** @type {(button: Button) => string | null} */
 function iconOf(button) {
   const saying = sayingOf(button);
   if (/^(take|done|back|doubt|exchange|hint)$/.test(saying)) return { take: "take", done: "done", back: "close", doubt: "doubt", exchange: "swap", hint: "hint" }[saying];
@@ -78,8 +89,10 @@ function iconOf(button) {
 }
 
 // The card that the question is about.
+/** @type {(table: Table) => string | null} */
 const asked = (table) => table.turn.hint.find((span) => span.k === "card")?.card ?? null;
 
+/** @param {{ table: Table }} given */
 export function Hand({ table }) {
   const { cards } = table;
   const trump = table.piles ? table.piles.suit ?? null : null;
@@ -107,8 +120,10 @@ export function Hand({ table }) {
 }
 
 // Two packs hold two of each card.
+/** @type {(cards: Button[], place: number) => number} */
 const repeats = (cards, place) => cards.slice(0, place).filter(({ card }) => card === cards[place].card).length;
 
+/** @param {{ table: Table }} given */
 export function Turn({ table }) {
   const secret = table.mine >= 0 ? table.stage.seats[table.mine].secret : 0;
   const asking = table.asking || table.acts.some((button) => sayingOf(button) === "back");
@@ -125,14 +140,17 @@ export function Turn({ table }) {
 }
 
 // Taking asks back while a card of the hand could still be played.
+/** @type {(table: Table, side: Side, number: number, button: Button) => void} */
 export function press(table, side, number, button) {
   const costs = sayingOf(button) === "take" && table.cards.some(({ style }) => style === "playable");
   if (costs && state.confirming !== button.data) change({ confirming: button.data });
   else act(side, number, button);
 }
 
+/** @type {(button: Button) => string} */
 const keyOf = (button) => ({ take: "T", done: "D", hint: "H" })[sayingOf(button)] ?? "";
 
+/** @param {{ table: Table, button: Button, side: Side, number: number }} given */
 function Act({ table, button, side, number }) {
   const asksBack = state.confirming === button.data;
   const looks = { danger: "take", main: "main", playable: "main", plain: "plain" }[button.style];
@@ -146,11 +164,12 @@ function Act({ table, button, side, number }) {
 function NextSeat({ table }) {
   const { data, users } = table.stage.next;
   const isKept = users.includes(state.me.user);
-  const button = { act: "tap", data };
-  return html`<button type="button" class=${`act ${isKept ? "plain" : "main"}`} aria-pressed=${String(isKept)} data-key="button" data-act=${data} aria-busy=${isPending(button) ? "true" : undefined} onClick=${() => act("group", table.postNumber, button)}>
+  const button = { data };
+  return html`<button type="button" class=${`act ${isKept ? "plain" : "main"}`} aria-pressed=${String(isKept)} data-key="button" data-act=${data} aria-busy=${isPending(button) ? "true" : undefined} onClick=${() => tap("group", table.postNumber, button)}>
     ${icon(isKept ? "done" : "friends")}<span>${isKept ? word("next-seat-kept") : word("next-seat")}</span></button>`;
 }
 
+/** @param {{ table: Table, tools: unknown }} given */
 export function Acts({ table, tools }) {
   const asks = table.asking && table.calls.length === 0;
   const shown = asks ? [] : table.acts;

@@ -9,7 +9,7 @@ import { beginAnew, tryAgain } from "./messages.js";
 import { withPictures } from "./pictures.js";
 import { goMatch, goRoom, goSolo, readAddress } from "./places.js";
 import { html, useState } from "./preact.js";
-import { Me, Newcomer } from "./profile.js";
+import { Me, Newcomer, typedName } from "./profile.js";
 import { PuzzleToday } from "./puzzle_today.js";
 import { Results } from "./results.js";
 import { gamesInProgress } from "./scene.js";
@@ -57,8 +57,7 @@ export function HomePage({ onStart, onLanguage }) {
   const { solo, rooms, matches } = known ? gamesInProgress(state) : { solo: null, rooms: [], matches: [] };
   const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
   const plays = solo !== null || dealt.length + matches.length > 0;
-  const name = () => document.getElementById("name")?.value.trim() ?? "";
-  const begin = (wish) => () => (wish === "solo" && solo !== null ? change({ sheet: "solo" }) : onStart(name(), wish));
+  const begin = (wish) => () => (wish === "solo" && solo !== null ? change({ sheet: "solo" }) : onStart(typedName(), wish));
   const way = (looks, sign, text, wish) => html`<button type="button" class=${`act choice-button ${looks}`} data-wish=${wish} onClick=${begin(wish)}>${icon(sign)}<span>${text}</span></button>`;
   const alone = html`<div class="solo-way">${way(plays ? "plain" : "main", "bot", html`${word("play-computer")}<small>${soloWords()}</small>`, "solo")}
     <button type="button" class="act plain choose-solo" aria-haspopup="dialog" aria-label=${word("game")} title=${word("game")} onClick=${() => change({ sheet: "solo" })}>${icon("settings")}</button></div>`;
@@ -80,7 +79,7 @@ export function HomePage({ onStart, onLanguage }) {
     ${state.notice && html`<p class="notice" role="alert">${withPictures(state.notice)}</p>`}
     ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}
     ${known ? html`<${Returning} plays=${plays} solo=${solo} dealt=${dealt} matches=${matches} ways=${ways} />` : ways}
-    <${Sheet} solo=${html`<${SoloChoice} onPlay=${() => onStart(name(), "solo")} />`} />
+    <${Sheet} solo=${html`<${SoloChoice} onPlay=${() => onStart(typedName(), "solo")} />`} />
   </main>`;
 }
 

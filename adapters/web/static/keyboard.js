@@ -11,9 +11,15 @@ import { sayingOf, sceneOf, stageOf, tableOf } from "./scene.js";
 import { change, state } from "./state.js";
 import { isWindow } from "./window.js";
 
+/**
+ * @import { Button } from "./page_types"
+ * @import { Table } from "./types"
+ */
+
 const isTyping = ({ target }) => target.closest?.("input:not([type=checkbox]), textarea, select");
 
 // Null while no table is shown.
+/** @returns {Table | null} */
 function tableNow() {
   if (state.opened) return null;
   const scene = sceneOf(state);
@@ -22,6 +28,7 @@ function tableNow() {
 }
 
 // The things that the digits choose from: the answers to a question, the cards, or the other moves.
+/** @param {Table} table @param {number} at */
 function choose(table, at) {
   const answers = table.acts.filter((button) => sayingOf(button) !== "back");
   if (table.calls.length > 0) return table.calls[at] && tap("private", table.number, table.calls[at]);
@@ -30,11 +37,13 @@ function choose(table, at) {
   return button && playCard(table, button);
 }
 
+/** @param {Table} table @param {(button: Button) => boolean} fits */
 function pressFirst(table, fits) {
   const button = table.acts.find(fits);
   if (button) press(table, "private", table.number, button);
 }
 
+/** @param {Table | null} table */
 function close(table) {
   if (state.alert || state.sheet || state.drawer || state.opened) closeTop();
   else if (state.reacting) change({ reacting: false });
@@ -51,12 +60,14 @@ function moveAlongHand(event) {
   event.preventDefault();
 }
 
+/** @param {Table | null} table */
 function askForHint(table) {
   const button = table?.acts.find((one) => sayingOf(one) === "hint");
   if (button && !state.sheet) press(table, "private", table.number, button);
   else if (!table?.turn.hinted.length) setLook("hints", !isOn("hints"));
 }
 
+/** @param {KeyboardEvent} event */
 export function handleKey(event) {
   if (event.key === "Escape") return close(tableNow());
   if (state.alert) return undefined; // it stands before everything else

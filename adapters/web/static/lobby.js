@@ -1,6 +1,6 @@
 // The lobby is one decision: who plays, and what. The pace and everything else is folded.
 
-import { act, copy, isPending, roomLink, share } from "./actions.js";
+import { act, copy, isPending, roomLink, share, tap } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
@@ -11,11 +11,16 @@ import { portrait } from "./portraits.js";
 import { html, useState } from "./preact.js";
 import { Bubble, mayReact, Reactions } from "./reactions.js";
 import { sayingOf, stageOf } from "./scene.js";
-import { Screen, Spans } from "./screen.js";
+import { isLine, Screen, Spans } from "./screen.js";
 import { Name, Team } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { change, state, word } from "./state.js";
 import { isWindow } from "./window.js";
+
+/**
+ * @import { Offer, Seat, Stage } from "./page_types"
+ * @import { FilledScene } from "./types"
+ */
 
 const SHOWN_GAMES = 6;
 const SAMPLES = {
@@ -23,23 +28,28 @@ const SAMPLES = {
   japanese: ["7d", "Ks"], big: ["2h", "As"], jokers: ["Xr"], quick: ["6h"], secret: ["Ah"], perevodnoy_pass: ["Th"],
 };
 
+/** @param {{ data: string }} button */
 const busy = (button) => (isPending(button) ? "true" : undefined);
 
+/** @param {{ seat: Seat, at: number, mine?: boolean }} given */
 export function Guest({ seat, at, mine = false }) {
   return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span>${Number.isInteger(state.bubbles.get(seat.user)) && html`<${Bubble} user=${seat.user} />`}<span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>${withPictures("\u{1F451}")}</span>`}${seat.team !== null && html`<${Team} team=${seat.team} />`}<//></span></li>`;
 }
 
 // `more` is a line of its own below the sentence.
+/** @param {{ offer: Pick<Offer, "label" | "about" | "data">, more?: string | null }} given */
 export function GameInside({ offer, more = null }) {
   const name = offer.data.split(":")[3];
   return html`<span class="sample" aria-hidden="true">${(SAMPLES[name] ?? ["Qd"]).map((card) => html`<span>${face(card)}</span>`)}</span>
     <span class="game-text"><b>${offer.label}</b><small>${offer.about}</small>${more && html`<small>${more}</small>`}</span>`;
 }
 
+/** @param {{ offer: Offer, onChoose: (offer: Offer) => void }} given */
 function Game({ offer, onChoose }) {
   return html`<button class="game" type="button" role="radio" aria-checked=${String(offer.chosen)} data-act=${offer.data} aria-busy=${busy(offer)} onClick=${() => onChoose(offer)}><${GameInside} offer=${offer} /></button>`;
 }
 
+/** @param {{ games: Offer[], all: boolean, onChoose: (offer: Offer) => void }} given */
 function Games({ games, all, onChoose }) {
   const first = games.slice(0, SHOWN_GAMES);
   const chosen = games.slice(SHOWN_GAMES).find((offer) => offer.chosen);
@@ -50,6 +60,7 @@ function Games({ games, all, onChoose }) {
 }
 
 // What the opener has chosen, for everybody else.
+/** @param {{ stage: Stage }} given */
 function ChosenGame({ stage }) {
   const chosenOf = (offers) => offers.find(({ chosen }) => chosen);
   const game = chosenOf(stage.games) ?? { label: stage.title, about: "", data: "" };
@@ -57,6 +68,7 @@ function ChosenGame({ stage }) {
 }
 
 // The offers of one kind, of which one is chosen.
+/** @param {{ label: string, offers: Offer[], onChoose: (offer: Offer) => void }} given */
 function Choice({ label, offers, onChoose }) {
   return html`<h2>${label}</h2><div class="paces" role="radiogroup" aria-label=${label}>${offers.map((one) => html`
     <button key=${one.data} type="button" role="radio" class="act plain" aria-checked=${String(one.chosen)} data-act=${one.data} aria-busy=${busy(one)} onClick=${() => onChoose(one)}>${one.label}</button>`)}</div>`;
@@ -73,6 +85,7 @@ function Invite() {
   </section>`;
 }
 
+/** @param {{ scene: FilledScene }} given */
 export function LobbyPage({ scene }) {
   const names = useLayout(tellNamesApart);
   const { screen, number } = scene.main;
@@ -85,7 +98,7 @@ export function LobbyPage({ scene }) {
   const isGuest = stage.seats.some((seat) => isMine(seat) && seat.guest);
   const may = stage.games.length > 0 && ((side === "private" && !isGuest) || stage.seats.some((seat) => isMine(seat) && seat.opener));
   const press = (button) => act(side, number, button);
-  const offer = (one) => press({ act: "tap", data: one.data });
+  const offer = (one) => tap(side, number, one);
   const own = (verb, looks, name) => buttons[verb] && html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data} aria-busy=${busy(buttons[verb])} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;
   const adder = (button, sign, named) => html`<li class="adds"><button type="button" aria-label=${button.label} data-act=${button.data} aria-busy=${busy(button)} data-key="button" onClick=${() => press(button)}><span class="initial plus">${sign}</span>${named && html`<span>${button.label.replace(/^[^\p{L}]+/u, "")}</span>`}</button></li>`;
   const pace = stage.paces.find((one) => one.chosen);
@@ -100,7 +113,7 @@ export function LobbyPage({ scene }) {
     ${may ? html`<${Games} games=${stage.games} all=${all} onChoose=${offer} />` : html`<${ChosenGame} stage=${stage} />`}
     ${invites && html`<${Invite} />`}
     <section class="start">
-      <p class="lobby-call" role="status"><${Spans} spans=${stage.turn.words} />${stage.notes.map((note) => html`<small><${Spans} spans=${note.spans} /></small>`)}</p>
+      <p class="lobby-call" role="status"><${Spans} spans=${stage.turn.words} />${stage.notes.filter(isLine).map((note) => html`<small><${Spans} spans=${note.spans} /></small>`)}</p>
       ${seated && own("start", "main")}
       ${!seated && own("join", "main")}
       ${seated && !may && own("leave", "plain")}
@@ -119,6 +132,7 @@ export function LobbyPage({ scene }) {
 }
 
 // In a private chat a page of *Game & pace* stands in the place of the lobby.
+/** @param {{ scene: FilledScene }} given */
 export function OptionsPage({ scene }) {
   const { screen, number } = scene.main;
   return html`<main class="page options-page" data-post=${number}>

@@ -4,13 +4,18 @@ import { askPage, dropTaps, openPrivate, postChanged, send, showAlert, speakThro
 import { becomeSecond, dropField, dropGiven, forgetToken, givenToken, keepToken, keptFace, keptToken, ownToken, setLanguage, soloChoice } from "./keeping.js";
 import { connectBy, goPuzzle, leaveIdentity, meetGiven, readAddress, setAddress, showPuzzle } from "./places.js";
 import { showBubble } from "./reactions.js";
-import { cupOf, isPuzzle, sayingOf, sceneOf, stageOf } from "./scene.js";
-import { plainText } from "./screen.js";
+import { cupOf, isGame, isPuzzle, sayingOf, sceneOf, stageOf } from "./scene.js";
+import { isLine, plainText } from "./screen.js";
 import { ServerConnection } from "./socket.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { askToWrite, shareMessage } from "./telegram.js";
 import { setServerTime } from "./times.js";
 import { isWindow, watch, windowKey, windowOver } from "./window.js";
+
+/**
+ * @import { Answer, Post, Screen, ScreenPost, Shown, Welcome } from "./page_types"
+ * @import { Side } from "./types"
+ */
 
 const ANSWERED_MS = 8000; // a screen that comes so soon after a command answers it
 const MOST_POSTS = 300;
@@ -24,6 +29,7 @@ let dropped = []; // the fields that the server could not read
 let hasAsked = false; // whether the person has let the bot write to them
 
 // Opens a connection for the person of this tab, or for a newcomer with a name.
+/** @param {{ name?: string, wants?: string | null, second?: boolean }} who */
 export function connect({ name, wants = null, second = false }) {
   connection?.end();
   wish = wants;
@@ -50,6 +56,7 @@ let earlier = { group: [], private: [] };
 
 const byNumber = (posts) => new Map(posts.map((post) => [post.number, post]));
 
+/** @param {Welcome} message */
 function welcome({ language, chosen, now, me, room, address, rooms, faces = {}, group: lastOfGroup, private: lastOfOwn }) {
   const [group, own] = [[...earlier.group, ...lastOfGroup], [...earlier.private, ...lastOfOwn]];
   earlier = { group: [], private: [] };
@@ -95,33 +102,40 @@ function sitDown() {
   return join && tap("group", main.number, join);
 }
 
+/** @param {Shown} message */
 function post({ side, post: shown }) {
   if (shown.kind === "reaction") return showBubble(shown.user, shown.face);
   const posts = state[side];
   const before = posts.get(shown.number);
   const isNew = !before;
   posts.set(shown.number, { ...shown, at: before?.at ?? shown.at }); // a changed one stays where it was
-  if (isNew && isLine(shown)) dropOldLine(posts);
+  if (isNew && isSaid(shown)) dropOldLine(posts);
   if (posts.size > MOST_POSTS) posts.delete(sortedPosts(posts).find((one) => !stageOf(one))?.number);
   postChanged(side, shown.number);
-  if (!isNew && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
   if (isNew && shown.kind === "talk") showBubble(shown.user, shown.text);
-  if (shown.kind === "screen" && !stageOf(shown) && (isNew || (stageOf(before) && cupOf(before)))) showBeside(side, shown);
+  if (shown.kind === "screen") {
+    if (!isNew && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
+    if (!isGame(shown) && (isNew || (isGame(before) && cupOf(before)))) showBeside(side, shown);
+  }
   if (isNew && isPuzzle(shown) && state.view !== "puzzle" && Date.now() - state.saidAt < ANSWERED_MS) showPuzzle();
   return change();
 }
 
-const isLine = ({ kind }) => kind === "talk" || kind === "came";
+/** @param {Post} post */
+const isSaid = ({ kind }) => kind === "talk" || kind === "came";
 
+/** @param {Map<number, Post>} posts */
 function dropOldLine(posts) {
-  const lines = sortedPosts(posts).filter(isLine);
+  const lines = sortedPosts(posts).filter(isSaid);
   if (lines.length > MOST_LINES) posts.delete(lines[0].number);
 }
 
-const isLong = ({ picture, rows, blocks }) => picture || rows.length > 0 || blocks.length > 2 || blocks.some(({ k }) => k !== "line");
+/** @param {Screen} screen */
+const isLong = ({ picture, rows, blocks }) => picture || rows.length > 0 || blocks.length > 2 || !blocks.every(isLine);
 
 // A screen that is neither table nor hand: one or two lines pass by, everything else opens. The drawer keeps them all. A number
 // below 0 belongs to a question to this page alone.
+/** @param {Side} side @param {ScreenPost} post */
 function showBeside(side, { number, screen }) {
   const answers = side === "private" || number < 0 || Date.now() - state.saidAt < ANSWERED_MS;
   if (!answers) return;
@@ -130,6 +144,7 @@ function showBeside(side, { number, screen }) {
 }
 
 // A question in a sheet is answered: its sheet closes.
+/** @param {Screen} screen */
 function showAnswered(screen) {
   if (isLong(screen)) return;
   change({ sheet: null });
@@ -137,8 +152,9 @@ function showAnswered(screen) {
 }
 
 // What the home page shows, or a page without its puzzle, stays until the person goes on.
+/** @param {Screen} screen */
 function tell({ blocks }) {
-  const text = blocks.map(({ spans }) => plainText(spans)).join("\n");
+  const text = blocks.filter(isLine).map(({ spans }) => plainText(spans)).join("\n");
   toast(text);
   if (["solo", "puzzle"].includes(state.view) && !sceneOf(state).main) change({ notice: text });
 }
@@ -162,6 +178,7 @@ function gone({ side, number }) {
   change();
 }
 
+/** @param {Answer} message */
 function answer(message) {
   if (message.n > 0 && message.n === state.reading.asked) return change({ reading: { ...state.reading, refusal: message.text } });
   tapAnswered(message);

@@ -26,6 +26,7 @@ function openedIn(address) {
   return name && !isWindow ? { name, subject } : null;
 }
 
+/** @type {(who: { name?: string }) => void} */
 let connect = () => {};
 const begun = isWindow ? "" : location.hash.slice(1).replace(COPIED, "");
 let fragment = placeIn(begun); // of the place that is shown

@@ -15,6 +15,7 @@ const HAIR = [
 const BEARD = "M12 20C12 28 16 31 20 31C24 31 28 28 28 20C26 25 24 24 20 24C16 24 14 25 12 20Z";
 const GLASSES = "M12.500 18.500h6v4h-6zM21.500 18.500h6v4h-6zM18.500 20h3";
 // Each one: hair, its colour, skin, background, clothes, and B for a beard or G for glasses.
+/** @type {[number, string, string, string, string, string][]} */
 const PEOPLE = [
   [0, "#4a2f1d", "#f0c9a0", "#7fb3a2", "#7a222b", ""], [1, "#2b211c", "#e3b48a", "#e8c06a", "#2b4a86", ""],
   [2, "#8c4a1c", "#f4d3b0", "#8fb0d6", "#246845", "G"], [3, "#26211f", "#b9805a", "#d99a7c", "#30475e", "B"],
@@ -25,6 +26,7 @@ const PEOPLE = [
 ];
 export const FACES = PEOPLE.length;
 // Of computers: the shape of the head, its colour and the background.
+/** @type {[string, string, string][]} */
 const COMPUTERS = [["M11 13h18v14H11z", "#d7dee2", "#5d7f96"], ["M20 10c7 0 10 4 10 9s-3 9-10 9-10-4-10-9 3-9 10-9z", "#f2d28a", "#7c6a9c"], ["M13 11h14l3 8-4 9H14l-4-9z", "#b9dcc6", "#94604f"]];
 
 function person([hair, tint, skin, ground, clothes, more]) {
@@ -47,6 +49,7 @@ export const drawnFace = (number) => html`<svg class="portrait-face" viewBox="0 
 
 // The face at the seat with this number; people of other platforms are told apart by their names. A replay names no user:
 // its seats have the chosen `face`.
+/** @param {{ presence?: string, user: string | null, name: string, face?: number }} seat @param {number} number */
 export function portrait({ presence, user, name, face }, number) {
   if (presence !== "computer") return drawnFace(face ?? faceOf(user ?? name));
   return html`<svg class="portrait-face" viewBox="0 0 40 40" aria-hidden="true">${computer(COMPUTERS[number % COMPUTERS.length])}</svg>`;

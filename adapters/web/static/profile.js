@@ -8,6 +8,12 @@ import { change, state, word } from "./state.js";
 
 const LONGEST_NAME = 40;
 
+// The name in the field on the page; empty without a field.
+export function typedName() {
+  const field = /** @type {HTMLInputElement | null} */ (document.getElementById("name"));
+  return field?.value.trim() ?? "";
+}
+
 function NameField({ name, onName }) {
   return html`<input type="text" id="name" maxlength=${LONGEST_NAME} autocomplete="nickname" spellcheck="false" aria-label=${word("your-name")} placeholder=${word("your-name")} value=${name} onInput=${(event) => onName(event.target.value.trim())} />`;
 }

@@ -7,14 +7,30 @@ import { html, useEffect, useState } from "./preact.js";
 import { suitOf } from "./suits.js";
 import { timeShown } from "./times.js";
 
+/**
+ * @import { Button, Screen, Span } from "./page_types"
+ * @import { Pair, Side } from "./types"
+ */
+
 // How every platform marks the label of a chosen button, of an option without effect, a point of a list, and a digest.
 const CHOSEN = "● ";
 const IDLE = /^\(.*\)$/;
 const POINT = "• ";
 const DIGEST = /^[0-9a-f]{32,}$/;
 
+/** @param {import("./page_types").Block} block @returns {block is import("./page_types").Line} */
+export const isLine = (block) => block.k === "line";
+
+/** @param {Span} one */
+function plainSpan(one) {
+  if (one.k === "card") return nameOf(one.card);
+  if (one.k === "mention") return one.name;
+  return one.k === "moment" ? one.fallback : one.text;
+}
+
 // The words of a line, with cards by their names.
-export const plainText = (spans) => spans.map((one) => (one.k === "card" ? nameOf(one.card) : one.text ?? one.name ?? one.fallback)).join("");
+/** @param {Span[]} spans */
+export const plainText = (spans) => spans.map(plainSpan).join("");
 
 // Counts up once a second, so that what shows a time is drawn anew.
 export function useSeconds() {
@@ -32,6 +48,7 @@ function Moment({ at, fallback }) {
 }
 
 // The parts of a line, with one command at most in each: next to another one a finger would miss it.
+/** @param {Span[]} spans */
 export function oneCommandEach(spans) {
   const parts = [[]];
   for (const one of spans) {
@@ -41,8 +58,9 @@ export function oneCommandEach(spans) {
   return parts;
 }
 
+/** @param {Span} one @param {Side} side */
 function span(one, side) {
-  if (DIGEST.test(one.text)) return html`<code>${one.text}</code>`;
+  if ("text" in one && DIGEST.test(one.text)) return html`<code>${one.text}</code>`;
   if (one.k === "text") return one.strong ? html`<strong>${withPictures(one.text)}</strong>` : withPictures(one.text);
   if (one.k === "card") return chip(one.card);
   if (one.k === "moment") return html`<${Moment} ...${one} />`;
@@ -51,6 +69,7 @@ function span(one, side) {
   return html`<bdi class="mention">${one.name}</bdi>`;
 }
 
+/** @param {{ spans: Span[], side?: Side }} given */
 export const Spans = ({ spans, side = "private" }) => spans.map((one) => span(one, side));
 
 function Grid({ columns, rows }) {
@@ -62,19 +81,22 @@ function Grid({ columns, rows }) {
   </table>`;
 }
 
+/** @param {{ pairs: Pair[] }} given */
 function Laid({ pairs }) {
   const card = (one) => html`<span class="small-card" role="img" aria-label=${nameOf(one)}>${face(one, null)}</span>`;
   return html`<div class="laid-out">${pairs.map((pair) => html`<span class="laid-pair">${pair.filter(Boolean).map(card)}</span>`)}</div>`;
 }
 
+/** @param {{ block: import("./page_types").Block, side: Side }} given */
 export function Block({ block, side }) {
   if (block.k === "gap") return html`<div class="gap" />`;
   if (block.k === "pairs") return html`<${Laid} pairs=${block.pairs} />`;
   if (block.k === "grid") return html`<${Grid} ...${block} />`;
-  const point = block.spans[0]?.text?.startsWith(POINT) ? " point" : "";
+  const point = plainText(block.spans.slice(0, 1)).startsWith(POINT) ? " point" : "";
   return oneCommandEach(block.spans).map((spans) => html`<p class=${`line ${block.tone}${point}`}><${Spans} spans=${spans} side=${side} /></p>`);
 }
 
+/** @param {{ button: Button, side: Side, number: number }} given */
 function ScreenButton({ button, side, number }) {
   const chosen = button.label.startsWith(CHOSEN);
   const mark = chosen ? " chosen" : IDLE.test(button.label) ? " idle" : "";
@@ -87,6 +109,7 @@ function ScreenButton({ button, side, number }) {
 }
 
 // The browser may translate the blocks: a translator takes the text nodes away, so a changed block is a new element.
+/** @param {{ screen: Screen, side: Side, number: number }} given */
 export function Screen({ screen, side, number }) {
   return html`
     ${screen.picture && html`<img class="portrait" src=${screen.picture.src} alt=${screen.picture.alt} />`}

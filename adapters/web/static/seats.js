@@ -9,12 +9,18 @@ import { useSeconds } from "./screen.js";
 import { word } from "./state.js";
 import { secondsUntil, timeLeft } from "./times.js";
 
+/**
+ * @import { Seat } from "./page_types"
+ * @import { NumberedSeat, ShownTurn } from "./types"
+ */
+
 const ICONS = { attacks: "attack", defends: "defend", throws: "throw", done: "done", takes: "take" };
 const CROWD = 9; // from so many seats on, six stand in a row
 const FULL = 11;
 const LOW = 0.25;
 const MOST_IN_FAN = 10;
 
+/** @param {{ until: number | null, within: number | null, withTime?: boolean }} given */
 export function Ring({ until, within, withTime = false }) {
   useSeconds();
   if (until === null) return html`<svg class="ring" viewBox="0 0 40 40" aria-hidden="true"><circle class="track" cx="20" cy="20" r="17" /></svg>`;
@@ -28,18 +34,21 @@ export function Ring({ until, within, withTime = false }) {
 }
 
 // The sign and the word for the state of a seat; being away matters more than the part in the bout.
+/** @type {(seat: Seat) => [string, string] | null} */
 function stateOf(seat) {
   if (seat.place !== null) return ["out", word("seat-out", { place: seat.place })];
   if (seat.presence === "away" || seat.presence === "left") return ["away", word("seat-away")];
   return seat.role ? [ICONS[seat.role], word(`seat-${seat.role}`)] : null;
 }
 
+/** @param {{ team: number }} given */
 export function Team({ team }) {
   const name = word("seat-team", { number: team + 1 });
   return html`<span class=${`team t${team % 4}`} role="img" aria-label=${name} title=${name} />`;
 }
 
 // A name as it is shown; the number that tells it from another one is never cut. The children follow it.
+/** @param {{ seat: Seat, children?: unknown }} given */
 export function Name({ seat, children = null }) {
   const [, name, number] = seat.name.match(/^(.*?)( \d+)?\u2069?$/s);
   return html`<span class="cut" data-name=${name}>${name}</span>${number && html`<span>${number.trim()}</span>`}${children}
@@ -47,6 +56,7 @@ export function Name({ seat, children = null }) {
 }
 
 // `mate`: plays in the team of the reader.
+/** @param {{ seat: NumberedSeat, at: number, count: number, turn: ShownTurn, mate: boolean }} given */
 function Seat({ seat, at, count, turn, mate }) {
   const role = stateOf(seat);
   const cards = seat.secret ? `${seat.cards}+${seat.secret}` : seat.cards;
@@ -67,6 +77,7 @@ function Seat({ seat, at, count, turn, mate }) {
 }
 
 // `team` is that of the reader, null where nobody plays in teams or the reader does not play.
+/** @param {{ others: NumberedSeat[], turn: ShownTurn, team?: number | null }} given */
 export function Seats({ others, turn, team = null }) {
   const count = others.length;
   const list = useLayout((seats) => {

@@ -9,6 +9,8 @@ import { Profile } from "./profile.js";
 import { Block, Screen } from "./screen.js";
 import { change, state, word } from "./state.js";
 
+/** @import { } from "./page_types" */
+
 export function Invitation() {
   const link = roomLink(state.room.key);
   if (!link) return html`<${OnlyHere} />`;
@@ -19,6 +21,7 @@ export function Invitation() {
 const TITLES = { menu: () => word("menu"), invite: () => word("invite-button"), lobby: () => word("pace"), last: () => word("last-bout"), me: () => word("about-me"), solo: () => word("play-computer") };
 
 // `lobby` is what a lobby has folded away, `last` are the blocks of a table's last bout.
+/** @param {{ lobby?: unknown, solo?: unknown, last?: import("./page_types").Block[] }} given */
 export function Sheet({ lobby = null, solo = null, last = [] }) {
   const node = useRef(null);
   const before = useRef(null);

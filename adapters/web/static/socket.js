@@ -8,10 +8,22 @@ const KEPT_MS = 30000; // after so long a newcomer is there to stay
 export class ServerConnection {
   // `hello` returns the first message of every connection; `onMessage` gets each message of the server;
   // `onState` gets "open" or "lost".
+  /**
+   * @param {() => Omit<import("./page_types").Hello, "t">} hello
+   * @param {(message: import("./page_types").ToPage) => void} onMessage
+   * @param {(link: "open" | "lost") => void} onState
+   */
   constructor(hello, onMessage, onState) {
-    const ending = new AbortController();
-    const until = { signal: ending.signal };
-    Object.assign(this, { hello, onMessage, onState, ending, pause: FIRST_PAUSE_MS, ended: false, socket: null, welcomed: false });
+    this.ending = new AbortController();
+    const until = { signal: this.ending.signal };
+    this.hello = hello;
+    this.onMessage = onMessage;
+    this.onState = onState;
+    this.pause = FIRST_PAUSE_MS;
+    this.ended = false;
+    this.welcomed = false;
+    /** @type {WebSocket | null} */
+    this.socket = null;
     window.addEventListener("online", () => this.reconnectNow(), until);
     document.addEventListener("visibilitychange", () => document.hidden || this.reconnectNow(), until);
     this.timers = [setInterval(() => this.checkAlive(), 500), setInterval(() => this.send("beat"), KEPT_MS)];
@@ -30,6 +42,7 @@ export class ServerConnection {
     socket.onclose = () => socket === this.socket && this.handleLoss();
   }
 
+  /** @param {import("./page_types").ToPage} message */
   receive(message) {
     if (message.t === "welcome") {
       this.pause = FIRST_PAUSE_MS;
@@ -69,6 +82,7 @@ export class ServerConnection {
   }
 
   // Returns whether the message was sent.
+  /** @param {import("./page_types").FromPage["t"]} t */
   send(t, message = {}) {
     if (!this.welcomed || this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify({ t, ...message }));

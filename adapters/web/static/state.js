@@ -6,52 +6,56 @@ const FILES = JSON.parse(element.dataset.more ?? "{}"); // with the words of eac
 export const OFFERED_LANGUAGES = JSON.parse(element.dataset.languages); // pairs of a code and its own name
 const BROWSER_LANGUAGE = document.documentElement.lang;
 
+/** @type {import("./types").State} */
 export const state = {
-  view: "home", // home, room, solo, match, lesson or puzzle
-  match: "", // the key of the room whose tournament has the match that is shown
-  lesson: null, // the state of the lesson that is shown, with the hand as a post
-  link: "none", // none, connecting, open or lost
+  view: "home",
+  match: "",
+  lesson: null,
+  link: "none",
   language: BROWSER_LANGUAGE,
-  chosen: false, // whether the person chose the language
-  notice: "", // stands on the home page
-  asksName: "", // whose link was opened, until they go on
-  asks: null, // "second": another tab of this person is open; "link": a link leads to another person than is kept
+  chosen: false,
+  notice: "",
+  asksName: "",
+  accepts: null,
+  asks: null,
   me: null,
   room: null,
-  address: "", // of the page, for other devices; empty if only this computer opens it
+  address: "",
   rooms: [],
-  kept: "", // room and post of the result that its reader has not left yet
-  turned: 0, // the number of the post from which the reader has turned to the other open one of the room
-  group: new Map(), // posts by their numbers
+  kept: "",
+  turned: 0,
+  group: new Map(),
   private: new Map(),
   people: { names: [], count: 0 },
-  today: null, // the position of today's puzzle; null until the server has sent it
-  results: { last: [], solo: [] }, // of the person: their last games, the score against computers, today's puzzle
-  faces: {}, // the numbers of the faces of people at tables, by user; those seen once are remembered
-  pending: new Map(), // taps that are not yet answered, by their number
+  today: null,
+  results: { last: [], solo: [] },
+  faces: {},
+  pending: new Map(),
   toasts: [],
   alert: "",
-  uncopied: "", // the text below the alert that the browser did not copy
-  sheet: null, // "menu", "invite", "lobby", "last", or side and number of a post
-  saidAt: 0, // when a command was sent
-  opened: null, // the page that is read beside the game: its name and subject
-  reading: { of: "", asked: 0, page: null, refusal: "" }, // the name of that page, the number of the last question for it, and the answer
+  uncopied: "",
+  sheet: null,
+  saidAt: 0,
+  opened: null,
+  reading: { of: "", asked: 0, page: null, refusal: "" },
   drawer: false,
-  lastRead: 0, // the number of the last post of the room that the person has seen
-  bubbles: new Map(), // what people said a moment ago, or the number of the face that they showed
-  reacting: false, // whether the faces to choose from are open
-  wish: null, // the card that a dragged card is to beat, until the hand asks what it is to do
-  target: null, // the attacking card that was tapped, until a card of the hand beats it
-  confirming: null, // the data of the button that was tapped once and asks back
+  lastRead: 0,
+  bubbles: new Map(),
+  reacting: false,
+  wish: null,
+  target: null,
+  confirming: null,
 };
 
 let draw = () => {};
 let isDue = false;
 
+/** @param {() => void} listener */
 export function onChange(listener) {
   draw = listener;
 }
 
+/** @param {Partial<import("./types").State>} patch */
 export function change(patch = {}) {
   Object.assign(state, patch);
   if (isDue) return;
@@ -79,4 +83,5 @@ export const commandsOf = (side) => ALL_WORDS[state.language].commands[side];
 export const gamesOffered = () => ALL_WORDS[state.language].games; // name, label and about
 export const levelsOffered = () => ALL_WORDS[state.language].levels; // value and label
 
+/** @type {(posts: Map<number, import("./page_types").Post>) => import("./page_types").Post[]} */
 export const sortedPosts = (posts) => [...posts.values()].sort((one, other) => one.number - other.number);

@@ -1,8 +1,12 @@
 // The browser's storage. A browser may deny it: then everything is kept as long as the page is open.
 
 class Kept {
+  /** @param {"localStorage" | "sessionStorage"} name */
   constructor(name) {
+    /** @type {Map<string, string>} */
     this.inPage = new Map();
+    /** @type {Storage | null} */
+    this.storage = null;
     try {
       this.storage = window[name];
       this.storage.getItem("durak");

@@ -17,12 +17,16 @@ import { Sheet } from "./sheet.js";
 import { change, state, word } from "./state.js";
 import { dropTarget } from "./targets.js";
 
+/** @import { FilledScene, Table } from "./types" */
+
 const THREE_ROWS = 20; // more cards than that stand in three rows on a small phone
 const FULL = 12;
 
 // The server sorts the hand: the order is the person's choice wherever they play.
+/** @type {(order: "suit" | "rank") => boolean} */
 const sortBy = (order) => send("tap", { side: "private", number: 0, data: `own:order:${order}`, n: 0 });
 
+/** @param {{ table: Table }} given */
 function Tools({ table }) {
   const { order, mine } = table;
   const tool = (name, label, on, onClick) => html`<button class=${`tool ${name}`} type="button" aria-label=${label} title=${label} aria-pressed=${on} data-key="button" onClick=${onClick}>${icon(name)}<span class="wide-word">${word(`tool-${name}`)}</span></button>`;
@@ -35,6 +39,7 @@ function Tools({ table }) {
 }
 
 // A dragged card asked what it is to do, and its place on the felt is the answer.
+/** @param {Table} table */
 function grantWish(table) {
   const target = state.wish;
   if (target === null || !table.asking) return;
@@ -44,6 +49,7 @@ function grantWish(table) {
   if (found.length === 1) tap("private", table.number, found[0]);
 }
 
+/** @param {{ scene: FilledScene }} given */
 export function TablePage({ scene }) {
   const table = tableOf(scene, state.me);
   const root = useRef(null);

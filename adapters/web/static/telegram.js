@@ -8,15 +8,32 @@ const launched = new URLSearchParams(location.hash.slice(1));
 export const signed = launched.get("tgWebAppData") ?? ""; // who looks, signed by Telegram
 const version = (launched.get("tgWebAppVersion") ?? "").split(".").map(Number);
 const isApp = launched.has("tgWebAppVersion");
+/** @type {{ safe: Record<string, number>, content: Record<string, number> }} */
 const insets = { safe: {}, content: {} };
 const waiting = new Map(); // what waits for the next event of a kind
 let goesBack = () => {};
 
 const knows = (major, minor) => isApp && (version[0] > major || (version[0] === major && (version[1] ?? 0) >= minor));
 
+/**
+ * @typedef {{ postEvent(name: string, data: string): void }} Proxy
+ * @typedef {{ receiveEvent(name: string, data: unknown): void }} Receiver
+ */
+/**
+ * The window of Telegram's app. It has other names on each system.
+ * @typedef {{
+ *   TelegramWebviewProxy?: Proxy,
+ *   external?: { notify?(event: string): void },
+ *   Telegram?: { WebView: Receiver },
+ *   TelegramGameProxy?: Receiver,
+ *   TelegramGameProxy_receiveEvent?: Receiver["receiveEvent"],
+ * }} AppWindow
+ */
+const app = /** @type {AppWindow} */ (/** @type {unknown} */ (window));
+
 function post(eventType, eventData = {}) {
-  if (window.TelegramWebviewProxy) window.TelegramWebviewProxy.postEvent(eventType, JSON.stringify(eventData));
-  else if (window.external && "notify" in window.external) window.external.notify(JSON.stringify({ eventType, eventData }));
+  if (app.TelegramWebviewProxy) app.TelegramWebviewProxy.postEvent(eventType, JSON.stringify(eventData));
+  else if (app.external && "notify" in app.external) app.external.notify(JSON.stringify({ eventType, eventData }));
   else if (window.parent !== window) window.parent.postMessage(JSON.stringify({ eventType, eventData }), HOME);
 }
 
@@ -27,7 +44,7 @@ function paint(theme) {
   if (!theme?.bg_color) return;
   const dark = isDark(theme.bg_color);
   for (const { cssRules } of document.styleSheets) {
-    for (const rule of cssRules) if (rule.media && /^(not )?all$|prefers-color-scheme/.test(rule.media.mediaText)) rule.media.mediaText = dark ? "all" : "not all";
+    for (const rule of cssRules) if (rule instanceof CSSMediaRule && /^(not )?all$|prefers-color-scheme/.test(rule.media.mediaText)) rule.media.mediaText = dark ? "all" : "not all";
   }
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--room").trim();
   if (knows(6, 1)) post("web_app_set_background_color", { color: colour });
@@ -76,9 +93,9 @@ export function beginBridge(onBack) {
   if (!isApp) return;
   goesBack = onBack;
   addEventListener("message", hear);
-  window.Telegram = { WebView: { receiveEvent: receive } };
-  window.TelegramGameProxy = { receiveEvent: receive };
-  window.TelegramGameProxy_receiveEvent = receive;
+  app.Telegram = { WebView: { receiveEvent: receive } };
+  app.TelegramGameProxy = { receiveEvent: receive };
+  app.TelegramGameProxy_receiveEvent = receive;
   post("iframe_ready");
   post("web_app_ready");
   post("web_app_expand");

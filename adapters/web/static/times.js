@@ -3,6 +3,8 @@
 import { state, word } from "./state.js";
 
 const LONG_PAST_S = 60;
+/** @type {[number, Intl.RelativeTimeFormatUnit][]} */
+const UNITS = [[86400, "day"], [3600, "hour"], [60, "minute"]];
 let serverAheadMs = 0;
 
 export function setServerTime(serverNowMs) {
@@ -27,7 +29,7 @@ export function timePast(at) {
 }
 
 function ago(past) {
-  const [size, unit] = [[86400, "day"], [3600, "hour"], [60, "minute"]].find(([seconds]) => past >= seconds);
+  const [size, unit] = UNITS.find(([seconds]) => past >= seconds);
   return new Intl.RelativeTimeFormat(state.language, { numeric: "auto", style: "short" }).format(-Math.floor(past / size), unit);
 }
 

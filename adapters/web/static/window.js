@@ -88,7 +88,7 @@ export function windowOver(said) {
 
 // What stands there when no table is drawn: a question, a reason, or the last words of a game.
 export function WindowPage() {
-  const posts = [...sortedPosts(state.group), ...sortedPosts(state.private)].filter(({ kind }) => kind === "screen");
+  const posts = [...sortedPosts(state.group), ...sortedPosts(state.private)].filter((post) => post.kind === "screen");
   const said = state.notice || word(state.link === "lost" ? "away" : "connecting");
   return html`<main class="page home-page window-page"><h1>${word("title")}</h1>
     ${state.asksName

@@ -6,7 +6,7 @@ import { Languages } from "../fields.js";
 import { GameInside, Guest } from "../lobby.js";
 import { readAddress, setAddress } from "../places.js";
 import { html, useEffect, useState } from "../preact.js";
-import { Newcomer } from "../profile.js";
+import { Newcomer, typedName } from "../profile.js";
 import { change, state, word } from "../state.js";
 
 // Null if the server does not answer now. A link that leads nowhere is left before anybody gives a name.
@@ -37,7 +37,7 @@ export function InvitedPage({ onStart, onLanguage }) {
     });
     return () => (isShown = false);
   }, [room, state.language]);
-  const begin = (wish) => onStart(document.getElementById("name").value.trim(), wish);
+  const begin = (wish) => onStart(typedName(), wish);
   const submit = (event) => {
     event.preventDefault();
     begin("join");

@@ -15,6 +15,11 @@ import { Seats } from "../seats.js";
 import { change, state, word } from "../state.js";
 import { dropTarget } from "../targets.js";
 
+/**
+ * @import { Button } from "../page_types"
+ * @import { GamePost, Lesson, Table } from "../types"
+ */
+
 const BETWEEN_MS = 900; // the moves of the opponent follow so slowly
 const AGAIN_MS = 1000;
 const POST = -1; // no post of the server has this number
@@ -36,8 +41,9 @@ async function ask({ step, made }, tap, mine) {
   return null;
 }
 
+/** @param {Lesson} lesson @param {GamePost["screen"]} screen */
 function show(lesson, screen) {
-  change({ lesson: { ...lesson, post: { kind: "screen", number: POST, screen } } });
+  change({ lesson: { ...lesson, post: { kind: "screen", number: POST, screen, quiet: true } } });
   postChanged("private", POST);
 }
 
@@ -67,6 +73,7 @@ const teacher = {
   },
 };
 
+/** @param {{ lesson: Lesson }} given */
 function Teacher({ lesson }) {
   const said = useRef(null);
   useEffect(() => said.current?.scrollIntoView({ block: "nearest" }), [lesson.step, lesson.made]);
@@ -75,7 +82,9 @@ function Teacher({ lesson }) {
 }
 
 // After a step its cards are no buttons any more: all of them look as those that cannot be played.
+/** @type {(button: Button) => Button} */
 const dimmed = (button) => ({ ...button, style: "plain" });
+/** @type {(table: Table) => Table} */
 const finished = (table) => ({ ...table, asks: true, cards: table.cards.map(dimmed) });
 
 const Over = ({ words }) => html`<section class="felt lesson-over"><span class="over-face">${drawnFace(state.me ? faceOf(state.me.user) : keptFace())}</span>

@@ -10,11 +10,16 @@ import { animateCards, forgetCards } from "../motion.js";
 import { goPuzzle, openPage } from "../places.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../preact.js";
 import { others, tableOf } from "../scene.js";
-import { Block, plainText } from "../screen.js";
+import { Block, isLine, plainText } from "../screen.js";
 import { Seats } from "../seats.js";
 import { Sheet } from "../sheet.js";
 import { state, word } from "../state.js";
 import { dropTarget } from "../targets.js";
+
+/**
+ * @import { Button, Seat, Stage } from "../page_types"
+ * @import { FilledScene, Table } from "../types"
+ */
 
 const OVER = ["solved", "failed"];
 const PACE_MS = 1400;
@@ -22,6 +27,7 @@ const NONE = [];
 const SIGNS = { play: "M8 5l11 7-11 7z", pause: "M9 5v14M15 5v14" };
 
 // The cards that are left at the end of a try lie there without being buttons.
+/** @returns {Button} */
 const still = (card) => ({ card, label: "", style: "plain", act: "off", data: "" });
 
 // The button to the puzzle of another day; a failed one has no room for it, and the bar leads to all days.
@@ -31,8 +37,9 @@ const shareLink = (title) => `${state.address || location.origin}/#puzzle=${/\d+
 
 // A line of moves that is played through: its moment, null before that, and the ways through it. One that was asked for
 // begins by itself; the solution of a solved puzzle waits for its button.
+/** @param {Stage} stage */
 function useMoments({ moments = NONE, turn: { mode } }) {
-  const [shown, show] = useState({ of: null });
+  const [shown, show] = useState({ of: null, at: null, plays: false });
   const { at, plays } = shown.of === moments ? shown : { at: moments.length && mode === "failed" ? 0 : null, plays: mode === "failed" };
   const last = moments.length - 1;
   const go = (to, play = false) => show({ of: moments, at: Math.max(0, Math.min(last, to)), plays: play && to < last });
@@ -45,6 +52,7 @@ function useMoments({ moments = NONE, turn: { mode } }) {
 }
 
 // The table at a moment of the line. Who has which part in the bout is not told.
+/** @param {Table} table */
 function tableIn(table, { words, pairs, hands, discarded }) {
   const seats = table.stage.seats.map((seat, number) => ({ ...seat, cards: hands[number].length, open: hands[number], role: null }));
   const stage = { ...table.stage, seats, story: [] };
@@ -62,6 +70,7 @@ function Course({ line: { at, plays, last, go } }) {
 }
 
 // The end of a try: the cards that are left, and its result in words; the last line is the one to share.
+/** @param {{ table: Table, notes: import("../page_types").Block[] }} given */
 function Told({ table, notes }) {
   const own = table.stage.seats[table.stage.you];
   const lines = useRef(null);
@@ -71,12 +80,14 @@ function Told({ table, notes }) {
     ${notes.map((block) => html`<${Block} block=${block} side="private" />`)}</section>`;
 }
 
+/** @param {{ table: Table, notes: import("../page_types").Block[] }} given */
 function Share({ table, notes }) {
-  const said = plainText(notes.findLast(({ k }) => k === "line").spans);
+  const said = plainText(notes.findLast(isLine).spans);
   return html`<button type="button" class="act plain" data-key="button" onClick=${() => copy(`${said} ${shareLink(table.stage.title)}`)}>${icon("share")}<span>${word("share")}</span></button>`;
 }
 
 // The open cards of a seat, as large as there is room for.
+/** @param {{ seat: Seat, trump: string | null }} given */
 function OpenHand({ seat: { name, open }, trump }) {
   return html`<div class="open-hand" role="img" aria-label=${`${name}: ${open.map(nameOf).join(", ")}`} style=${{ "--n": Math.max(2, open.length) }}>
     ${open.map((card) => html`<span class="open-card" key=${card} data-card=${card}>${face(card, trump)}</span>`)}</div>`;
@@ -92,6 +103,7 @@ function Waiting() {
     ${state.drawer && html`<${Drawer} />`}<${Sheet} /></main>`;
 }
 
+/** @param {{ scene: FilledScene }} given */
 function PuzzleTable({ scene }) {
   const root = useRef(null);
   useLayoutEffect(() => forgetCards, []);

@@ -201,7 +201,7 @@ export function Coach({ game, at, actions }) {
     document.getElementById("replay").scrollTop = 0;
   };
   const { asked, curves, said, progress } = coach;
-  const shown = curves?.filter(({ seat }) => game.seat === null || seat === game.seat).sort((one, other) => (other.seat === game.below) - (one.seat === game.below));
+  const shown = curves?.filter(({ seat }) => game.seat === null || seat === game.seat).sort((one, other) => Number(other.seat === game.below) - Number(one.seat === game.below));
   return html`<section id="coach" aria-labelledby="coach-title"><h2 id="coach-title" tabindex="-1">${word("replay-coach")}</h2>
     ${!asked && html`<button type="button" class="act main ask" onClick=${ask}>${icon("guide")}<span>${withoutSign(word("replay-curve-ask"))}</span></button>`}
     ${asked && progress < 100 && html`<progress max="100" value=${progress} aria-label=${word("replay-coach")} />`}

@@ -36,7 +36,8 @@ function Card({ card, at, trump, repeated }) {
 }
 
 function Hand({ cards, trump }) {
-  const sorted = [...cards].sort((one, other) => (one === null) - (other === null) || (suitOf(one ?? "") === trump) - (suitOf(other ?? "") === trump));
+  const rankOf = (card) => (card === null ? 2 : Number(suitOf(card) === trump)); // hidden cards come last
+  const sorted = [...cards].sort((one, other) => rankOf(one) - rankOf(other));
   const box = useLayout((node) => layOutHand(node, node.firstElementChild, cards.length));
   return html`<section class="hand" aria-label=${word("hand")} ref=${box}><div class="row" style=${{ "--n": cards.length }}>
     ${sorted.map((card, at) => html`<${Card} card=${card} at=${at} trump=${trump} repeated=${sorted.slice(0, at).filter((one) => one === card).length} />`)}

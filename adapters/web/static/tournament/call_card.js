@@ -6,7 +6,10 @@ import { html } from "../preact.js";
 import { Spans } from "../screen.js";
 import { Ring } from "../seats.js";
 
+/** @import { Seat } from "../page_types" */
+
 // The faces at the table, with a sign at those who are here.
+/** @param {{ seats: Seat[], named?: boolean }} given */
 export function Faces({ seats, named = false }) {
   return html`<span class=${`called-faces${named ? " named-faces" : ""}`}>${seats.map((seat, at) => html`<span key=${at} class=${seat.awaited ? "absent" : ""}>
     <span class="called-face">${portrait(seat, at)}${!seat.awaited && html`<i class="here-sign">${icon("done")}</i>`}</span>${named && html`<bdi class="cut">${seat.name}</bdi>`}</span>`)}</span>`;

@@ -7,8 +7,8 @@ import { icon } from "../faces.js";
 import { withPictures } from "../pictures.js";
 import { goMatch, goRoom } from "../places.js";
 import { html, useEffect } from "../preact.js";
-import { cupOf, isCup, sceneOf, stageOf } from "../scene.js";
-import { Spans } from "../screen.js";
+import { cupOf, isCup, isGame, sceneOf, stageOf } from "../scene.js";
+import { isLine, Spans } from "../screen.js";
 import { Ring } from "../seats.js";
 import { Sheet } from "../sheet.js";
 import { sortedPosts, state, word } from "../state.js";
@@ -16,28 +16,39 @@ import { browser } from "../storage.js";
 import { CallCard, Faces } from "./call_card.js";
 import { CupBoard, withoutSign } from "./cup_board.js";
 
+/**
+ * @import { Button, Stage } from "../page_types"
+ * @import { FilledScene, GamePost, Scene, Side } from "../types"
+ */
+
 const CALLED = "durak.cup"; // until then the page of a replay listens for calls
 const CALLED_MS = 24 * 3600000;
 
+/** @param {GamePost} post */
 const buttonOf = (post) => post.screen.rows.flat()[0];
 
+/** @param {GamePost} post */
 const isLobby = (post) => stageOf(post).part === "lobby";
 
 // Leads to the table of the match, and says that the person is here if they are called. A window shows the table already.
+/** @param {GamePost} post @param {{ stays?: boolean, side?: Side }} more */
 function come(post, { stays = false, side = "private" } = {}) {
   if (!stays && cupOf(post)) goMatch(cupOf(post));
   if (isLobby(post)) tap(side, post.number, buttonOf(post), { alone: false });
 }
 
+/** @param {GamePost} post */
 const labelOf = (post) => (isLobby(post) ? buttonOf(post)?.label : word("go-on"));
 
 // A game with a clock goes on below.
+/** @param {Scene} scene */
 function isClocked({ main }) {
   const stage = main && stageOf(main);
   return Boolean(stage) && !state.opened && ["table", "hand"].includes(stage.part) && stage.turn.until !== null;
 }
 
 // The board of its tournament shows a running match itself.
+/** @param {{ post: GamePost }} given */
 export function Call({ post }) {
   const scene = sceneOf(state);
   const onBoard = state.view === "room" && state.room.key === cupOf(post) && !state.opened && scene.main && isCup(scene.main);
@@ -48,22 +59,25 @@ export function Call({ post }) {
 }
 
 // One's own match: the call while one waits for the others, or the game.
+/** @param {{ post: GamePost, side?: Side }} given */
 function OwnMatch({ post, side = "private" }) {
   const { match, part, seats, turn, notes } = stageOf(post);
   const label = labelOf(post);
   return html`<section class="own-match" aria-label=${match}>
     <${Ring} until=${turn.until} within=${turn.within} withTime />
-    <p><b>${match}</b><small><${Spans} spans=${turn.words} /></small>${part === "lobby" && html`<small><${Spans} spans=${notes[0].spans} /></small>`}</p>
+    <p><b>${match}</b><small><${Spans} spans=${turn.words} /></small>${part === "lobby" && html`<small><${Spans} spans=${notes.filter(isLine)[0].spans} /></small>`}</p>
     <${Faces} seats=${part === "lobby" ? seats : seats.map((seat) => ({ ...seat, awaited: true }))} named />
     ${label && html`<button type="button" class="act main" data-key="button" data-act=${buttonOf(post)?.data} onClick=${() => come(post, { side })}>${label}</button>`}</section>`;
 }
 
 // One's own match on the board. A call lies over the board.
+/** @param {string} key */
 function ownMatch(key) {
   const waits = (post) => stageOf(post).part === "hand" || (isLobby(post) && !buttonOf(post));
-  return sortedPosts(state.private).findLast((post) => stageOf(post) && cupOf(post) === key && waits(post));
+  return sortedPosts(state.private).filter(isGame).findLast((post) => cupOf(post) === key && waits(post));
 }
 
+/** @param {{ scene: FilledScene }} given */
 export function CallPage({ scene: { main } }) {
   const { match, title } = stageOf(main);
   return html`<main class=${["page cup-page", state.drawer && "chatting"].filter(Boolean).join(" ")} data-post=${main.number}>
@@ -76,6 +90,7 @@ export function CallPage({ scene: { main } }) {
 
 const LOOKS = { main: "main", danger: "take" };
 
+/** @param {{ button: Button, post: GamePost, side: Side, looks?: string }} given */
 function Act({ button, post, side, looks = LOOKS[button.style] ?? "plain" }) {
   return html`<button type="button" class=${`act ${looks}`} data-key="button" data-act=${button.data} onClick=${() => act(side, post.number, button)}>${withPictures(button.label)}</button>`;
 }
@@ -92,8 +107,9 @@ const SEEN = {
 };
 
 // What the reader is here. A board from an earlier version names no organiser, and has all its buttons.
+/** @param {Stage} stage */
 function readerOf({ host, seats, turn }) {
-  if (!host) return { sees: () => true };
+  if (!host) return { isIn: false, hint: [], sees: () => true };
   const reader = { isIn: seats.some(({ user }) => user === state.me.user), isHost: host === state.me.user };
   return { ...reader, hint: turn.hint, sees: (button) => SEEN[prefixOf(button)]?.(reader) ?? true };
 }
@@ -109,6 +125,7 @@ function CupButtons({ post, side, reader }) {
 // Once a tournament is over the room goes on with ordinary games.
 const NewGame = () => html`<section class="cup-acts"><button type="button" class="act main" data-key="button" onClick=${() => say("group", "/newgame")}>${word("new-game")}</button></section>`;
 
+/** @param {{ scene: FilledScene }} given */
 export function CupPage({ scene: { main } }) {
   const side = sideOfView();
   const stage = stageOf(main);

@@ -7,6 +7,11 @@ import { Block, Spans, useSeconds } from "../screen.js";
 import { state, word } from "../state.js";
 import { secondsUntil, timeLeft } from "../times.js";
 
+/**
+ * @import { Match, Stage } from "../page_types"
+ * @import { Side } from "../types"
+ */
+
 const RUNNING = ["called", "playing", "again"];
 
 export const withoutSign = (title) => title.replace(/^[^\p{L}]+/u, "");
@@ -25,6 +30,7 @@ function Player({ player }) {
   return html`<li class=${looks}>${portrait(player, 0)}<bdi class="cut">${name}</bdi>${through !== null && html`<span class="fate">${icon(sign)}<span class="unseen">${word(through ? "cup-through" : "cup-out")}</span></span>`}</li>`;
 }
 
+/** @param {{ match: Match, onWatch: (data: string) => void }} given */
 function Match({ match: { number, state: how, players, until, watch }, onWatch }) {
   const mine = players.some(isMe);
   return html`<li class=${["match", RUNNING.includes(how) && "running", mine && "mine"].filter(Boolean).join(" ")}>
@@ -46,6 +52,7 @@ function People({ people }) {
 
 // The rounds stand side by side where there is room, and the newest comes first where there is none. `onWatch` gets the data
 // of the button at a match.
+/** @param {{ stage: Stage, side: Side, onWatch?: (data: string) => void }} given */
 export function CupBoard({ stage, side, onWatch = null }) {
   return html`<section class="cup-call">${stage.rounds.length === 0 && html`<span class="cup-sign">${icon("cup")}</span>`}<h1>${withoutSign(stage.title)}</h1>
       <p class="call"><${Spans} spans=${stage.turn.words} side=${side} /></p>
