@@ -86,6 +86,16 @@ def test_browser_tests_wait_for_a_tap_by_the_helper_for_it() -> None:
     assert found == ["taps.py"]
 
 
+READS_DATA = r"\bdata[.](?:split|startsWith|match)\b|[.](?:test|exec)\([\w.]*\bdata\b|\bdata\[\d"
+
+
+def test_the_page_does_not_read_the_data_of_buttons() -> None:
+    """The server says what a tap does. The page sends the data back as it is."""
+    scripts = {name: path.read_text() for name, path in files(".js") if "/static/" in name}
+    assert len(scripts) > 40
+    assert [name for name, text in scripts.items() if re.search(READS_DATA, text)] == []
+
+
 def test_no_two_public_classes_have_one_name() -> None:
     """A reader who searches for a class finds one."""
     found: dict[str, list[str]] = {}

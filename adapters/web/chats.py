@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, Literal, assert_never
 
 from adapters.kit.post_box import ARRIVAL, MOST_POSTS, KeptLines, PostBox
-from adapters.web.drawing import Json, screen_json
+from adapters.web.drawing import Json, screen_json, with_purposes
 from adapters.web.messages import PageSide
 from adapters.web.once_a_second import OnceASecond
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
@@ -116,7 +116,7 @@ def post_json(number: int, body: Body, language: Language) -> Json:
     post: Json = {"number": number, "kind": body.kind}
     match body:
         case ScreenPost(screen, translations, quiet):
-            post |= {"screen": {**screen, **translations.get(language, {})}, "quiet": quiet}
+            post |= {"screen": with_purposes({**screen, **translations.get(language, {})}), "quiet": quiet}
         case Talk(user, name, text):
             post |= {"user": user, "name": name, "text": text}
         case Arrival(user, name):

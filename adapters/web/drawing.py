@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
 from typing import Any, assert_never
 
 from bot.domain.cards import LATIN
@@ -58,6 +60,7 @@ from bot.domain.screen import (
     without_files,
 )
 from bot.domain.stage import MatchShown, Offer, RoundShown, SeatShown
+from bot.domain.tap_data import purpose_of
 from engine import Card
 
 Json = dict[str, Any]
@@ -83,6 +86,40 @@ def screen_json(screen: Screen) -> Json:
     if screen.call_room is not None:
         drawn["cup"] = screen.call_room.id
     return drawn
+
+
+def with_purposes(screen: Json) -> Json:
+    """Return a drawn screen in which the buttons say what they do, so that the page reads no data of a button.
+
+    Stored screens do not contain it: it is added when they are sent.
+    """
+    rows = [list(map(_with_purpose, row)) for row in screen["rows"]]
+    if "stage" not in screen:
+        return {**screen, "rows": rows}
+    held = screen["stage"].get("held", [])  # missing in a post of an early version, as may be the games
+    bouts = (_purpose(button["data"]).bout for button in chain(*screen["rows"], held))
+    bout = next(filter(None, bouts), "")
+    said = {
+        "held": list(map(_with_purpose, held)),
+        "games": list(map(_named, screen["stage"].get("games", []))),
+        **({"bout": bout} if bout else {}),
+    }
+    return {**screen, "rows": rows, "stage": {**screen["stage"], **said}}
+
+
+_purpose = lru_cache(maxsize=4096)(purpose_of)
+
+
+def _with_purpose(button: Json) -> Json:
+    if button["act"] not in ("tap", "off"):
+        return button
+    purpose = _purpose(button["data"])
+    said = {"move": purpose.move, "does": purpose.does, "on": purpose.on}
+    return {**button, **{name: value for name, value in said.items() if value}}
+
+
+def _named(offer: Json) -> Json:
+    return {**offer, "name": _purpose(offer["data"]).on}
 
 
 def blocks_json(blocks: Iterable[Block]) -> list[Json]:

@@ -115,14 +115,27 @@ class GridJson(TypedDict):
 Block = LineJson | GapJson | PairsJson | GridJson
 
 
+MoveName = Literal[
+    "attack", "throw", "beat", "transfer", "show", "call", "cut",
+    "take", "done", "exchange", "redeal", "keep", "resign",
+]  # fmt: skip
+
+
 class ButtonJson(TypedDict):
-    """A button. `act` says what a tap does with `data`: send it, follow it as a link, or nothing (`off`)."""
+    """A button. `act` says what a tap does with `data`: send it, follow it as a link, or nothing (`off`).
+
+    `move` is the kind of a move, `does` the name of another action. `on` is the card that a move beats, or the game
+    that a page is about.
+    """
 
     label: str
     style: Literal["plain", "playable", "main", "danger"]
     card: str | None
     act: Literal["tap", "off", "private", "link"]
     data: str
+    move: NotRequired[MoveName]
+    does: NotRequired[str]
+    on: NotRequired[str]
 
 
 class PictureJson(TypedDict):
@@ -165,12 +178,13 @@ class SeatJson(TypedDict):
 
 
 class OfferJson(TypedDict):
-    """One of several choices in a lobby; a tap sends `data`."""
+    """One of several choices in a lobby; a tap sends `data`. A game has a `name`."""
 
     label: str
     data: str
     chosen: bool
     about: str
+    name: NotRequired[str]
 
 
 class NextJson(TypedDict):
@@ -217,7 +231,10 @@ class MomentJson(TypedDict):
 
 
 class StageJson(TypedDict):
-    """Everything the page draws of a game, in addition to the blocks and rows of its screen."""
+    """Everything the page draws of a game, in addition to the blocks and rows of its screen.
+
+    A hand with a decision names its game and `bout`.
+    """
 
     part: Literal["lobby", "options", "table", "hand", "end", "tournament", "puzzle"]
     title: str
@@ -239,6 +256,7 @@ class StageJson(TypedDict):
     rounds: Sequence[RoundJson]
     stories: Sequence[Sequence[Span]]
     moments: Sequence[MomentJson]
+    bout: NotRequired[str]
 
 
 class ScreenJson(TypedDict):

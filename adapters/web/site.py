@@ -11,7 +11,7 @@ from aiohttp import WSCloseCode, web
 from aiohttp.typedefs import Middleware
 
 from adapters.web.admission import Admission, HostGuard, Network, NetworkLimits, Networks, NextHandler
-from adapters.web.drawing import Json, screen_json, spans_json
+from adapters.web.drawing import Json, screen_json, spans_json, with_purposes
 from adapters.web.hello import turn_away
 from adapters.web.messages import MAX_BYTES
 from adapters.web.page_services import PageServices
@@ -71,7 +71,7 @@ def _lesson_json(shown: Lesson) -> Json:
         "done": shown.done,
         "title": shown.title,
         "says": spans_json(shown.says),
-        "screens": [screen_json(screen) for screen in shown.screens],
+        "screens": [with_purposes(screen_json(screen)) for screen in shown.screens],
         "answer": shown.answer,
     }
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from adapters.web.drawing import Json, page_json, screen_json
+from adapters.web.drawing import Json, page_json, screen_json, with_purposes
 from adapters.web.incoming import Incoming
 from adapters.web.messages import (
     AskPage,
@@ -216,7 +216,7 @@ class WindowSession:
         await self._send("answer", n=n, text=answer.text, alert=answer.alert, private=answer.opens_private)
         if answer.screen is not None:
             self._answers += 1
-            body = {"kind": "screen", "screen": screen_json(answer.screen), "quiet": True}
+            body = {"kind": "screen", "screen": with_purposes(screen_json(answer.screen)), "quiet": True}
             await self._send("post", side="private", post={"number": self._answers, **body})
 
     @property
@@ -234,7 +234,7 @@ def _posts(shown: WindowView) -> dict[Place, Json]:
 
 
 def _screen(screen: Screen, shown: WindowView) -> Json:
-    drawn = screen_json(screen)
+    drawn = with_purposes(screen_json(screen))
     _hide_ids(drawn, shown.user)
     drawn["room"] = f"p-{ME}" if shown.private else f"g-{ROOM}"
     return drawn

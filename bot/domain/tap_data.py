@@ -25,7 +25,26 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self, Union, get_ar
 from bot.domain.ids import GameId, Language, PersonId, TableId, TournamentId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rights import Right
-from engine import Malformed, Move, move_to_text, parse_card, parse_move
+from engine import (
+    Attack,
+    Beat,
+    Call,
+    Cut,
+    DemandRedeal,
+    Done,
+    ExchangeTrump,
+    Keep,
+    Malformed,
+    Move,
+    Resign,
+    ShowPass,
+    Take,
+    ThrowIn,
+    Transfer,
+    move_to_text,
+    parse_card,
+    parse_move,
+)
 
 MAX_BYTES: Final = 64
 BUTTON, LINK = ":", "_"
@@ -72,8 +91,47 @@ FIELD_CODECS: Final[dict[object, FieldCodec]] = {
 """The codec of each type of field. Enums with string values need none. A feature adds its own `NewType` here."""
 
 
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What a tap does, for a platform that draws its button in its own way. Empty fields say nothing."""
+
+    move: str = ""
+    """The kind of a move."""
+    does: str = ""
+    """The name of any other action."""
+    on: str = ""
+    """The card that a move beats, the game that a page is about, or the name of an offered game."""
+    bout: str = ""
+    """The game and the bout in which the tap is valid."""
+
+
+MOVE_NAMES: Final[Mapping[type[Move], str]] = {
+    Attack: "attack",
+    ThrowIn: "throw",
+    Beat: "beat",
+    Transfer: "transfer",
+    ShowPass: "show",
+    Call: "call",
+    Cut: "cut",
+    Take: "take",
+    Done: "done",
+    ExchangeTrump: "exchange",
+    DemandRedeal: "redeal",
+    Keep: "keep",
+    Resign: "resign",
+}
+"""The names of the kinds of moves."""
+
+
+def purpose_of_move(move: Move, bout: str = "") -> Purpose:
+    """Return the purpose of a tap that makes this move."""
+    return Purpose(MOVE_NAMES[type(move)], on=str(move.target) if isinstance(move, Beat) else "", bout=bout)
+
+
 _of_table: Final[dict[str, type[TapData]]] = {}
 """The loaded classes of buttons in the posts of a table, by prefix."""
+_with_purpose: Final[dict[str, type[TapData]]] = {}
+"""The loaded classes of buttons with a purpose, by prefix."""
 
 
 class TapData:
@@ -86,9 +144,17 @@ class TapData:
     """True if the button is in a post of its table: the lobby, the table, a hand or the end."""
     declared_right: ClassVar[Right | None] = None
     """The right of every tap of this class; None if it depends on the tap."""
+    does: ClassVar[str] = ""
+    """What its taps do (`Purpose`)."""
 
     def __init_subclass__(
-        cls, prefix: str = "", *, right: Right | None = None, of_table: bool = False, **more: object
+        cls,
+        prefix: str = "",
+        *,
+        right: Right | None = None,
+        of_table: bool = False,
+        does: str = "",
+        **more: object,
     ) -> None:
         """Declare a kind of button or link.
 
@@ -99,15 +165,23 @@ class TapData:
         if prefix:
             if (right is None) is ("right" not in cls.__dict__):
                 raise TypeError(f"{cls.__name__} must declare one right")
-            cls.prefix, cls.declared_right, cls.of_table = prefix, right, of_table
-        if cls.of_table and "prefix" in cls.__dict__:
-            _of_table[cls.prefix] = cls  # a dataclass with slots is made twice, and the second class stays
+            cls.prefix, cls.declared_right, cls.of_table, cls.does = prefix, right, of_table, does
+        if "prefix" in cls.__dict__:  # a dataclass with slots is made twice, and the second class stays
+            if cls.of_table:
+                _of_table[cls.prefix] = cls
+            if cls.does or cls.purpose is not TapData.purpose:
+                _with_purpose[cls.prefix] = cls
 
     @property
     def right(self) -> Right:
         """The right to this tap."""
         assert self.declared_right is not None, "it is declared, or the class has a property of its own"
         return self.declared_right
+
+    @property
+    def purpose(self) -> Purpose:
+        """What this tap does."""
+        return Purpose(does=self.does)
 
     def text(self, separator: str = BUTTON) -> str:
         """Return the text of a button, or with `LINK` the payload of a deep link. It has at most 64 bytes.
@@ -181,6 +255,12 @@ def table_of_button(text: str) -> TableId | None:
     return None if data is None else data.named_table
 
 
+def purpose_of(text: str) -> Purpose:
+    """Return the purpose of the button with this text."""
+    data = parsed(text, _with_purpose)
+    return Purpose() if data is None else data.purpose
+
+
 _codecs_of_class: Final[dict[type, tuple[tuple[str, FieldCodec], ...]]] = {}
 _found_fields: Final[dict[tuple[type, tuple[object, ...]], str | None]] = {}
 
@@ -218,6 +298,11 @@ def _field_of(kind: type, wanted: tuple[object, ...]) -> str | None:
 
 ANY_BOUT = 0
 """The bout in a button valid in every bout, for moves possible at any time (R35)."""
+
+
+def _bout_of(data: MoveTap | HandTap | CutTap) -> str:
+    return "" if data.bout == ANY_BOUT else f"{data.game}:{data.bout}"
+
 
 Ask = Literal["which", "mark", "why", "back", "doubt"]
 Argument = Annotated[str, "argument of a verb"]
@@ -282,6 +367,11 @@ class TableTap(TapData, prefix="t", of_table=True):
         return Right.THEMSELVES if self.named_person else self.verb.right
 
     @property
+    def purpose(self) -> Purpose:
+        """The verb, and the name of an offered game."""
+        return Purpose(does=self.verb.value, on=self.argument if self.verb is TableVerb.PRESET else "")
+
+    @property
     def named_person(self) -> PersonId | None:
         """The person of a confirmed `LEAVE` or `AGREE`."""
         confirmed = self.verb in (TableVerb.LEAVE, TableVerb.AGREE) and self.argument
@@ -330,6 +420,11 @@ class MoveTap(TapData, prefix="m", right=Right.SEATED, of_table=True):
     move: Move
     on_table: int | None = None
 
+    @property
+    def purpose(self) -> Purpose:
+        """The move."""
+        return purpose_of_move(self.move, _bout_of(self))
+
 
 @dataclass(frozen=True, slots=True)
 class HandTap(TapData):
@@ -341,8 +436,13 @@ class HandTap(TapData):
     made: int
     cards: Cards = ()
 
+    @property
+    def purpose(self) -> Purpose:
+        """The question, in its bout."""
+        return Purpose(does=self.does, bout=_bout_of(self))
 
-class AskUse(HandTap, prefix="c", right=Right.SEATED, of_table=True):
+
+class AskUse(HandTap, prefix="c", right=Right.SEATED, of_table=True, does="ask"):
     """Ask for the use of a card."""
 
     kind = "which"
@@ -360,20 +460,20 @@ class AskWhy(HandTap, prefix="n", right=Right.SEATED, of_table=True):
     kind = "why"
 
 
-class ShowHandAgain(HandTap, prefix="b", right=Right.SEATED, of_table=True):
+class ShowHandAgain(HandTap, prefix="b", right=Right.SEATED, of_table=True, does="back"):
     """Show the hand again."""
 
     kind = "back"
 
 
-class AskDoubt(HandTap, prefix="q", right=Right.SEATED, of_table=True):
+class AskDoubt(HandTap, prefix="q", right=Right.SEATED, of_table=True, does="doubt"):
     """Ask which card on the table cheats."""
 
     kind = "doubt"
 
 
 @dataclass(frozen=True, slots=True)
-class AskHint(TapData, prefix="hint", right=Right.SEATED, of_table=True):
+class AskHint(TapData, prefix="hint", right=Right.SEATED, of_table=True, does="hint"):
     """Ask for a good player's move in `bout` with a hand that has `made` this number of moves."""
 
     game: GameId
@@ -389,6 +489,11 @@ class CutTap(TapData, prefix="u", right=Right.SEATED, of_table=True):
     bout: int
     made: int
     place: int
+
+    @property
+    def purpose(self) -> Purpose:
+        """No more than its bout."""
+        return Purpose(bout=_bout_of(self))
 
 
 HAND_TAPS: Final[Mapping[Ask, type[HandTap]]] = {

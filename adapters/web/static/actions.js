@@ -33,35 +33,33 @@ export function toast(text, ofTap = false) {
   setTimeout(() => change({ toasts: state.toasts.filter((one) => one.id !== id) }), TOAST_MS + text.length * PER_LETTER_MS);
 }
 
-/** @param {{ data: string }} button */
-const isMove = ({ data }) => /^p?m:/.test(data); // it names the position that it was made for
 /** @returns {import("./page_types").ButtonTap[]} */
 const waiting = () => [...state.pending.values()].map(({ message }) => message);
 
 // A page of settings that comes before the answer to a later tap would take that tap's change back.
-export const waitsForAnswer = () => waiting().some((message) => !isMove(message));
+export const waitsForAnswer = () => [...state.pending.values()].some(({ moves }) => !moves);
 
 /** @param {{ data: string }} button */
 export const isPending = (button) => waiting().some(({ data }) => data === button.data);
 
 // In one's own chat one tap waits at a time, elsewhere one of each button. `card` is the card that travels, `target`
 // the one that it beats. A setting waits for no other tap.
-/** @param {Side} side @param {number} number @param {{ data: string }} button
+/** @param {Side} side @param {number} number @param {{ data: string, move?: string }} button
  * @param {{ card?: string | null, target?: string | null, alone?: boolean }} more */
 export function tap(side, number, button, { card = null, target = null, alone = true } = {}) {
   if (isPending(button) || (alone && side === "private" && waiting().some((message) => message.side === side))) return;
   taps += 1;
   /** @type {import("./page_types").ButtonTap} */
   const message = { t: "tap", side, number, data: button.data, n: taps, key: `${pageKey}-${taps}` };
-  state.pending.set(taps, { message, card, target, at: Date.now() });
+  state.pending.set(taps, { message, card, target, moves: Boolean(button.move), at: Date.now() });
   connection?.send("tap", message);
   touch("card");
   change({ confirming: null, toasts: state.toasts.filter((one) => !one.ofTap) });
 }
 
 export function tapAgain() {
-  for (const [n, { message, at }] of state.pending) {
-    if (isMove(message) || Date.now() - at < LATE_MS) connection.send("tap", message);
+  for (const [n, { message, moves, at }] of state.pending) {
+    if (moves || Date.now() - at < LATE_MS) connection.send("tap", message);
     else if (state.pending.delete(n)) toast(word("late"));
   }
 }
@@ -77,7 +75,7 @@ export function dropTaps(side) {
 export function tapAnswered({ n, text }) {
   const waits = state.pending.get(n);
   if (!waits) return;
-  if (text || !isMove(waits.message)) state.pending.delete(n);
+  if (text || !waits.moves) state.pending.delete(n);
   else setTimeout(() => state.pending.delete(n) && change(), SETTLES_MS);
 }
 

@@ -7,7 +7,7 @@ import { face } from "./faces.js";
 import { goRoom, openPage } from "./places.js";
 import { portrait } from "./portraits.js";
 import { html, useEffect } from "./preact.js";
-import { resultOf, sayingOf, stageOf } from "./scene.js";
+import { resultOf, stageOf } from "./scene.js";
 import { Block, isLine, Spans } from "./screen.js";
 import { Sheet } from "./sheet.js";
 import { SoloScore } from "./solo.js";
@@ -45,8 +45,7 @@ const PAGES = ["replay", "verify"]; // the taps that open a page
 function EndButton({ button, side, number, from = -1 }) {
   const label = button.label.replace(/^[^\p{L}]+/u, "");
   if (button.act === "link") return html`<a class="act plain" data-key="button" href=${button.data} target="_blank" rel="noopener">${label}</a>`;
-  const [verb, game] = button.data.split(":");
-  const press = () => (PAGES.includes(verb) && !isWindow ? openPage(verb, game, from) : act(side, number, button));
+  const press = () => (PAGES.includes(button.does) && !isWindow ? openPage(button.does, button.on, from) : act(side, number, button));
   return html`<button type="button" class=${`act ${button.style === "main" ? "main" : "plain"}`} data-key="button" data-act=${button.data} onClick=${press}>${label}</button>`;
 }
 
@@ -54,7 +53,7 @@ function EndButton({ button, side, number, from = -1 }) {
 /** @param {{ post: GamePost }} given */
 function NextGame({ post }) {
   const isLobby = stageOf(post).part === "lobby";
-  const join = post.screen.rows.flat().find((button) => sayingOf(button) === "join");
+  const join = post.screen.rows.flat().find(({ does }) => does === "join");
   return html`<section class="next-game"><p role="status">${isLobby ? word("next-gathers") : word("next-runs")}</p>
     ${join && html`<${EndButton} button=${{ ...join, style: "main" }} side="group" number=${post.number} />`}
     <button type="button" class=${`act ${join ? "plain" : "main"}`} data-key="button" onClick=${() => change({ kept: "" })}>${word("to-table")}</button></section>`;

@@ -8,7 +8,6 @@ import { layOutHand, placeChoices, useLayout } from "./layout.js";
 import { drawnFace, faceOf } from "./portraits.js";
 import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
 import { Bubble } from "./reactions.js";
-import { sayingOf } from "./scene.js";
 import { Spans } from "./screen.js";
 import { Ring, Team } from "./seats.js";
 import { change, state, word } from "./state.js";
@@ -21,6 +20,7 @@ import { isWindow } from "./window.js";
  * @import { Side, Table } from "./types"
  */
 
+const ICONS = { take: "take", done: "done", back: "close", doubt: "doubt", exchange: "swap", hint: "hint", beat: "defend", transfer: "transfer", show: "transfer", throw: "throw", attack: "attack", seat: "transfer" };
 const BADGES = { attack: "attack", defend: "defend", throw: "throw", add: "throw", watch: "doubt", away: "away" };
 
 /** @type {(button: Button) => boolean} */
@@ -29,23 +29,20 @@ const fits = (button) => button.style !== "plain" && button.act !== "off";
 // `dropped` is the attacking card to which the card was dragged, or an empty text for the felt itself.
 /** @type {(table: Table, button: Button, dropped?: string | null) => void} */
 export function playCard(table, button, dropped = null) {
-  const saying = sayingOf(button);
   const aimed = targetOf(table);
   const missed = dropped ? misses(table, button.card, dropped) : dropped === null && aimed && !doesBeat(table, button.card, aimed);
   if (missed && fits(button)) return toast(word("beats-not"), true);
   const target = dropped ?? (fits(button) ? aimed : null);
   state.target = null;
-  if (saying === "" && target !== null) state.wish = target;
-  const beats = /^b(..)/.exec(saying);
-  const moves = saying && saying !== "back" ? { card: button.card, target: beats?.[1] ?? null } : {};
-  tap("private", table.number, button, moves);
+  if (!button.move && target !== null) state.wish = target;
+  tap("private", table.number, button, button.move ? { card: button.card, target: button.on } : {});
 }
 
 /** @param {{ table: Table, button: Button, at: number, firstTrump: boolean, trump: string | null }} given */
 function Card({ table, button, at, firstTrump, trump }) {
   const target = targetOf(table);
   const can = fits(button) && (target === null || doesBeat(table, button.card, target));
-  const cheats = button.style === "plain" && button.act === "tap" && button.data.startsWith("c:"); // it asks what it is to do
+  const cheats = button.style === "plain" && button.act === "tap" && button.does === "ask"; // it asks what it is to do
   const marked = button.style === "main";
   const sent = [...state.pending.values()].some(({ card }) => card === button.card);
   const looks = ["card", can ? "can" : cheats ? "cheats" : table.asks && "cannot", marked && "chosen", sent && "gone", table.turn.hinted.includes(button.card) && "hinted", firstTrump && "first-trump"].filter(Boolean).join(" ");
@@ -61,7 +58,7 @@ function Card({ table, button, at, firstTrump, trump }) {
 // The answers to "what is this card to do?", at the card.
 /** @param {{ table: Table }} given */
 function Choices({ table }) {
-  const choices = table.acts.filter((button) => sayingOf(button) !== "back");
+  const choices = table.acts.filter(({ does }) => does !== "back");
   const first = useRef(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return html`<div class=${`choices${choices.length > 2 ? " several" : ""}`} role="group" aria-label=${word("choose")}>
@@ -74,19 +71,14 @@ function Choices({ table }) {
 
 /** @param {Table} table */
 export function goBack(table) {
-  const back = table.acts.find((button) => sayingOf(button) === "back");
+  const back = table.acts.find(({ does }) => does === "back");
   if (back) tap("private", table.number, back);
 }
 
 const withoutSign = (label) => label.replace(/^[^\p{L}\p{N}+\u2212-]+/u, "");
 
 /** @type {(button: Button) => string | null} */
-function iconOf(button) {
-  const saying = sayingOf(button);
-  if (/^(take|done|back|doubt|exchange|hint)$/.test(saying)) return { take: "take", done: "done", back: "close", doubt: "doubt", exchange: "swap", hint: "hint" }[saying];
-  if (/^cut|^redeal|^keep/.test(saying)) return null;
-  return { b: "defend", p: "transfer", s: "transfer", t: "throw", a: "attack" }[saying[0]] ?? null;
-}
+const iconOf = ({ move, does }) => ICONS[move ?? does] ?? null;
 
 // The card that the question is about.
 /** @type {(table: Table) => string | null} */
@@ -126,7 +118,7 @@ const repeats = (cards, place) => cards.slice(0, place).filter(({ card }) => car
 /** @param {{ table: Table }} given */
 export function Turn({ table }) {
   const secret = table.mine >= 0 ? table.stage.seats[table.mine].secret : 0;
-  const asking = table.asking || table.acts.some((button) => sayingOf(button) === "back");
+  const asking = table.asking || table.acts.some(({ does }) => does === "back");
   const told = table.turn.hinted.length > 0;
   const aimed = isOn("hints") && targetOf(table) ? [{ k: "text", text: word("beat-with") }] : null;
   const hint = asking || told || isOn("hints") ? aimed ?? table.turn.hint : [];
@@ -142,20 +134,20 @@ export function Turn({ table }) {
 // Taking asks back while a card of the hand could still be played.
 /** @type {(table: Table, side: Side, number: number, button: Button) => void} */
 export function press(table, side, number, button) {
-  const costs = sayingOf(button) === "take" && table.cards.some(({ style }) => style === "playable");
+  const costs = button.move === "take" && table.cards.some(({ style }) => style === "playable");
   if (costs && state.confirming !== button.data) change({ confirming: button.data });
   else act(side, number, button);
 }
 
 /** @type {(button: Button) => string} */
-const keyOf = (button) => ({ take: "T", done: "D", hint: "H" })[sayingOf(button)] ?? "";
+const keyOf = ({ move, does }) => ({ take: "T", done: "D", hint: "H" })[move ?? does] ?? "";
 
 /** @param {{ table: Table, button: Button, side: Side, number: number }} given */
 function Act({ table, button, side, number }) {
   const asksBack = state.confirming === button.data;
   const looks = { danger: "take", main: "main", playable: "main", plain: "plain" }[button.style];
   const name = iconOf(button);
-  return html`<button type="button" class=${`act ${looks}${state.pending.size ? " off" : ""}${asksBack ? " sure" : ""}${table.turn.hinted.includes(sayingOf(button)) ? " hinted" : ""}`} data-key="button" data-act=${button.data} onClick=${() => press(table, side, number, button)}>
+  return html`<button type="button" class=${`act ${looks}${state.pending.size ? " off" : ""}${asksBack ? " sure" : ""}${table.turn.hinted.includes(button.move) ? " hinted" : ""}`} data-key="button" data-act=${button.data} onClick=${() => press(table, side, number, button)}>
     ${name && icon(name)}<span>${asksBack ? word("sure") : withoutSign(button.label)}</span>${keyOf(button) && html`<kbd aria-hidden="true">${keyOf(button)}</kbd>`}
   </button>`;
 }

@@ -7,7 +7,7 @@ import { goBack, playCard, press } from "./hand.js";
 import { isOn, setLook } from "./keeping.js";
 import { closeTop } from "./places.js";
 import { mayRest, toggleRest } from "./resting.js";
-import { sayingOf, sceneOf, stageOf, tableOf } from "./scene.js";
+import { sceneOf, stageOf, tableOf } from "./scene.js";
 import { change, state } from "./state.js";
 import { isWindow } from "./window.js";
 
@@ -30,7 +30,7 @@ function tableNow() {
 // The things that the digits choose from: the answers to a question, the cards, or the other moves.
 /** @param {Table} table @param {number} at */
 function choose(table, at) {
-  const answers = table.acts.filter((button) => sayingOf(button) !== "back");
+  const answers = table.acts.filter(({ does }) => does !== "back");
   if (table.calls.length > 0) return table.calls[at] && tap("private", table.number, table.calls[at]);
   if (table.asking || table.cards.length === 0) return answers[at] && tap("private", table.number, answers[at]);
   const button = table.cards[at];
@@ -62,7 +62,7 @@ function moveAlongHand(event) {
 
 /** @param {Table | null} table */
 function askForHint(table) {
-  const button = table?.acts.find((one) => sayingOf(one) === "hint");
+  const button = table?.acts.find(({ does }) => does === "hint");
   if (button && !state.sheet) press(table, "private", table.number, button);
   else if (!table?.turn.hinted.length) setLook("hints", !isOn("hints"));
 }
@@ -79,7 +79,7 @@ export function handleKey(event) {
   if (!table || state.sheet) return undefined;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   if (digit) return choose(table, Number(digit[1]) - 1);
-  if (event.code === "KeyT") return pressFirst(table, (button) => sayingOf(button) === "take");
+  if (event.code === "KeyT") return pressFirst(table, ({ move }) => move === "take");
   if (event.code === "KeyD") return pressFirst(table, (button) => button.style === "main");
   if (event.code === "KeyN") return mayRest(table) && toggleRest(table);
   if (event.code === "KeyL") return table.last.length > 0 && change({ sheet: "last" });

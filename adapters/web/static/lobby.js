@@ -10,7 +10,7 @@ import { withPictures } from "./pictures.js";
 import { portrait } from "./portraits.js";
 import { html, useState } from "./preact.js";
 import { Bubble, mayReact, Reactions } from "./reactions.js";
-import { sayingOf, stageOf } from "./scene.js";
+import { stageOf } from "./scene.js";
 import { isLine, Screen, Spans } from "./screen.js";
 import { Name, Team } from "./seats.js";
 import { Sheet } from "./sheet.js";
@@ -37,10 +37,9 @@ export function Guest({ seat, at, mine = false }) {
 }
 
 // `more` is a line of its own below the sentence.
-/** @param {{ offer: Pick<Offer, "label" | "about" | "data">, more?: string | null }} given */
+/** @param {{ offer: Pick<Offer, "label" | "about" | "name">, more?: string | null }} given */
 export function GameInside({ offer, more = null }) {
-  const name = offer.data.split(":")[3];
-  return html`<span class="sample" aria-hidden="true">${(SAMPLES[name] ?? ["Qd"]).map((card) => html`<span>${face(card)}</span>`)}</span>
+  return html`<span class="sample" aria-hidden="true">${(SAMPLES[offer.name] ?? ["Qd"]).map((card) => html`<span>${face(card)}</span>`)}</span>
     <span class="game-text"><b>${offer.label}</b><small>${offer.about}</small>${more && html`<small>${more}</small>`}</span>`;
 }
 
@@ -63,7 +62,7 @@ function Games({ games, all, onChoose }) {
 /** @param {{ stage: Stage }} given */
 function ChosenGame({ stage }) {
   const chosenOf = (offers) => offers.find(({ chosen }) => chosen);
-  const game = chosenOf(stage.games) ?? { label: stage.title, about: "", data: "" };
+  const game = chosenOf(stage.games) ?? { label: stage.title, about: "" };
   return html`<section class="games only" aria-label=${word("game")}><div class="game"><${GameInside} offer=${game} more=${chosenOf(stage.paces)?.about} /></div></section>`;
 }
 
@@ -92,7 +91,7 @@ export function LobbyPage({ scene }) {
   const stage = stageOf(scene.main);
   const side = state.view === "room" ? "group" : "private";
   const [all, setAll] = useState(false);
-  const buttons = Object.fromEntries(screen.rows.flat().map((button) => [sayingOf(button) || button.act, button]));
+  const buttons = Object.fromEntries(screen.rows.flat().map((button) => [button.does ?? button.act, button]));
   const isMine = (seat) => seat.user !== null && seat.user === state.me.user;
   const seated = stage.seats.some(isMine);
   const isGuest = stage.seats.some((seat) => isMine(seat) && seat.guest);

@@ -4,7 +4,7 @@ import { askPage, dropTaps, openPrivate, postChanged, send, showAlert, speakThro
 import { becomeSecond, dropField, dropGiven, forgetToken, givenToken, keepToken, keptFace, keptToken, ownToken, setLanguage, soloChoice } from "./keeping.js";
 import { connectBy, goPuzzle, leaveIdentity, meetGiven, readAddress, setAddress, showPuzzle } from "./places.js";
 import { showBubble } from "./reactions.js";
-import { cupOf, isGame, isPuzzle, sayingOf, sceneOf, stageOf } from "./scene.js";
+import { cupOf, isGame, isPuzzle, sceneOf, stageOf } from "./scene.js";
 import { isLine, plainText } from "./screen.js";
 import { ServerConnection } from "./socket.js";
 import { change, sortedPosts, state, word } from "./state.js";
@@ -98,7 +98,7 @@ function begin(position) {
 // An invited person takes a seat at once if the lobby has one.
 function sitDown() {
   const { main } = sceneOf(state);
-  const join = main?.screen.rows.flat().find((button) => sayingOf(button) === "join");
+  const join = main?.screen.rows.flat().find(({ does }) => does === "join");
   return join && tap("group", main.number, join);
 }
 

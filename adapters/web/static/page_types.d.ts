@@ -88,6 +88,9 @@ export interface Button {
   card: string | null;
   act: "tap" | "off" | "private" | "link";
   data: string;
+  move?: "attack" | "throw" | "beat" | "transfer" | "show" | "call" | "cut" | "take" | "done" | "exchange" | "redeal" | "keep" | "resign";
+  does?: string;
+  on?: string;
 }
 
 /** A picture as a data address, with its description. */
@@ -123,12 +126,13 @@ export interface Seat {
   open: string[];
 }
 
-/** One of several choices in a lobby; a tap sends `data`. */
+/** One of several choices in a lobby; a tap sends `data`. A game has a `name`. */
 export interface Offer {
   label: string;
   data: string;
   chosen: boolean;
   about: string;
+  name?: string;
 }
 
 /** The button of the next game, and the users who want it. */
@@ -191,6 +195,7 @@ export interface Stage {
   rounds: Round[];
   stories: Span[][];
   moments: Moment[];
+  bout?: string;
 }
 
 /** A screen: blocks from top to bottom, then rows of buttons. `cup`: the room of the tournament of a match. */

@@ -1,7 +1,6 @@
 // *Done for this bout*: until the bout is over the page answers "done" by itself when it is asked.
 
 import { tap, toast } from "./actions.js";
-import { sayingOf } from "./scene.js";
 import { change, state, word } from "./state.js";
 
 /** @import { Table } from "./types" */
@@ -11,28 +10,20 @@ const ASKING = ["throw", "add", "watch", "may-throw"]; // what a person may be a
 let resting = null; // the bout, and the cards of the one before it
 let answered = ""; // the data of the button that was pressed last
 
-// Buttons of a bout name it; those of a hand that waits name none.
-/** @type {(table: Table) => string | null} */
-function boutOf({ acts, cards }) {
-  const names = [...acts, ...cards].map(({ data }) => /^[a-z]:(\w+:[1-9]\d*):/.exec(data)?.[1]);
-  return names.find(Boolean) ?? null;
-}
-
 /** @type {(table: Table) => string} */
 const before = (table) => JSON.stringify(table.stage.last ?? []);
 
 /** @param {Table} table */
 export function rests(table) {
-  const bout = boutOf(table);
-  return resting !== null && before(table) === resting.before && (bout === null || bout === resting.bout);
+  return resting !== null && before(table) === resting.before && (table.bout === null || table.bout === resting.bout);
 }
 
 /** @type {(table: Table) => boolean} */
-export const mayRest = (table) => rests(table) || (ASKING.includes(table.mode) && boutOf(table) !== null);
+export const mayRest = (table) => rests(table) || (ASKING.includes(table.mode) && table.bout !== null);
 
 /** @param {Table} table */
 export function toggleRest(table) {
-  resting = rests(table) ? null : { bout: boutOf(table), before: before(table) };
+  resting = rests(table) ? null : { bout: table.bout, before: before(table) };
   if (resting) toast(word("rest-on"));
   change();
 }
@@ -41,7 +32,7 @@ export function toggleRest(table) {
 /** @param {Table} table */
 export function answerForResting(table) {
   if (!rests(table) || !ASKING.includes(table.mode) || table.asking || state.pending.size > 0) return;
-  const done = table.acts.find((button) => sayingOf(button) === "done");
+  const done = table.acts.find(({ move }) => move === "done");
   if (!done || done.data === answered) return;
   answered = done.data;
   tap("private", table.number, done);

@@ -152,8 +152,9 @@ export function tableOf({ main, hand }, me) {
     cards: asking ? own.held : cardRows,
     calls: asking ? cardRows : [],
     acts: hand ? hand.screen.rows.filter((row) => !isHandRow(row)).flat() : [],
-    offers: main === hand ? [] : main.screen.rows.flat().filter((button) => !button.data.endsWith(":hand")),
+    offers: main === hand ? [] : main.screen.rows.flat().filter(({ does }) => does !== "hand"),
     mode: own?.turn.mode ?? "",
+    bout: own?.bout ?? null,
     order: own?.order ?? null,
     beats: own?.beats ?? [],
     last: stage.last ?? [],
@@ -173,11 +174,4 @@ function hintOf(stage, own, mine) {
 export function others(seats, mine) {
   const numbered = seats.map((seat, number) => ({ ...seat, number }));
   return mine < 0 ? numbered : [...numbered.slice(mine + 1), ...numbered.slice(0, mine)];
-}
-
-// What a button's data say about its tap: a move as text, or the verb of a table's button.
-export function sayingOf({ data }) {
-  const parts = data.split(":");
-  if (parts[0] === "pq") return parts[4] === "back" ? "back" : "";
-  return parts[0] === "t" ? parts[2] : parts[0] === "pm" ? parts[4] : parts[0] === "m" ? parts[4] : parts[0] === "b" ? "back" : parts[0] === "q" ? "doubt" : parts[0] === "hint" ? "hint" : "";
 }

@@ -11,7 +11,7 @@ import { animateCards, forgetCards } from "./motion.js";
 import { html, useLayoutEffect, useRef } from "./preact.js";
 import { mayReact, Reactions } from "./reactions.js";
 import { answerForResting, mayRest, rests, toggleRest } from "./resting.js";
-import { sayingOf, tableOf } from "./scene.js";
+import { tableOf } from "./scene.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { change, state, word } from "./state.js";
@@ -19,6 +19,7 @@ import { dropTarget } from "./targets.js";
 
 /** @import { FilledScene, Table } from "./types" */
 
+const PLACED = ["attack", "transfer", "show", "throw"]; // moves on the felt itself
 const THREE_ROWS = 20; // more cards than that stand in three rows on a small phone
 const FULL = 12;
 
@@ -44,7 +45,7 @@ function grantWish(table) {
   const target = state.wish;
   if (target === null || !table.asking) return;
   state.wish = null;
-  const fits = (button) => (target ? sayingOf(button).startsWith(`b${target}`) : /^[apst]/.test(sayingOf(button)));
+  const fits = (button) => (target ? button.on === target : PLACED.includes(button.move));
   const found = table.acts.filter((button) => button.act === "tap" && fits(button));
   if (found.length === 1) tap("private", table.number, found[0]);
 }

@@ -1,7 +1,6 @@
 // The attacking card that is to be beaten: it is tapped before the card of the hand, or after one that asks what it is to do.
 
 import { tap } from "./actions.js";
-import { sayingOf } from "./scene.js";
 import { change, state } from "./state.js";
 
 /**
@@ -26,7 +25,7 @@ export const misses = (table, card, target) => !doesBeat(table, card, target) &&
 // The answer to the hand's question by which its card beats this one.
 /** @type {(table: Table, low: string) => Button | null} */
 export function answerAt(table, low) {
-  const found = table.asking ? table.acts.filter((button) => button.act === "tap" && sayingOf(button).startsWith(`b${low}`)) : [];
+  const found = table.asking ? table.acts.filter((button) => button.act === "tap" && button.on === low) : [];
   return found.length === 1 ? found[0] : null;
 }
 

@@ -31,6 +31,8 @@ export interface PendingTap {
   message: ButtonTap;
   card: string | null;
   target: string | null;
+  /** The tap makes a move, so it names the position that it was made for. */
+  moves: boolean;
   at: number;
 }
 
@@ -191,6 +193,8 @@ export interface Table {
   acts: Button[];
   offers: Button[];
   mode: string;
+  /** The game and the bout of a decision. */
+  bout: string | null;
   order: "suit" | "rank" | null;
   beats: string[][];
   last: Block[];

@@ -17,7 +17,17 @@ from bot.domain.rights import Right
 from bot.domain.scene import SceneEvent
 from bot.domain.seasons import day_at
 from bot.domain.stored import Index, Small, stored
-from bot.domain.tap_data import FIELD_CODECS, Argument, Ask, Cards, FieldCodec, TapData, matching
+from bot.domain.tap_data import (
+    FIELD_CODECS,
+    Argument,
+    Ask,
+    Cards,
+    FieldCodec,
+    Purpose,
+    TapData,
+    matching,
+    purpose_of_move,
+)
 from engine import (
     Beat,
     BoutBeaten,
@@ -162,7 +172,7 @@ class PuzzleLink(TapData, prefix="puzzle", right=Right.ANYBODY):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenPuzzle(TapData, prefix="po", right=Right.UNSEEN):
+class OpenPuzzle(TapData, prefix="po", right=Right.UNSEEN, does="puzzle"):
     """Show another puzzle in the same message."""
 
     number: int
@@ -177,6 +187,11 @@ class PuzzleMove(TapData, prefix="pm", right=Right.UNSEEN):
     made: int
     move: Move
     edition: Edition = 1
+
+    @property
+    def purpose(self) -> Purpose:
+        """The move."""
+        return purpose_of_move(self.move)
 
 
 class PuzzleQuestion(Enum):
@@ -215,6 +230,11 @@ class AskPuzzle(TapData, prefix="pq", right=Right.UNSEEN):
     ask: PuzzleQuestion
     cards: Cards = ()
     edition: Edition = 1
+
+    @property
+    def purpose(self) -> Purpose:
+        """The hand is shown again, or a question."""
+        return Purpose(does="back" if self.ask is PuzzleQuestion.BACK else "")
 
 
 @dataclass(frozen=True, slots=True)

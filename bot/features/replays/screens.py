@@ -23,7 +23,7 @@ from bot.domain.screen import (
     Tone,
     plain_text,
 )
-from bot.domain.tap_data import TapData
+from bot.domain.tap_data import Purpose, TapData
 from bot.i18n.texts import Texts
 from bot.screens.end import verdict
 from bot.screens.lines import line, named, words
@@ -84,17 +84,27 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowReplay(TapData, prefix="replay", right=Right.OF_GAME, of_table=True):
+class ShowReplay(TapData, prefix="replay", right=Right.OF_GAME, of_table=True, does="replay"):
     """Show the replay of this game."""
 
     game: GameId
 
+    @property
+    def purpose(self) -> Purpose:
+        """The page of the game."""
+        return Purpose(does=self.does, on=self.game)
+
 
 @dataclass(frozen=True, slots=True)
-class VerifyDeal(TapData, prefix="verify", right=Right.OF_GAME, of_table=True):
+class VerifyDeal(TapData, prefix="verify", right=Right.OF_GAME, of_table=True, does="verify"):
     """Show the proof of this game's deal."""
 
     game: GameId
+
+    @property
+    def purpose(self) -> Purpose:
+        """The page of the game."""
+        return Purpose(does=self.does, on=self.game)
 
 
 def replay_link_screen(link: str, texts: Texts) -> Screen:

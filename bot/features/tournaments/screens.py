@@ -156,7 +156,7 @@ VERSUS: Final = " – "
 
 
 @dataclass(frozen=True, slots=True)
-class EnterTournament(TapData, prefix="cup-enter", right=Right.ENTERS):
+class EnterTournament(TapData, prefix="cup-enter", right=Right.ENTERS, does="enter"):
     """Enter the tournament."""
 
     tournament: TournamentId
@@ -185,7 +185,7 @@ class WatchMatch(TapData, prefix="cup-look", right=Right.WATCHES):
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveTournament(TapData, prefix="cup-leave", right=Right.ENTRANT):
+class LeaveTournament(TapData, prefix="cup-leave", right=Right.ENTRANT, does="leave"):
     """Leave the tournament; after its start a confirmation of the leaving person is needed."""
 
     tournament: TournamentId
@@ -193,14 +193,14 @@ class LeaveTournament(TapData, prefix="cup-leave", right=Right.ENTRANT):
 
 
 @dataclass(frozen=True, slots=True)
-class BeginTournament(TapData, prefix="cup-begin", right=Right.ORGANISER):
+class BeginTournament(TapData, prefix="cup-begin", right=Right.ORGANISER, does="begin"):
     """Begin the first round."""
 
     tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class ShowTerms(TapData, prefix="cup-settings", right=Right.ORGANISER):
+class ShowTerms(TapData, prefix="cup-settings", right=Right.ORGANISER, does="settings"):
     """Show the choices of the organiser."""
 
     tournament: TournamentId
@@ -216,7 +216,7 @@ class SetTerm(TapData, prefix="cup-set", right=Right.ORGANISER):
 
 
 @dataclass(frozen=True, slots=True)
-class AskToCancel(TapData, prefix="cup-cancel", right=Right.ENDS_TOURNAMENT):
+class AskToCancel(TapData, prefix="cup-cancel", right=Right.ENDS_TOURNAMENT, does="cancel"):
     """Ask for a confirmation to cancel the tournament."""
 
     tournament: TournamentId

@@ -31,7 +31,8 @@ const SIGNS = { play: "M8 5l11 7-11 7z", pause: "M9 5v14M15 5v14" };
 const still = (card) => ({ card, label: "", style: "plain", act: "off", data: "" });
 
 // The button to the puzzle of another day; a failed one has no room for it, and the bar leads to all days.
-const leadsElsewhere = (data) => data.startsWith("po:");
+/** @param {Button} button */
+const leadsElsewhere = ({ does }) => does === "puzzle";
 
 const shareLink = (title) => `${state.address || location.origin}/#puzzle=${/\d+/.exec(title)[0]}`;
 
@@ -111,7 +112,7 @@ function PuzzleTable({ scene }) {
   const { stage } = drawn;
   const line = useMoments(stage);
   const isOver = OVER.includes(drawn.mode);
-  const acts = drawn.mode === "failed" ? drawn.acts.filter(({ data }) => !leadsElsewhere(data)) : drawn.acts;
+  const acts = drawn.mode === "failed" ? drawn.acts.filter((button) => !leadsElsewhere(button)) : drawn.acts;
   const over = { ...drawn, acts, cards: stage.seats[stage.you].open.map(still), stage: { ...stage, notes: [] } };
   const table = !isOver ? drawn : line.moment ? tableIn(over, line.moment) : over;
   useLayoutEffect(() => {

@@ -95,15 +95,13 @@ function Act({ button, post, side, looks = LOOKS[button.style] ?? "plain" }) {
   return html`<button type="button" class=${`act ${looks}`} data-key="button" data-act=${button.data} onClick=${() => act(side, post.number, button)}>${withPictures(button.label)}</button>`;
 }
 
-const prefixOf = ({ data }) => data.split(":")[0];
-
 // Who sees each button. The server checks the right at the tap.
 const SEEN = {
-  "cup-enter": ({ isIn }) => !isIn,
-  "cup-leave": ({ isIn }) => isIn,
-  "cup-begin": ({ isHost }) => isHost,
-  "cup-settings": ({ isHost }) => isHost,
-  "cup-cancel": ({ isHost }) => isHost || state.room?.own,
+  enter: ({ isIn }) => !isIn,
+  leave: ({ isIn }) => isIn,
+  begin: ({ isHost }) => isHost,
+  settings: ({ isHost }) => isHost,
+  cancel: ({ isHost }) => isHost || state.room?.own,
 };
 
 // What the reader is here. A board from an earlier version names no organiser, and has all its buttons.
@@ -111,15 +109,15 @@ const SEEN = {
 function readerOf({ host, seats, turn }) {
   if (!host) return { isIn: false, hint: [], sees: () => true };
   const reader = { isIn: seats.some(({ user }) => user === state.me.user), isHost: host === state.me.user };
-  return { ...reader, hint: turn.hint, sees: (button) => SEEN[prefixOf(button)]?.(reader) ?? true };
+  return { ...reader, hint: turn.hint, sees: (button) => SEEN[button.does]?.(reader) ?? true };
 }
 
 function CupButtons({ post, side, reader }) {
   const seen = post.screen.rows.flat().filter(reader.sees);
-  const leave = reader.isIn && seen.find((button) => prefixOf(button) === "cup-leave");
+  const leave = reader.isIn && seen.find((button) => button.does === "leave");
   return html`<section class="cup-acts" aria-label=${word("acts")}>
     ${leave && html`<div class="in-state" role="status">${icon("done")}<b><${Spans} spans=${reader.hint} /></b><${Act} button=${leave} post=${post} side=${side} /></div>`}
-    ${seen.filter((button) => button !== leave).map((button) => html`<${Act} key=${button.data} button=${button} post=${post} side=${side} looks=${leave && prefixOf(button) === "cup-begin" ? "main" : undefined} />`)}</section>`;
+    ${seen.filter((button) => button !== leave).map((button) => html`<${Act} key=${button.data} button=${button} post=${post} side=${side} looks=${leave && button.does === "begin" ? "main" : undefined} />`)}</section>`;
 }
 
 // Once a tournament is over the room goes on with ordinary games.
