@@ -1,8 +1,9 @@
 """Measure how plain the prose of the code and of the documents is.
 
 For each package this program prints the number of docstrings, the words of docstrings and comments, and two rates per
-100 words: relative words (that, which, who, …) and odd words (see `ODD`). A Markdown file is measured as a whole. With
-`--check` it prints only the rates above their limits, and fails if there is one.
+100 words: relative words (that, which, who, …) and odd words (see `ODD`). The comments of the page's scripts and style
+sheets are measured folder by folder, too. A Markdown file is measured as a whole. With `--check` it prints only the
+rates above their limits, and fails if there is one.
 """
 
 import argparse
@@ -16,6 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from adapters.web.static_files import divided
+
 RELATIVE: Final = re.compile(r"\b(that|which|who|whom|whose|where|what)\b", re.IGNORECASE)
 ODD: Final = re.compile(
     r"\b(anew|whoever|whatever|of ours|of theirs|is no more|so many|so long|by then|at will|(?:is|are) told|tells? of"
@@ -25,6 +28,12 @@ ODD: Final = re.compile(
 )
 WORD: Final = re.compile(r"[A-Za-z][A-Za-z'’-]*")
 CODE: Final = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
+STYLE_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+PAGE: Final = (".js", ".ts", ".css")
+"""The suffixes of the page's scripts, their types, and its style sheets."""
+INNERMOST_TYPE: Final = re.compile(r"\{[^{}]*\}")
+DECLARATION: Final = re.compile(r"@import x from .*|@\w+ x (?:\w+|\[\w+\])?|@\w+")
+"""A declaration in a comment of a script, with an x in place of each type."""
 SHORTEST_COMMENT: Final = 5
 """Comments with fewer words are labels."""
 MOST_IN_CODE: Final = 1.5, 0.1
@@ -82,9 +91,39 @@ def texts_of(source: str, name: str) -> Iterator[Text]:
                 yield text
 
 
+def comments_of(source: str, name: str) -> Iterator[Text]:
+    """Yield the longer comments of a script or a style sheet, without declared types.
+
+    Raises:
+        ValueError: A literal of the script has no end.
+    """
+    parts = STYLE_COMMENT.findall(source) if name.endswith(".css") else divided(source)
+    position = 0
+    for part in parts:
+        position = source.index(part, position)
+        if part.startswith(("//", "/*")):
+            text = Text(f"{name}:{source.count(chr(10), 0, position) + 1}", plain(without_types(part)))
+            if text.words >= SHORTEST_COMMENT:
+                yield text
+        position += len(part)
+
+
+def without_types(comment: str) -> str:
+    """Return the words of a comment of the page."""
+    words = re.sub(r"^\s*\*+", "", comment.strip("/* -\n"), flags=re.MULTILINE)
+    while INNERMOST_TYPE.search(words) and "@" in words:
+        words = INNERMOST_TYPE.sub("x", words)
+    return DECLARATION.sub("", words)
+
+
 def plain(text: str) -> str:
     """Return a text in one line, with an x in place of each piece of code."""
     return " ".join(CODE.sub("x", text).split())
+
+
+def read(file: Path) -> Iterator[Text]:
+    """Yield the texts of a file."""
+    return (texts_of if file.suffix == ".py" else comments_of)(file.read_text("utf-8"), str(file))
 
 
 def measured(name: str, texts: Sequence[Text], limits: tuple[float, float], *, only_bad: bool) -> bool:
@@ -99,11 +138,17 @@ def measured(name: str, texts: Sequence[Text], limits: tuple[float, float], *, o
 
 
 def packages(folder: Path) -> dict[str, list[Path]]:
-    """Return the Python files in a folder by their package: the folder itself, or a folder in it."""
+    """Return the Python files in a folder by their package: the folder itself, or a folder in it.
+
+    Files of the page are listed by their own folders.
+    """
     found: dict[str, list[Path]] = {}
-    for path in sorted(folder.rglob("*.py")):
+    for path in sorted(folder.rglob("*")):
         parts = path.relative_to(folder).parts
-        found.setdefault(str(folder / parts[0]) if len(parts) > 1 else str(folder), []).append(path)
+        if path.suffix == ".py":
+            found.setdefault(str(folder / parts[0]) if len(parts) > 1 else str(folder), []).append(path)
+        elif path.suffix in PAGE and "static" in parts:
+            found.setdefault(str(path.parent), []).append(path)
     return found
 
 
@@ -123,7 +168,7 @@ def main(arguments: Sequence[str]) -> int:
     good = True
     for path in map(Path, asked.paths):
         for name, files in packages(path).items() if path.is_dir() else ():
-            texts = [text for file in files for text in texts_of(file.read_text("utf-8"), str(file))]
+            texts = [text for file in files for text in read(file)]
             everything += texts
             good &= measured(name, texts, MOST_IN_CODE, only_bad=asked.check)
         for page in documents(path) if path.is_dir() else [path]:

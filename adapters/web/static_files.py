@@ -247,11 +247,11 @@ def without_comments(text: str) -> str:
     Raises:
         ValueError: a literal has no end.
     """
-    code = "".join(_COMMENT if part.startswith(("//", "/*")) else part for part in _divided(text))
+    code = "".join(_COMMENT if part.startswith(("//", "/*")) else part for part in divided(text))
     return _COMMENT_END.sub("", _COMMENT_LINE.sub("", code))
 
 
-def _divided(text: str) -> Iterator[str]:
+def divided(text: str) -> Iterator[str]:
     """Divide a script into comments, literals and the code between them. An expression in a template is code."""
     position, braces = 0, list[int]()
     while token := _TOKEN.search(text, position):
@@ -292,7 +292,7 @@ def check_forms(name: str, text: str) -> None:
     Raises:
         ValueError: it has another form.
     """
-    code = "".join(part if not part.startswith(('"', "'", "`")) else _blank(part) for part in _divided(text))
+    code = "".join(part if not part.startswith(('"', "'", "`")) else _blank(part) for part in divided(text))
     known = {match.start() for form in (_IMPORT, _EXPORT) for match in form.finditer(text)}
     known |= {match.start() for match in _LATE_IMPORT.finditer(code)}
     for word in _MODULE_WORD.finditer(code):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.prose import main, texts_of
+from tools.prose import comments_of, main, texts_of
 
 SOURCE = '''"""Keep the seats that may throw in."""
 
@@ -32,6 +32,40 @@ def test_it_reads_docstrings_texts_below_names_and_long_comments() -> None:
     assert sorted(texts) == [f"seats.py:{line}" for line in (1, 13, 15, 4, 9)]
     assert [texts[f"seats.py:{line}"].relative for line in (1, 4, 9, 13, 15)] == [1, 0, 1, 0, 1]
     assert [texts[f"seats.py:{line}"].odd for line in (1, 4, 9, 13, 15)] == [0, 1, 1, 0, 0]
+
+
+SCRIPT = """// The seats that whoever throws in has taken.
+
+/** @import { Seat, Card } from "./that_which_whoever" */
+/** @param {{ seat: Seat, which: { who: string } }} given @returns {what is that} */
+export const seats = ({ seat }) => `// no comment that counts ${seat}`; // a comment that has more than four words
+
+/**
+ * Return the seats of the people
+ * that may throw in.
+ * @param {Seat} that
+ */
+const throwing = /\\/\\/ that which who whom/; // that short
+"""
+STYLE = """.seat { color: red; } /* the seat that has nobody */
+/* short that */
+"""
+
+
+def test_it_reads_the_comments_of_scripts_and_style_sheets_without_their_types() -> None:
+    texts = {text.place: text for text in comments_of(SCRIPT, "seats.js")}
+    assert sorted(texts) == ["seats.js:1", "seats.js:5", "seats.js:7"]
+    assert [(text.relative, text.odd) for text in texts.values()] == [(1, 1), (1, 0), (1, 0)]
+    assert [text.text for text in comments_of(STYLE, "seats.css")] == ["the seat that has nobody"]
+
+
+def test_comments_of_the_page_have_the_limits_of_code(tmp_path: Path) -> None:
+    (tmp_path / "static").mkdir()
+    script = tmp_path / "static" / "seats.js"
+    script.write_text("// Return the seats that may throw in.\n")
+    assert main(["--check", str(tmp_path)]) == 1
+    script.write_text("// Return the throwing seats of the table.\n")
+    assert main(["--check", str(tmp_path)]) == 0
 
 
 @pytest.mark.parametrize(

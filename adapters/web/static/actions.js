@@ -1,4 +1,5 @@
-// What the person does: taps, lines and wishes. A tap that was not answered is sent once again under the same key.
+// The acts of the person: taps, lines of talk and requests. After a new connection a tap without an answer is sent
+// again, with the same key.
 
 import { change, state, word } from "./state.js";
 import { touch } from "./telegram.js";
@@ -8,8 +9,8 @@ import { touch } from "./telegram.js";
  * @import { Side } from "./types"
  */
 
-const LATE_MS = 5000; // a tap that is older when the connection is back is not meant any more, unless it is a move
-const SETTLES_MS = 1500; // a tap that was accepted waits for the new screen for at most so long
+const LATE_MS = 5000; // an older tap is dropped after a new connection, unless it is a move
+const SETTLES_MS = 1500; // the longest wait for the new screen after an accepted tap
 const TOAST_MS = 3000;
 const PER_LETTER_MS = 45;
 
@@ -18,7 +19,7 @@ let connection = null;
 let taps = 0;
 let toasts = 0;
 
-// Sends taps and wishes through this connection from now on; returns the one before.
+// Send taps and requests through this connection from now on. Return the previous connection.
 export function speakThrough(opened) {
   const before = connection;
   connection = opened;
@@ -36,14 +37,14 @@ export function toast(text, ofTap = false) {
 /** @returns {import("./page_types").ButtonTap[]} */
 const waiting = () => [...state.pending.values()].map(({ message }) => message);
 
-// A page of settings that comes before the answer to a later tap would take that tap's change back.
+// A page of settings from before the answer to a tap would take back the change of this tap.
 export const waitsForAnswer = () => [...state.pending.values()].some(({ moves }) => !moves);
 
 /** @param {{ data: string }} button */
 export const isPending = (button) => waiting().some(({ data }) => data === button.data);
 
-// In one's own chat one tap waits at a time, elsewhere one of each button. `card` is the card that travels, `target`
-// the one that it beats. A setting waits for no other tap.
+// In the private chat one tap waits at a time, elsewhere one of each button. `card` is the card on its way, `target`
+// the beaten card. A setting waits for no other tap.
 /** @param {Side} side @param {number} number @param {{ data: string, move?: string }} button
  * @param {{ card?: string | null, target?: string | null, alone?: boolean }} more */
 export function tap(side, number, button, { card = null, target = null, alone = true } = {}) {
@@ -64,13 +65,13 @@ export function tapAgain() {
   }
 }
 
-// The taps on a side that shows another chat from now on are not waited for.
+// Drop the taps of a side before it shows another chat.
 /** @param {Side} side */
 export function dropTaps(side) {
   for (const [n, { message }] of state.pending) if (message.side === side) state.pending.delete(n);
 }
 
-// An accepted move waits for the screen that shows it.
+// An accepted move waits for its screen.
 /** @param {Answer} answer */
 export function tapAnswered({ n, text }) {
   const waits = state.pending.get(n);
@@ -86,14 +87,14 @@ export function postChanged(side, number) {
   }
 }
 
-// A message is not kept for later while the connection is lost: the table may have changed by then.
+// A message is not kept while the connection is lost: the table may change in the meantime.
 export function send(t, message = {}) {
   const sent = connection?.send(t, message) ?? false;
   if (!sent) toast(word("lost"));
   return sent;
 }
 
-// Asks for the page that is opened. Only the answer to the last question counts; until then the same page stays as it was.
+// Ask for the opened page. Only the answer to the last question counts; until then the same page stays unchanged.
 export function askPage() {
   taps += 1;
   const { name, subject } = state.opened;
@@ -130,7 +131,7 @@ export function openPrivate(payload) {
   return send("start", { payload });
 }
 
-// A text that the browser does not copy is shown, selected, for its reader to copy.
+// If the browser refuses to copy the text, it is shown and selected for the reader.
 export async function copy(text) {
   const isCopied = navigator.clipboard && (await navigator.clipboard.writeText(text).then(() => true, () => false));
   if (isCopied || copyByCommand(text)) toast(word("copied"));
@@ -149,7 +150,7 @@ function copyByCommand(text) {
   return isCopied;
 }
 
-// Shares the link by the system's sheet if there is one, and else copies it.
+// Share the link by the dialog of the system if there is one, otherwise copy it.
 export async function share(url) {
   try {
     await navigator.share({ url });
@@ -158,7 +159,7 @@ export async function share(url) {
   }
 }
 
-// Shows a message over everything, or none; below it a text to copy.
+// Show a message over everything, or none, with a text to copy below it.
 export const showAlert = (text = "", uncopied = "") => change({ alert: text, uncopied });
 
 // Empty if only this computer opens the page.

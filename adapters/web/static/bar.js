@@ -9,7 +9,7 @@ import { isCup, sceneOf } from "./scene.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { isWindow, watchedRoom } from "./window.js";
 
-// Lines that others said since the person last looked into the chat.
+// The lines of other people since the person last opened the chat.
 const unread = () => sortedPosts(state.group).filter((post) => post.number > state.lastRead && post.kind === "talk" && post.user !== state.me.user).length;
 
 export function openChat() {
@@ -22,8 +22,8 @@ function Titles({ title, subtitle, heads, rules }) {
   return html`${heads ? html`<h1>${name}</h1>` : html`<b>${name}</b>`}<span>${subtitle}</span>`;
 }
 
-// What the badge of the bar leads to: the other open one of the room's table and its tournament, and from a match to its
-// tournament. Null if there is nothing.
+// The target of the badge in the bar: from the table of a room its tournament, or the reverse, and from a match its
+// tournament. Null without a target.
 export function leadsTo() {
   if (state.view === "match") return { board: true, go: () => goRoom(state.match) };
   const { main, other, next } = sceneOf(state);
@@ -39,7 +39,7 @@ function Badge() {
   return html`<button class="round other" type="button" aria-label=${name} title=${name} data-key="button" onClick=${way.go}>${icon(way.board ? "cup" : "attack")}</button>`;
 }
 
-// `heads` says whether the title is the heading of the page. With `rules` a tap on it shows the rules of the table.
+// With `heads` the title is the heading of the page. With `rules` a tap on it shows the rules of the table.
 // The children come before the chat.
 export function Bar({ title, subtitle, heads = true, rules = false, children = null }) {
   const news = state.view === "room" && !state.drawer ? unread() : 0;

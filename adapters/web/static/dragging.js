@@ -1,4 +1,4 @@
-// A card can be dragged to its place on the felt. A drag begins after some pixels upwards; a shorter way is a tap.
+// A card can be dragged to its place on the felt. A drag begins after some pixels upwards; a shorter movement is a tap.
 
 import { useRef } from "./preact.js";
 
@@ -12,7 +12,7 @@ export function useDrag(onDrop) {
     node.style.removeProperty("transform");
   };
   return {
-    // Whether the click that follows was a tap: one that ends a drag is none.
+    // True if the following click was a tap, not the end of a drag.
     wasTap: () => {
       const was = !drag.current?.moved;
       drag.current = null;

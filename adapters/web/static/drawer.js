@@ -1,4 +1,4 @@
-// The chat is a drawer over the table: what people say, and what the bot says beside the table.
+// The chat is a drawer over the table: the lines of the people, and the posts of the bot next to the table.
 
 import { say } from "./actions.js";
 import { icon } from "./faces.js";
@@ -16,7 +16,7 @@ import { change, commandsOf, sortedPosts, state, word } from "./state.js";
 const LONGEST_TEXT = 500;
 const REACTIONS = ["nice", "oops", "hurry", "thanks"];
 
-// The name of a person stands anywhere in these words.
+// These words contain the name at any place.
 function Came({ name }) {
   const [before, after] = word("came").split("{name}");
   return html`<div class="came">${before}<bdi>${name}</bdi>${after}</div>`;
@@ -30,7 +30,7 @@ function Line({ post, side }) {
   return html`<div class=${own ? "talk own" : "talk"}>${!own && html`<b><bdi>${post.name}</bdi></b>`}<span class="said" dir="auto">${post.text}</span></div>`;
 }
 
-// The posts of both chats by their times, without those that the page draws as table, hand or lobby.
+// The posts of both chats in the order of their times, without the drawn table, hand or lobby.
 function lines() {
   const { main } = sceneOf(state);
   const of = (posts, side) => sortedPosts(posts).filter((post) => !isGame(post) || (isCup(post) && post !== main)).map((post) => ({ post, side }));

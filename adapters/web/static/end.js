@@ -20,7 +20,7 @@ import { isWindow } from "./window.js";
  */
 
 const CROWD = 9;
-const MANY_NOTES = 4; // so many leave less room for the fool
+const MANY_NOTES = 4; // from this number on there is less room for the fool
 
 // The fool's own face under the cap; the epaulettes lie on the shoulders. After a draw the cap is left over.
 /** @param {{ seats: Seat[] }} given */
@@ -38,9 +38,9 @@ function Place({ seat, mine }) {
   return html`<li class=${[mine && "me", seat.fool && "is-fool"].filter(Boolean).join(" ")} data-key="seat"><b class="place">${seat.fool ? cap() : seat.place}</b><span class="cut">${seat.name}</span></li>`;
 }
 
-const PAGES = ["replay", "verify"]; // the taps that open a page
+const PAGES = ["replay", "verify"]; // the taps to open a page
 
-// `from` is the seat of the reader, from which a replay is shown; -1 without one.
+// A replay is shown from the seat `from` of the reader; -1 without a seat.
 /** @param {{ button: Button, side: Side, number: number, from?: number }} given */
 function EndButton({ button, side, number, from = -1 }) {
   const label = button.label.replace(/^[^\p{L}]+/u, "");
@@ -62,7 +62,7 @@ function NextGame({ post }) {
 /** @param {GamePost} post @param {Side} side */
 const buttonsOf = (post, side) => post.screen.rows.flat().map((button) => ({ button, side, number: post.number }));
 
-// The buttons of the end, and of one's own result in a room those that the end does not have.
+// The buttons of the end; in a room also the further buttons of the reader's own result.
 /** @param {GamePost} main @param {GamePost | null} own @param {Side} side */
 function buttons(main, own, side) {
   const shown = buttonsOf(main, side);

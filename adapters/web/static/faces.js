@@ -1,4 +1,4 @@
-// Draws playing cards from the symbols of the page. Below 64 pixels of width a card shows one large sign.
+// Draw playing cards from the symbols of the page. Below 64 pixels of width a card shows one large sign.
 
 import { html } from "./preact.js";
 import { word } from "./state.js";
@@ -18,7 +18,7 @@ const PIPS = {
   10: [...corners(78, 142.5, 207.5, 272), [MIDDLE, 110], [MIDDLE, 240]],
 };
 
-// The name of a card for people who hear the page.
+// The name of a card for screen readers.
 export function nameOf(card) {
   const suits = jokerSuits(card);
   if (suits) return word(`joker-${card[1]}`);
@@ -54,7 +54,7 @@ function inner(card, suit) {
   return PIPS[rank]?.map(([x, y]) => pip(suit, x, y, 44, y > 180)) ?? court(rank, suit);
 }
 
-// A wild card that counts as another suit shows that suit at its edges, because its middle may be covered.
+// A wild card in place of another suit shows this suit at its edges, because its middle may be covered.
 const badge = (suit) => html`<g class=${`counts suit-${suit}`}><circle cx="204" cy="52" r="40" />${pip(suit, 204, 52, 52)}</g>`;
 
 function joker(suits) {

@@ -1,4 +1,4 @@
-// The felt: the pairs in the middle, the talon with the trump, the discard pile, and what happened last.
+// The felt: the pairs in the middle, the talon with the trump, the discard pile, and the last event.
 
 import { tap } from "./actions.js";
 import { back, face, icon, nameOf, suitSign } from "./faces.js";
@@ -65,7 +65,7 @@ function Pair({ pair: [low, top], table, trump, ghost }) {
     onClick=${() => tap("private", table.number, button)} />`)}</span>`;
 }
 
-// A place for a card that opens a bout, is thrown in, or passes the attack on.
+// A place for a card to attack with, to throw in, or to transfer with.
 /** @param {{ table: Table, ghost: string | null, trump: string | null }} given */
 function Aim({ table, ghost, trump }) {
   const sign = table.mode === "defend" ? "transfer" : "attack";

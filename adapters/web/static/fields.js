@@ -1,4 +1,4 @@
-// What several sheets and pages ask or offer: a language, a link to copy, a message.
+// Fields of several sheets and pages: a choice of the language, a link to copy, a message.
 
 import { copy, showAlert } from "./actions.js";
 import { icon } from "./faces.js";
@@ -30,7 +30,7 @@ function Uncopied({ text }) {
   return html`<textarea readonly rows="3" aria-label=${word("copy")} ref=${field}>${text}</textarea>`;
 }
 
-// A message over everything, perhaps with the text that could not be copied.
+// A message over everything, perhaps with a text after a failed attempt to copy it.
 export const Alert = () => state.alert && html`<div class="alert" role="alertdialog" aria-label=${word("title")} aria-modal="true"><p>${withPictures(state.alert)}</p>
   ${state.uncopied && html`<${Uncopied} text=${state.uncopied} />`}
   <button class="act main" type="button" onClick=${() => showAlert()}>${word("close")}</button></div>`;

@@ -1,4 +1,4 @@
-// One's own cards, the line that says whose turn it is, and the buttons.
+// The cards of the reader, the line of the turn, and the buttons.
 
 import { act, isPending, tap, toast } from "./actions.js";
 import { useDrag } from "./dragging.js";
@@ -26,7 +26,7 @@ const BADGES = { attack: "attack", defend: "defend", throw: "throw", add: "throw
 /** @type {(button: Button) => boolean} */
 const fits = (button) => button.style !== "plain" && button.act !== "off";
 
-// `dropped` is the attacking card to which the card was dragged, or an empty text for the felt itself.
+// `dropped` is the attacking card under the dragged one, or an empty text for the felt itself.
 /** @type {(table: Table, button: Button, dropped?: string | null) => void} */
 export function playCard(table, button, dropped = null) {
   const aimed = targetOf(table);
@@ -42,7 +42,7 @@ export function playCard(table, button, dropped = null) {
 function Card({ table, button, at, firstTrump, trump }) {
   const target = targetOf(table);
   const can = fits(button) && (target === null || doesBeat(table, button.card, target));
-  const cheats = button.style === "plain" && button.act === "tap" && button.does === "ask"; // it asks what it is to do
+  const cheats = button.style === "plain" && button.act === "tap" && button.does === "ask"; // a tap asks for its use
   const marked = button.style === "main";
   const sent = [...state.pending.values()].some(({ card }) => card === button.card);
   const looks = ["card", can ? "can" : cheats ? "cheats" : table.asks && "cannot", marked && "chosen", sent && "gone", table.turn.hinted.includes(button.card) && "hinted", firstTrump && "first-trump"].filter(Boolean).join(" ");
@@ -55,7 +55,7 @@ function Card({ table, button, at, firstTrump, trump }) {
   >${face(button.card, trump)}</button>`;
 }
 
-// The answers to "what is this card to do?", at the card.
+// The possible uses of a card, next to it.
 /** @param {{ table: Table }} given */
 function Choices({ table }) {
   const choices = table.acts.filter(({ does }) => does !== "back");
@@ -80,7 +80,7 @@ const withoutSign = (label) => label.replace(/^[^\p{L}\p{N}+\u2212-]+/u, "");
 /** @type {(button: Button) => string | null} */
 const iconOf = ({ move, does }) => ICONS[move ?? does] ?? null;
 
-// The card that the question is about.
+// The card of the question.
 /** @type {(table: Table) => string | null} */
 const asked = (table) => table.turn.hint.find((span) => span.k === "card")?.card ?? null;
 
@@ -152,7 +152,7 @@ function Act({ table, button, side, number }) {
   </button>`;
 }
 
-// Those who look on ask for a seat in the game that follows, or give it up.
+// A spectator asks for a seat in the next game, or gives it up.
 function NextSeat({ table }) {
   const { data, users } = table.stage.next;
   const isKept = users.includes(state.me.user);

@@ -1,4 +1,4 @@
-// The home page: what Durak is, a button for each way to begin, the games in progress and the last results.
+// The home page: a sentence about Durak, a button for each way to begin, the games in progress and the last results.
 
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
@@ -39,7 +39,7 @@ function Tables({ rooms }) {
     ${rooms.map(({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("come-in")} onClick=${() => goRoom(key)} />`)}`;
 }
 
-// The page of a person who was here before: running games come first, and last results last.
+// The page of a known person: running games come first, and last results last.
 function Returning({ plays, ways, ...running }) {
   const { dealt } = running;
   return html`
@@ -83,7 +83,8 @@ export function HomePage({ onStart, onLanguage }) {
   </main>`;
 }
 
-// A question about who this tab is; the first of the `answers`, pairs of a label and an action, is the usual one.
+// A question about the person of this tab. The first of the `answers`, pairs of a label and an action, is the usual
+// one.
 export function Question({ text, name, answers }) {
   return html`<main class="page home-page"><${Fan} /><h1>${word("title")}</h1>
     <p class="tagline">${text}${name && html`<br /><b><bdi>${name}</bdi></b>`}</p>
@@ -92,7 +93,7 @@ export function Question({ text, name, answers }) {
     </div></main>`;
 }
 
-// The connection is being opened. If that fails, the person may try again or, asked back, begin as somebody new.
+// The connection is being opened. After a failure the person may try again or, by two taps, begin as somebody new.
 export function Connecting() {
   const [asks, setAsks] = useState(false);
   const failed = state.notice || (state.link === "lost" && word("away"));

@@ -1,23 +1,23 @@
-// What the browser keeps: who one is, the language, and how the page is to look.
+// The values kept by the browser: the person, the language, and the looks of the page.
 
 import { toast } from "./actions.js";
 import { change, gamesOffered, hasWords, isOffered, levelsOffered, loadWords, state, word } from "./state.js";
 import { browser, tab } from "./storage.js";
 
 const TOKEN = "durak.token";
-const GIVEN = "durak.given"; // the token of a link that was followed in this tab, until it is known to be good
+const GIVEN = "durak.given"; // the token of a link opened in this tab, until the server has accepted it
 const SECOND = "durak.second";
 const NAME = "durak.name";
 const FACE = "durak.face";
 const SOLO = "durak.solo";
 const LESSON = "durak.lesson";
 const LANGUAGE = "durak.language"; // kept if the person chose it; otherwise it is the browser's
-const HERE_MS = 150; // another tab answers within so long
+const HERE_MS = 150; // the longest wait for another tab
 
 const channel = openChannel();
 
 let given = null;
-let wanted = ""; // the language that was asked for last
+let wanted = ""; // the last requested language
 
 // The other tabs of this browser; null if it denies them.
 function openChannel() {
@@ -28,7 +28,7 @@ function openChannel() {
   }
 }
 
-// A tab has a person of its own, who is kept beyond the tab unless they are a second one.
+// Each tab has a person. The browser keeps the person, too, unless the tab plays as a second one.
 export const ownToken = () => givenToken() ?? tab.get(TOKEN);
 export const givenToken = () => given;
 export const keptToken = () => browser.get(TOKEN);
@@ -38,7 +38,7 @@ export function keepToken(token, beyondTab = true) {
   if (beyondTab) browser.set(TOKEN, token);
 }
 
-// The token of the link that was followed now (null: none), or before the page was loaded again.
+// Keep the token of the opened link (null without one), or of a link opened before the page was loaded again.
 export function holdGiven(token) {
   if (token) tab.set(GIVEN, token);
   given = tab.get(GIVEN);
@@ -58,11 +58,11 @@ export function forgetToken() {
   if (keptToken() === token) browser.remove(TOKEN);
 }
 
-// Whether this tab plays as a second person, of whom nothing is kept beyond the tab.
+// True if this tab plays as a second person. Nothing of them is kept beyond the tab.
 export const isSecond = () => tab.get(SECOND) === "yes";
 export const becomeSecond = () => tab.set(SECOND, "yes");
 
-// Returns the address that another open tab of the person with this token shows, without the `#`; null if there is none.
+// Return the address in another open tab of the person with this token, without the `#`; null without such a tab.
 export function findOtherTab(token) {
   if (!channel) return Promise.resolve(null);
   return new Promise((resolve) => {

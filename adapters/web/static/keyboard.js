@@ -1,5 +1,6 @@
-// The whole game from the keyboard: 1-9 play cards or answer a question, T takes, D is done, N wants nothing more in this
-// bout, L shows the last one, H asks for a hint; where none can be asked for, it shows or hides the lines for beginners.
+// The whole game from the keyboard: 1-9 play cards or answer a question, T takes, D is done, N wants nothing more in
+// this bout, L shows the last one, H asks for a hint. Without hints at this table H shows or hides the lines for
+// beginners.
 
 import { tap } from "./actions.js";
 import { openChat } from "./bar.js";
@@ -27,7 +28,7 @@ function tableNow() {
   return shown ? tableOf(scene, state.me) : null;
 }
 
-// The things that the digits choose from: the answers to a question, the cards, or the other moves.
+// The choices of the digits: the answers to a question, the cards, or the other moves.
 /** @param {Table} table @param {number} at */
 function choose(table, at) {
   const answers = table.acts.filter(({ does }) => does !== "back");

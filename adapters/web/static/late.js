@@ -1,4 +1,4 @@
-// Pages whose module, and perhaps its style, are loaded when the first one of their kind is shown.
+// Pages with a separate module, and perhaps a style sheet, loaded when the first page of the kind is shown.
 
 import { icon } from "./faces.js";
 import { html, useEffect, useState } from "./preact.js";
@@ -18,7 +18,7 @@ async function load(name) {
   modules[name] = module;
 }
 
-// What stands there instead of a page, and the way to try again.
+// A text in place of a page, and a button to try again.
 export function Missing({ text, onAgain }) {
   return html`<p class="tagline" role="status">${text}</p>${onAgain && html`<button type="button" class="act main" data-key="button" onClick=${onAgain}>${word("again")}</button>`}`;
 }
@@ -29,8 +29,8 @@ export function BackBar({ title, onBack, children = null }) {
     <div class="titles"><h1>${title}</h1></div>${children ?? html`<span />`}</header>`;
 }
 
-// Draws the component `page` of the module with this name. `onBack` leaves it, also before it is loaded. What lies over a
-// page shows nothing until then.
+// Draw the component `page` of the module with this name. `onBack` leaves it, also before it is loaded. With `over` it
+// lies over another page, and shows nothing until then.
 export function Late({ name, page, onBack, over = false, ...given }) {
   const [loading, set] = useState(modules[name] ? "done" : "now");
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Counts the sizes that style sheets of older browsers cannot: cards on the felt, cards in a hand, seats on an arc.
+// Compute sizes beyond the style sheets of older browsers: cards on the felt, cards in a hand, seats on an arc.
 
 import { useLayoutEffect, useRef } from "./preact.js";
 
@@ -6,7 +6,7 @@ const MOST_COLUMNS = 6;
 const ONE_ROW_PX = 60;
 const CAPACITIES = [[1170, 36], [1000, 30], [640, 20], [430, 12], [340, 10], [0, 9]];
 
-// The largest cards for which all pairs fit, in lines of nearly equal length.
+// The largest cards with room for all pairs, in lines of nearly equal length.
 function fitPairs(width, height, pairs, cap) {
   let best = { c: 0, columns: 1 };
   for (let columns = 1; columns <= Math.min(MOST_COLUMNS, Math.max(1, pairs)); columns += 1) {
@@ -51,7 +51,8 @@ export function layOutHand(hand, row, count) {
   setAll(row, { w: `${w}px`, step: `${step}px`, folded, n: count });
 }
 
-// Under the card that the question is about, within the hand; two rows of answers reach down to where buttons were.
+// Place the answers under the card of the question, within the hand. Two rows of answers cover the place of the
+// buttons.
 export function placeChoices(hand, at) {
   const node = hand.querySelector(".choices");
   const card = hand.querySelectorAll(".card")[at];
@@ -62,7 +63,7 @@ export function placeChoices(hand, at) {
 
 const EDGE_PX = 4;
 
-// What somebody at the edge of the window says stays within it.
+// Keep the words of people at the edge of the window within it.
 export function keepBubblesInside(seats) {
   for (const bubble of seats.querySelectorAll(".bubble")) {
     bubble.style.marginLeft = "0";
@@ -73,8 +74,8 @@ export function keepBubblesInside(seats) {
 
 const NARROW = 5; // letters
 
-// What a name that is cut shows: if others begin in the same way, what follows the common letters, and before it as many
-// letters as there is room for.
+// Shorten names without room. If other names begin with the same letters, the end after these letters is shown, and
+// before it the beginning, as far as there is room.
 export function tellNamesApart(holder) {
   const names = [...holder.querySelectorAll("[data-name]")].map((node) => ({ node, letters: [...node.dataset.name.replace(/[\u2066-\u2069]/g, "")] }));
   for (const { node } of names) node.firstChild.data = node.dataset.name;
@@ -89,13 +90,13 @@ export function tellNamesApart(holder) {
   });
 }
 
-// The letters with which both begin, 0 for equal names: a number tells those apart.
+// The number of common first letters, 0 for equal names: they are followed by numbers.
 function sameLetters(letters, others) {
   const differ = letters.findIndex((letter, at) => letter !== others[at]);
   return Math.max(0, differ);
 }
 
-// Lays the element out after each drawing, and again whenever its size changes.
+// Lay the element out after each drawing, and after each change of its size.
 export function useLayout(layOut) {
   const ref = useRef(null);
   const latest = useRef(layOut);

@@ -1,4 +1,4 @@
-// The lobby is one decision: who plays, and what. The pace and everything else is folded.
+// The lobby is one decision: the players, and the game. The pace and everything else is in a sheet.
 
 import { act, copy, isPending, roomLink, share, tap } from "./actions.js";
 import { Bar } from "./bar.js";
@@ -36,7 +36,7 @@ export function Guest({ seat, at, mine = false }) {
   return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span>${Number.isInteger(state.bubbles.get(seat.user)) && html`<${Bubble} user=${seat.user} />`}<span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>${withPictures("\u{1F451}")}</span>`}${seat.team !== null && html`<${Team} team=${seat.team} />`}<//></span></li>`;
 }
 
-// `more` is a line of its own below the sentence.
+// `more` is a separate line below the sentence.
 /** @param {{ offer: Pick<Offer, "label" | "about" | "name">, more?: string | null }} given */
 export function GameInside({ offer, more = null }) {
   return html`<span class="sample" aria-hidden="true">${(SAMPLES[offer.name] ?? ["Qd"]).map((card) => html`<span>${face(card)}</span>`)}</span>
@@ -58,7 +58,7 @@ function Games({ games, all, onChoose }) {
   </div>`;
 }
 
-// What the opener has chosen, for everybody else.
+// The choice of the opener, for everybody else.
 /** @param {{ stage: Stage }} given */
 function ChosenGame({ stage }) {
   const chosenOf = (offers) => offers.find(({ chosen }) => chosen);
@@ -66,7 +66,7 @@ function ChosenGame({ stage }) {
   return html`<section class="games only" aria-label=${word("game")}><div class="game"><${GameInside} offer=${game} more=${chosenOf(stage.paces)?.about} /></div></section>`;
 }
 
-// The offers of one kind, of which one is chosen.
+// The offers of one kind. One of them is chosen.
 /** @param {{ label: string, offers: Offer[], onChoose: (offer: Offer) => void }} given */
 function Choice({ label, offers, onChoose }) {
   return html`<h2>${label}</h2><div class="paces" role="radiogroup" aria-label=${label}>${offers.map((one) => html`
@@ -130,7 +130,7 @@ export function LobbyPage({ scene }) {
   </main>`;
 }
 
-// In a private chat a page of *Game & pace* stands in the place of the lobby.
+// In a private chat a page of *Game & pace* replaces the lobby.
 /** @param {{ scene: FilledScene }} given */
 export function OptionsPage({ scene }) {
   const { screen, number } = scene.main;

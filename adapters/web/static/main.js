@@ -1,4 +1,4 @@
-// The tab: it knows the person, and shows the home page, a lobby, a table or an end.
+// The page of a tab: it chooses between home, a lobby, a table, an end and the other pages.
 
 import { order, send } from "./actions.js";
 import { Bar, Notices } from "./bar.js";
@@ -28,7 +28,7 @@ const CallPage = ({ scene }) => html`<${Late} name="cup" page="CallPage" onBack=
 const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage, tournament: CupPage };
 const pageOf = ({ part, match }) => (part === "lobby" && match ? CallPage : PAGES[part]);
 
-let otherAddress = null; // of the person's other tab
+let otherAddress = null; // of another tab of the person
 
 function start(name, wish) {
   if (!state.me && wish !== "learn") return connect({ name, wants: wish, second: isSecond() });
@@ -38,7 +38,7 @@ function start(name, wish) {
   return send("room");
 }
 
-// A room in which nobody has opened a table yet.
+// A room without a table.
 function EmptyRoom() {
   return html`<main class="page room-page"><${Bar} title=${state.room.title} subtitle="" />
     <section class="invitation"><p class="tagline">${word("empty-group")}</p><${Invitation} />
@@ -70,7 +70,7 @@ function playNow() {
 
 const isInvited = () => Boolean(readAddress().room || readAddress().code) || readAddress().puzzle !== null;
 
-// A new page gets the focus if what had it is gone.
+// A new page gets the focus if the focused element was removed.
 function keepFocus() {
   const page = app.querySelector("main");
   const name = page?.className.split(" ")[1];
@@ -82,11 +82,11 @@ function keepFocus() {
   page.focus({ preventScroll: true });
 }
 
-let shownPage = null; // the kind of the page that was drawn last
+let shownPage = null; // the kind of the last drawn page
 
 // The cards have the letters of the newest screen: a hand is in its owner's, a table in the room's.
 function draw() {
-  keepHistory(); // the address comes before what it names
+  keepHistory(); // the address is set before its page is drawn
   const { main, hand } = sceneOf(state);
   writeIn((hand ?? main)?.screen.letters);
   const call = !state.asks && callOf(state);

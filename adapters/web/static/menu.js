@@ -1,4 +1,4 @@
-// The menu: what one can do, in four groups, and apart from them what cannot be undone.
+// The menu: the commands in four groups, and at the end those without a way back.
 
 import { order, send, sideOfView, toast } from "./actions.js";
 import { leadsTo } from "./bar.js";
@@ -13,7 +13,7 @@ import { change, commandsOf, state, word } from "./state.js";
 import { canShare } from "./telegram.js";
 import { isWindow, windowKind } from "./window.js";
 
-// The commands of each group in their order. A command that is missing here comes last, under "about".
+// The commands of each group in their order. A command without a group comes last, under "about".
 const COMMANDS = {
   play: ["newgame", "puzzle", "join", "tournament"],
   table: ["rules", "series", "invite", "kick", "verify", "replay", "settings"],
@@ -58,13 +58,13 @@ function Item({ label, sign = "", onTap }) {
   return html`<button type="button" class="item" onClick=${run}>${sign && icon(sign)}<span>${label}</span></button>`;
 }
 
-// The commands that are pages here.
+// The commands with a page.
 const PAGES = {
   rules: "rules", stats: "stats", top: "boards", notify: "settings", settings: "room", help: "help", privacy: "privacy",
   chips: "chips", series: "series", invite: "invite", kick: "kick", verify: "verify", replay: "replay", join: "join",
 };
 
-// Shows the open table, or opens one.
+// Show the open table, or opens one.
 function openTable() {
   if (state.view !== "room") goSolo();
   const { main } = sceneOf(state);
@@ -78,8 +78,8 @@ function Command({ name, about }) {
   return html`<${Item} label=${about} onTap=${run} />`;
 }
 
-// The first tap says what it costs, the second one does it. The bot itself asks before one leaves a game, ends a game alone
-// or is forgotten.
+// The first tap shows the cost, the second one does it. The bot itself asks before a person leaves a game, ends a game
+// alone or is forgotten.
 function Dangerous({ name, about }) {
   const [asks, setAsks] = useState(false);
   const cost = useRef(null);

@@ -17,18 +17,18 @@ import { isWindow, watch, windowKey, windowOver } from "./window.js";
  * @import { Side } from "./types"
  */
 
-const ANSWERED_MS = 8000; // a screen that comes so soon after a command answers it
+const ANSWERED_MS = 8000; // within this time after a command a screen is its answer
 const MOST_POSTS = 300;
-const MOST_LINES = 100; // what people said in a room, and who came; the server keeps as many
-const ALLOWED_MS = 1000; // so soon the server has heard that it may write
+const MOST_LINES = 100; // lines of people in a room, and arrivals; the server keeps the same number
+const ALLOWED_MS = 1000; // after this time the server knows about the permission to write
 
 let connection = null;
-let wish = null; // what the person wanted before they were known: "solo", "room" or "puzzle"
-let beyondTab = true; // whether the next token is kept beyond the tab
-let dropped = []; // the fields that the server could not read
-let hasAsked = false; // whether the person has let the bot write to them
+let wish = null; // the wish of a newcomer before the welcome: "solo", "room", "puzzle" or "join"
+let beyondTab = true; // True: the next token is kept beyond the tab
+let dropped = []; // the fields refused by the server
+let hasAsked = false; // True after the permission to write to the person
 
-// Opens a connection for the person of this tab, or for a newcomer with a name.
+// Open a connection for the person of this tab, or for a newcomer with a name.
 /** @param {{ name?: string, wants?: string | null, second?: boolean }} who */
 export function connect({ name, wants = null, second = false }) {
   connection?.end();
@@ -81,7 +81,7 @@ function welcome({ language, chosen, now, me, room, address, rooms, faces = {}, 
   begin(asked.from);
 }
 
-// A link out of a replay leads to a game from that position, whatever else was wanted.
+// A link from a replay leads to a game from its position, in place of any other wish.
 function begin(position) {
   const wanted = wish;
   wish = null;
@@ -108,7 +108,7 @@ function post({ side, post: shown }) {
   const posts = state[side];
   const before = posts.get(shown.number);
   const isNew = !before;
-  posts.set(shown.number, { ...shown, at: before?.at ?? shown.at }); // a changed one stays where it was
+  posts.set(shown.number, { ...shown, at: before?.at ?? shown.at }); // a changed post keeps its place
   if (isNew && isSaid(shown)) dropOldLine(posts);
   if (posts.size > MOST_POSTS) posts.delete(sortedPosts(posts).find((one) => !stageOf(one))?.number);
   postChanged(side, shown.number);
@@ -133,8 +133,8 @@ function dropOldLine(posts) {
 /** @param {Screen} screen */
 const isLong = ({ picture, rows, blocks }) => picture || rows.length > 0 || blocks.length > 2 || !blocks.every(isLine);
 
-// A screen that is neither table nor hand: one or two lines pass by, everything else opens. The drawer keeps them all. A number
-// below 0 belongs to a question to this page alone.
+// A screen without a stage: one or two lines are a toast, everything else is a sheet. The drawer contains them all. A
+// number below 0 belongs to a question to this page alone.
 /** @param {Side} side @param {ScreenPost} post */
 function showBeside(side, { number, screen }) {
   const answers = side === "private" || number < 0 || Date.now() - state.saidAt < ANSWERED_MS;
@@ -151,7 +151,7 @@ function showAnswered(screen) {
   tell(screen);
 }
 
-// What the home page shows, or a page without its puzzle, stays until the person goes on.
+// On the home page, and on a page without its puzzle, the text stays until the next step of the person.
 /** @param {Screen} screen */
 function tell({ blocks }) {
   const text = blocks.filter(isLine).map(({ spans }) => plainText(spans)).join("\n");
@@ -166,7 +166,7 @@ function words({ language, chosen, rooms = [] }) {
   change({ rooms, ...(title ? { room: { ...state.room, title } } : {}) });
 }
 
-// At first all the names that are shown of the room, then what has changed.
+// At first all shown names of the room, later the changes.
 function people({ names, came = [], gone = [], count }) {
   const stay = state.people.names.filter((name) => !gone.includes(name));
   change({ people: { names: names ?? [...stay, ...came].sort(), count } });
@@ -192,7 +192,7 @@ function answer(message) {
   change();
 }
 
-// Nobody can be rung whom the bot may not write to, so a window asks for that before it goes on.
+// The bot can ring only people with a permission to write, so a window asks for it first.
 async function letWrite(payload) {
   const wasAsked = hasAsked;
   hasAsked ||= await askToWrite();
@@ -205,7 +205,7 @@ async function share({ id }) {
   if (await shareMessage(id)) toast(word("window-share-failed"));
 }
 
-// Nobody is known by this link, or by what this browser has kept: the person decides whether to begin anew.
+// Nobody has this link or the token of this browser. The person decides if they begin again.
 function unknown({ said }) {
   connection.end();
   if (isWindow) return windowOver(said);
@@ -216,7 +216,7 @@ function unknown({ said }) {
   return connect({});
 }
 
-// The server cannot read these fields of the hello. Without them the connection is opened once more.
+// The server cannot read these fields of the hello. The connection is opened again without them.
 function odd({ fields }) {
   if (fields.includes("token")) leaveIdentity();
   const again = fields.some((field) => dropped.includes(field));
@@ -234,7 +234,7 @@ export function tryAgain() {
   else connection.reconnectNow();
 }
 
-// The person of this tab gives way to a new one.
+// A new person replaces that of this tab.
 export function beginAnew() {
   connection?.end();
   dropGiven();
@@ -243,7 +243,7 @@ export function beginAnew() {
   change({ link: "none", notice: "", opened: null });
 }
 
-// The server turned this page away for now. The connection is opened again by itself, after a pause.
+// The server refuses this page for now. The connection is opened again by itself, after a pause.
 function later({ text, seconds }) {
   connection.rest(seconds);
   if (state.me) toast(text);

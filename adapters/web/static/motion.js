@@ -1,4 +1,4 @@
-// Cards travel: each one is drawn where it belongs, and its way from where it was is animated.
+// Cards travel: each card is drawn at its new place, and its way from the old one is animated.
 
 const MOVE_MS = 180;
 const APART_MS = 28;
@@ -34,7 +34,7 @@ function move(node, from, to, at, fill = "backwards") {
   return node.animate([start, {}], { duration: MOVE_MS, delay, easing: EASE, fill });
 }
 
-// A card that left the table flies on as a copy, to the discard pile or to the seat that takes it.
+// A card off the table flies on as a copy, to the discard pile or to the taker.
 function flyAway({ node, box }, to, at) {
   const copy = node.cloneNode(true);
   copy.removeAttribute("data-flip");
@@ -50,13 +50,13 @@ function flyAway({ node, box }, to, at) {
   copy.animate([{}, end], { duration: MOVE_MS, delay, easing: EASE, fill: "both" }).finished.then(() => copy.remove(), () => copy.remove());
 }
 
-// The cards of before that are not among these fly there.
+// The cards of the previous table without a place in `now` fly to `to`.
 function clear(now, to) {
   const left = [...before].filter(([card, { from }]) => !now.has(card) && from !== "talon");
   for (const [at, [, entry]] of left.entries()) flyAway(entry, to, at);
 }
 
-// Ends all flights, so that the places of cards can be measured, and returns where each card was seen last.
+// End all flights before the places of cards are measured. Return the last seen place of each card.
 function land() {
   const isUnderWay = ([, node, animation]) => node.isConnected && animation.playState === "running";
   const seen = new Map(flights.filter(isUnderWay).map(([card, node]) => [card, node.getBoundingClientRect()]));
@@ -65,14 +65,14 @@ function land() {
   return seen;
 }
 
-// Forgets the cards of a table that is left: their elements would stay in memory.
+// Forget the cards of the previous table, or their elements would stay in memory.
 export function forgetCards() {
   land();
   [before, beforeKey] = [new Map(), ""];
 }
 
-// `key` tells one game at one size from another: between two of them nothing travels. `taker` is the spot of the seat
-// that gets cards which are not discarded.
+// `key` names a game at a size of the window: between two keys nothing travels. `taker` is the spot of the seat
+// for cards off the table, unless they are discarded.
 export function animateCards(root, key, gone, taker) {
   const seen = land();
   const now = boxesIn(root);

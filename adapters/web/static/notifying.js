@@ -1,4 +1,4 @@
-// Messages of the operating system, for whoever wants to be told of their turn while they look at something else.
+// Messages of the operating system about the turn, for players in another window.
 
 import { toast } from "./actions.js";
 import { isOn, setLook } from "./keeping.js";

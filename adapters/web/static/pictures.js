@@ -1,4 +1,4 @@
-// Draws the few emoji that the bot's texts contain, so that they look the same on every machine.
+// Draw the few emoji of the bot's texts, the same on every machine.
 
 import { html } from "./preact.js";
 
@@ -143,7 +143,8 @@ const PICTURES = {
 
 const KNOWN = new RegExp(`(${Object.keys(PICTURES).join("|")})\uFE0F?`, "u");
 
-// Splits a text into pieces: known emoji become drawings, everything else stays text. A point between two words stays on the line of the first.
+// Split a text into pieces: known emoji become drawings, everything else stays text. A point between two words stays on
+// the line of the first.
 export function withPictures(text) {
   return text.replaceAll(" ·", "\u00A0·").split(KNOWN).map((piece) => (piece in PICTURES ? drawPicture(PICTURES[piece]) : piece)).filter((piece) => piece !== "");
 }

@@ -1,8 +1,7 @@
-// The places of the page, and the links that lead there: `#room=KEY`, `#match=KEY` for one's own match in the tournament of
-// a room, `#join=CODE`, `#learn`, `#puzzle`, `#puzzle=N`, `#solo`,
-// `#solo&from=POSITION` out of a replay, and the home page without any. A page that is read beside a place is named behind it:
-// `&page=NAME` or `&page=NAME.SUBJECT`. The browser's Back leads from a sheet to what is below it, from a page to its place
-// and from a table home.
+// The places of the page, and their links: `#room=KEY`, `#match=KEY` for the reader's match in the tournament of a
+// room, `#join=CODE`, `#learn`, `#puzzle`, `#puzzle=N`, `#solo`, `#solo&from=POSITION` from a replay, and no link for
+// the home page. The name of a page for reading follows its place: `&page=NAME` or `&page=NAME.SUBJECT`. The browser's
+// Back closes a sheet, then the page for reading, and then leads from a table home.
 
 import { say, send, showAlert } from "./actions.js";
 import { dropGiven, forgetToken, givenToken, holdGiven, isSecond, keepToken, keptToken, ownToken, soloChoice } from "./keeping.js";
@@ -14,13 +13,13 @@ const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}/; // the key of a
 const CODE = /^[0-9a-z]{4,20}/;
 const NUMBER = /^\d{1,20}/;
 const OPENED = /(?:^|&)page=([a-z]+)(?:\.([\w-]*))?$/;
-const TRAVELS_MS = 1000; // a browser that has not gone to another entry by then does not go
+const TRAVELS_MS = 1000; // after this time a browser does not go to another entry any more
 const TOKEN = /^[\w-]{20,100}/;
-const COPIED = /(?:%[\dA-F]{2}|[^\w-])+$/i; // a full stop or a bracket that was copied behind a link
+const COPIED = /(?:%[\dA-F]{2}|[^\w-])+$/i; // a full stop or a bracket copied behind a link
 
 const placeIn = (address) => address.replace(OPENED, "");
 
-// The page that an address names; null if there is none.
+// The page in an address; null without a page.
 function openedIn(address) {
   const [, name, subject = ""] = OPENED.exec(address) ?? [];
   return name && !isWindow ? { name, subject } : null;
@@ -29,7 +28,7 @@ function openedIn(address) {
 /** @type {(who: { name?: string }) => void} */
 let connect = () => {};
 const begun = isWindow ? "" : location.hash.slice(1).replace(COPIED, "");
-let fragment = placeIn(begun); // of the place that is shown
+let fragment = placeIn(begun); // of the shown place
 let depth = history.state?.depth ?? 0; // of the browser's present entry: home has 0
 let isTravelling = false; // the browser is on its way to another entry
 
@@ -39,7 +38,7 @@ export function connectBy(opener) {
   connect = opener;
 }
 
-// What the address asks for.
+// The parts of the address.
 export function readAddress() {
   const wanted = new URLSearchParams(fragment);
   const room = wanted.get("room");
@@ -68,7 +67,7 @@ export const isAtHome = () => fragment === "";
 
 const isCovered = () => Boolean(state.alert || state.sheet || state.drawer);
 
-// Closes the topmost of what lies over the page.
+// Close the topmost layer over the page.
 export function closeTop() {
   if (state.alert) showAlert();
   else if (state.sheet) change({ sheet: null });
@@ -76,12 +75,12 @@ export function closeTop() {
   else change({ opened: null });
 }
 
-// Opens a page, or none. With `from`, the seat of the reader or -1, the link of the page is followed at once.
+// Open a page, or none. With `from`, the seat of the reader or -1, the link of the page is followed at once.
 export function openPage(name, subject = "", from = null) {
   change({ opened: name && { name, subject, from }, sheet: null, drawer: false });
 }
 
-// The address of an entry of the history: the place comes before the page that is read there.
+// The address of an entry of the history: the place comes before the page for reading.
 function addressAt(level) {
   if (isWindow) return location.href;
   const { opened } = state;
@@ -90,8 +89,8 @@ function addressAt(level) {
   return named ? `/#${named}` : "/";
 }
 
-// Brings the browser's history in line with what is shown: one entry for home, one for a table, one for a page, one
-// for what lies over them.
+// Bring the browser's history in line with the page: one entry for home, one for a table, one for a page for reading,
+// one for the layers over them.
 export function keepHistory() {
   if (isTravelling || windowKind === "telegram") return;
   const wanted = [!isWindow && fragment, state.opened, isCovered()].filter(Boolean).length;
@@ -108,7 +107,7 @@ export function keepHistory() {
   }
 }
 
-// Takes the present entry for the wanted one: a browser may have lost the entries before it.
+// Take the present entry for the wanted one: a browser may have lost the entries before it.
 function stay(wanted) {
   if (!isTravelling) return;
   isTravelling = false;
@@ -116,7 +115,7 @@ function stay(wanted) {
   change();
 }
 
-// An address that the person typed or followed loads the page again; Back and Forward do not.
+// A typed or followed address loads the page again; Back and Forward do not.
 function travelled({ state: entry }) {
   if (windowKind === "telegram") return;
   if (entry === null) return location.reload();
@@ -145,8 +144,8 @@ function follow() {
 
 addEventListener("popstate", travelled);
 
-// A personal link is removed from the address at once, so that a copied address only invites to the room. Whom it
-// names is not kept before the server knows them.
+// A personal link is removed from the address at once, so a copied address only invites to the room. Its token is not
+// kept before the server has accepted it.
 export function takeToken() {
   const { token, room } = readAddress();
   holdGiven(token);
@@ -160,7 +159,7 @@ export function goHome() {
   change({ view: "home", kept: "", drawer: false, sheet: null, opened: null, notice: "" });
 }
 
-// Whoever learns the game before they come in finds their invitation again afterwards.
+// A newcomer with an invitation finds it again after the lesson.
 export function goLearn() {
   if (!readAddress().learn) setAddress(fragment && !state.me ? `${fragment}&learn` : "learn");
   change({ view: "lesson", drawer: false, sheet: null, opened: null, notice: "" });
@@ -172,13 +171,13 @@ export function leaveLesson() {
   if (!state.me) setAddress(before);
 }
 
-// Shows the newest puzzle that the server has sent.
+// Show the newest puzzle from the server.
 export function showPuzzle(number = "") {
   setAddress(number ? `puzzle=${number}` : "puzzle");
   change({ view: "puzzle", drawer: false, sheet: null, opened: null, notice: "" });
 }
 
-// Asks for the puzzle with a number, or for today's.
+// Ask for the puzzle with a number, or for today's.
 export function goPuzzle(number = "") {
   showPuzzle(number);
   say("private", `/puzzle ${number}`.trim());
@@ -190,7 +189,7 @@ export function goSolo(begin = false) {
   if (begin) send("solo", soloChoice());
 }
 
-// Shows one's own match in the tournament of this room.
+// Show the reader's match in the tournament of this room.
 export function goMatch(match) {
   setAddress(`match=${match}`);
   change({ view: "match", match, drawer: false, sheet: null, opened: null, notice: "" });
@@ -203,7 +202,7 @@ export function goRoom(key) {
   else connect({});
 }
 
-// The server knows the person of the link: whoever is kept here already gives way to them only if the person says so.
+// The server knows the person of the link. They replace the kept person only after a question.
 export function meetGiven() {
   const given = givenToken();
   if (!given) return;
@@ -224,7 +223,7 @@ export function refuseGiven() {
   connect({});
 }
 
-// The server does not know this tab's person; a link that led nowhere changes nothing for whoever is kept here.
+// The server does not know the person of this tab. A wrong link does not change the kept person.
 export function leaveIdentity() {
   if (givenToken()) dropGiven();
   else forgetToken();

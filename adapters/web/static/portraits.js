@@ -1,5 +1,5 @@
-// Draws the faces of people and computers. The server knows the face of each person of the page; a person of another platform
-// has the one that follows from their name.
+// Draw the faces of people and computers. The server knows the face of each person of the page; a person of another
+// platform has a face computed from their name.
 
 import { html } from "./preact.js";
 import { state } from "./state.js";
@@ -47,8 +47,8 @@ export const faceOf = (user) => (user === state.me?.user ? state.me.face : state
 
 export const drawnFace = (number) => html`<svg class="portrait-face" viewBox="0 0 40 40" aria-hidden="true">${person(PEOPLE[number % FACES])}</svg>`;
 
-// The face at the seat with this number; people of other platforms are told apart by their names. A replay names no user:
-// its seats have the chosen `face`.
+// The face at the seat with this number. It depends on the user, or on the name of a person of another platform. A
+// replay has no users: its seats have the chosen `face`.
 /** @param {{ presence?: string, user: string | null, name: string, face?: number }} seat @param {number} number */
 export function portrait({ presence, user, name, face }, number) {
   if (presence !== "computer") return drawnFace(face ?? faceOf(user ?? name));

@@ -1,4 +1,4 @@
-// Who one is: a name, which one may leave out, and a drawn face.
+// The profile of the person: a name, perhaps empty, and a drawn face.
 
 import { send } from "./actions.js";
 import { keepFace, keepName, keptFace, keptName } from "./keeping.js";
@@ -23,7 +23,7 @@ function Faces({ chosen, onFace }) {
     <button type="button" role="radio" aria-checked=${String(number === chosen)} aria-label=${`${word("your-face")} ${number + 1}`} onClick=${() => onFace(number)}>${drawnFace(number)}</button>`)}</div>`;
 }
 
-// A newcomer's name and face, which the browser keeps until they begin.
+// A newcomer's name and face. The browser keeps them until the beginning.
 export function Newcomer() {
   const [face, setFace] = useState(keptFace);
   const [opens, setOpens] = useState(false);
@@ -54,7 +54,7 @@ export function Profile() {
   </form>`;
 }
 
-// On the home page: one's face and name lead to their sheet.
+// On the home page: the face and the name of the person lead to their sheet.
 export function Me() {
   return html`<button type="button" class="choice-row me-row" aria-haspopup="dialog" onClick=${() => change({ sheet: "me" })}>
     ${drawnFace(faceOf(state.me.user))}<b><bdi>${state.me.name}</bdi></b><span>${word("change")}</span></button>`;

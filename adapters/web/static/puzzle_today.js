@@ -7,7 +7,8 @@ import { change, state, word } from "./state.js";
 
 const Cards = ({ cards, trump }) => html`<span class="today-cards" style=${{ "--n": cards.length }}>${cards.map((card) => html`<span class="today-card">${face(card, trump)}</span>`)}</span>`;
 
-// Asks for today's puzzle now, when the next one comes, and when somebody comes back to the tab. Returns how to end it.
+// Ask for today's puzzle now, when the next one comes, and when somebody comes back to the tab. Return a function to
+// end it.
 function follow(language) {
   let [timer, ended] = [0, false];
   const ask = async () => {

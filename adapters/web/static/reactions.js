@@ -1,4 +1,4 @@
-// Six faces by which people react to each other at a table. One stands at the seat of its person for a while.
+// Six faces for reactions at a table. A face is shown at the seat of its person for a while.
 
 import { send } from "./actions.js";
 import { icon } from "./faces.js";
@@ -9,7 +9,7 @@ import { isWindow } from "./window.js";
 const BUBBLE_MS = 4000;
 const LONGEST = 24; // letters
 const ARCS = "M11 17.500q2.500-4 5 0M24 17.500q2.500-4 5 0";
-// Each one: lines, and what is filled.
+// Each one: lines, and filled shapes.
 const EMOTIONS = [
   [ARCS, "M11 22.500h18q-1 9.500-9 9.500t-9-9.500z"], // laughs
   ["M14 28.500q6 4 12-.5", "M7.500 13.500h25l-1.500 6q-1 3-5 3t-6-6q-2 6-6 6t-5-3z"], // sunglasses
@@ -29,9 +29,9 @@ function drawnEmotion(face) {
     <path class="filled" d=${filled} /><path d=${lines} /></svg>`;
 }
 
-const bubbleEnds = new Map(); // timers, by who speaks or reacts
+const bubbleEnds = new Map(); // timers by users
 
-// What somebody said, or a face that they showed, stands at their seat for a moment.
+// Show words or a face at the seat of a person for a moment.
 export function showBubble(user, said) {
   state.bubbles.set(user, said);
   clearTimeout(bubbleEnds.get(user));
@@ -49,10 +49,10 @@ export function Bubble({ user, own = false }) {
   return html`<span class=${`bubble shows-face${own ? " own-bubble" : ""}`} role="img" aria-label=${faceNames()[said]}>${drawnEmotion(said)}</span>`;
 }
 
-// Those who sit at a table of a room react to the others there; those who look on have no seat, and the chat.
+// Players at a table of a room react to the others there; spectators have the chat.
 export const mayReact = ({ mine, others }) => state.view === "room" && !isWindow && mine >= 0 && others.some(({ user }) => user !== null);
 
-// The faces stand in the bar where there is room, otherwise below a button.
+// The faces are in the bar if there is room, otherwise below a button.
 export function Reactions() {
   const show = (face) => change({ reacting: false }) ?? send("react", { face });
   return html`<div class=${`react${state.reacting ? " open" : ""}`}>

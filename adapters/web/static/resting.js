@@ -5,10 +5,10 @@ import { change, state, word } from "./state.js";
 
 /** @import { Table } from "./types" */
 
-const ASKING = ["throw", "add", "watch", "may-throw"]; // what a person may be asked, or may do, and not want to
+const ASKING = ["throw", "add", "watch", "may-throw"]; // optional decisions
 
-let resting = null; // the bout, and the cards of the one before it
-let answered = ""; // the data of the button that was pressed last
+let resting = null; // the bout, and the cards of the previous one
+let answered = ""; // the data of the last pressed button
 
 /** @type {(table: Table) => string} */
 const before = (table) => JSON.stringify(table.stage.last ?? []);
@@ -28,7 +28,7 @@ export function toggleRest(table) {
   change();
 }
 
-// Answers for a person who rests; a button that was refused is not pressed again.
+// Answer for a resting person. A refused button is not pressed again.
 /** @param {Table} table */
 export function answerForResting(table) {
   if (!rests(table) || !ASKING.includes(table.mode) || table.asking || state.pending.size > 0) return;

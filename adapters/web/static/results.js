@@ -1,4 +1,4 @@
-// The last games of the person on the home page. The server is asked whenever the page is shown.
+// The last games of the person on the home page. They are requested each time the page is shown.
 
 import { send } from "./actions.js";
 import { html, useEffect } from "./preact.js";

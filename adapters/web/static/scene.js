@@ -1,4 +1,5 @@
-// Picks out of the posts what the table shows now. It knows no rule of the game: the server says it in each stage.
+// Choose the shown posts, and collect the facts for the table. No rule of the game is known here: each stage contains
+// the facts.
 
 import { sortedPosts, word } from "./state.js";
 
@@ -13,7 +14,7 @@ const ASKS = ["cut", "redeal", "attack", "defend", "throw", "add", "watch", "awa
 /** @type {{ (post: GamePost): Stage, (post: Post): Stage | null }} */
 export const stageOf = (post) => (post.kind === "screen" && post.screen.stage) || null;
 
-// The part of the private post that belongs beside a room's: one's hand, and one's own result.
+// The part of the private post next to the post of a room: the hand, and the own result.
 const BESIDE = { table: "hand", end: "end" };
 
 /** @param {Post} post @returns {post is GamePost} */
@@ -35,8 +36,8 @@ const isOpen = (post) => (isCup(post) ? post.screen.rows.length > 0 : stageOf(po
 /** @type {(post: GamePost, me: Me) => boolean} */
 const playsAt = (post, me) => stageOf(post).part === "table" && stageOf(post).seats.some(({ user }) => user === me.user);
 
-// What a room shows, and the other one of an open table and an open tournament. The newer one comes first, but those who
-// play stay at their table. `turned` is the number of the post from which the reader has turned to the other one.
+// The shown post of a room, and the other one of an open table and an open tournament. The newer one comes first, but
+// players stay at their table. `turned` is the number of the post from which the reader has turned to the other one.
 /** @type {(posts: GamePost[], shown: State) => (GamePost | null)[]} */
 function inRoom(posts, { me, turned }) {
   const newest = posts.at(-1) ?? null;
@@ -47,14 +48,14 @@ function inRoom(posts, { me, turned }) {
   return turned === both[0].number ? both.reverse() : both;
 }
 
-// A person called to a match says that they are here.
+// The call to a match has a button to say "I'm here".
 /** @type {(post: GamePost) => boolean} */
 const isCall = (post) => stageOf(post).part === "lobby" && post.screen.rows.length > 0;
 
 /** @type {(own: Map<number, Post>) => GamePost[]} */
 const matchesOf = (own) => sortedPosts(own).filter(isGame).filter(cupOf);
 
-// A call does not replace what is shown of the match before.
+// A call does not replace an earlier post of the match.
 /** @type {(own: Map<number, Post>, key: string) => Scene} */
 function matchScene(own, key) {
   const posts = matchesOf(own).filter((post) => cupOf(post) === key);
@@ -62,7 +63,7 @@ function matchScene(own, key) {
   return { main, hand: main && stageOf(main).part === "hand" ? main : null };
 }
 
-// The post of a match that awaits the person while they look at something else; null if there is none.
+// The post of a match with a decision of the person, if another post is shown; null without one.
 /** @type {(shown: State) => GamePost | null} */
 export function callOf(shown) {
   if (!shown.me) return null;
@@ -71,19 +72,20 @@ export function callOf(shown) {
   return post && post !== sceneOf(shown).main ? post : null;
 }
 
-// What names a result: room and post.
+// The key of a result: room and post.
 /** @type {(room: { key: string }, post: { number: number }) => string} */
 export const resultOf = (room, { number }) => `${room.key}-${number}`;
 
-// The result that somebody still looks at while others begin the next game; null if there is none, or if they play in it.
+// The result still read by the person while others begin the next game; null without one, or if they play in the next
+// game.
 /** @type {(posts: GamePost[], newest: GamePost | null, shown: State) => GamePost | null} */
 function keptResult(posts, newest, { kept, room, me }) {
   if (!newest || isCup(newest) || stageOf(newest).seats.some(({ user }) => user === me.user)) return null;
   return posts.find((post) => post !== newest && stageOf(post).part === "end" && resultOf(room, post) === kept) ?? null;
 }
 
-// The post in the middle of the page, and the private one beside it; each may be null. `next` is the newer post of a
-// game that follows the result in the middle, `other` the open table or tournament that the room does not show.
+// The post in the middle of the page, and the private one next to it; each may be null. `next` is the post of the next
+// game after the result in the middle, `other` the hidden open table or tournament of the room.
 /** @type {(shown: State) => Scene} */
 export function sceneOf(shown) {
   const { view, me, room, group, private: own, lesson } = shown;
@@ -112,8 +114,8 @@ export function sceneOf(shown) {
 
 const WAITS = ["hand", "lobby", "options"];
 
-// The rooms in whose games this person holds cards, and whose table they play at from here: "" where it is their own.
-// `deals` says whether it has dealt its cards. `matches` are those of tournaments: the key of the room, and the words.
+// The rooms with games of this person, and the title of their private game: "" for their own table, null without one.
+// `deals`: its cards are dealt. `matches` are the matches of tournaments: the key of the room, and the words.
 /** @param {State} shown */
 export function gamesInProgress({ private: own, me }) {
   const posts = sortedPosts(own).filter(isGame).filter((post) => WAITS.includes(stageOf(post).part));
@@ -128,7 +130,7 @@ export function gamesInProgress({ private: own, me }) {
 
 const isHandRow = (row) => row.length > 0 && row.every((button) => button.card);
 
-// Everything that the table draws, from the two posts.
+// Everything on the table, from the two posts.
 /** @type {(scene: Scene, me: Me | null) => Table} */
 export function tableOf({ main, hand }, me) {
   const stage = stageOf(main);
@@ -162,14 +164,14 @@ export function tableOf({ main, hand }, me) {
   };
 }
 
-// A hand that waits does not change while others play: then the table says who defends, and the page that it is oneself.
+// A waiting hand does not change while others play. So the page itself says "you defend", by the roles at the table.
 /** @type {(stage: Stage, own: Stage | null, mine: number) => Span[]} */
 function hintOf(stage, own, mine) {
   if (own?.turn.mode === "waits" && stage.seats[mine]?.role === "defends") return [{ k: "text", text: word("you-defend"), strong: false }];
   return own?.turn.hint.length === 0 ? stage.turn.hint : own?.turn.hint ?? [];
 }
 
-// The other seats clockwise from one's left hand, each with its number.
+// The other seats clockwise from the reader's left, each with its number.
 /** @type {(seats: Seat[], mine: number) => NumberedSeat[]} */
 export function others(seats, mine) {
   const numbered = seats.map((seat, number) => ({ ...seat, number }));

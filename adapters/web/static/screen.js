@@ -1,4 +1,4 @@
-// Draws any screen as lines, tables and buttons, and the spans of a line.
+// Draw any screen as lines, tables and buttons, and the spans of a line.
 
 import { act, say } from "./actions.js";
 import { chip, face, nameOf } from "./faces.js";
@@ -12,7 +12,8 @@ import { timeShown } from "./times.js";
  * @import { Pair, Side } from "./types"
  */
 
-// How every platform marks the label of a chosen button, of an option without effect, a point of a list, and a digest.
+// The marks of all platforms: of the label of a chosen button, of an option without effect, of a point of a list, and
+// of a digest.
 const CHOSEN = "● ";
 const IDLE = /^\(.*\)$/;
 const POINT = "• ";
@@ -32,7 +33,7 @@ function plainSpan(one) {
 /** @param {Span[]} spans */
 export const plainText = (spans) => spans.map(plainSpan).join("");
 
-// Counts up once a second, so that what shows a time is drawn anew.
+// Count up once a second: a shown time is drawn again.
 export function useSeconds() {
   const [seconds, set] = useState(0);
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The seats of the others, clockwise from one's left hand: name, cards, part in the bout, and the time at the awaited one.
+// The seats of the others, clockwise from the reader's left: name, cards, part in the bout, and the time at the awaited
+// one.
 
 import { chip, icon } from "./faces.js";
 import { keepBubblesInside, onArc, tellNamesApart, useLayout } from "./layout.js";
@@ -15,7 +16,7 @@ import { secondsUntil, timeLeft } from "./times.js";
  */
 
 const ICONS = { attacks: "attack", defends: "defend", throws: "throw", done: "done", takes: "take" };
-const CROWD = 9; // from so many seats on, six stand in a row
+const CROWD = 9; // from this number of seats on there are six in a row
 const FULL = 11;
 const LOW = 0.25;
 const MOST_IN_FAN = 10;
@@ -47,7 +48,7 @@ export function Team({ team }) {
   return html`<span class=${`team t${team % 4}`} role="img" aria-label=${name} title=${name} />`;
 }
 
-// A name as it is shown; the number that tells it from another one is never cut. The children follow it.
+// A shown name. The number after one of several equal names is never cut. The children follow the name.
 /** @param {{ seat: Seat, children?: unknown }} given */
 export function Name({ seat, children = null }) {
   const [, name, number] = seat.name.match(/^(.*?)( \d+)?\u2069?$/s);
@@ -76,7 +77,7 @@ function Seat({ seat, at, count, turn, mate }) {
   </li>`;
 }
 
-// `team` is that of the reader, null where nobody plays in teams or the reader does not play.
+// `team` is the team of the reader; null without teams or without a seat of the reader.
 /** @param {{ others: NumberedSeat[], turn: ShownTurn, team?: number | null }} given */
 export function Seats({ others, turn, team = null }) {
   const count = others.length;

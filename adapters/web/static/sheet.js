@@ -1,4 +1,4 @@
-// A sheet over the page: the menu, the invitation, or a screen that the bot showed in private.
+// A sheet over the page: the menu, the invitation, or a private screen of the bot.
 
 import { roomLink } from "./actions.js";
 import { icon } from "./faces.js";
@@ -20,7 +20,7 @@ export function Invitation() {
 
 const TITLES = { menu: () => word("menu"), invite: () => word("invite-button"), lobby: () => word("pace"), last: () => word("last-bout"), me: () => word("about-me"), solo: () => word("play-computer") };
 
-// `lobby` is what a lobby has folded away, `last` are the blocks of a table's last bout.
+// `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout.
 /** @param {{ lobby?: unknown, solo?: unknown, last?: import("./page_types").Block[] }} given */
 export function Sheet({ lobby = null, solo = null, last = [] }) {
   const node = useRef(null);

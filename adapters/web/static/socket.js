@@ -1,9 +1,9 @@
-// The connection to the server. It is opened again by itself, after a pause that grows with each failure.
+// The connection to the server. It is opened again by itself. The pause before it grows with each failure.
 
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 10000;
 const SILENCE_MS = 5000; // the server says something every two seconds
-const KEPT_MS = 30000; // after so long a newcomer is there to stay
+const KEPT_MS = 30000; // a newcomer who is connected longer is kept
 
 export class ServerConnection {
   // `hello` returns the first message of every connection; `onMessage` gets each message of the server;
@@ -62,7 +62,7 @@ export class ServerConnection {
     this.pause = Math.min(LONGEST_PAUSE_MS, this.pause * 2);
   }
 
-  // The next attempt is made after so many seconds.
+  // Make the next attempt after this number of seconds.
   rest(seconds) {
     this.pause = seconds * 1000;
   }
@@ -72,7 +72,7 @@ export class ServerConnection {
     else this.checkAlive();
   }
 
-  // A connection may die without notice: the server's silence shows it, or that it never says welcome.
+  // A connection may die without notice. The signs are silence of the server, and a missing welcome.
   checkAlive() {
     if (this.timer || this.ended || Date.now() - this.lastMessageAt < SILENCE_MS) return;
     const dead = this.socket;
@@ -81,7 +81,7 @@ export class ServerConnection {
     this.handleLoss();
   }
 
-  // Returns whether the message was sent.
+  // Return true if the message was sent.
   /** @param {import("./page_types").FromPage["t"]} t */
   send(t, message = {}) {
     if (!this.welcomed || this.socket?.readyState !== WebSocket.OPEN) return false;

@@ -1,4 +1,4 @@
-// A game against computers: which one, against how many, and how strong. The browser remembers the choice.
+// A game against computers: its rules, the number and the level of the computers. The browser keeps the choice.
 
 import { say, send } from "./actions.js";
 import { keepSolo, soloChoice } from "./keeping.js";
@@ -22,7 +22,7 @@ function Radios({ label, offers, chosen, onChoose, looks = "paces even" }) {
     <button key=${value} type="button" role="radio" class="act plain" aria-checked=${String(value === chosen)} onClick=${() => onChoose(value)}>${text}</button>`)}</div>`;
 }
 
-// `onPlay` begins the game. One that is in progress ends before.
+// `onPlay` begins the game. A running game ends before.
 export function SoloChoice({ onPlay }) {
   const [choice, set] = useState(soloChoice);
   const [all, setAll] = useState(false);
@@ -50,7 +50,7 @@ export function SoloChoice({ onPlay }) {
   </div>`;
 }
 
-// How the person has done against computers, at the end of such a game.
+// The results against computers, at the end of such a game.
 export function SoloScore({ post }) {
   useEffect(() => {
     if (state.link === "open") send("results");

@@ -1,4 +1,4 @@
-// The state of the page, and the words in its language. `change` draws the page anew.
+// The state of the page, and the words in its language. `change` draws the page again.
 
 const element = document.getElementById("app");
 const ALL_WORDS = JSON.parse(element.dataset.words); // by languages: at first those of the page alone
@@ -69,14 +69,14 @@ export function change(patch = {}) {
 export const isOffered = (code) => Object.hasOwn(FILES, code);
 export const hasWords = (code) => Object.hasOwn(ALL_WORDS, code);
 
-// Rejects if the words cannot be had now.
+// Reject if the words cannot be loaded now.
 export async function loadWords(code) {
   const answer = await fetch(FILES[code]);
   if (!answer.ok) throw new Error(FILES[code]);
   ALL_WORDS[code] = await answer.json();
 }
 
-// The words of that name, with these values in place of `{name}` and the like.
+// The words with this name, with these values in place of `{name}` and other variables.
 export const word = (name, values = {}) => ALL_WORDS[state.language].words[name]?.replace(/\{(\w+)\}/g, (all, value) => values[value] ?? all);
 export const commandsOf = (side) => ALL_WORDS[state.language].commands[side];
 

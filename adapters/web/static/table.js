@@ -1,4 +1,4 @@
-// The table: bar, seats, felt, turn, hand and buttons, all of them always in sight.
+// The table: bar, seats, felt, turn, hand and buttons, always visible.
 
 import { send, tap } from "./actions.js";
 import { Bar } from "./bar.js";
@@ -20,7 +20,7 @@ import { dropTarget } from "./targets.js";
 /** @import { FilledScene, Table } from "./types" */
 
 const PLACED = ["attack", "transfer", "show", "throw"]; // moves on the felt itself
-const THREE_ROWS = 20; // more cards than that stand in three rows on a small phone
+const THREE_ROWS = 20; // a larger hand has three rows on a small phone
 const FULL = 12;
 
 // The server sorts the hand: the order is the person's choice wherever they play.
@@ -39,7 +39,7 @@ function Tools({ table }) {
   </span>`;
 }
 
-// A dragged card asked what it is to do, and its place on the felt is the answer.
+// The answer to the question of a dragged card is its place on the felt.
 /** @param {Table} table */
 function grantWish(table) {
   const target = state.wish;

@@ -1,4 +1,4 @@
-// The attacking card that is to be beaten: it is tapped before the card of the hand, or after one that asks what it is to do.
+// The attacking card to beat. It is tapped before a card of the hand, or as the answer to the question of that card.
 
 import { tap } from "./actions.js";
 import { change, state } from "./state.js";
@@ -11,18 +11,18 @@ import { change, state } from "./state.js";
 /** @type {(table: Table, card: string) => boolean} */
 const isOpen = (table, card) => table.pairs.some(([low, top]) => low === card && !top);
 
-// The card that was tapped, as long as it can be beaten.
+// The tapped card, as long as it can be beaten.
 /** @type {(table: Table) => string | null} */
 export const targetOf = (table) => (state.target && table.mode === "defend" && !table.asking && isOpen(table, state.target) ? state.target : null);
 
 /** @type {(table: Table, card: string, target: string) => boolean} */
 export const doesBeat = (table, card, target) => table.beats.some(([own, low]) => own === card && low === target);
 
-// Whether this card beats others, but not that one.
+// True if this card beats others, but not `target`.
 /** @type {(table: Table, card: string, target: string) => boolean} */
 export const misses = (table, card, target) => !doesBeat(table, card, target) && table.beats.some(([own]) => own === card);
 
-// The answer to the hand's question by which its card beats this one.
+// The answer to the hand's question that beats this card.
 /** @type {(table: Table, low: string) => Button | null} */
 export function answerAt(table, low) {
   const found = table.asking ? table.acts.filter((button) => button.act === "tap" && button.on === low) : [];
@@ -39,7 +39,7 @@ export function aimAt(table, low) {
   else change({ target: state.target === low ? null : low });
 }
 
-// What was tapped in another bout means nothing in this one.
+// A tapped card of another bout means nothing in this one.
 /** @param {Table} table */
 export function dropTarget(table) {
   if (!table.asking && targetOf(table) === null) state.target = null;

@@ -1,16 +1,16 @@
 // The bridge to Telegram's app round a Mini App, over its documented web events. Outside of Telegram nothing happens.
 
 const HOME = "https://web.telegram.org";
-const ANSWERS_MS = 60000; // a question that the person leaves open so long is answered by no
+const ANSWERS_MS = 60000; // after this time an open question counts as refused
 const SIDES = ["top", "right", "bottom", "left"];
 
 const launched = new URLSearchParams(location.hash.slice(1));
-export const signed = launched.get("tgWebAppData") ?? ""; // who looks, signed by Telegram
+export const signed = launched.get("tgWebAppData") ?? ""; // the person, signed by Telegram
 const version = (launched.get("tgWebAppVersion") ?? "").split(".").map(Number);
 const isApp = launched.has("tgWebAppVersion");
 /** @type {{ safe: Record<string, number>, content: Record<string, number> }} */
 const insets = { safe: {}, content: {} };
-const waiting = new Map(); // what waits for the next event of a kind
+const waiting = new Map(); // the waiting questions by the kind of their event
 let goesBack = () => {};
 
 const knows = (major, minor) => isApp && (version[0] > major || (version[0] === major && (version[1] ?? 0) >= minor));
@@ -39,7 +39,7 @@ function post(eventType, eventData = {}) {
 
 const isDark = (colour) => /^#[\da-f]{6}$/i.test(colour ?? "") && [1, 3, 5].reduce((sum, at, place) => sum + parseInt(colour.slice(at, at + 2), 16) * [0.3, 0.59, 0.11][place], 0) < 128;
 
-// The page is light or dark as Telegram is, which need not be as the system is.
+// The page is light or dark like Telegram, even if the system is not.
 function paint(theme) {
   if (!theme?.bg_color) return;
   const dark = isDark(theme.bg_color);
@@ -84,11 +84,11 @@ function hear({ source, origin, data }) {
     const { eventType, eventData } = JSON.parse(data);
     receive(eventType, eventData);
   } catch {
-    // Telegram's frame says other things too
+    // other messages of Telegram's frame
   }
 }
 
-// Tells Telegram that the page is there. `onBack` is called by its back button.
+// Tell Telegram about the page. Its back button calls `onBack`.
 export function beginBridge(onBack) {
   if (!isApp) return;
   goesBack = onBack;
@@ -104,7 +104,7 @@ export function beginBridge(onBack) {
   try {
     paint(JSON.parse(launched.get("tgWebAppThemeParams") ?? "{}"));
   } catch {
-    // a theme that cannot be read leaves the page as it is
+    // the page is unchanged by an unreadable theme
   }
   post("web_app_request_theme");
 }
@@ -123,7 +123,7 @@ export function touch(kind) {
   post("web_app_trigger_haptic_feedback", kind === "turn" ? { type: "notification", notification_type: "success" } : { type: "impact", impact_style: "light" });
 }
 
-// Asks Telegram's app. An earlier question of this kind that has no answer yet is answered by `none`.
+// Ask Telegram's app. An earlier open question of this kind is answered by `none`.
 function ask(question, none, eventType, eventData) {
   return new Promise((resolve) => {
     settle(question, none);
@@ -132,7 +132,7 @@ function ask(question, none, eventType, eventData) {
   });
 }
 
-// Asks the person to let the bot write to them; false where Telegram cannot ask.
+// Ask the person to let the bot write to them; false if Telegram cannot ask.
 export function askToWrite() {
   if (!knows(6, 9)) return Promise.resolve(false);
   setTimeout(() => settle("write", false), ANSWERS_MS);
@@ -141,5 +141,5 @@ export function askToWrite() {
 
 export const canShare = () => knows(8, 0);
 
-// Lets the person post a prepared message in a chat of their choice. Resolves to true if Telegram could not post it.
+// Let the person post a prepared message in a chat of their choice. Resolve to true if Telegram could not post it.
 export const shareMessage = (id) => ask("share", false, "web_app_send_prepared_message", { id });

@@ -11,7 +11,7 @@ export function setServerTime(serverNowMs) {
   serverAheadMs = serverNowMs - Date.now();
 }
 
-// The seconds until `at`, which is in seconds since the epoch.
+// The seconds until `at`, a time in seconds since the epoch.
 export const secondsUntil = (at) => Math.round(at - (Date.now() + serverAheadMs) / 1000);
 
 export function timeLeft(seconds) {
@@ -22,7 +22,7 @@ export function timeLeft(seconds) {
   return minutes && hours < 12 ? `${unit(hours, "hour")} ${unit(minutes, "minute")}` : unit(hours, "hour");
 }
 
-// The time of something that is over.
+// The time of a past event.
 export function timePast(at) {
   const past = -secondsUntil(at);
   return past < LONG_PAST_S ? word("just-now") : ago(past);
@@ -33,7 +33,7 @@ function ago(past) {
   return new Intl.RelativeTimeFormat(state.language, { numeric: "auto", style: "short" }).format(-Math.floor(past / size), unit);
 }
 
-// "in 9:58" cannot be read as a time of day. A time that passed more than a minute ago is shown as some time ago.
+// "in 9:58" is not mistaken for a time of day. More than a minute after a time its age is shown.
 export function timeShown(at) {
   const left = secondsUntil(at);
   if (left > -LONG_PAST_S) return word("in-time", { duration: timeLeft(Math.max(0, left)) });

@@ -1,5 +1,5 @@
-// Tells the player that it is their turn, or that a match awaits them: in the title of the tab, to screen readers and, if they
-// want, by a soft sound and a message of the system. A call to a match sounds unless they have switched the sound off.
+// Show the player their turn, or the call to a match: in the title of the tab, to screen readers and, if they want, by
+// a soft sound and a message of the system. A call to a match has a sound unless they have switched it off.
 
 import { isOn } from "./keeping.js";
 import { endNotice, notify } from "./notifying.js";
@@ -8,7 +8,7 @@ import { plainText } from "./screen.js";
 import { state, word } from "./state.js";
 import { touch } from "./telegram.js";
 
-const REMINDER_MS = 20000; // the sound is repeated after so long if the tab is hidden
+const REMINDER_MS = 20000; // after this time the sound is repeated in a hidden tab
 let audio = null;
 let wasTurn = ""; // the number of the call, or "turn"
 let reminder = null;

@@ -26,12 +26,12 @@ export interface GamePost extends ScreenPost {
   screen: Screen & { stage: Stage };
 }
 
-/** A tap without an answer. `card` is the card on its way, `target` the card that it beats. */
+/** A tap without an answer. `card` is the card on its way, `target` the beaten card. */
 export interface PendingTap {
   message: ButtonTap;
   card: string | null;
   target: string | null;
-  /** The tap makes a move, so it names the position that it was made for. */
+  /** The tap makes a move. It names its position, so it can be sent late. */
   moves: boolean;
   at: number;
 }
@@ -105,7 +105,7 @@ export interface State {
   rooms: Room[];
   /** The room and the post of a result, until its reader leaves it. */
   kept: string;
-  /** The number of the post from which the reader has turned to the other open one of the room. */
+  /** The number of the shown post before the reader turned to the other open one of the room. */
   turned: number;
   /** The posts by their numbers. */
   group: Map<number, Post>;
@@ -114,13 +114,13 @@ export interface State {
   /** Null until the server has sent it. */
   today: Today | null;
   results: { last: LastGame[]; solo: SoloScore[]; puzzle?: string };
-  /** The faces of people at tables by their users. Faces of people who have left stay. */
+  /** The faces of people at tables by their users. Former people stay in it. */
   faces: Record<string, number | null>;
   /** The taps without an answer by their numbers. */
   pending: Map<number, PendingTap>;
   toasts: Toast[];
   alert: string;
-  /** The text below the alert that the browser has not copied. */
+  /** A text below the alert, after a failed attempt to copy it. */
   uncopied: string;
   /** "menu", "invite", "lobby", "last", "me", "solo", or the side and the number of a post. */
   sheet: string | null;
@@ -160,7 +160,7 @@ export interface NumberedSeat extends Seat {
   number: number;
 }
 
-/** The attacking card, and the card that beats it. */
+/** The attacking card, and the card on it. */
 export type Pair = (string | null)[];
 
 export interface ShownTurn {
@@ -171,7 +171,7 @@ export interface ShownTurn {
   hinted: string[];
 }
 
-/** Everything that the table draws. */
+/** Everything on the table. */
 export interface Table {
   stage: Stage;
   /** The reader has a decision. */
@@ -188,7 +188,7 @@ export interface Table {
   pairs: Pair[];
   piles: Piles | null;
   cards: Button[];
-  /** The cards on the table that can be called cheating. */
+  /** The cards on the table to call cheating. */
   calls: Button[];
   acts: Button[];
   offers: Button[];

@@ -1,4 +1,4 @@
-// A window on a table of Telegram or Discord. Who one is comes from there, and never from what this browser keeps.
+// A window on a table of Telegram or Discord. The person is known from there, never from this browser.
 
 import { html } from "./preact.js";
 import { Block } from "./screen.js";
@@ -7,7 +7,7 @@ import { tab } from "./storage.js";
 import { signed } from "./telegram.js";
 
 const KEPT = "durak.window";
-const WATCHED = "durak.watched"; // the address of the room from whose tournament the person looks at a match
+const WATCHED = "durak.watched"; // the address of the room with the tournament of a watched match
 const AGAIN_MS = 3000;
 
 export const windowKind = { "/telegram": "telegram", "/window": "link" }[location.pathname] ?? null;
@@ -15,7 +15,7 @@ export const isWindow = windowKind !== null;
 
 let own = null;
 
-// What brought the person here: a key belongs to it, for one tab may show the windows of several accounts.
+// The origin of the window. A key belongs to it, because one tab may show the windows of several accounts.
 const bringer = () => (windowKind === "telegram" ? `${location.search} ${new URLSearchParams(signed).get("hash")}` : "link");
 
 function keep(key) {
@@ -33,7 +33,7 @@ export function windowKey() {
   return own?.of === bringer() ? own.key : null;
 }
 
-// Sends JSON; null if the server refuses it and says why.
+// Send JSON. Null after a refusal, and its reason is shown.
 async function ask(path, body) {
   try {
     const response = await fetch(`${location.pathname}/${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
@@ -71,22 +71,22 @@ export async function enterWindow(open) {
   return said && change({ asksName: said.name, accepts: () => enter({ code }, open) });
 }
 
-// Opens the window of a match. The link was made for the person of this tab, and is not asked about.
+// Open the window of a match. The link was made for the person of this tab, and is not asked about.
 export function watch(link) {
   tab.set(WATCHED, `/#room=${state.room?.key}`);
   location.assign(link);
 }
 
-// Where the person came from to look at a match; null for any other window.
+// The room from which the person watches a match; null for any other window.
 export const watchedRoom = () => (windowKind === "link" ? tab.get(WATCHED) : null);
 
-// The server does not know the key any more; it may say why.
+// The server does not know the key any more; it may give a reason.
 export function windowOver(said) {
   keep(null);
   change({ me: null, link: "none", opened: null, notice: said || word("window-over") });
 }
 
-// What stands there when no table is drawn: a question, a reason, or the last words of a game.
+// The page without a table: a question, a reason, or the last words of a game.
 export function WindowPage() {
   const posts = [...sortedPosts(state.group), ...sortedPosts(state.private)].filter((post) => post.kind === "screen");
   const said = state.notice || word(state.link === "lost" ? "away" : "connecting");

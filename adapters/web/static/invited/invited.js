@@ -1,4 +1,4 @@
-// The page of a newcomer with the link to a table: whose table it is, which game, and who sits there. The name comes first.
+// The page of a newcomer with the link to a table: the opener, the game, and the people there. The name comes first.
 // The link to a puzzle and the code of a game elsewhere lead here, too.
 
 import { icon } from "../faces.js";
@@ -9,7 +9,7 @@ import { html, useEffect, useState } from "../preact.js";
 import { Newcomer, typedName } from "../profile.js";
 import { change, state, word } from "../state.js";
 
-// Null if the server does not answer now. A link that leads nowhere is left before anybody gives a name.
+// Null if the server does not answer now. A wrong link ends here, before the newcomer types a name.
 async function ask(room) {
   const answer = await fetch(`/room/${room}?lang=${state.language}`).catch(() => null);
   if (answer?.status === 404 && room === readAddress().room) {

@@ -1,4 +1,4 @@
-// The lesson at the table. The server plays it, and keeps nothing: the browser notes how far one is.
+// The lesson at the table. The server plays it, and keeps nothing: the browser keeps the step.
 
 import { postChanged, speakThrough, toast } from "../actions.js";
 import { icon } from "../faces.js";
@@ -20,7 +20,7 @@ import { dropTarget } from "../targets.js";
  * @import { GamePost, Lesson, Table } from "../types"
  */
 
-const BETWEEN_MS = 900; // the moves of the opponent follow so slowly
+const BETWEEN_MS = 900; // the pause before each move of the opponent
 const AGAIN_MS = 1000;
 const POST = -1; // no post of the server has this number
 
@@ -29,7 +29,7 @@ let asked = 0; // questions to the server: only the answer to the last one count
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-// Asks until the server answers. A state of an older lesson is not known there.
+// Ask until the server answers. A state of an older lesson is not known there.
 async function ask({ step, made }, tap, mine) {
   for (let tries = 0; mine === asked; tries += 1) {
     const response = await fetch(`/lesson?${new URLSearchParams({ step, made, tap, lang: state.language })}`).catch(() => null);
@@ -81,7 +81,7 @@ function Teacher({ lesson }) {
     <p role="status" class=${lesson.waits ? "waits" : ""}><b>${lesson.title}</b> <${Spans} spans=${lesson.says} /></p></section>`;
 }
 
-// After a step its cards are no buttons any more: all of them look as those that cannot be played.
+// After a step its cards are no buttons any more: all of them look like forbidden cards.
 /** @type {(button: Button) => Button} */
 const dimmed = (button) => ({ ...button, style: "plain" });
 /** @type {(table: Table) => Table} */
@@ -90,7 +90,7 @@ const finished = (table) => ({ ...table, asks: true, cards: table.cards.map(dimm
 const Over = ({ words }) => html`<section class="felt lesson-over"><span class="over-face">${drawnFace(state.me ? faceOf(state.me.user) : keptFace())}</span>
   <p><${Spans} spans=${words} /></p></section>`;
 
-// What follows a step: the next one, and after the last one a game, or the table that the pupil is invited to.
+// The button after a step: the next step, and after the last one a game, or the table of the pupil's invitation.
 function Next({ lesson, onBack, onPlay }) {
   const invited = !state.me && readAddress().room;
   const [sign, play] = invited ? ["friends", word("come-in")] : ["bot", word("play-computer")];
@@ -126,7 +126,7 @@ function LessonTable({ lesson, ...given }) {
   </div>`;
 }
 
-// `onPlay` begins a game against computers, `onBack` leads to where the pupil came from.
+// `onPlay` begins a game against computers, `onBack` leads back to the previous page.
 export function LessonPage(given) {
   const { lesson } = state;
   useEffect(() => {
@@ -135,7 +135,7 @@ export function LessonPage(given) {
     return () => {
       asked += 1;
       const now = speakThrough(server);
-      if (now !== teacher) speakThrough(now); // the page has connected anew
+      if (now !== teacher) speakThrough(now); // the page has connected again
       change({ lesson: null });
     };
   }, [state.language]);

@@ -1,4 +1,4 @@
-// The puzzle of the day at the table: one decision at a time, which the server sends as it sends a hand.
+// The puzzle of the day at the table: one decision at a time, sent by the server like a hand.
 
 import { copy } from "../actions.js";
 import { Bar } from "../bar.js";
@@ -26,7 +26,7 @@ const PACE_MS = 1400;
 const NONE = [];
 const SIGNS = { play: "M8 5l11 7-11 7z", pause: "M9 5v14M15 5v14" };
 
-// The cards that are left at the end of a try lie there without being buttons.
+// The remaining cards at the end of a try are no buttons.
 /** @returns {Button} */
 const still = (card) => ({ card, label: "", style: "plain", act: "off", data: "" });
 
@@ -36,8 +36,8 @@ const leadsElsewhere = ({ does }) => does === "puzzle";
 
 const shareLink = (title) => `${state.address || location.origin}/#puzzle=${/\d+/.exec(title)[0]}`;
 
-// A line of moves that is played through: its moment, null before that, and the ways through it. One that was asked for
-// begins by itself; the solution of a solved puzzle waits for its button.
+// A line of moves to play through: its moment, null before the beginning, and the ways through it. A refutation begins
+// by itself; the solution of a solved puzzle waits for its button.
 /** @param {Stage} stage */
 function useMoments({ moments = NONE, turn: { mode } }) {
   const [shown, show] = useState({ of: null, at: null, plays: false });
@@ -52,7 +52,7 @@ function useMoments({ moments = NONE, turn: { mode } }) {
   return { at, plays, last, go, moment: at === null ? null : moments[at] };
 }
 
-// The table at a moment of the line. Who has which part in the bout is not told.
+// The table at a moment of the line, without the roles in the bout.
 /** @param {Table} table */
 function tableIn(table, { words, pairs, hands, discarded }) {
   const seats = table.stage.seats.map((seat, number) => ({ ...seat, cards: hands[number].length, open: hands[number], role: null }));
@@ -70,7 +70,7 @@ function Course({ line: { at, plays, last, go } }) {
     ${button("next", word("lesson-next"), at === last, () => go(at === null ? 0 : at + 1))}</span>`;
 }
 
-// The end of a try: the cards that are left, and its result in words; the last line is the one to share.
+// The end of a try: the remaining cards, and the result in words. The last line is the one to share.
 /** @param {{ table: Table, notes: import("../page_types").Block[] }} given */
 function Told({ table, notes }) {
   const own = table.stage.seats[table.stage.you];
@@ -96,7 +96,7 @@ function OpenHand({ seat: { name, open }, trump }) {
 
 const Days = () => html`<button type="button" class="round ask-rules days" aria-label=${word("puzzle-days")} title=${word("puzzle-days")} data-key="button" onClick=${() => openPage("puzzles")}>${icon("last")}</button>`;
 
-// The puzzle is on its way, or there is none with this number.
+// The puzzle is on its way, or there is no puzzle with this number.
 function Waiting() {
   const { notice } = state;
   return html`<main class="page room-page"><${Bar} title=${word("puzzle")} subtitle="" /><section class="invitation"><p class="tagline" role="status">${notice || word("puzzle-away")}</p>

@@ -1,4 +1,4 @@
-// Draws a page that is read beside the game, from the facts that the server sends for it.
+// Draw a page for reading from the facts of the server.
 
 import { askPage, openPrivate, sideOfView, tap } from "../actions.js";
 import { face, nameOf } from "../faces.js";
@@ -15,7 +15,7 @@ import { Sheet } from "../sheet.js";
 import { levelName } from "../solo.js";
 import { state, word } from "../state.js";
 
-// The pairs of cards that show what a section is about: an attacking card, and the one that beats it.
+// The pairs of cards to illustrate a section: an attacking card, and the card on it.
 const DRAWN = {
   beating: [["9s", "Qs"], ["7d", "Ad"]],
   trumps: [["9s", "Qs"], ["Ad", "6h"]],
@@ -23,7 +23,7 @@ const DRAWN = {
   transferring: [["8s"], ["8c"]],
 };
 
-const TEXTS = ["beating", "trumps"]; // topics whose lines are no list
+const TEXTS = ["beating", "trumps"]; // topics with lines that are no list
 const TRUMP = "h";
 const FEW = 3;
 
@@ -48,7 +48,8 @@ function List({ part, chosen = part.options.find((option) => option.chosen)?.dat
 
 const Choice = ({ part }) => html`<${List} part=${part} onChoose=${(subject) => openPage(state.opened.name, subject)} />`;
 
-// A setting that is on or off; of a few values one is chosen by a tap, of many from a list. The page is asked for again after the tap.
+// A setting: on or off, one of a few values by a tap, or one of many from a list. The page is requested again after the
+// tap.
 function Setting({ one, side }) {
   const [wish, want] = useState(null); // counts until the page comes again
   const wanted = wish?.one === one ? wish.data : null;
@@ -65,7 +66,7 @@ function Setting({ one, side }) {
 const Settings = ({ part }) => html`<section class="reading-part settings">${part.heading && html`<h2><bdi>${part.heading}</bdi></h2>`}
   ${part.settings.map((one) => html`<${Setting} key=${one.label} one=${one} side=${part.shared ? "group" : "private"} />`)}</section>`;
 
-// Where the rows of a table lead. The link of the first cell covers its row.
+// The targets of the rows of a table. The link of the first cell covers its row.
 const PLACES = { puzzle: goPuzzle };
 
 function RowLink({ leads, cells }) {
@@ -101,7 +102,7 @@ function Code({ part: { label, button } }) {
     <button type="submit" class="act main">${button}</button></form>`;
 }
 
-// A button that asks back if its tap costs something. The page is asked for again after the tap.
+// A button with a question after the first tap if it has a cost. The page is requested again after the tap.
 function Act({ act, asks, onAsk }) {
   const run = () => (act.cost && !asks ? onAsk() : tap(sideOfView(), 0, { data: act.data }, { alone: false }));
   return html`<button type="button" class=${`act ${act.cost ? "take" : "plain"}`} data-act=${act.data} onClick=${run}>${asks ? word("sure") : withPictures(act.label)}</button>`;
@@ -124,7 +125,7 @@ function Curve({ part }) {
     <p>${part.caption}</p></section>`;
 }
 
-// The games against computers and the last games, which the home page knows, too.
+// The games against computers and the last games, as on the home page.
 function Games() {
   const { solo } = state.results;
   const columns = [{ title: "" }, { title: word("games-played"), end: true }, { title: word("times-fool"), end: true }];
@@ -141,7 +142,7 @@ function Others({ pages }) {
     <button key=${data} type="button" aria-current=${chosen ? "page" : undefined} onClick=${() => openPage(data)}>${label}</button>`)}</nav>`;
 }
 
-// Follows the link of the page in this tab, in place of the page: the browser's Back leads to what was below it.
+// Open the link of the page in this tab, in place of the page: the browser's Back leads to the place below it.
 function follow(page) {
   const { from } = state.opened;
   const link = typeof from === "number" && page?.parts.find(({ opens }) => opens);

@@ -1,4 +1,5 @@
-// Whether a deal was fair: the seed has the fingerprint that was known before, and gives these cards (docs/fairness.md).
+// Check that a deal was fair: the seed has the fingerprint from before the deal, and gives these cards
+// (docs/fairness.md).
 
 import { hex, sha256 } from "./sha256.js";
 
@@ -56,7 +57,7 @@ export function orderOf(deal, cut = null, redeals = 0) {
 const same = (one, other) => [...one].sort().join() === [...other].sort().join();
 const isJoker = (card) => card[0] === "X";
 
-// A joker that is turned up goes under half of the cards until a plain one lies on top (R4).
+// A turned-up joker goes under half of the cards until a plain one lies on top (R4).
 function withPlainOnTop(cards) {
   const rest = [...cards];
   for (let tried = 0; tried < cards.length && isJoker(rest[0]); tried += 1) {
@@ -67,7 +68,7 @@ function withPlainOnTop(cards) {
   return plain > 0 ? [rest[plain], ...rest.slice(0, plain), ...rest.slice(plain + 1)] : plain < 0 ? [] : rest;
 }
 
-// The hands by seat, the card that is turned up, and the talon in the order in which it is drawn.
+// The hands by seat, the turned-up card, and the talon in the order of drawing.
 function dealtFrom(deal, order) {
   const hands = Array.from({ length: deal.seats }, () => []);
   const place = (at) => (deal.dealer + 1 + (at % deal.seats)) % deal.seats;
@@ -109,7 +110,7 @@ function followsPack(deal, steps) {
   return wasDealt;
 }
 
-// "fair" or "unfair"; "partly" where the cards come from the rest of an older pack (R42), "unknown" without a seed.
+// "fair" or "unfair"; "partly" if the cards come from the rest of an older pack (R42), "unknown" without a seed.
 export function checkDeal(deal, steps) {
   if (deal.seed === null) return "unknown";
   const fits = /^([0-9a-f]{2}){32}$/.test(deal.seed) && hex(sha256(bytesOf(deal.seed))) === deal.commitment;

@@ -1,4 +1,4 @@
-// The page of one replay: asks for the game, and goes through it by buttons, slider, keys, swipes and by itself.
+// The page of one replay: load the game, and go through it by buttons, slider, keys, swipes and by itself.
 
 import { copy, showAlert } from "../actions.js";
 import { Alert } from "../fields.js";
@@ -13,7 +13,7 @@ import { Watched } from "./replay_table.js";
 
 const LANGUAGE = document.documentElement.lang;
 const PACE_MS = 1500;
-const ADDRESS_MS = 300; // browsers refuse an address that changes too often
+const ADDRESS_MS = 300; // browsers refuse frequent changes of the address
 const SWIPE_PX = 40;
 const MOST_TRIES = 10;
 
@@ -24,14 +24,14 @@ let loads = 0;
 let timer = 0;
 let addressed = 0;
 
-// The number of moves stands in the address, so that a link can lead to a moment; the deal is 0.
+// The address contains the number of moves, so a link can lead to a moment; the deal is 0.
 const moveInAddress = () => Number(location.hash.match(/^#move=(\d{1,5})(?!\d)/)?.[1] ?? 0);
 function seatInAddress() {
   const seat = location.hash.match(/&from=(\d{1,2})(?!\d)/)?.[1];
   return shown.game.steps[0].stage.seats[seat] ? Number(seat) : null;
 }
 
-// The seat at the lower edge stands there too, if the address named one.
+// With the seat at the lower edge, if the address had one.
 const here = () => `#move=${shown.at}${shown.below === null ? "" : `&from=${shown.below}`}`;
 const last = () => shown.game.steps.length - 1;
 
@@ -102,7 +102,7 @@ function onKey(event) {
   else goTo(MOVES[KEYS[key]]());
 }
 
-// A finger that goes to the left brings the next move, as it turns a page.
+// A swipe to the left shows the next move, like turning a page.
 let begun = null;
 
 function onDown(event) {
@@ -121,10 +121,11 @@ async function steps(asked) {
   return [answer, await answer.json()];
 }
 
-// Pages that were refused together do not come back together.
+// Pages refused at the same time come back at different times.
 const waitMs = (answer) => Number(answer.headers.get("Retry-After") ?? 2) * 1000 * (1 + Math.random());
 
-// A server with too many requests is asked again later. The newest request counts: an answer that another one has overtaken is dropped.
+// A server with too many requests is asked again later. The newest request counts: late answers to earlier ones are
+// dropped.
 async function load(seat) {
   loads += 1;
   const number = loads;

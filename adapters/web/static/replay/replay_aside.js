@@ -1,4 +1,5 @@
-// Beside the table of a replay: the coach first, then whose cards are shown, the bouts, and the check of the deal.
+// Next to the table of a replay: first the coach, then the choice of the shown cards, the bouts, and the check of the
+// deal.
 
 import { html, useLayoutEffect, useRef } from "../preact.js";
 import { OFFERED_LANGUAGES, state, word } from "../state.js";
@@ -7,7 +8,7 @@ import { Coach } from "./replay_coach.js";
 function Hands({ shown: { game, seat, failed }, actions }) {
   const chosen = useRef(null);
   useLayoutEffect(() => {
-    chosen.current.value = seat; // a choice that failed is taken back
+    chosen.current.value = seat; // a failed choice is taken back
   }, [seat, failed]);
   return html`<p class="choose"><label for="hands">${word("replay-hands")}</label>
     <select id="hands" ref=${chosen} onChange=${(event) => actions.choose(event.target.value)}>
@@ -16,7 +17,7 @@ function Hands({ shown: { game, seat, failed }, actions }) {
     </select></p>`;
 }
 
-// The link to a game from here, in the seat that is looked at; with all hands open, in the one that is awaited.
+// The link to a game from here, in the shown seat; with all hands open, in the awaited seat.
 function PlayOn({ game, at }) {
   const step = game.steps[at];
   const { seats } = step.stage;
@@ -27,7 +28,7 @@ function PlayOn({ game, at }) {
     <span class="small">${word("replay-play-on-hint")}</span></p>`;
 }
 
-// Scrolls the list alone: on a phone the list of bouts lies below the window, which stays where it is.
+// Scroll the list alone: on a phone the list of bouts is below the window, and the window must not move.
 function showInList(list, item) {
   const lowest = item.offsetTop + item.offsetHeight - list.clientHeight;
   list.scrollTop = Math.min(item.offsetTop, Math.max(list.scrollTop, lowest));

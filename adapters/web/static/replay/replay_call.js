@@ -1,4 +1,4 @@
-// A call to a match of a tournament, over a replay. Only the page of somebody who awaits calls listens for them.
+// A call to a match of a tournament, over a replay. The page listens only for a person with a tournament.
 
 import { keptToken, ownToken } from "../keeping.js";
 import { html } from "../preact.js";
@@ -9,13 +9,13 @@ import { browser } from "../storage.js";
 import { setServerTime } from "../times.js";
 import { CallCard } from "../tournament/call_card.js";
 
-const AWAITED_UNTIL = "durak.cup"; // the time of the board that set it, and a day
+const AWAITED_UNTIL = "durak.cup"; // a day after the last visit of the board
 
 const TAP = 1; // the number of the only tap
 
 const posts = new Map();
 let connection = null;
-let room = ""; // of the tournament whose call was answered
+let room = ""; // of the tournament of the answered call
 
 const isCall = (post) => post.screen?.cup && stageOf(post)?.part === "lobby" && post.screen.rows.length > 0;
 
@@ -45,7 +45,7 @@ export function awaitCalls() {
   connection = new ServerConnection(hello, (message) => HANDLERS[message.t]?.(message), () => {});
 }
 
-// The person says that they are here, and goes to their table. Without a connection the call waits there.
+// The person says "I'm here", and goes to their table. Without a connection the call waits there.
 function come(post) {
   const [button] = post.screen.rows.flat();
   room = post.screen.cup.slice(2);

@@ -1,5 +1,5 @@
-// What the coach says in a replay: asks for it on request, shows what is found move by move, and lists the costliest moves.
-// Every picture has its points and its marks as a list beside it, for the keyboard and for screen readers.
+// The coach of a replay: on request it judges the game move by move, and lists the costliest moves. Next to each
+// picture its points and marks are listed, for the keyboard and for screen readers.
 
 import { toast } from "../actions.js";
 import { icon } from "../faces.js";
@@ -25,7 +25,7 @@ function ask() {
   load("POST");
 }
 
-// Shows at once what the coach has found before, for another visitor or in another window.
+// Show earlier findings of the coach at once, for another visitor or in another window.
 export function showFound({ coach: offered }) {
   if (offered?.asked && !coach.asked) load("GET");
 }
@@ -55,7 +55,8 @@ function stop(said) {
   toast(withoutSign(said)); // the coach may lie below the window
 }
 
-// The coach at the controls, for windows in which the coach's own place lies below: asks for it, shows how far it is, leads there.
+// A button for the coach at the controls, for windows without its own place: it begins, shows the progress, and leads
+// there.
 export function CoachButton() {
   const { asked, progress } = coach;
   const said = withoutSign(word("replay-curve-ask"));
@@ -91,7 +92,7 @@ export function ChanceHere({ seat, at, game }) {
   return chance !== null && html`<${Chance} chance=${chance} name=${game.names[seat]} />`;
 }
 
-// The costliest moves of the game, or of the seat that is looked at, in the order of the game.
+// The costliest moves of the game, or of the shown seat, in the order of the game.
 export function marks(game) {
   const seen = (coach.curves ?? []).filter(({ seat }) => game.seat === null || seat === game.seat);
   const costly = seen.flatMap(({ seat, mistakes }) => mistakes.map(({ step, loss, cost }) => {
@@ -101,7 +102,7 @@ export function marks(game) {
   return costly.sort((one, other) => one.step - other.step);
 }
 
-// What the coach says of the move that led here.
+// The coach's remark about the last move.
 export function costHere(at) {
   const found = (coach.curves ?? []).flatMap(({ mistakes }) => mistakes).find(({ step }) => step === at);
   return found ? plain(found.cost) : "";
@@ -195,7 +196,7 @@ function Person({ curve, game, at, go }) {
 }
 
 export function Coach({ game, at, actions }) {
-  // On a phone the table lies above: it is what somebody wants to see who goes to a step.
+  // On a phone the table lies above, and a chosen step is shown there.
   const go = (step) => {
     actions.go(step);
     document.getElementById("replay").scrollTop = 0;

@@ -16,13 +16,13 @@ const BUTTONS = ["bout-before", "before", "play", "next", "bout-next"];
 const MARK_PX = 48;
 const THUMB_PX = 16;
 
-// The seat at the lower edge: the one whose cards are shown, else that of the address, else that of the first person.
+// The seat at the lower edge: the seat with shown cards, else that of the address, else that of the first person.
 function seatBelow({ seat, below, steps }) {
   const person = steps[0].stage.seats.findIndex(({ presence }) => presence !== "computer");
   return seat ?? below ?? Math.max(person, 0);
 }
 
-// What the felt and the seats of a running game need to know.
+// The facts for the felt and the seats, as in a running game.
 function tableAt(game, at) {
   const step = game.steps[at];
   const mine = seatBelow(game);
@@ -44,7 +44,7 @@ function Hand({ cards, trump }) {
   </div></section>`;
 }
 
-// Each of the costliest moves is over its place on the slider. One that would lie upon a costlier one is left out.
+// Each of the costliest moves is over its place on the slider. A mark without room next to a costlier one is left out.
 function placeMarks(list, steps) {
   const width = list.clientWidth;
   const placed = [];

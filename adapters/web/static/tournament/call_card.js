@@ -1,4 +1,4 @@
-// A match that awaits the person, over whatever they look at. Over a game with a clock it is a strip.
+// The call to a match, over any page. Over a game with a clock it is a strip.
 
 import { icon } from "../faces.js";
 import { portrait } from "../portraits.js";
@@ -8,7 +8,7 @@ import { Ring } from "../seats.js";
 
 /** @import { Seat } from "../page_types" */
 
-// The faces at the table, with a sign at those who are here.
+// The faces at the table, with a sign at the present ones.
 /** @param {{ seats: Seat[], named?: boolean }} given */
 export function Faces({ seats, named = false }) {
   return html`<span class=${`called-faces${named ? " named-faces" : ""}`}>${seats.map((seat, at) => html`<span key=${at} class=${seat.awaited ? "absent" : ""}>

@@ -30,7 +30,7 @@ const buttonOf = (post) => post.screen.rows.flat()[0];
 /** @param {GamePost} post */
 const isLobby = (post) => stageOf(post).part === "lobby";
 
-// Leads to the table of the match, and says that the person is here if they are called. A window shows the table already.
+// Open the table of the match, and answer a call. A window shows the table already.
 /** @param {GamePost} post @param {{ stays?: boolean, side?: Side }} more */
 function come(post, { stays = false, side = "private" } = {}) {
   if (!stays && cupOf(post)) goMatch(cupOf(post));
@@ -40,7 +40,7 @@ function come(post, { stays = false, side = "private" } = {}) {
 /** @param {GamePost} post */
 const labelOf = (post) => (isLobby(post) ? buttonOf(post)?.label : word("go-on"));
 
-// A game with a clock goes on below.
+// True if a game with a clock is below the call.
 /** @param {Scene} scene */
 function isClocked({ main }) {
   const stage = main && stageOf(main);
@@ -95,7 +95,7 @@ function Act({ button, post, side, looks = LOOKS[button.style] ?? "plain" }) {
   return html`<button type="button" class=${`act ${looks}`} data-key="button" data-act=${button.data} onClick=${() => act(side, post.number, button)}>${withPictures(button.label)}</button>`;
 }
 
-// Who sees each button. The server checks the right at the tap.
+// The readers of each button. The server checks the right at the tap.
 const SEEN = {
   enter: ({ isIn }) => !isIn,
   leave: ({ isIn }) => isIn,
@@ -104,7 +104,7 @@ const SEEN = {
   cancel: ({ isHost }) => isHost || state.room?.own,
 };
 
-// What the reader is here. A board from an earlier version names no organiser, and has all its buttons.
+// The roles of the reader. A board from an earlier version names no organiser, and has all its buttons.
 /** @param {Stage} stage */
 function readerOf({ host, seats, turn }) {
   if (!host) return { isIn: false, hint: [], sees: () => true };
@@ -120,7 +120,7 @@ function CupButtons({ post, side, reader }) {
     ${seen.filter((button) => button !== leave).map((button) => html`<${Act} key=${button.data} button=${button} post=${post} side=${side} looks=${leave && button.does === "begin" ? "main" : undefined} />`)}</section>`;
 }
 
-// Once a tournament is over the room goes on with ordinary games.
+// After the tournament the room plays ordinary games.
 const NewGame = () => html`<section class="cup-acts"><button type="button" class="act main" data-key="button" onClick=${() => say("group", "/newgame")}>${word("new-game")}</button></section>`;
 
 /** @param {{ scene: FilledScene }} given */

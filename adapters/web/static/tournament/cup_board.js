@@ -1,4 +1,4 @@
-// The board of a tournament: what is awaited, the rounds with their matches, who goes on and who is out.
+// The board of a tournament: the next event, the rounds with their matches, the winners and the losers.
 
 import { icon } from "../faces.js";
 import { portrait } from "../portraits.js";
@@ -45,13 +45,13 @@ function Round({ round: { title, told, matches }, onWatch }) {
     <ol class="matches">${matches.map((match) => html`<${Match} key=${match.number} match=${match} onWatch=${onWatch} />`)}</ol></section>`;
 }
 
-// Those who have entered, until they are at tables.
+// The entrants, before they are at tables.
 function People({ people }) {
   return html`<ol class="people-in">${people.map((one, at) => html`<li key=${at} class=${isMe(one) ? "me" : ""}><span class="called-face">${portrait(one, at)}</span><bdi class="cut">${one.name}</bdi></li>`)}</ol>`;
 }
 
-// The rounds stand side by side where there is room, and the newest comes first where there is none. `onWatch` gets the data
-// of the button at a match.
+// The rounds are side by side if there is room, otherwise the newest comes first. `onWatch` gets the data of the button
+// at a match.
 /** @param {{ stage: Stage, side: Side, onWatch?: (data: string) => void }} given */
 export function CupBoard({ stage, side, onWatch = null }) {
   return html`<section class="cup-call">${stage.rounds.length === 0 && html`<span class="cup-sign">${icon("cup")}</span>`}<h1>${withoutSign(stage.title)}</h1>

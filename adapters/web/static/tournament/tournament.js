@@ -1,4 +1,4 @@
-// The board of one tournament for whoever has its link: it is asked for again and again while the tournament goes on.
+// The board of one tournament for people with its link. It is requested regularly until the end of the tournament.
 
 import { icon } from "../faces.js";
 import { applyLooks } from "../keeping.js";
@@ -28,7 +28,7 @@ async function load() {
   return change();
 }
 
-// A tab that nobody sees asks nothing until it is seen again.
+// A hidden tab requests nothing until it is visible again.
 function look() {
   if (!document.hidden) return load();
   return document.addEventListener("visibilitychange", load, { once: true });
