@@ -44,6 +44,16 @@ _WORDS = (
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the page's texts."""
 
+_LATE_WORDS = (
+    "no-room puzzle-days puzzle-away puzzle-play lesson-next lesson-step say-private send commands here menu-play "
+    "menu-table menu-me menu-about cost-cancel sure-cancel my-link my-link-hint reaction-nice "
+    "reaction-oops reaction-hurry reaction-thanks four-colours next-gathers next-runs cup-watch cup-table "
+    "cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through cup-out "
+    "window-close window-share window-share-old"
+)
+LATE_WORDS = frozenset(_LATE_WORDS.split())
+"""The page's texts, without the prefix `web-`, that only modules loaded later use (`LATE` in `static_files.py`)."""
+
 _OF_REPLAY = (
     "title coach hands bouts bout-before before next bout-next slider keys deal fingerprint seed how record "
     "home controls play-on-hint copy-link play pause mark "
@@ -61,6 +71,11 @@ def accepted_language(request: web.Request) -> Language:
     """Return the browser's first language, or its substitute."""
     first, _, _ = request.headers.get(hdrs.ACCEPT_LANGUAGE, "").replace(";", ",").partition(",")
     return pick_language(first)
+
+
+def first_words(texts: Texts) -> dict[str, str]:
+    """Return the words for the first view: those that the modules loaded later do not use alone."""
+    return {word: text for word, text in page_words(texts).items() if word not in LATE_WORDS}
 
 
 def page_words(texts: Texts) -> dict[str, str]:

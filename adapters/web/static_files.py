@@ -1,8 +1,8 @@
 """The files of the page, created at the start of the server: joined, named by their hashes, and compressed.
 
-There is no build step, and a browser requests few files: the page with its words, one style sheet, one script, and the
-library. The words of another language are a file for the readers who choose it. A file with its hash in the name never
-changes, so a browser caches it.
+There is no build step, and a browser requests few files: the page with the words of the first view, one style sheet,
+one script, and the library. All words of a language are a file, for the modules loaded later and for readers who choose
+the language. A file with its hash in the name never changes, so a browser caches it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,14 @@ from html import escape
 from importlib import resources
 from string import Template
 
-from adapters.web.page_texts import page_commands, page_games, page_levels, page_words, replay_words
+from adapters.web.page_texts import (
+    first_words,
+    page_commands,
+    page_games,
+    page_levels,
+    page_words,
+    replay_words,
+)
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import Texts
@@ -38,8 +45,11 @@ LATE = {
     "cup": "cup.css call.css",
     "puzzle": "puzzle/puzzle.css",
     "invited": None,
+    "menu": None,
+    "drawer": None,
+    "end": None,
 }
-"""The modules loaded when their page is shown, each with its style sheets if it has some."""
+"""The modules loaded when their part of the page is shown, each with its style sheets if it has some."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
 FELT, PAPER = "#14523b", "#dfe6da"
@@ -313,7 +323,7 @@ def _module(name: str) -> str:
 def _page(page: Template, named: Mapping[str, str], texts: Texts) -> StaticFile:
     shown = {"title": "web-title", "tagline": "web-tagline", "needs": "web-needs-script"}
     shown_words = {name: escape(texts(message)) for name, message in shown.items()}
-    words = _attribute({texts.language: _words(texts)})
+    words = _attribute({texts.language: _first_words(texts)})
     body = page.substitute(named, language=texts.language, words=words, **shown_words)
     return StaticFile.of(body.encode(), "text/html")
 
@@ -367,9 +377,14 @@ def _manifest(texts: Texts, image: str) -> str:
     return json.dumps(facts, ensure_ascii=False)
 
 
+def _first_words(texts: Texts) -> dict[str, object]:
+    """Return the words that the first view may need."""
+    return {"words": first_words(texts), "games": page_games(texts), "levels": page_levels(texts)}
+
+
 def _words(texts: Texts) -> dict[str, object]:
-    games = {"games": page_games(texts), "levels": page_levels(texts)}
-    return {"words": page_words(texts), "commands": page_commands(texts), **games}
+    """Return all words of the page."""
+    return _first_words(texts) | {"words": page_words(texts), "commands": page_commands(texts)}
 
 
 def _attribute(value: object) -> str:
@@ -398,7 +413,7 @@ def _read_module(name: str) -> str:
     static = resources.files("adapters.web").joinpath("static")
     found = (
         static.joinpath(folder, name)
-        for folder in (".", REPLAY, TOURNAMENT, "reading", "lesson", "puzzle", "invited")
+        for folder in (".", REPLAY, *{TOURNAMENT if name == "cup" else name for name in LATE})
     )
     text = without_comments(next(path for path in found if path.is_file()).read_text(encoding="utf-8"))
     check_forms(name, text)

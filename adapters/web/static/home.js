@@ -1,10 +1,10 @@
 // The home page: a sentence about Durak, a button for each way to begin, the games in progress and the last results.
 
 import { Bar } from "./bar.js";
-import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
 import { Languages } from "./fields.js";
 import { hasLearned, keptLesson, ownToken } from "./keeping.js";
+import { Drawer } from "./late.js";
 import { beginAnew, tryAgain } from "./messages.js";
 import { withPictures } from "./pictures.js";
 import { goMatch, goRoom, goSolo, readAddress } from "./places.js";

@@ -1,7 +1,7 @@
 // The values kept by the browser: the person, the language, and the looks of the page.
 
 import { toast } from "./actions.js";
-import { change, gamesOffered, hasWords, isOffered, levelsOffered, loadWords, state, word } from "./state.js";
+import { change, gamesOffered, isOffered, levelsOffered, loadWords, state, word } from "./state.js";
 import { browser, tab } from "./storage.js";
 
 const TOKEN = "durak.token";
@@ -119,7 +119,7 @@ export async function readLanguage() {
 export async function setLanguage(language, chosen) {
   wanted = language;
   try {
-    if (!hasWords(language)) await loadWords(language);
+    if (language !== state.language) await loadWords(language);
   } catch {
     return toast(word("page-lost"));
   }

@@ -1,10 +1,13 @@
-// Pages with a separate module, and perhaps a style sheet, loaded when the first page of the kind is shown.
+// Parts of the page with a separate module, and perhaps a style sheet, loaded when the first one of the kind is shown.
+// With the first one come the words of late parts.
 
 import { icon } from "./faces.js";
 import { html, useEffect, useState } from "./preact.js";
-import { state, word } from "./state.js";
+import { loadWords, state, word } from "./state.js";
 
 const FILES = JSON.parse(document.getElementById("app").dataset.late ?? "{}"); // script and style by the names of modules
+
+const SOON_MS = 3000;
 
 const modules = {}; // those that are loaded
 
@@ -14,8 +17,14 @@ function loadStyle(href) {
 
 async function load(name) {
   const [script, style] = FILES[name];
-  const [module] = await Promise.all([import(script), style && loadStyle(style)]);
+  const [module] = await Promise.all([import(script), style && loadStyle(style), loadWords(state.language)]);
   modules[name] = module;
+}
+
+// Load a module for later use. Until then the browser does more urgent work. Return a function that cancels this.
+export function loadSoon(name) {
+  const timer = setTimeout(() => load(name).catch(() => {}), SOON_MS);
+  return () => clearTimeout(timer);
 }
 
 // A text in place of a page, and a button to try again.
@@ -43,3 +52,5 @@ export function Late({ name, page, onBack, over = false, ...given }) {
   return html`<main class="page room-page"><${BackBar} title=${word("title")} onBack=${onBack} />
     <section class="invitation"><${Missing} text=${text} onAgain=${failed && (() => location.reload())} /></section></main>`;
 }
+
+export const Drawer = () => html`<${Late} name="drawer" page="Drawer" over />`;

@@ -2,9 +2,9 @@
 
 import { act, copy, isPending, roomLink, share, tap } from "./actions.js";
 import { Bar } from "./bar.js";
-import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
 import { OnlyHere } from "./fields.js";
+import { Drawer } from "./late.js";
 import { tellNamesApart, useLayout } from "./layout.js";
 import { withPictures } from "./pictures.js";
 import { portrait } from "./portraits.js";

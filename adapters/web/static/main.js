@@ -2,13 +2,11 @@
 
 import { order, send } from "./actions.js";
 import { Bar, Notices } from "./bar.js";
-import { Drawer } from "./drawer.js";
-import { EndPage } from "./end.js";
 import { icon } from "./faces.js";
 import { Connecting, HomePage, Question } from "./home.js";
 import { applyLooks, becomeSecond, findOtherTab, isSecond, keepToken, keptName, keptToken, ownToken, readLanguage, setLanguage } from "./keeping.js";
 import { handleKey } from "./keyboard.js";
-import { Late } from "./late.js";
+import { Drawer, Late } from "./late.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
 import { closeTop, goHome, goLearn, goPuzzle, goSolo, isAtHome, keepHistory, leaveLesson, openPage, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
@@ -23,6 +21,7 @@ import { tellTurn } from "./turn_notice.js";
 import { enterWindow, isWindow, WindowPage } from "./window.js";
 
 const app = document.getElementById("app");
+const EndPage = ({ scene }) => html`<${Late} name="end" page="EndPage" onBack=${goHome} scene=${scene} />`;
 const CupPage = ({ scene }) => html`<${Late} name="cup" page="CupPage" onBack=${goHome} scene=${scene} />`;
 const CallPage = ({ scene }) => html`<${Late} name="cup" page="CallPage" onBack=${goHome} scene=${scene} />`;
 const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage, tournament: CupPage };

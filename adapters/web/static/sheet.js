@@ -3,7 +3,7 @@
 import { roomLink } from "./actions.js";
 import { icon } from "./faces.js";
 import { Field, OnlyHere } from "./fields.js";
-import { Menu } from "./menu.js";
+import { Late } from "./late.js";
 import { html, useLayoutEffect, useRef } from "./preact.js";
 import { Profile } from "./profile.js";
 import { Block, Screen } from "./screen.js";
@@ -29,7 +29,7 @@ export function Sheet({ lobby = null, solo = null, last = [] }) {
   const [, side, number] = /^(group|private)-(-?\d+)$/.exec(sheet) ?? [];
   const post = number ? state[side].get(Number(number)) : null;
   const insides = {
-    menu: () => html`<${Menu} />`,
+    menu: () => html`<${Late} name="menu" page="Menu" over />`,
     invite: () => state.room && html`<${Invitation} />`,
     lobby: () => lobby,
     solo: () => solo,

@@ -1,8 +1,9 @@
 // The state of the page, and the words in its language. `change` draws the page again.
 
 const element = document.getElementById("app");
-const ALL_WORDS = JSON.parse(element.dataset.words); // by languages: at first those of the page alone
-const FILES = JSON.parse(element.dataset.more ?? "{}"); // with the words of each language
+const ALL_WORDS = JSON.parse(element.dataset.words); // by languages: at first those of the first view
+const FILES = JSON.parse(element.dataset.more ?? "{}"); // with all words of each language
+const complete = new Set(); // the languages whose words are all loaded
 export const OFFERED_LANGUAGES = JSON.parse(element.dataset.languages); // pairs of a code and its own name
 const BROWSER_LANGUAGE = document.documentElement.lang;
 
@@ -67,13 +68,14 @@ export function change(patch = {}) {
 }
 
 export const isOffered = (code) => Object.hasOwn(FILES, code);
-export const hasWords = (code) => Object.hasOwn(ALL_WORDS, code);
 
-// Reject if the words cannot be loaded now.
+// Load all words of a language. Reject if that fails.
 export async function loadWords(code) {
+  if (complete.has(code)) return;
   const answer = await fetch(FILES[code]);
   if (!answer.ok) throw new Error(FILES[code]);
   ALL_WORDS[code] = await answer.json();
+  complete.add(code);
 }
 
 // The words with this name, with these values in place of `{name}` and other variables.

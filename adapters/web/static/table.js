@@ -2,13 +2,13 @@
 
 import { send, tap } from "./actions.js";
 import { Bar } from "./bar.js";
-import { Drawer } from "./drawer.js";
 import { icon } from "./faces.js";
 import { Felt } from "./felt.js";
 import { Acts, Hand, Turn } from "./hand.js";
 import { isOn, setLook } from "./keeping.js";
+import { Drawer, loadSoon } from "./late.js";
 import { animateCards, forgetCards } from "./motion.js";
-import { html, useLayoutEffect, useRef } from "./preact.js";
+import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
 import { mayReact, Reactions } from "./reactions.js";
 import { answerForResting, mayRest, rests, toggleRest } from "./resting.js";
 import { tableOf } from "./scene.js";
@@ -55,6 +55,7 @@ export function TablePage({ scene }) {
   const table = tableOf(scene, state.me);
   const root = useRef(null);
   useLayoutEffect(() => forgetCards, []);
+  useEffect(() => loadSoon("end"), []);
   useLayoutEffect(() => {
     const taker = table.stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
     const key = `${table.postNumber} ${innerWidth} ${innerHeight} ${state.drawer} ${table.order}`;

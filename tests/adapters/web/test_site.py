@@ -15,7 +15,8 @@ from yarl import URL
 import adapters.web
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
-from adapters.web.page_texts import PAGE, page_commands, page_words
+from adapters.web import static_files
+from adapters.web.page_texts import LATE_WORDS, PAGE, page_commands, page_words
 from adapters.web.static_files import joined_script
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
@@ -29,10 +30,11 @@ VENDOR = STATIC.parent / "vendor"
 SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
 LATE = {
     path.name: path.read_text()
-    for folder in ("reading/*.js", "lesson/*.js", "puzzle/*.js", "tournament/cup*.js", "invited/*.js")
-    for path in STATIC.glob(folder)
+    for name in static_files.LATE
+    for path in STATIC.glob(f"{'tournament/cup*' if name == 'cup' else f'{name}/*'}.js")
 }
-"""The modules that are loaded when their page is shown."""
+"""The modules that are loaded when their part of the page is shown."""
+MOST_COLD_BYTES = 77_000
 
 
 async def fetch(client: ClientSession, url: str) -> tuple[int, str, Mapping[str, str]]:
@@ -56,6 +58,19 @@ async def test_the_page_and_each_of_its_few_files_are_served(server: WebServer) 
     assert len(named) == 4, "with the page and the socket, the browser asks six times"
     for path in named:
         assert (await fetch(server.client, server.url + path))[0] == 200, path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_first_view_stays_small(server: WebServer, language: str) -> None:
+    asked = {"Accept-Language": language, "Accept-Encoding": "gzip"}
+    async with server.client.get(f"{server.url}/", headers=asked) as response:
+        page = await response.text()
+        sizes = {"page": int(response.headers["Content-Length"])}
+    for path in re.findall(r'(?:href|src)="(/static/[^"]+(?:js|css))"', page):
+        async with server.client.get(server.url + path, headers=asked) as response:
+            sizes[path] = int(response.headers["Content-Length"])
+    assert len(sizes) == 4, "page, script, style sheet and library"
+    assert sum(sizes.values()) <= MOST_COLD_BYTES, sizes
 
 
 async def test_each_ready_made_game_has_a_picture(server: WebServer) -> None:
@@ -218,6 +233,19 @@ def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for
     given = {word.removeprefix("web-") for word in PAGE}
     assert names <= given
     assert given - names == set()
+
+
+def test_the_first_view_has_the_words_of_its_modules_alone() -> None:
+    first, late = ("\n".join(modules.values()) for modules in (SCRIPTS, LATE))
+    for word in (name.removeprefix("web-") for name in PAGE):
+        assert is_named(word, late if word in LATE_WORDS else first), word
+        assert word not in LATE_WORDS or not is_named(word, first), word
+
+
+def is_named(word: str, code: str) -> bool:
+    """Return whether scripts name this word, or begin its name and compute the rest."""
+    begun = re.findall(r"\bword\(`([a-z-]+)\$\{", code)
+    return re.search(rf"[\"'`]{word}[\"'`]", code) is not None or word.startswith(tuple(begun))
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))

@@ -2,10 +2,10 @@
 
 import { copy } from "../actions.js";
 import { Bar } from "../bar.js";
-import { Drawer } from "../drawer.js";
 import { face, icon, nameOf } from "../faces.js";
 import { Felt } from "../felt.js";
 import { Acts, Hand, Turn } from "../hand.js";
+import { Drawer } from "../late.js";
 import { animateCards, forgetCards } from "../motion.js";
 import { goPuzzle, openPage } from "../places.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../preact.js";

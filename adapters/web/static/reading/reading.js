@@ -4,7 +4,7 @@ import { askPage, openPrivate, sideOfView, tap } from "../actions.js";
 import { face, nameOf } from "../faces.js";
 import { Field } from "../fields.js";
 import { BackBar, Missing } from "../late.js";
-import { Looks } from "../menu.js";
+import { Looks } from "../menu/looks.js";
 import { withPictures } from "../pictures.js";
 import { goPuzzle, goSolo, openPage } from "../places.js";
 import { html, useEffect, useState } from "../preact.js";

@@ -2,8 +2,8 @@
 
 import { act, say, sideOfView, tap } from "../actions.js";
 import { Bar } from "../bar.js";
-import { Drawer } from "../drawer.js";
 import { icon } from "../faces.js";
+import { Drawer } from "../late.js";
 import { withPictures } from "../pictures.js";
 import { goMatch, goRoom } from "../places.js";
 import { html, useEffect } from "../preact.js";

@@ -1,17 +1,17 @@
 // The menu: the commands in four groups, and at the end those without a way back.
 
-import { order, send, sideOfView, toast } from "./actions.js";
-import { leadsTo } from "./bar.js";
-import { icon } from "./faces.js";
-import { Field, Languages, OnlyHere } from "./fields.js";
-import { isOn, ownToken, setLook } from "./keeping.js";
-import { canNotify, chooseNotices, notifies } from "./notifying.js";
-import { goHome, goPuzzle, goRoom, goSolo, openPage } from "./places.js";
-import { html, useEffect, useRef, useState } from "./preact.js";
-import { sceneOf, stageOf } from "./scene.js";
-import { change, commandsOf, state, word } from "./state.js";
-import { canShare } from "./telegram.js";
-import { isWindow, windowKind } from "./window.js";
+import { order, send, sideOfView, toast } from "../actions.js";
+import { leadsTo } from "../bar.js";
+import { icon } from "../faces.js";
+import { Field, Languages, OnlyHere } from "../fields.js";
+import { ownToken } from "../keeping.js";
+import { goHome, goPuzzle, goRoom, goSolo, openPage } from "../places.js";
+import { html, useEffect, useRef, useState } from "../preact.js";
+import { sceneOf, stageOf } from "../scene.js";
+import { change, commandsOf, state, word } from "../state.js";
+import { canShare } from "../telegram.js";
+import { isWindow, windowKind } from "../window.js";
+import { Looks } from "./looks.js";
 
 // The commands of each group in their order. A command without a group comes last, under "about".
 const COMMANDS = {
@@ -32,23 +32,6 @@ function share() {
 function chooseLanguage(code) {
   send("tap", { side: "private", number: 0, data: `lang:${code}`, n: 0 });
 }
-
-function Switch({ name, label }) {
-  return html`<label class="item"><span>${label}</span><input type="checkbox" role="switch" checked=${isOn(name)} onChange=${(event) => setLook(name, event.target.checked)} /></label>`;
-}
-
-function NoticeSwitch() {
-  const choose = async ({ target }) => {
-    await chooseNotices(target.checked);
-    target.checked = notifies();
-  };
-  return html`<label class="item"><span>${word("notify")}</span><input type="checkbox" role="switch" checked=${notifies()} onChange=${choose} /></label>`;
-}
-
-export const Looks = () => html`<${Switch} name="hints" label=${word("hints")} />
-  <${Switch} name="sound" label=${word("sound")} />
-  ${canNotify() && !isWindow && html`<${NoticeSwitch} />`}
-  <${Switch} name="suits" label=${word("four-colours")} />`;
 
 function Item({ label, sign = "", onTap }) {
   const run = () => {

@@ -1,22 +1,22 @@
 // The end of a game: the fool, the places, and another game by one tap.
 
-import { act } from "./actions.js";
-import { Bar } from "./bar.js";
-import { Drawer } from "./drawer.js";
-import { face } from "./faces.js";
-import { goRoom, openPage } from "./places.js";
-import { portrait } from "./portraits.js";
-import { html, useEffect } from "./preact.js";
-import { resultOf, stageOf } from "./scene.js";
-import { Block, isLine, Spans } from "./screen.js";
-import { Sheet } from "./sheet.js";
-import { SoloScore } from "./solo.js";
-import { change, state, word } from "./state.js";
-import { isWindow } from "./window.js";
+import { act } from "../actions.js";
+import { Bar } from "../bar.js";
+import { face } from "../faces.js";
+import { Drawer } from "../late.js";
+import { goRoom, openPage } from "../places.js";
+import { portrait } from "../portraits.js";
+import { html, useEffect } from "../preact.js";
+import { resultOf, stageOf } from "../scene.js";
+import { Block, isLine, Spans } from "../screen.js";
+import { Sheet } from "../sheet.js";
+import { SoloScore } from "../solo.js";
+import { change, state, word } from "../state.js";
+import { isWindow } from "../window.js";
 
 /**
- * @import { Button, Seat } from "./page_types"
- * @import { FilledScene, GamePost, Side } from "./types"
+ * @import { Button, Seat } from "../page_types"
+ * @import { FilledScene, GamePost, Side } from "../types"
  */
 
 const CROWD = 9;

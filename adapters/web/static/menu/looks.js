@@ -1,0 +1,24 @@
+// The switches for how the page looks and sounds. They are in the menu and on the page of the settings.
+
+import { isOn, setLook } from "../keeping.js";
+import { canNotify, chooseNotices, notifies } from "../notifying.js";
+import { html } from "../preact.js";
+import { word } from "../state.js";
+import { isWindow } from "../window.js";
+
+function Switch({ name, label }) {
+  return html`<label class="item"><span>${label}</span><input type="checkbox" role="switch" checked=${isOn(name)} onChange=${(event) => setLook(name, event.target.checked)} /></label>`;
+}
+
+function NoticeSwitch() {
+  const choose = async ({ target }) => {
+    await chooseNotices(target.checked);
+    target.checked = notifies();
+  };
+  return html`<label class="item"><span>${word("notify")}</span><input type="checkbox" role="switch" checked=${notifies()} onChange=${choose} /></label>`;
+}
+
+export const Looks = () => html`<${Switch} name="hints" label=${word("hints")} />
+  <${Switch} name="sound" label=${word("sound")} />
+  ${canNotify() && !isWindow && html`<${NoticeSwitch} />`}
+  <${Switch} name="suits" label=${word("four-colours")} />`;
