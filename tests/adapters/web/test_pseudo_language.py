@@ -11,6 +11,7 @@ from tests.adapters.web.page_states import (
     States,
     Visit,
     homes,
+    puzzles,
     readings,
     rooms,
     visited,
@@ -23,7 +24,7 @@ from tests.locales.pseudo import PLACE, speaking_pseudo, untranslated_words
 from tests.short_run import long_but_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
-SHORT = (welcomes, homes, rooms, lobbies, hands, ends, readings)
+SHORT = (welcomes, puzzles, homes, rooms, lobbies, hands, ends, readings)
 OWN_LANGUAGE = [tour for tour in TOURS if tour is not windows]
 """The person of a window has chosen Russian."""
 NAMED = {
