@@ -13,6 +13,7 @@ from adapters.memory.clock import ManualClock
 from adapters.store import SqlStore
 from adapters.web import WebPlatform
 from bot.application import Application
+from bot.features.coach.pool import CoachPool
 from bot.runtime.metrics import Metrics
 from tests.adapters.web.page_client import TEXTS, PageClient, RecordingApplication, WebServer
 from tests.waiting import until
@@ -52,11 +53,13 @@ class WholePage(WebServer):
 
 
 @asynccontextmanager
-async def serve_whole(store: SqlStore, clock: ManualClock, **options: Any) -> AsyncIterator[WholePage]:
+async def serve_whole(
+    store: SqlStore, clock: ManualClock, *, coach: CoachPool | None = None, **options: Any
+) -> AsyncIterator[WholePage]:
     """Serve the page by the whole application until the end of the block, with these options of the platform."""
     metrics = Metrics()
     web = WebPlatform(store, TEXTS, clock, port=0, proxies=["127.0.0.1"], metrics=metrics, **options)
-    application = Application(store, clock, [web], metrics=metrics)
+    application = Application(store, clock, [web], metrics=metrics, coach=coach)
     running = asyncio.create_task(application.run())
     started = asyncio.create_task(web.started.wait())
     try:
