@@ -235,6 +235,7 @@ def stage_json(stage: Stage) -> Json:
         "stories": list(map(spans_json, stage.own_stories)),
         "notes": blocks_json(stage.notes),
         "last": blocks_json(stage.last_bout),
+        "endings": list(map(spans_json, stage.own_endings)),
         "held": buttons_json(stage.held),
         "order": stage.order and stage.order.value,
         "offered": stage.seats_offered,

@@ -255,6 +255,7 @@ class StageJson(TypedDict):
     next: NextJson
     rounds: Sequence[RoundJson]
     stories: Sequence[Sequence[Span]]
+    endings: Sequence[Sequence[Span]]
     moments: Sequence[MomentJson]
     bout: NotRequired[str]
 

@@ -404,6 +404,8 @@ class Stage:
     """The people asking for a seat in the next game."""
     own_stories: tuple[tuple[Span, ...], ...] = ()
     """The latest events by seat, told to the person there; empty for a seat that reads `story`."""
+    own_endings: tuple[tuple[Span, ...], ...] = ()
+    """The end of the previous bout by seat, told to the person there; empty for a seat that reads `last_bout`."""
     moments: tuple[MomentShown, ...] = ()
     """A line of moves to play through, such as the solution of a puzzle."""
     host: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.domain.rows import HandOrder
@@ -15,7 +15,7 @@ from bot.i18n.texts import Texts
 from bot.screens.grid import Mode, uses_of
 from bot.screens.lines import match_title, named, room_title, seat_name, standing_notes, title_words
 from bot.screens.offers import all_games, paces, popular_games
-from bot.screens.story import last_bout, story
+from bot.screens.story import end_of_bout, last_bout, story
 from engine import (
     Beat,
     Card,
@@ -34,6 +34,7 @@ from engine import (
     teams_of,
 )
 
+Spans = tuple[Span, ...]
 _UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
 
 
@@ -49,17 +50,30 @@ def table_stage(
 
 
 def with_own_stories(screen: Screen, scene: GameScene, view: View, texts: Texts) -> Screen:
-    """Return the table of a room with the latest events told to each person at it, if they are in these events."""
+    """Return the table of a room with the latest events and the end of the last bout told to the people in them."""
     stage = screen.drawn_stage
-    if stage is None or not stage.story:
+    if stage is None:
         return screen
-    own = tuple(_own_story(stage, scene, view, Seat(seat), texts) for seat in range(len(scene.seats)))
-    return replace(screen, stage=replace(stage, own_stories=own if any(own) else ()))
+
+    def latest(seat: Seat) -> Spans:
+        said = story(scene, view, seat, texts)
+        return () if said is None else said.spans
+
+    def ending(seat: Seat) -> Spans:
+        return end_of_bout(scene, view, seat, texts)
+
+    ended = next((block.spans for block in stage.last_bout if isinstance(block, Paragraph)), ())
+    stories, endings = _told(scene, stage.story, latest), _told(scene, ended, ending)
+    return replace(screen, stage=replace(stage, own_stories=stories, own_endings=endings))
 
 
-def _own_story(stage: Stage, scene: GameScene, view: View, seat: Seat, texts: Texts) -> tuple[Span, ...]:
-    told = None if scene.seats[seat].user is None else story(scene, view, seat, texts)
-    return () if told is None or told.spans == stage.story else told.spans
+def _told(scene: GameScene, said: Spans, tell: Callable[[Seat], Spans]) -> tuple[Spans, ...]:
+    """Return by seat what a person is told instead of what is `said` to all; nothing if nobody is told otherwise."""
+    if not said:
+        return ()
+    told = tuple(() if seat.user is None else tell(Seat(at)) for at, seat in enumerate(scene.seats))
+    own = tuple(() if spans == said else spans for spans in told)
+    return own if any(own) else ()
 
 
 def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this

@@ -194,6 +194,7 @@ export interface Stage {
   next: Next;
   rounds: Round[];
   stories: Span[][];
+  endings: Span[][];
   moments: Moment[];
   bout?: string;
 }

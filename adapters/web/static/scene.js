@@ -142,6 +142,7 @@ export function tableOf({ main, hand }, me) {
   const asks = Boolean(own) && ASKS.includes(own.turn.mode);
   const said = own && own.turn.mode !== "waits" ? own.turn : stage.turn;
   const told = stage.stories?.[mine] ?? [];
+  const ending = stage.endings?.[mine] ?? [];
   return {
     stage: told.length > 0 ? { ...stage, story: told } : stage,
     asks, asking, mine,
@@ -159,7 +160,7 @@ export function tableOf({ main, hand }, me) {
     bout: own?.bout ?? null,
     order: own?.order ?? null,
     beats: own?.beats ?? [],
-    last: stage.last ?? [],
+    last: (stage.last ?? []).map((block) => (block.k === "line" && ending.length > 0 ? { ...block, spans: ending } : block)),
     turn: { words: said.words, hint: hintOf(stage, own, mine), until: said.until ?? stage.turn.until, within: said.within ?? stage.turn.within, hinted: own?.turn.hinted ?? [] },
   };
 }

@@ -25,3 +25,16 @@ async def test_the_page_shows_the_story_of_its_reader(drawn: DrawnTable) -> None
         assert (await event.inner_text()).replace("\ufe0e", "") == words
         assert (ME in words) is not own
     await expect(drawn.page.locator(".event")).not_to_contain_text(ME)
+
+
+async def test_the_sheet_of_the_last_bout_tells_its_reader_how_it_ended_for_them(drawn: DrawnTable) -> None:
+    sitting = in_the_middle(drawn).play("1 take")
+    table = sitting.table(drawn.texts)
+    told = screens.with_own_stories(table, sitting.scene, sitting.game.view(None), drawn.texts)
+    assert told.drawn_stage is not None
+    own = plain_text(told.drawn_stage.own_endings[1])
+    assert ME not in own
+    await drawn.post("table", drawn.room, told)
+    await drawn.settled()
+    await drawn.page.locator(".tool.last").click()
+    await expect(drawn.page.locator(".sheet-inside .line")).to_have_text([own])

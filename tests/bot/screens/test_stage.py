@@ -85,6 +85,19 @@ def test_a_table_tells_each_person_in_the_latest_events_what_they_did() -> None:
     assert [bool(spans) for spans in drawn.own_stories] == [True, False, False], "a computer reads nothing"
 
 
+def test_a_table_tells_each_person_in_the_last_bout_how_it_ended_for_them() -> None:
+    sitting = in_a_bout().play("0 a6s; 1 b6s7s; 0 t6c; 1 take")
+    view = sitting.game.view(None)
+    drawn = stage_of(with_own_stories(sitting.table(TEXTS), sitting.scene, view, TEXTS))
+    said = drawn.last_bout[0]
+    assert isinstance(said, Paragraph)
+    assert BORYA.name in words_of(said.spans)
+    own = [words_of(spans) for spans in drawn.own_endings]
+    assert (own[0], own[2]) == ("", ""), "they read what everybody reads"
+    assert own[1]
+    assert BORYA.name not in own[1]
+
+
 def test_a_hand_in_a_group_shows_no_seats_and_does_not_change_while_others_move() -> None:
     sitting = in_a_bout().play("0 a6s")
     before = stage_of(sitting.hand(2, TEXTS))
