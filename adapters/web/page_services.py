@@ -19,6 +19,7 @@ from adapters.web.visitors import Visitors
 from adapters.web.window_site import WindowServices
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language
+from bot.features.guests import Invitations
 from bot.features.puzzle import OwnPuzzles
 from bot.features.replays import OwnResults
 from bot.i18n.texts import Texts
@@ -80,6 +81,8 @@ class PageServices:
     """Handles commands; None while the platform does not run."""
     windows: WindowServices | None = None
     """The windows on tables; None if none are offered."""
+    invitations: Invitations | None = None
+    """Finds the tables of invitations; None before the start of the application."""
     results: OwnResults | None = None
     """The last games of a visitor; None without a store of games."""
     puzzles: OwnPuzzles | None = None

@@ -34,6 +34,7 @@ from adapters.web.window_site import WindowPasses, WindowServices
 from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.features.coach import ReplayCoach
+from bot.features.guests import Invitations
 from bot.features.puzzle import OwnPuzzles
 from bot.features.replays import OwnResults, Replays
 from bot.features.tournaments import TournamentLinks
@@ -161,6 +162,10 @@ class WebPlatform:
     def serve_windows(self, windows: Windows) -> None:
         """Offer windows on the tables of other platforms, from the next `run` on."""
         self._services.windows = WindowServices(windows, self._passes)
+
+    def show_invitations(self, invitations: Invitations) -> None:
+        """Show people with the link of an invitation its table, from the next `run` on."""
+        self._services.invitations = invitations
 
     async def forget_passes(self, person: PersonId) -> None:
         with as_platform_errors():

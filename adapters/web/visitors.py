@@ -186,6 +186,10 @@ class Visitors:
         posts = await self._box.posts(_register_chat(key), last=1)
         return ROOM_JSON.load(posts[0].body) if posts else None
 
+    async def room_of(self, chat: Chat) -> WebRoom | None:
+        """Return the room of this chat; None for any other chat."""
+        return await self.room(chat.id.removeprefix(ROOM)) if chat.platform == WEB else None
+
     async def rename_room(self, room: WebRoom, before: str, after: str) -> WebRoom:
         """Replace `before` by `after` in the room's title and its opener's name, and return the room."""
         title, name = room.title.replace(before, after), room.name.replace(before, after)

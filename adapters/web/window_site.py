@@ -128,7 +128,7 @@ class WindowSite:
 
         async def let_in(said: Json) -> Json:
             windows = self._services.windows
-            right = await windows.enter(MINI_APP_OF, _text(said, "signed"), _text(said, "table"))
+            right = await windows.enter(MINI_APP_OF, text_in(said, "signed"), text_in(said, "table"))
             self._admit_known()
             return {"key": await self._services.passes.keep(right, self._clock.now())}
 
@@ -138,7 +138,7 @@ class WindowSite:
         """Return the name of the link's person. The link is not used up."""
 
         async def look(said: Json) -> Json:
-            return {"name": await self._services.windows.named(_text(said, "code"))}
+            return {"name": await self._services.windows.named(text_in(said, "code"))}
 
         return await self._answered(request, look)
 
@@ -146,7 +146,7 @@ class WindowSite:
         """Exchange a link for a key. The link is used up unless this fails."""
 
         async def let_in(said: Json) -> Json:
-            windows, code = self._services.windows, _text(said, "code")
+            windows, code = self._services.windows, text_in(said, "code")
             right = windows.spend(code)
             try:
                 self._admit_known()
@@ -161,7 +161,7 @@ class WindowSite:
         texts = self._texts[accepted_language(request)]
         try:
             self._admit(request)
-            return _response(await work(await _body(request)))
+            return _response(await work(await body_of(request)))
         except Declined as refusal:
             said = {"said": texts(f"answer-{refusal.code.value}")}
             return _response(said, STATUS.get(refusal.code, 403))
@@ -187,7 +187,7 @@ class WindowSite:
             raise Declined(AnswerCode.SLOW_DOWN)
 
 
-async def _body(request: web.Request) -> Json:
+async def body_of(request: web.Request) -> Json:
     """Read the JSON of a request.
 
     Raises:
@@ -206,7 +206,12 @@ async def _body(request: web.Request) -> Json:
     return said
 
 
-def _text(said: Json, name: str) -> str:
+def text_in(said: Json, name: str) -> str:
+    """Return a text of the JSON of a request, empty if it is missing.
+
+    Raises:
+        HTTPBadRequest: it is no text.
+    """
     text = said.get(name, "")
     if not isinstance(text, str):
         raise web.HTTPBadRequest

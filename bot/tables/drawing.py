@@ -69,13 +69,13 @@ def lobby_scene(
     room: Chat | None = None,
     *,
     closed: bool = False,
-    guest: Person | None = None,
+    reader: PlatformName | None = None,
 ) -> LobbyScene:
     """Return the public facts of a lobby. With a `room`, people have their names in this room.
 
-    With a `guest`, the facts are for this reader.
+    The facts are for a reader on the platform `reader`, or on the platform of the lobby.
     """
-    platform = lobby.room.platform if guest is None else guest.platform
+    platform = lobby.room.platform if reader is None else reader
     seats = tuple(
         seat_scene(
             PlaySeat(chair.person, chair.computer, _presence(chair.person), guest=chair.guest),
@@ -103,7 +103,6 @@ def lobby_scene(
         own_thread=lobby.own_thread,
         hints=lobby.hints,
         watched=lobby.watched,
-        for_guest=guest is not None,
         hands_here=info.settings.hands_here and not lobby.private and not lobby.here_refused,
     )
 
@@ -265,8 +264,8 @@ def draw_lobby(
     """Draw the lobby for its room, for its opener in private, or for a guest."""
     if guest is not None:
         known = services.people.known(guest)
-        scene = lobby_scene(lobby, info, services.people, closed=closed, guest=known)
-        return screens.lobby_screen(scene, services.texts_of(known))
+        scene = lobby_scene(lobby, info, services.people, closed=closed, reader=known.platform)
+        return screens.lobby_screen(replace(scene, for_guest=True), services.texts_of(known))
     scene = lobby_scene(lobby, info, services.people, None if lobby.private else lobby.room, closed=closed)
     in_room = None if lobby.private else lobby
 

@@ -2,9 +2,12 @@
 
 from bot.domain.pages import PageName
 from bot.domain.rights import Right
-from bot.feature import Feature, nowhere
+from bot.feature import Core, Feature, nowhere
 from bot.features.guests.commands import (
     ComeIn,
+    Invitations,
+    InvitedTable,
+    ShowsInvitations,
     SwitchInvitations,
     check_invites,
     come_in,
@@ -15,9 +18,17 @@ from bot.features.guests.commands import (
     switch,
 )
 
-__all__ = ["ComeIn", "feature"]
+__all__ = ["ComeIn", "Invitations", "InvitedTable", "ShowsInvitations", "feature"]
 
-feature = Feature("guests")
+
+async def start(core: Core) -> None:
+    """Show invitations on the platforms with pages for them."""
+    for platform in core.platforms.values():
+        if isinstance(platform, ShowsInvitations):
+            platform.show_invitations(core.part(Invitations))
+
+
+feature = Feature("guests", start=start)
 feature.command("invite", invite, right=Right.INVITES)
 feature.page(PageName.INVITE, page_of_invitation, right=Right.INVITES, offered=nowhere)
 feature.page(PageName.JOIN, page_of_joining, right=Right.ANYBODY, offered=nowhere)

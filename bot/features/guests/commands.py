@@ -9,15 +9,15 @@ from __future__ import annotations
 import logging
 import re
 from dataclasses import dataclass, replace
-from typing import Final, NewType
+from typing import Final, NewType, Protocol, runtime_checkable
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
-from bot.domain.ids import PersonId, TableId, UserId, new_id
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId, UserId, new_id
 from bot.domain.pages import CodeField, CopiedText, Page, PageName, PagePart, PageSettings, Section, Switch
 from bot.domain.rights import Right
-from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Style, Tap, Text, Tone
+from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Stage, Style, Tap, Text, Tone
 from bot.domain.state import Guest, Invitation, Lobby
 from bot.domain.tap_data import FIELD_CODECS, TapData, matching
 from bot.feature import Context, Core
@@ -25,9 +25,11 @@ from bot.game import lobby as lobbies
 from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
+from bot.screens import lobby_screen
 from bot.screens.lines import line, room_title, timed, words
 from bot.screens.pages import page_title
 from bot.tables import table_steps as steps
+from bot.tables.drawing import lobby_scene
 from bot.tables.rooms import check_not_barred
 from bot.tables.table import Table
 from bot.tables.table_steps import opener_of
@@ -302,6 +304,59 @@ async def _qr_code(ctx: Context, link: str, texts: Texts) -> Picture | None:
         return None
 
 
+# for people with a code
+
+
+@dataclass(frozen=True, slots=True)
+class InvitedTable:
+    """The table of an invitation, for a reader with its code."""
+
+    room: Chat
+    title: str
+    """The title of the room."""
+    stage: Stage
+    """The lobby."""
+
+
+@runtime_checkable
+class ShowsInvitations(Protocol):
+    """A platform that shows the table of an invitation to a person who has not come in yet."""
+
+    def show_invitations(self, invitations: Invitations) -> None:
+        """Show invitations from now on."""
+        ...
+
+
+class Invitations:
+    """Finds the tables of codes, for people who are not known yet."""
+
+    def __init__(self, core: Core) -> None:
+        self._services = core.services
+        self._tables = core.tables
+
+    async def table(self, typed: str, platform: PlatformName, texts: Texts) -> InvitedTable | None:
+        """Return the lobby of a code for a reader on this platform; None if the code seats no new person there.
+
+        Raises:
+            StoreError: The table cannot be read.
+        """
+        code = _code_in(typed)
+        table = await self._tables.invited_by(code) if code else None
+        if table is None or not isinstance(table.state, Lobby):
+            return None
+        lobby, services = table.state, self._services
+        if not lobby.invites or not _lets_in(_invitation(lobby), services.clock.now()):
+            return None
+        scene = lobby_scene(lobby, table.info, services.people, reader=platform)
+        stage = lobby_screen(scene, texts).drawn_stage
+        assert stage is not None, "a lobby is drawn"
+        return InvitedTable(lobby.room, room_title(table.info.title), stage)
+
+
+def _code_in(typed: str) -> str:
+    return _NO_LETTER.sub("", typed.lower())
+
+
 # for guests
 
 
@@ -331,7 +386,7 @@ async def come_in(ctx: Context, link: ComeIn) -> Answer:
 
 
 async def _come_in(ctx: Context, typed: str) -> Answer:
-    code, person = _NO_LETTER.sub("", typed.lower()), ctx.person
+    code, person = _code_in(typed), ctx.person
     if not code:
         raise Declined(AnswerCode.CODE_MISSING)
     if not ctx.part(tries).allows(person.user_id):

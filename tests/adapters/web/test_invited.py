@@ -1,19 +1,28 @@
 """An invited newcomer sees whose table it is, which game and who sits there, and sits down by one tap."""
 
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from http import HTTPStatus
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, expect
 
+from adapters.memory.clock import ManualClock
+from adapters.memory.platform import MemoryPlatform
+from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.domain.ids import Language
-from tests.adapters.web.browser import PHONE, Tabs, photograph, start_room
-from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.adapters.web.browser import PHONE, Tabs, open_chat, photograph, start_room
+from tests.adapters.web.page_client import TEXTS, Message, WebServer
 from tests.adapters.web.test_whole_game import game_served
+from tests.adapters.web.whole_page import serve_whole
 from tests.bot.screens.sitting import lobby
+from tests.bot.trial import text_of
 
+CODE = re.compile("/join ([0-9a-z-]{9})")
+STRANGER = {"X-Forwarded-For": "203.0.113.7"}
 EN, RU = TEXTS[Language("en")], TEXTS[Language("ru")]
 
 
@@ -46,6 +55,55 @@ async def test_a_room_tells_its_game_and_its_people_in_the_language_of_the_reade
     assert not {"blocks", "rows", "picture"} & told.keys()
     async with server.client.get(f"{server.url}/room/gonegonegone") as gone:
         assert gone.status == 404
+
+
+async def shown(server: WebServer, code: str, language: str = "ru") -> tuple[int, Message]:
+    """Return the status and the answer to a stranger with this code."""
+    asked, url = {"code": code}, f"{server.url}/invitation?lang={language}"
+    async with server.client.post(url, json=asked, headers=STRANGER) as answer:
+        return answer.status, await answer.json() if answer.status == HTTPStatus.OK else {}
+
+
+async def test_a_code_shows_the_table_of_another_platform_without_its_users() -> None:
+    clock = ManualClock()
+    elsewhere = MemoryPlatform(now=clock.now)
+    async with serve_whole(MemoryStore(), clock, others=[elsewhere]) as server:
+        vera, room = elsewhere.who("Vera"), elsewhere.chat("Friday")
+        await elsewhere.opens(vera)
+        await elsewhere.types(vera, room, "/newgame")
+        await elsewhere.types(vera, room, "/invite")
+        await server.pass_time(5)
+        (code,) = (
+            found[1] for post in elsewhere.visible(room) if (found := CODE.search(text_of(post.screen)))
+        )
+        status, told = await shown(server, code)
+        assert (status, told["title"], told["enter"]) == (HTTPStatus.OK, "\u2068Friday\u2069", RU("web-join"))
+        assert told["game"]["label"] == RU("preset-podkidnoy")
+        assert [(seat["name"], seat["user"]) for seat in told["seats"]] == [("\u2068Vera\u2069", None)]
+        assert told["faces"] == {}
+        assert await shown(server, "zzzz-zzzz") == (HTTPStatus.NOT_FOUND, {})
+        await elsewhere.types(vera, room, "/invite off")
+        assert (await shown(server, code))[0] == HTTPStatus.NOT_FOUND
+        await elsewhere.types(vera, room, "/invite on")
+        assert (await shown(server, code))[0] == HTTPStatus.NOT_FOUND, "the earlier code leads nowhere"
+
+
+async def test_a_code_shows_a_table_of_the_page_and_guesses_are_limited() -> None:
+    async with serve_whole(MemoryStore(), ManualClock()) as server:
+        host = await server.open_room(name="Anna", language="en")
+        await host.say("say", side="group", text="/invite")
+        post = await host.hear("post", lambda message: "/join" in str(message))
+        found = CODE.search(str(post))
+        assert found is not None
+        status, told = await shown(server, found[1])
+        assert (status, told["title"]) == (HTTPStatus.OK, RU("web-room-title", name="\u2068Anna\u2069"))
+        assert [seat["user"] for seat in told["seats"]] == [host.welcome["me"]["user"]]
+        assert list(told["faces"]) == [host.welcome["me"]["user"]]
+        tries = [(await shown(server, "zzzz-zzzz"))[0] for _ in range(12)]
+        assert tries[-1] == HTTPStatus.TOO_MANY_REQUESTS
+        assert (await shown(server, found[1]))[0] == HTTPStatus.TOO_MANY_REQUESTS
+        async with server.client.post(f"{server.url}/invitation", data="code") as wrong:
+            assert wrong.status >= HTTPStatus.BAD_REQUEST
 
 
 async def invited(url: str, tabs: Tabs) -> tuple[Page, Page]:
@@ -99,3 +157,24 @@ async def test_a_running_game_is_shown_and_entered(url: str, tabs: Tabs) -> None
     await guest.locator("#name").fill("Boris")
     await guest.locator("[data-wish=join]").click()
     await expect(guest.locator(".table-page")).to_be_visible()
+
+
+@pytest.mark.browser
+async def test_a_code_shows_its_table_before_one_sits_down(url: str, tabs: Tabs) -> None:
+    host = await tabs.open(url, language="en")
+    await start_room(host, "Anna")
+    await open_chat(host)
+    await host.locator(".composer input").fill("/invite")
+    await host.locator(".composer input").press("Enter")
+    post = host.locator(".post", has_text="/join")
+    found = CODE.search(await post.inner_text())
+    assert found is not None
+    guest = await tabs.open(f"{url}/#join={found[1]}", language="en", size=PHONE)
+    page = guest.locator(".invited-page")
+    await expect(page.locator(".guest")).to_have_count(1)
+    await expect(page.locator("h1")).to_contain_text("Anna")
+    await expect(page).to_contain_text(EN("preset-podkidnoy-about"))
+    await guest.locator("#name").fill("Boris")
+    await guest.locator("[data-wish=join]").click()
+    await expect(guest.locator(".lobby-page .guest.me")).to_contain_text("Boris")
+    await expect(host.locator(".joined")).to_contain_text("Boris")

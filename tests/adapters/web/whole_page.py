@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -14,6 +14,7 @@ from adapters.store import SqlStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.features.coach.pool import CoachPool
+from bot.ports.platform import ChatPlatform
 from bot.runtime.metrics import Metrics
 from tests.adapters.web.page_client import TEXTS, PageClient, RecordingApplication, WebServer
 from tests.waiting import until
@@ -54,12 +55,20 @@ class WholePage(WebServer):
 
 @asynccontextmanager
 async def serve_whole(
-    store: SqlStore, clock: ManualClock, *, coach: CoachPool | None = None, **options: Any
+    store: SqlStore,
+    clock: ManualClock,
+    *,
+    coach: CoachPool | None = None,
+    others: Sequence[ChatPlatform] = (),
+    **options: Any,
 ) -> AsyncIterator[WholePage]:
-    """Serve the page by the whole application until the end of the block, with these options of the platform."""
+    """Serve the page by the whole application until the end of the block, with these options of the platform.
+
+    The application serves the `others`, too.
+    """
     metrics = Metrics()
     web = WebPlatform(store, TEXTS, clock, port=0, proxies=["127.0.0.1"], metrics=metrics, **options)
-    application = Application(store, clock, [web], metrics=metrics, coach=coach)
+    application = Application(store, clock, [web, *others], metrics=metrics, coach=coach)
     running = asyncio.create_task(application.run())
     started = asyncio.create_task(web.started.wait())
     try:

@@ -1,5 +1,5 @@
 // The page of a newcomer with the link to a table: the opener, the game, and the people there. The name comes first.
-// The link to a puzzle and the code of a game elsewhere lead here, too.
+// The code of a game elsewhere and the link to a puzzle lead here, too.
 
 import { icon } from "../faces.js";
 import { Languages } from "../fields.js";
@@ -9,10 +9,13 @@ import { html, useEffect, useState } from "../preact.js";
 import { Newcomer, typedName } from "../profile.js";
 import { change, state, word } from "../state.js";
 
-// Null if the server does not answer now. A wrong link ends here, before the newcomer types a name.
-async function ask(room) {
-  const answer = await fetch(`/room/${room}?lang=${state.language}`).catch(() => null);
-  if (answer?.status === 404 && room === readAddress().room) {
+// Null if the server does not answer now, or if the code seats nobody. A wrong link ends here, before the newcomer types
+// a name.
+/** @param {{ room?: string, code?: string }} link */
+async function ask({ room, code }) {
+  const given = code && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ code }) };
+  const answer = await fetch(`${code ? "/invitation" : `/room/${room}`}?lang=${state.language}`, given || {}).catch(() => null);
+  if (answer?.status === 404 && room && room === readAddress().room) {
     setAddress("");
     change({ notice: word("no-room") });
   }
@@ -26,17 +29,17 @@ function Table({ table: { game, seats } }) {
 
 // `onStart(name, wish)` begins, `onLanguage` changes the words.
 export function InvitedPage({ onStart, onLanguage }) {
-  const { room, puzzle } = readAddress();
+  const { room, code, puzzle } = readAddress();
   const [table, setTable] = useState(null);
   useEffect(() => {
     let isShown = true;
-    if (room) ask(room).then((found) => {
+    if (room || code) ask({ room, code }).then((found) => {
       if (!found || !isShown) return;
       change({ faces: { ...state.faces, ...found.faces } });
       setTable(found);
     });
     return () => (isShown = false);
-  }, [room, state.language]);
+  }, [room, code, state.language]);
   const begin = (wish) => onStart(typedName(), wish);
   const submit = (event) => {
     event.preventDefault();
