@@ -21,7 +21,7 @@ ODD = re.compile(r"^[\s.,:;!?)…–—-]|\s$|\s\s|\s[.,:;!?)…]|[.!?][.,:;]|[{
 ISOLATES = re.compile("[\u2066-\u2069]")
 
 
-async def lines(game: Game) -> dict[tuple[str, int | None], list[str]]:
+async def lines(game: Game) -> dict[tuple[Language, int | None], list[str]]:
     """Return the lines of the replay, by language and the seat whose view it is."""
     store = MemoryStore()
     replays = Replays(store, load_texts())
@@ -30,7 +30,11 @@ async def lines(game: Game) -> dict[tuple[str, int | None], list[str]]:
     for language in LANGUAGES:
         for seat in (None, 0):
             shown = await replays.replay(key, Language(language), seat)
-            told[language, seat] = [shown.title, *shown.step_texts, *(bout.words for bout in shown.bouts)]
+            told[Language(language), seat] = [
+                shown.title,
+                *shown.step_texts,
+                *(bout.words for bout in shown.bouts),
+            ]
     return told
 
 

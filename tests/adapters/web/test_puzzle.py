@@ -1,6 +1,7 @@
 """The puzzle of the day in a real browser: by clicks and by keys, over a stop of the server, and without secrets."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,13 +9,15 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.domain.ids import Language
+from bot.domain.screen import MomentShown
 from bot.features.puzzle.model import PuzzleMove, course_of
+from bot.features.puzzle.screens import puzzle_screen
 from bot.features.puzzle.supply import puzzle_of
 from bot.i18n.texts import load_texts
 from engine import Move, move_to_text
 from engine.puzzles import PuzzleNode
 from tests.adapters.web.browser import PHONE, Tabs, photograph
-from tests.adapters.web.page_states import Visit, puzzles, visited
+from tests.adapters.web.page_states import Visit, puzzle_scene, puzzles, visited
 from tests.adapters.web.taps import answered
 from tests.adapters.web.test_table import findings
 from tests.adapters.web.test_whole_game import ReceivedFrames, game_served
@@ -180,6 +183,65 @@ async def test_the_result_is_shared_without_the_solution(tabs: Tabs, tmp_path: P
         await expect(friend.locator(".puzzle-page .hand .card").first).to_be_visible()
         await expect(friend.locator(".titles span")).to_contain_text(f"Puzzle {number} ")
     tabs.console_errors.clear()
+
+
+async def test_home_shows_the_result_and_the_run_of_days(tabs: Tabs, tmp_path: Path) -> None:
+    async with game_served(tmp_path / "durak.sqlite3") as url:
+        tab = await begins(tabs, url)
+        await tab.solves()
+        await tab.page.goto("about:blank")
+        await tab.page.goto(url)
+        shown = tab.page.locator(".puzzle-today .own-days")
+        await expect(shown).to_contain_text("first try")
+        await expect(shown).to_contain_text(TEXTS("own-puzzle-days", days=1))
+    tabs.console_errors.clear()
+
+
+async def test_the_whole_row_of_a_former_day_is_a_link(tabs: Tabs, tmp_path: Path) -> None:
+    async with game_served(tmp_path / "durak.sqlite3") as url:
+        tab = await begins(tabs, url, size=PHONE)
+        await tab.page.locator(".days").click()
+        row = tab.page.locator(".reading tbody tr").nth(2)
+        number = await row.locator("a").inner_text()
+        assert await row.locator("a").get_attribute("href") == f"/#puzzle={number}"
+        for cell in await row.locator("td").all():
+            hit = "(cell) => { const box = cell.getBoundingClientRect();"
+            hit += " return document.elementFromPoint(box.right - 6, box.top + box.height / 2).closest('a')?.hash }"
+            assert await cell.evaluate(hit) == f"#puzzle={number}"
+        box = await row.locator("td").last.bounding_box()
+        assert box is not None
+        await tab.page.mouse.click(box["x"] + box["width"] - 6, box["y"] + box["height"] / 2)
+        await expect(tab.page.locator(".titles span")).to_contain_text(f"Puzzle {number} ")
+    tabs.console_errors.clear()
+
+
+async def test_the_solution_is_played_on_the_table(tabs: Tabs) -> None:
+    async with visited() as (server, store):
+        visit = Visit(server, tabs, "en", store)
+        stage = puzzle_screen(puzzle_scene(-1), visit.texts).drawn_stage
+        assert stage is not None
+        async for state, page in puzzles(visit):
+            if state == "a solved puzzle":
+                await plays_the_line(page, stage.moments)
+
+
+async def plays_the_line(page: Page, moments: Sequence[MomentShown]) -> None:
+    said, pairs = page.locator(".turn .title"), page.locator(".felt .pair")
+    play = page.get_by_role("button", name=TEXTS("web-puzzle-play"))
+    before, after = page.locator(".course-before"), page.locator(".course-next")
+    result = await said.inner_text()
+    await expect(play).to_have_attribute("aria-pressed", "false")
+    for moment in moments[:3]:
+        await after.click()
+        await expect(pairs).to_have_count(len(moment.pairs))
+        if moment.words:
+            await expect(said).not_to_have_text(result)
+    await before.click()
+    await expect(pairs).to_have_count(len(moments[1].pairs))
+    await play.click()
+    await expect(play).to_have_attribute("aria-pressed", "true")
+    await expect(after).to_be_disabled()
+    await expect(play).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))

@@ -14,6 +14,8 @@ from adapters.clock import SystemClock
 from adapters.store import SqlStore
 from adapters.web import WebPlatform
 from bot.application import Application
+from bot.features.puzzle import OwnPuzzles
+from bot.features.replays import OwnResults, Replays
 from bot.i18n.texts import load_texts
 from bot.tables.thinking import Pauses
 from tests.adapters.web.browser import PHONE, Tabs, come_in, photograph, start_room
@@ -35,7 +37,9 @@ Player = Callable[[Page], Awaitable[bool]]
 async def game_served(path: Path) -> AsyncIterator[str]:
     """Run the application, with computers that do not pause; yield its address."""
     store = await SqlStore.open(path)
-    web = WebPlatform(store, load_texts(), SystemClock(), port=0)
+    texts, clock = load_texts(), SystemClock()
+    results, puzzles = OwnResults(store, texts, Replays(store, texts)), OwnPuzzles(store, texts, clock)
+    web = WebPlatform(store, texts, clock, port=0, results=results, puzzles=puzzles)
     seeds = iter(bytes([number]) * 32 for number in range(100))
     application = Application(store, SystemClock(), [web], pauses=Pauses(0, 0), draw_seed=lambda: next(seeds))
     running = asyncio.create_task(application.run())

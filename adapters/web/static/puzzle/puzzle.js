@@ -58,7 +58,7 @@ function tableIn(table, { words, pairs, hands, discarded }) {
   const seats = table.stage.seats.map((seat, number) => ({ ...seat, cards: hands[number].length, open: hands[number], role: null }));
   const stage = { ...table.stage, seats, story: [] };
   const turn = words.length > 0 ? { ...table.turn, words, hint: [] } : table.turn;
-  return { ...table, stage, pairs, turn, piles: { ...table.piles, discarded }, others: others(seats, stage.you) };
+  return { ...table, stage, pairs, turn, piles: table.piles && { ...table.piles, discarded }, others: others(seats, stage.you) };
 }
 
 function Course({ line: { at, plays, last, go } }) {
