@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, fields
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
+from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId
 from bot.domain.room_settings import RoomSettings, RoomSwitch
 from bot.domain.rows import Change, Person
 from bot.domain.scene import GameScene
-from bot.domain.screen import Block, Button, Paragraph
-from bot.domain.state import Lobby
+from bot.domain.screen import Block, Button, ButtonRow, Paragraph
+from bot.domain.state import Lobby, Play, StoredState
+from bot.domain.tap_data import TableTap
 from bot.game.readers import TableReader, feature_of
 from bot.game.running import Running
 from bot.game.table_state import TableState
@@ -29,10 +31,22 @@ GameChanges = Callable[[Running, RoomSettings], Iterable[Change]]
 SettingsChanged = Callable[[Chat, RoomSettings, RoomSettings], Awaitable[Iterable[Change]]]
 
 
-HandPlaces = Callable[[Chat, RoomSettings, Person], Chat | None]
+Open = TypeVar("Open", Lobby, Play)
+TapTokens = Callable[[StoredState, RoomSettings, Person, str], None]
+TableTaps = Callable[[TableId, Person, TableTap], Awaitable[Answer | None]]
+HandRows = Callable[[Running, RoomSettings, Texts, ButtonRow], ButtonRow]
+UnreachedWords = Callable[[Lobby, RoomSettings], str]
 Readers = Callable[
     [TableState, RoomSettings, PersonId | None, tuple[TableReader, ...]], Iterable[TableReader]
 ]
+
+
+class HoldsCards(Protocol):
+    """Gives people their cards outside their private chat."""
+
+    def __call__(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
+        """Return the state in which the person has their cards there; None if that is impossible."""
+        ...
 
 
 class ResultNote(Protocol):
@@ -75,11 +89,16 @@ class Hooks:
     there."""
     table_shown: list[Callable[[TableId, Chat], None]] = field(default_factory=list)
     """Called after each change of a table in its room. It only takes note, because a step waits for it."""
-    hand_places: list[HandPlaces] = field(default_factory=list)
-    """Return the chat in a room for the cards of this person, who is not a guest; None if there is none.
-
-    They alone see it.
-    """
+    hand_rows: list[HandRows] = field(default_factory=list)
+    """Return the row of the table with *My cards*, perhaps changed, in a room with these settings."""
+    unreached_words: list[UnreachedWords] = field(default_factory=list)
+    """Return the id of the words in a lobby about people who cannot be reached, or an empty text for the usual ones."""
+    holds_cards: list[HoldsCards] = field(default_factory=list)
+    """Let a person have their cards outside their private chat, for example because it is not open."""
+    tap_tokens: list[TapTokens] = field(default_factory=list)
+    """Take the token of a tap by this person that may show them a hand."""
+    table_taps: list[TableTaps] = field(default_factory=list)
+    """Carry out a tap on the feature's button under a table, whose lock is held; return None for any other button."""
     readers: list[Readers] = field(default_factory=list)
     """Return the readers of a table with this state, in a room with these settings, after a tap of this person.
 

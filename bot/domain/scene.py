@@ -130,8 +130,8 @@ class LobbyScene:
     """People from elsewhere may look on by a link; None if none leads here."""
     for_guest: bool = False
     """The reader is a guest."""
-    hands_here: bool = False
-    """Everybody may hold their cards in the room."""
+    unreached: str = "lobby-unreachable"
+    """The id of the words about people whose cards cannot reach them yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,8 +273,6 @@ class GameScene:
     """The number of the round of this match, from 1; 0 for any other game."""
     fate: Fate | None = None
     """The reader's fate in the tournament; None while unknown."""
-    hands_here: bool = False
-    """Everybody may hold their cards in the room."""
     next_seats: tuple[SceneSeat, ...] = ()
     """Spectators waiting for a seat in the next game."""
     next_free: bool = False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import count
-from typing import TypeVar
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, MatchOf, PersonId, TableId, new_id
@@ -399,17 +398,3 @@ def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Guest | None:
     if seat is None and not in_room:
         raise Declined(AnswerCode.NOT_OF_ROOM)
     return guest
-
-
-Open = TypeVar("Open", Lobby, Play)
-
-
-def hold_here(state: Open, person: PersonId) -> Open:
-    """Let the person hold their cards in the room."""
-    return state if person in state.cards_here else replace(state, cards_here=(*state.cards_here, person))
-
-
-def take_from_room(state: Open, person: PersonId) -> Open:
-    """Show the person no cards in the room any more, because the platform refused it."""
-    others = tuple(other for other in state.cards_here if other != person)
-    return replace(state, cards_here=others, here_refused=True)

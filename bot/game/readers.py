@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -74,11 +74,6 @@ def hand_slot(table: TableId, person: PersonId) -> SlotId:
     return SlotId(f"hand:{table}:{person}")
 
 
-def here_slot(table: TableId, person: PersonId) -> SlotId:
-    """Return the slot of a person's hand in the table's room, visible to them alone."""
-    return SlotId(f"here:{table}:{person}")
-
-
 def options_slot(lobby: Lobby) -> SlotId:
     """Return the slot of *Game & pace*, in the opener's private chat."""
     return SlotId(f"options:{lobby.table}:{lobby.opener}")
@@ -111,11 +106,11 @@ def table_of(slot: SlotId) -> TableId | None:
     return TableId(table) if kind in ("table", "thread") else None
 
 
-def owner_of(slot: SlotId, kind: str = "hand") -> tuple[TableId, PersonId] | None:
-    """Return the table and the person of a hand's slot (`hand` or `here`); None for any other slot."""
-    found, _, rest = slot.partition(":")
+def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
+    """Return the table and the person of a hand's slot; None for any other slot."""
+    kind, _, rest = slot.partition(":")
     table, _, person = rest.partition(":")
-    return (TableId(table), PersonId(person)) if found == kind else None
+    return (TableId(table), PersonId(person)) if kind == "hand" else None
 
 
 def table_with(slot: SlotId) -> TableId:
@@ -129,6 +124,13 @@ def readers(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]
     yield from _of_lobby(before, state) if isinstance(before, Lobby) else _of_game(before, state, tapper)
     if isinstance(before, Running) and before.state.lobby_room is not None:
         yield TableReader(table_slot(before.state.table), Shows.MOVED, chat=before.state.lobby_room)
+
+
+def with_further_posts(found: Iterable[TableReader]) -> frozenset[PersonId]:
+    """Return the people with a post that is sent only on request, in addition to their private chat."""
+    return frozenset(
+        one.person for one in found if one.on_demand and one.person and one.shows is not Shows.NOTHING
+    )
 
 
 def given_away(state: TableState) -> frozenset[SlotId]:

@@ -244,10 +244,3 @@ def invitation_to(state: TableState) -> Invitation | None:
     if isinstance(state, Closed):
         return invitation_to(state.before)
     return state.invitation if isinstance(state, Lobby) else state.state.invitation
-
-
-def holders(state: TableState) -> tuple[PersonId, ...]:
-    """Return the people at the table, or at its closing, who hold their cards in the room."""
-    stored, seated = to_stored(state), persons_of(state)
-    before = stored.before if isinstance(stored, Ended) else stored
-    return tuple(person for person in before.cards_here if person in seated)

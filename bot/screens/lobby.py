@@ -80,7 +80,7 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
         blocks.append(line(*texts.rich("lobby-for-guest", room=RoomName(room_title(scene.room)))))
     blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
-        blocks.append(words(texts, "lobby-unreachable-here" if scene.hands_here else "lobby-unreachable"))
+        blocks.append(words(texts, scene.unreached))
     blocks.extend(fingerprint(scene.commitment, texts))
 
     def stage() -> Stage:

@@ -153,8 +153,7 @@ def remarks(scene: GameScene, texts: Texts, hooks: Hooks) -> Iterator[Block]:
 
 
 def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
-    here = (_button(scene, texts("table-button-here"), TableVerb.CARDS_HERE),) if scene.hands_here else ()
-    yield (_hand_button(scene, texts), *here)
+    yield (_hand_button(scene, texts),)
     for player in () if scene.match else view.players:
         if player.place is None and scene.seats[player.seat].presence is Presence.LEFT:
             label = texts("table-button-take-over", name=seat_name(scene.seats, player.seat, texts))

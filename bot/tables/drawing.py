@@ -5,7 +5,7 @@ Nothing here chooses words or cards: a scene holds public facts, and a view hold
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -69,18 +69,17 @@ def lobby_scene(
     room: Chat | None = None,
     *,
     closed: bool = False,
-    reader: PlatformName | None = None,
+    guest: Person | None = None,
 ) -> LobbyScene:
     """Return the public facts of a lobby. With a `room`, people have their names in this room.
 
-    The facts are for a reader on the platform `reader`, or on the platform of the lobby.
+    With a `guest`, the facts are for this reader.
     """
-    platform = lobby.room.platform if reader is None else reader
+    platform = lobby.room.platform if guest is None else guest.platform
     seats = tuple(
         seat_scene(
             PlaySeat(chair.person, chair.computer, _presence(chair.person), guest=chair.guest),
-            people, room, platform, dealt_here=info.settings.hands_here and chair.person in lobby.cards_here,
-            named=lobby.private,
+            people, room, platform, named=lobby.private,
         )
         for chair in lobby.chairs
     )  # fmt: skip
@@ -103,7 +102,7 @@ def lobby_scene(
         own_thread=lobby.own_thread,
         hints=lobby.hints,
         watched=lobby.watched,
-        hands_here=info.settings.hands_here and not lobby.private and not lobby.here_refused,
+        for_guest=guest is not None,
     )
 
 
@@ -178,10 +177,6 @@ def game_scene(
         hints=state.hints,
         last_table=running.game.last_table,
         for_guest=guest,
-        hands_here=info.settings.hands_here
-        and info.reader is None
-        and has_posts(state.room)
-        and not state.private,
         match=state.match is not None,
         round=0 if state.match is None else state.match.round,
         next_seats=tuple(
@@ -203,19 +198,17 @@ def seat_scene(
     room: Chat | None,
     platform: PlatformName,
     *,
-    dealt_here: bool = False,
     named: bool = False,
 ) -> SceneSeat:
     """Return a seat for a reader on this platform. It has no user key of another platform: that is another user here.
 
-    A person `dealt_here`, in the room itself, need not be reachable in private. A `named` computer has its own name.
+    A `named` computer has its own name.
     """
     if seat.person is None:
         return SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
     person, guest = people.known(seat.person, room), seat.guest is not None
     user = person.user if person.platform == platform else None
-    reachable = person.reachable or dealt_here
-    return SceneSeat(person.name, seat.presence, user, reachable=reachable, guest=guest)
+    return SceneSeat(person.name, seat.presence, user, reachable=person.reachable, guest=guest)
 
 
 def names_at(
@@ -259,14 +252,22 @@ def names_of(
 
 
 def draw_lobby(
-    lobby: Lobby, info: RoomInfo, services: Services, guest: PersonId | None, *, closed: bool
+    lobby: Lobby,
+    info: RoomInfo,
+    services: Services,
+    guest: PersonId | None,
+    reached: Collection[PersonId],
+    *,
+    closed: bool,
 ) -> Screen:
     """Draw the lobby for its room, for its opener in private, or for a guest."""
     if guest is not None:
         known = services.people.known(guest)
-        scene = lobby_scene(lobby, info, services.people, closed=closed, reader=known.platform)
-        return screens.lobby_screen(replace(scene, for_guest=True), services.texts_of(known))
+        scene = lobby_scene(lobby, info, services.people, closed=closed, guest=known)
+        scene = _with_reached(scene, lobby, info, reached, services)
+        return screens.lobby_screen(scene, services.texts_of(known))
     scene = lobby_scene(lobby, info, services.people, None if lobby.private else lobby.room, closed=closed)
+    scene = _with_reached(scene, lobby, info, reached, services)
     in_room = None if lobby.private else lobby
 
     def draw(texts: Texts) -> Screen:
@@ -276,6 +277,18 @@ def draw_lobby(
     if lobby.private:
         return draw(services.texts_of(services.people.known(lobby.opener)))
     return draw_translated(draw, info, lobby.room, services)
+
+
+def _with_reached(
+    scene: LobbyScene, lobby: Lobby, info: RoomInfo, reached: Collection[PersonId], services: Services
+) -> LobbyScene:
+    """Return the lobby with people `reached` outside their private chat, and with the words about the others."""
+    seats = tuple(
+        replace(seat, reachable=True) if chair.person in reached else seat
+        for seat, chair in zip(scene.seats, lobby.chairs, strict=True)
+    )
+    words = (hook(lobby, info.settings) for hook in services.hooks.unreached_words)
+    return replace(scene, seats=seats, unreached=next(filter(None, words), scene.unreached))
 
 
 def draw_call(
@@ -346,7 +359,14 @@ def draw_table(
             screen = screens.with_own_stories(screen, scene, view, texts)
         if services.pictures is not None:
             screen = screens.with_table_picture(screen, view, info.settings.table_view)
-        return screen if over else _with_buttons(screen, scene.table, texts, services, running)
+        if over:
+            return screen
+        if info.reader is None:
+            hands, *rows = screen.rows
+            for hook in services.hooks.hand_rows:
+                hands = hook(running, info.settings, texts, hands)
+            screen = replace(screen, rows=(hands, *rows))
+        return _with_buttons(screen, scene.table, texts, services, running)
 
     return draw_translated(draw, info, running.state.room, services)
 

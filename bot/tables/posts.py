@@ -14,7 +14,7 @@ from bot.domain.rows import Person
 from bot.domain.scene import Choice
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Lobby, Why
-from bot.game.readers import Shows, TableReader, has_room_post, readers, room_slot
+from bot.game.readers import Shows, TableReader, has_room_post, readers, room_slot, with_further_posts
 from bot.game.running import RING_AFTER_S, Running
 from bot.game.table_state import Closed, TableState
 from bot.hooks import ResultNote
@@ -150,6 +150,8 @@ class Drawer:
     """The unfinished choices."""
     notes: Mapping[PersonId, ResultNote]
     """The additions of features under a person's result."""
+    readers: Callable[[], Iterable[TableReader]]
+    """List all readers of the table."""
 
     def posts(self, found: Iterable[TableReader]) -> Iterator[TablePost]:
         """Yield the posts of these readers."""
@@ -181,8 +183,9 @@ class Drawer:
         info, services, shows = self.info, self.services, reader.shows
         before, closed = _parts(self.state)
         if isinstance(before, Lobby):
-            draw = draw_call if shows is Shows.CALL else draw_lobby
-            return draw(before, info, services, None, closed=closed is not None)
+            if shows is Shows.CALL:
+                return draw_call(before, info, services, None, closed=closed is not None)
+            return draw_lobby(before, info, services, None, self._reached, closed=closed is not None)
         if shows is Shows.MOVED:
             return screens.moved_screen(info.title, info.texts(services).on(before.state.room.platform))
         if closed is None:
@@ -218,7 +221,13 @@ class Drawer:
                 fate = None if closed is None else dict(closed.fates).get(person)
                 return draw_call(lobby, info, services, person, closed=over, fate=fate)
             case _:
-                return draw_lobby(lobby, info, services, person if reader.alone else None, closed=over)
+                guest = person if reader.alone else None
+                return draw_lobby(lobby, info, services, guest, self._reached, closed=over)
+
+    @property
+    def _reached(self) -> frozenset[PersonId]:
+        """The people who get their cards outside their private chat, too."""
+        return with_further_posts(self.readers())
 
     def _broken_off(self, known: Person, running: Running, closed: Closed) -> Screen:
         """Draw the hand of a game without a result: the reason, in the chat itself if the room is lost."""

@@ -12,7 +12,7 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.orders import Asker
 from bot.domain.state import Lobby, Why
-from bot.game.readers import owner_of, room_slot, table_of
+from bot.game.readers import owner_of, room_slot, table_of, table_with
 from bot.game.running import Running
 from bot.tables.notices import Notices
 from bot.tables.registry import LATE_MS, TableRegistry
@@ -177,18 +177,22 @@ class SlotReports:
         """Extend the deadline of a person if their cards were shown late, unless they had blocked the bot."""
         self._calls.shown(slot)
         self._unseen.shown(slot)
-        hand, lost = owner_of(slot) or self._shown_here_alone(slot), slot in self._lost
+        lost = slot in self._lost
         self._lost.discard(slot)
-        if hand is not None and waited * 1000 >= LATE_MS and not lost:
+        if waited * 1000 < LATE_MS or lost:
+            return
+        hand = owner_of(slot) or self._only_post(slot)
+        if hand is not None:
             self._in_background(lambda: self._tables.grace(*hand, int(waited * 1000)))
 
-    def _shown_here_alone(self, slot: SlotId) -> tuple[TableId, PersonId] | None:
-        """Return the table and the owner of a hand in a room, if they see their cards nowhere else."""
-        owned = owner_of(slot, "here")
-        table = None if owned is None else self._tables.known(owned[0])
-        if owned is None or table is None or owned[1] not in table.persons():
+    def _only_post(self, slot: SlotId) -> tuple[TableId, PersonId] | None:
+        """Return the table and the owner of a post sent on request, if they see their cards nowhere else."""
+        table = self._tables.known(table_with(slot))
+        found = () if table is None else table.readers()
+        owner = next((one.person for one in found if one.slot == slot and one.on_demand), None)
+        if table is None or owner is None or self._services.people.known(owner).reachable:
             return None
-        return None if self._services.people.known(owned[1]).reachable else owned
+        return table.table, owner
 
     def replaced(self, old: Chat, new: Chat) -> None:
         """Move a group's tables to its new address as a supergroup."""

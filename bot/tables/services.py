@@ -11,8 +11,9 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
+from bot.domain.state import StoredState
 from bot.game.table_state import Closed, TableState, persons_of
-from bot.hooks import Hooks
+from bot.hooks import Hooks, Open
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import Cluster
@@ -155,10 +156,15 @@ class Services:
         """Return the answer with this code, in the person's language."""
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
 
-    def hand_place(self, room: Chat, settings: RoomSettings, person: Person) -> Chat | None:
-        """Return the chat in the room for this person's cards, or None. The person must not be a guest."""
-        found = (hook(room, settings, person) for hook in self.hooks.hand_places)
-        return next((place for place in found if place is not None), None)
+    def holding(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
+        """Return the state with the person's cards outside their private chat, too; None if that is impossible."""
+        found = (hook(state, settings, person) for hook in self.hooks.holds_cards)
+        return next((held for held in found if held is not None), None)
+
+    def take_token(self, state: StoredState, settings: RoomSettings, person: Person, token: str) -> None:
+        """Give features the token of a tap by this person that may show them a hand."""
+        for hook in self.hooks.tap_tokens:
+            hook(state, settings, person, token)
 
     def links_to_tables(self, room: Chat) -> bool:
         """Return True if posts of tables in this room have a link for spectators from elsewhere."""

@@ -13,11 +13,10 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of, match_room
 from bot.domain.orders import Asker, Repost, Urgency
-from bot.domain.rows import Change, Person, PutRoom
+from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Choice, Doubt
 from bot.domain.state import Fates, Lobby, Play, Why
 from bot.domain.stored import StoredJson
-from bot.game.lobby import guest_in
 from bot.game.readers import TableReader, given_away, hand_slot, hands_of, last_calls, room_slot
 from bot.game.rules import remembered
 from bot.game.running import Running
@@ -365,15 +364,6 @@ class Table:
         """Record a use of this table, so that it stays in memory for some minutes."""
         self.used_at = self._services.clock.monotonic()
 
-    def place_of(self, person: Person) -> Chat | None:
-        """Return the address of this person's cards in the room; None for guests and if no hands are shown there."""
-        state = self._state
-        if isinstance(state, Lobby):
-            guest = guest_in(state, person.person)
-        else:
-            guest = None if self.game is None else self.game.guest(person.person)
-        return None if guest is not None else self._services.hand_place(self.room, self.info.settings, person)
-
     @property
     def idle(self) -> bool:
         """Return True if the table can be unloaded: no activity exists only in memory."""
@@ -568,6 +558,12 @@ class Table:
             if shown.slot == slot:
                 self._declare(shown, repost, None if asker is None else Asker(asker))
 
+    def post_further(self, person: PersonId) -> None:
+        """Repost a person's posts on request, because the previous ones may have vanished."""
+        for shown in self.posts():
+            if shown.reader.on_demand and shown.reader.person == person:
+                self._declare(shown, Repost.QUIET)
+
     def bring_down(self, asker: PersonId | None = None) -> None:
         """Repost the lobby or the table at the end of the chat, possibly at a person's request.
 
@@ -586,7 +582,7 @@ class Table:
         await asyncio.sleep(0)
         await self._hold_ceremony()
         self._refresh, tapper, self._tapper = None, self._tapper, None
-        readers = self._readers(self._state, tapper)
+        readers = self.readers(self._state, tapper)
         posts = list(self._drawer(self.info).posts(readers))
         for shown in posts:
             if not shown.reader.on_demand or self._is_waited_for(shown):
@@ -620,10 +616,13 @@ class Table:
         return self._slots(self._state)
 
     def _slots(self, state: TableState) -> frozenset[SlotId]:
-        return frozenset(reader.slot for reader in self._readers(state, self._listing.tapper))
+        return frozenset(reader.slot for reader in self.readers(state, self._listing.tapper))
 
-    def _readers(self, state: TableState, tapper: PersonId | None) -> tuple[TableReader, ...]:
-        """Return the readers of the table with those of features."""
+    def readers(
+        self, state: TableState | None = None, tapper: PersonId | None = None
+    ) -> tuple[TableReader, ...]:
+        """Return the readers of the table with those of features, in its present state or another one."""
+        state = self._state if state is None else state
         found = self._listing.of(state, tapper)
         for hook in self._services.hooks.readers:
             found = tuple(hook(state, self.info.settings, tapper, found))
@@ -631,7 +630,7 @@ class Table:
 
     def posts(self, tapper: PersonId | None = None) -> Iterator[TablePost]:
         """Return every post with its current screen, the tapper's first."""
-        return self._drawer(self.info).posts(self._readers(self._state, tapper))
+        return self._drawer(self.info).posts(self.readers(self._state, tapper))
 
     def drawn_for(self, person: PersonId, readers: Iterable[TableReader]) -> Iterator[TablePost]:
         """Return the posts of these readers for this person to look at, in their language."""
@@ -639,7 +638,8 @@ class Table:
         return self._drawer(info).posts(readers)
 
     def _drawer(self, info: RoomInfo) -> Drawer:
-        return Drawer(self._state, info, self._services, self._choices.by_person, self.result_notes)
+        found = partial(self.readers, self._state, self._listing.tapper)
+        return Drawer(self._state, info, self._services, self._choices.by_person, self.result_notes, found)
 
     def _declare(self, shown: TablePost, repost: Repost | None = None, asker: Asker | None = None) -> None:
         room = shown.chat if shown.reader.alone else self.room

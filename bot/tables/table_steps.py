@@ -31,18 +31,16 @@ from bot.domain.tap_data import (
     TakeSeat,
 )
 from bot.game import lobby as lobbies
-from bot.game.lobby import hold_here, take_from_room
 from bot.game.readers import (
     end_slot,
     hand_slot,
-    here_slot,
     options_slot,
     room_slot,
     table_of,
     table_slot,
+    with_further_posts,
 )
 from bot.game.running import Running
-from bot.game.table_state import holders
 from bot.runtime.rate_limits import RateLimits
 from bot.screens.notices import Cost
 from bot.screens.options import DONE, MENU, page_of
@@ -57,42 +55,8 @@ from engine import Seat
 
 
 def can_be_dealt_to(table: Table, lobby: Lobby, person: Person) -> bool:
-    """Return True if the cards reach the person in private, or in the room."""
-    here = person.person in lobby.cards_here and table.place_of(person) is not None
-    return person.reachable or here
-
-
-async def cards_here(table: Table, person: Person) -> Answer:
-    """Show the person their cards in the room, in a new message.
-
-    Raises:
-        Declined: They have none, or none are shown there.
-    """
-    if person.person not in table.persons():
-        raise Declined(AnswerCode.NOT_SEATED)
-    if table.closed or table.place_of(person) is None:
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    if person.person not in holders(table.state):
-        await keep_here(table, person.person, hold=True)
-    post_here(table, person)
-    return Answer()
-
-
-def post_here(table: Table, person: Person) -> None:
-    """Repost the person's hand in the room, because the previous post may have vanished."""
-    table.post_again(Repost.QUIET, here_slot(table.table, person.person))
-
-
-async def keep_here(table: Table, person: PersonId, *, hold: bool) -> None:
-    """Commit whether the person holds their cards in the room."""
-    change = hold_here if hold else take_from_room
-    match table.state:
-        case Lobby() as lobby:
-            await table.keep_lobby(change(lobby, person), person if hold else None)
-        case Running() as running:
-            draft = running.draft()
-            draft.state = change(draft.state, person)
-            await table.keep_game(draft, person if hold else None)
+    """Return True if the cards reach the person, in private or elsewhere."""
+    return person.reachable or person.person in with_further_posts(table.readers(lobby))
 
 
 async def arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
@@ -124,8 +88,10 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
             option, _, value = tap.argument.partition("=")
             lobby = lobbies.choose_option(lobby, option, value, now)
             lobby = lobby if lobby.arranging is None else replace(lobby, arranging=page_of(option))
-        case _:
+        case TableVerb.OPTIONS:
             return await _turn_to(tap.argument, table, person, lobby)
+        case _:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
     await table.arrange(lobby, person.person)
     _warm(lobby, services)
     return Answer()
@@ -186,6 +152,9 @@ async def table_tap(
     table.taps.note(person.person)
     if tap.verb not in _AT_MATCHES:
         table.check_people_decide()
+    for hook in services.hooks.table_taps:
+        if (answer := await hook(table.table, person, tap)) is not None:
+            return answer
     match tap.verb:
         case TableVerb.HERE:
             return await arrive(table, person, services)
@@ -199,8 +168,6 @@ async def table_tap(
             return await cancel(table, person, services, admin=admin)
         case TableVerb.HAND:
             return _where_is_my_hand(table, person)
-        case TableVerb.CARDS_HERE:
-            return await cards_here(table, person)
         case TableVerb.BACK | TableVerb.TAKE_OVER | TableVerb.CLOSE | TableVerb.AGREE:
             return await _in_play(table, person, tap, services)
         case TableVerb.NEXT_SEAT:
@@ -210,35 +177,38 @@ async def table_tap(
 
 
 async def join(
-    table: Table, person: Person, services: Services, *, here: bool = False, in_room: bool = True
+    table: Table, person: Person, services: Services, *, further: bool = False, in_room: bool = True
 ) -> Answer:
     """Seat the person, once their private chat is open. *Play again* deals as soon as everybody is back.
 
     Without `in_room`, the person is not known as a member of the room and can only return to their old seat. A person
-    not reachable in private holds their cards in the room, if it shows hands; with `here`, so does anybody.
+    not reachable in private has their cards elsewhere, if a feature shows them there; with `further`, so does anybody.
     """
     table.taps.note(person.person)
     lobby, now = table.in_lobby(), services.clock.now()
     if person.person in lobbies.persons(lobby):
         if can_be_dealt_to(table, lobby, person):
             raise Declined(AnswerCode.ALREADY_JOINED)
-        if table.place_of(person) is None:
+        held = services.holding(lobby, table.info.settings, person)
+        if held is None:
             return Answer(opens_private=JoinTable(table.table).text(LINK))
-        return await cards_here(table, person)
+        await table.keep_lobby(held, person.person)
+        table.post_further(person.person)
+        return Answer()
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
     await check_not_barred(person, table.room, services)
     if person.person in lobby.shut_out and services.platforms.has_one_post(table.room):
         raise Declined(AnswerCode.SHUT_OUT)
     guest = lobbies.returning(lobby, person, in_room=in_room)
-    here = here or not person.reachable
-    if not person.reachable and (guest or table.place_of(person) is None):
+    further, joined = further or not person.reachable, lobbies.join(lobby, person.person, now, guest)
+    held = services.holding(joined, table.info.settings, person) if further else joined
+    if held is None:
         await services.store.commit([sent_to_private(table.table, person.person, services)])
         return Answer(opens_private=JoinTable(table.table).text(LINK))
-    joined = lobbies.join(lobby, person.person, now, guest)
-    await sit_or_deal(table, hold_here(joined, person.person) if here else joined, person, services)
-    if here:
-        post_here(table, person)
+    await sit_or_deal(table, held, person, services)
+    if further:
+        table.post_further(person.person)
     return services.answer(person, AnswerCode.JOINED)
 
 
@@ -352,13 +322,13 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
     if not lobbies.may_start(lobby, person.person, now):
         raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
     at_last = not can_be_dealt_to(table, lobby, person)
-    if at_last and table.place_of(person) is None:
+    held = services.holding(lobby, table.info.settings, person) if at_last else lobby
+    if held is None:
         return Answer(opens_private=DealNow(table.table).text(LINK))
-    lobby = hold_here(lobby, person.person) if at_last else lobby
-    lobbies.check_start(lobby, _unreachable(table, lobby, services))
-    await table.deal(lobby, person.person, now)
+    lobbies.check_start(held, _unreachable(table, held, services))
+    await table.deal(held, person.person, now)
     if at_last:
-        post_here(table, person)
+        table.post_further(person.person)
     return Answer()
 
 
@@ -430,20 +400,21 @@ async def _agree(table: Table, person: Person, seat: Seat, services: Services) -
 
 
 async def _in_play(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
-    draft, now, here = table.in_play().draft(), services.clock.now(), False
+    draft, now, further = table.in_play().draft(), services.clock.now(), False
     match tap.verb:
         case TableVerb.BACK:
             draft.come_back(seat_of(draft, person.person), now)
             code = AnswerCode.WELCOME_BACK
         case TableVerb.TAKE_OVER:
             await check_not_barred(person, table.room, services)
-            here = not person.reachable
-            if here and table.place_of(person) is None:
+            further = not person.reachable
+            held = services.holding(draft.state, table.info.settings, person) if further else draft.state
+            if held is None:
                 await services.store.commit([sent_to_private(table.table, person.person, services)])
                 link = TakeSeat(table.table, tap.argument[:2])
                 return Answer(opens_private=link.text(LINK))
+            draft.state = held
             draft.take_over(_seat_number(draft, tap.argument), person.person, now)
-            draft.state = hold_here(draft.state, person.person) if here else draft.state
             code = AnswerCode.SEAT_YOURS
         case TableVerb.CLOSE:
             if not draft.state.stale:
@@ -453,8 +424,8 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
         case _:
             return await cancel(table, person, services, admin=False)
     await table.keep_game(draft, person.person)
-    if here:
-        post_here(table, person)
+    if further:
+        table.post_further(person.person)
     return services.answer(person, code)
 
 
@@ -559,14 +530,16 @@ def seen_on(table: Table, person: Person, tapped: Tapped, services: Services) ->
     """Report the tapped message. If it is not the slot's own, a crash left it: it is adopted or removed."""
     if tapped.message is None:
         return
-    slot = hand_slot(table.table, person.person)
-    if tapped.where.chat == table.room and not table.private:
+    chat, slot = tapped.where.chat, hand_slot(table.table, person.person)
+    if chat == table.room and not table.private:
         ended = table.game if table.closed else None
         slot = room_slot(table.state) if ended is None else end_slot(table.table, ended.state.game)
-    if tapped.where.chat == table.place_of(person):
-        slot = here_slot(table.table, person.person)
-    elif tapped.where.chat not in (table.room, person.private):
-        return
+    if chat not in (table.room, person.private):
+        own = (one for one in table.readers() if one.person == person.person and one.chat == chat)
+        further = next(own, None)
+        if further is None:
+            return
+        slot = further.slot
     services.presenter.tapped_on(slot, tapped.message)
 
 

@@ -9,9 +9,13 @@ __all__ = ["feature"]
 
 
 async def start(core: Core) -> None:
-    """Register the places for hands, their readers, and a handler for refused ones."""
+    """Register the places for hands, their readers and buttons, and a handler for refused ones."""
     hands, hooks = core.part(GroupHands), core.services.hooks
-    hooks.hand_places.append(hands.place)
+    hooks.holds_cards.append(hands.hold)
+    hooks.tap_tokens.append(hands.take_token)
+    hooks.table_taps.append(hands.tap)
+    hooks.hand_rows.append(hands.button)
+    hooks.unreached_words.append(hands.unreached_words)
     hooks.readers.append(hands.readers)
     hooks.post_refused.append(hands.refused)
 

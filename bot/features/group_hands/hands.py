@@ -6,24 +6,57 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from bot.domain.commands import Where
-from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Where
+from bot.domain.ids import Chat, PersonId, SlotId, TableId, has_posts
 from bot.domain.orders import Repost, Urgency
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
-from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Text, Tone
-from bot.domain.state import Lobby, Why
-from bot.domain.tap_data import LINK, JoinTable, ShowHand
+from bot.domain.screen import Button, ButtonRow, OpenPrivate, RoomName, Screen, Tap, Text, Tone
+from bot.domain.state import Ended, Lobby, StoredState, Why
+from bot.domain.tap_data import LINK, JoinTable, ShowHand, TableTap, TableVerb
 from bot.feature import Core
-from bot.game.readers import Shows, TableReader, hand_slot, here_slot, owner_of
+from bot.game.readers import Shows, TableReader, hand_slot
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, holders, to_stored
+from bot.game.table_state import Closed, TableState, persons_of, to_stored
+from bot.hooks import Open
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, room_title, words
 from bot.tables.drawing import name_at
+from bot.tables.posts import pass_tap_token
 from bot.tables.stored import until_fresh
 from bot.tables.table import Table
-from bot.tables.table_steps import keep_here
+
+_KIND = "here"
+
+
+def here_slot(table: TableId, person: PersonId) -> SlotId:
+    """Return the slot of a person's hand in the table's room, visible to them alone."""
+    return SlotId(f"{_KIND}:{table}:{person}")
+
+
+def holders(state: TableState) -> tuple[PersonId, ...]:
+    """Return the people at the table, or at its closing, who hold their cards in the room."""
+    stored, seated = to_stored(state), persons_of(state)
+    before = stored.before if isinstance(stored, Ended) else stored
+    return tuple(person for person in before.cards_here if person in seated)
+
+
+def hold_here(state: Open, person: PersonId) -> Open:
+    """Let the person hold their cards in the room."""
+    return state if person in state.cards_here else replace(state, cards_here=(*state.cards_here, person))
+
+
+def take_from_room(state: Open, person: PersonId) -> Open:
+    """Show the person no cards in the room any more, because the platform refused it."""
+    others = tuple(other for other in state.cards_here if other != person)
+    return replace(state, cards_here=others, here_refused=True)
+
+
+def _is_guest(state: StoredState, person: PersonId) -> bool:
+    before = state.before if isinstance(state, Ended) else state
+    seats = before.chairs if isinstance(before, Lobby) else before.seats
+    return any(seat.person == person and seat.guest is not None for seat in seats)
 
 
 def cards_come_here_screen(table: TableId, texts: Texts, *, reachable: bool, windows: bool) -> Screen:
@@ -49,6 +82,11 @@ def not_here_in_room_screen(text_id: str, name: str, table: TableId, texts: Text
     return Screen((line(*spans),), ((Button(texts("lobby-button-open-private"), way),),))
 
 
+def cards_here_button(table: TableId, texts: Texts) -> Button:
+    """Return *Cards here*."""
+    return Button(texts("table-button-here"), Tap(TableTap(table, TableVerb.CARDS_HERE).text()))
+
+
 class GroupHands:
     """Offers places for cards in the room, if the room wants it and its platform supports it."""
 
@@ -63,6 +101,48 @@ class GroupHands:
         if platform is None or not settings.hands_here or person.platform != room.platform:
             return None
         return platform.ephemeral(room, person.user)
+
+    def hold(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
+        """Let the person hold their cards in the room; return None if they cannot, as guests cannot."""
+        return None if self._place_at(state, settings, person) is None else hold_here(state, person.person)
+
+    def take_token(self, state: StoredState, settings: RoomSettings, person: Person, token: str) -> None:
+        """Keep the token of a tap. It permits a message to the person in the room."""
+        pass_tap_token(self._place_at(state, settings, person), token, self._services)
+
+    def _place_at(self, state: StoredState, settings: RoomSettings, person: Person) -> Chat | None:
+        return None if _is_guest(state, person.person) else self.place(state.room, settings, person)
+
+    def button(self, running: Running, settings: RoomSettings, texts: Texts, row: ButtonRow) -> ButtonRow:
+        """Add *Cards here* under the table of a room that shows hands."""
+        state = running.state
+        if not settings.hands_here or state.private or not has_posts(state.room):
+            return row
+        return (*row, cards_here_button(state.table, texts))
+
+    def unreached_words(self, lobby: Lobby, settings: RoomSettings) -> str:
+        """Name the room as a place for cards, unless the platform has refused it."""
+        offered = settings.hands_here and not lobby.private and not lobby.here_refused
+        return "lobby-unreachable-here" if offered else ""
+
+    async def tap(self, table_id: TableId, person: Person, tap: TableTap) -> Answer | None:
+        """Carry out a tap on *Cards here*: show the person their cards in the room, in a new message.
+
+        Raises:
+            Declined: They have none, or none are shown there.
+        """
+        if tap.verb is not TableVerb.CARDS_HERE:
+            return None
+        table = self._tables.table(table_id)
+        if person.person not in table.persons():
+            raise Declined(AnswerCode.NOT_SEATED)
+        stored, settings = to_stored(table.state), table.info.settings
+        if table.closed or self._place_at(stored, settings, person) is None:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        if person.person not in holders(table.state):
+            await _keep(table, person.person, hold=True)
+        table.post_further(person.person)
+        return Answer()
 
     def readers(
         self, state: TableState, settings: RoomSettings, _: PersonId | None, others: tuple[TableReader, ...]
@@ -97,7 +177,7 @@ class GroupHands:
             case Closed(why=Why.PLAYED) if place is not None and hand is not None:
                 urgency = Urgency.TABLE
             case _:
-                return TableReader(slot, Shows.NOTHING, person, on_demand=True)
+                return TableReader(slot, Shows.NOTHING, person, chat=place, on_demand=True)
         return TableReader(slot, Shows.HAND, person, hand.seat, chat=place, urgency=urgency, on_demand=True)
 
     def _announcement(self, room: Chat, person: PersonId, table: TableId) -> Screen:
@@ -107,10 +187,14 @@ class GroupHands:
 
     def refused(self, slot: SlotId, text_id: str) -> bool:
         """Handle a slot that cannot be shown, for the reason `text_id`; return False if it is no hand in a room."""
-        owned = owner_of(slot, "here")
-        if owned is not None:
-            self._services.background.start(until_fresh(lambda: self._fall_back(*owned, text_id)))
-        return owned is not None
+        kind, _, rest = slot.partition(":")
+        if kind != _KIND:
+            return False
+        table, _, person = rest.partition(":")
+        self._services.background.start(
+            until_fresh(lambda: self._fall_back(TableId(table), PersonId(person), text_id))
+        )
+        return True
 
     async def _fall_back(self, table_id: TableId, person_id: PersonId, text_id: str) -> None:
         table = self._tables.known(table_id)
@@ -120,7 +204,7 @@ class GroupHands:
             self._services.presenter.remove(here_slot(table_id, person_id))
             if table.closed or person_id not in holders(table.state):
                 return
-            await keep_here(table, person_id, hold=False)
+            await _keep(table, person_id, hold=False)
             self._tell(table, self._services.people.known(person_id, table.room), text_id or "here-unknown")
 
     def _tell(self, table: Table, person: Person, text_id: str) -> None:
@@ -135,3 +219,15 @@ class GroupHands:
         screen = replace(not_here_screen(text_id, table.info.title, texts), room=table.room)
         self._notices.tell(person, Where(person.private, private=True), screen)
         table.post_again(Repost.QUIET, hand_slot(table.table, person.person))
+
+
+async def _keep(table: Table, person: PersonId, *, hold: bool) -> None:
+    """Commit whether the person holds their cards in the room."""
+    change = hold_here if hold else take_from_room
+    match table.state:
+        case Lobby() as lobby:
+            await table.keep_lobby(change(lobby, person), person if hold else None)
+        case Running() as running:
+            draft = running.draft()
+            draft.state = change(draft.state, person)
+            await table.keep_game(draft, person if hold else None)

@@ -32,10 +32,10 @@ from bot.domain.tap_data import (
 )
 from bot.feature import Context
 from bot.game import lobby as lobbies
-from bot.game.readers import end_slot, hand_slot
+from bot.game.readers import end_slot, hand_slot, with_further_posts
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.game.running import Running
-from bot.game.table_state import guests_of, holders
+from bot.game.table_state import guests_of, to_stored
 from bot.i18n.texts import Texts
 from bot.rights import belongs_to, table_here
 from bot.screens.grid import cards_on_table
@@ -43,7 +43,7 @@ from bot.screens.notices import Cost, why_no_call, why_not, why_unplayable
 from bot.screens.offers import game_wished
 from bot.tables import table_steps as steps
 from bot.tables.drawing import RoomInfo, names_of
-from bot.tables.posts import may_be_rung, pass_tap_token
+from bot.tables.posts import may_be_rung
 from bot.tables.registry import default_room, title_of
 from bot.tables.rooms import check_may_open
 from bot.tables.services import Services
@@ -147,8 +147,8 @@ async def show_hands(ctx: Context, _: Typed) -> Answer:
         rings = may_be_rung(ctx.person, found.info.settings)
         await post_hand(ctx.person, found, Repost.RING if rings else Repost.QUIET)
         if not ctx.person.reachable:
-            here = ctx.person.person in holders(found.state)
-            code = AnswerCode.HAND_HERE if here else AnswerCode.HAND_IN_PRIVATE
+            further = ctx.person.person in with_further_posts(found.readers())
+            code = AnswerCode.HAND_HERE if further else AnswerCode.HAND_IN_PRIVATE
             raise Declined(code, opens_private=ShowHand(found.table).text(LINK))
     return Answer(opens_private=ShowHand(found.table).text(LINK))
 
@@ -447,7 +447,7 @@ async def tap_table(ctx: Context, tap: TableTap) -> Answer:
     if (question := _question(ctx, table, tap)) is not None:
         return question
     if tap.verb in _SHOW_HANDS:
-        pass_tap_token(table.place_of(person), ctx.tap_token, ctx.services)
+        ctx.services.take_token(to_stored(table.state), table.info.settings, person, ctx.tap_token)
     cancels = tap.verb is TableVerb.CANCEL and not where.private
     asks = cancels and steps.needs_admin_to_cancel(table, person)
     admin = asks and await ctx.is_admin_of(person, table.room)

@@ -12,18 +12,15 @@ from bot.domain.state import Ended, Play, StoredState, Why
 from bot.domain.tap_data import LINK, PlayAgain, TapData
 from bot.feature import Context
 from bot.game import lobby as lobbies
-from bot.game.lobby import hold_here
 from bot.game.readers import room_slot
 from bot.game.rules import own_rules
 from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps
 from bot.tables.belonging import sent_to_private
-from bot.tables.posts import pass_tap_token
 from bot.tables.registry import title_after
 from bot.tables.rooms import check_may_open, check_not_barred
 from bot.tables.stored import left_by, stored_state
 from bot.tables.table import Table
-from bot.tables.table_steps import post_here
 from engine import Record
 
 
@@ -80,12 +77,12 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     if guest and tables.at(ended.room) is None:
         raise Declined(AnswerCode.GUEST_OPENS_NOTHING)
     info = await tables.info(ended.room)
-    place = None if guest else services.hand_place(ended.room, info.settings, person)
-    if not person.reachable and place is None:
+    held = services.holding(ended.before, info.settings, person)
+    if not person.reachable and held is None:
         await services.store.commit([sent_to_private(ended.table, person.person, services)])
         return Answer(opens_private=tap.text(LINK))
-    here = place is not None and (not person.reachable or person.person in ended.before.cards_here)
-    pass_tap_token(place, ctx.tap_token, services)
+    further = held is not None and (not person.reachable or held == ended.before)
+    services.take_token(ended.before, info.settings, person, ctx.tap_token)
     async with tables.opening(ended.room):
         table = tables.at(ended.room) or await _reopen(ctx, ended)
     table.taps.note(person.person)
@@ -93,7 +90,7 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
         before = table.in_lobby().previous
         if guest and (before is None or before.game != ended.before.game):
             raise Declined(AnswerCode.NOT_INVITED)  # another table, without an invitation for the guest
-        answer = await _sit_down(ctx, table, here=here)
+        answer = await _sit_down(ctx, table, further=further)
     return answer if person.reachable else await _with_post(ctx, table, answer)
 
 
@@ -110,15 +107,18 @@ def _post_again(ctx: Context, before: Play) -> Answer:
     return ctx.show("again", screen, Where(ctx.person.private, private=True))
 
 
-async def _sit_down(ctx: Context, table: Table, *, here: bool) -> Answer:
-    """Seat the person in the lobby; with `here` their cards are in the room. The caller holds the lock."""
-    lobby, person = table.in_lobby(), ctx.person
+async def _sit_down(ctx: Context, table: Table, *, further: bool) -> Answer:
+    """Seat the person in the lobby; with `further` they have cards outside their private chat again.
+
+    The caller holds the lock.
+    """
+    lobby, person, services = table.in_lobby(), ctx.person, ctx.services
     if person.person not in lobbies.persons(lobby):
-        return await steps.join(table, person, ctx.services, here=here)
-    lobby = hold_here(lobby, person.person) if here else lobby
-    await steps.sit_or_deal(table, lobby, person, ctx.services)
-    if here:
-        post_here(table, person)
+        return await steps.join(table, person, services, further=further)
+    held = services.holding(lobby, table.info.settings, person) if further else lobby
+    await steps.sit_or_deal(table, held or lobby, person, services)
+    if further:
+        table.post_further(person.person)
     return Answer()
 
 

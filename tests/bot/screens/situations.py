@@ -12,7 +12,12 @@ from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
 from bot.domain.state import Why
 from bot.domain.tap_data import ChooseTable, TableCommand
-from bot.features.group_hands.hands import cards_come_here_screen, not_here_in_room_screen, not_here_screen
+from bot.features.group_hands.hands import (
+    cards_come_here_screen,
+    cards_here_button,
+    not_here_in_room_screen,
+    not_here_screen,
+)
 from bot.features.help.screens import hello_screen, help_screen, privacy_screen, start_screen
 from bot.features.moderation import commands as moderation
 from bot.features.replays.screens import verify_screen
@@ -107,7 +112,7 @@ def tables(texts: Texts) -> Situations:
 
 def hands_here(texts: Texts) -> Situations:
     """Screens of a room that shows hands to their owners alone."""
-    opener = lobby(replace(ANYA, reachable=False), hands_here=True)
+    opener = lobby(replace(ANYA, reachable=False), unreached="lobby-unreachable-here")
     yield "opened by somebody without a private chat", screens.lobby_screen(opener, texts)
     key = TableId("table")
     for windows in (False, True):
@@ -117,7 +122,11 @@ def hands_here(texts: Texts) -> Situations:
         "for somebody with a private chat",
         cards_come_here_screen(key, texts, reachable=True, windows=True),
     )
-    yield "the table", Sitting(perevodnoy().game, hands_here=True).table(texts)
+    sitting = Sitting(perevodnoy().game)
+    table = sitting.table(texts)
+    my_cards, *rows = table.rows
+    here = cards_here_button(sitting.scene.table, texts)
+    yield "the table", replace(table, rows=((*my_cards, here), *rows))
     for told in ("here-unknown", "telegram-here-unknown", "telegram-here-rights", "telegram-here-refused"):
         yield f"refused: {told}", not_here_screen(told, "Пятничный стол", texts)
     refused = not_here_in_room_screen("telegram-here-rights", "Аня", key, texts)
