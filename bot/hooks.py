@@ -34,6 +34,7 @@ SettingsChanged = Callable[[Chat, RoomSettings, RoomSettings], Awaitable[Iterabl
 Open = TypeVar("Open", Lobby, Play)
 TapTokens = Callable[[StoredState, RoomSettings, Person, str], None]
 TableTaps = Callable[[TableId, Person, TableTap], Awaitable[Answer | None]]
+GoesOn = Callable[[Lobby | Running, bool], Lobby | Running | None]
 HandRows = Callable[[Running, RoomSettings, Texts, ButtonRow], ButtonRow]
 UnreachedWords = Callable[[Lobby, RoomSettings], str]
 Readers = Callable[
@@ -106,6 +107,10 @@ class Hooks:
     """
     slot_owners: list[str] = field(default_factory=list)
     """The names of features with slots of their own (`feature_slot`). Slots with other names are of absent features."""
+    goes_on: list[GoesOn] = field(default_factory=list)
+    """Return the state of a table that goes on without the post of its room, or None. True: the room is lost, too."""
+    brings_back: list[Callable[[Chat], Awaitable[None]]] = field(default_factory=list)
+    """Bring a table back to a room without a table, if it has left this room."""
     post_refused: list[Callable[[SlotId, str], bool]] = field(default_factory=list)
     """Note a platform's refusal of a post, and its reason; return True if it is a post of the feature."""
     room_switches: list[RoomSwitch] = field(default_factory=list)

@@ -10,7 +10,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, MatchOf, PersonId, TableId, new_id
 from bot.domain.rows import Person
 from bot.domain.scene import Level, Pace
-from bot.domain.state import Chair, Ended, Guest, Lobby, Play, Previous
+from bot.domain.state import Chair, Ended, Lobby, Play, Previous
 from bot.game.rules import name_of, rules_called, with_option
 from engine import (
     OPTION_NAMES,
@@ -89,13 +89,11 @@ def persons(lobby: Lobby) -> tuple[PersonId, ...]:
     return tuple(chair.person for chair in lobby.chairs if chair.person is not None)
 
 
-def guest_in(lobby: Lobby, person: PersonId) -> Guest | None:
-    """Return this person's kind of guest here; None for people of the room."""
-    return next((chair.guest for chair in lobby.chairs if chair.person == person), None)
+def join(lobby: Lobby, person: PersonId, now: int, chair: Chair | None = None) -> Lobby:
+    """Seat a person, without a kept seat on this `chair`. People with kept seats return to them.
 
-
-def join(lobby: Lobby, person: PersonId, now: int, guest: Guest | None = None) -> Lobby:
-    """Seat a person. People with kept seats return to them; the kept seats of others count as taken."""
+    The kept seats of others count as taken.
+    """
     if person in persons(lobby):
         raise Declined(AnswerCode.ALREADY_JOINED)
     lobby = expire_kept(lobby, now)
@@ -106,7 +104,7 @@ def join(lobby: Lobby, person: PersonId, now: int, guest: Guest | None = None) -
         moved = replace(lobby, chairs=chairs, kept=kept, changed_at=now, joined_at=now)
         return replace(moved, chairs=_in_old_order(moved, seated))
     _check_room(lobby)
-    return replace(lobby, chairs=(*lobby.chairs, Chair(person, guest=guest)), changed_at=now, joined_at=now)
+    return replace(lobby, chairs=(*lobby.chairs, chair or Chair(person)), changed_at=now, joined_at=now)
 
 
 def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
@@ -124,16 +122,9 @@ def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
     return replace(left, opener=heirs[0], arranging=None)
 
 
-def guests(lobby: Lobby) -> tuple[PersonId, ...]:
-    """Return the seated guests."""
-    return tuple(
-        chair.person for chair in lobby.chairs if chair.person is not None and chair.guest is not None
-    )
-
-
 def hosts(lobby: Lobby) -> tuple[PersonId, ...]:
     """Return the seated people of the room: guests do not decide for it."""
-    return tuple(person for person in persons(lobby) if guest_in(lobby, person) is None)
+    return tuple(chair.person for chair in lobby.chairs if chair.person and not chair.guest)
 
 
 def add_computer(lobby: Lobby, now: int) -> Lobby:
@@ -373,14 +364,14 @@ def dealt_to(lobby: Lobby, people: Sequence[PersonId]) -> Lobby:
 def take_out(lobby: Lobby, person: PersonId, now: int) -> Lobby:
     """Take a person out of the lobby. A guest cannot come back, and their invitation code admits nobody else."""
     left = leave(lobby, person, now)
-    if guest_in(lobby, person) is None:
+    if person in hosts(lobby):
         return left
     spent = left.invitation and replace(left.invitation, until=now)
     return replace(left, invitation=spent, shut_out=(*left.shut_out, person))
 
 
-def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Guest | None:
-    """Return a person's kind of guest when seated without a code; None for people of the room.
+def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Chair:
+    """Return the chair of a person without an invitation: their former one, or a new one.
 
     `in_room` is True if they are known to be in the room; others only return to their former seat.
 
@@ -390,11 +381,11 @@ def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Guest | None:
     previous = lobby.previous
     before = () if previous is None else previous.chairs
     seat = next((chair for chair in before if chair.person == person.person), None)
-    guest = None if seat is None else seat.guest
-    gone = previous is not None and guest is not None and person.person in previous.gone
-    stranger = guest is None and person.platform != lobby.room.platform
+    was_guest = seat is not None and seat.guest is not None
+    gone = previous is not None and was_guest and person.person in previous.gone
+    stranger = not was_guest and person.platform != lobby.room.platform
     if gone or stranger or person.person in lobby.shut_out:
         raise Declined(AnswerCode.NOT_INVITED)
     if seat is None and not in_room:
         raise Declined(AnswerCode.NOT_OF_ROOM)
-    return guest
+    return seat or Chair(person.person)

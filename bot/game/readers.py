@@ -11,7 +11,6 @@ from bot.domain.orders import Urgency
 from bot.domain.scene import Presence
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Play, Why
-from bot.game.lobby import guests
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, game_of, to_stored
 from engine import Seat
@@ -186,23 +185,6 @@ def _of_lobby(lobby: Lobby, state: TableState) -> Iterator[TableReader]:
     if options:
         yield TableReader(options_slot(lobby), Shows.OPTIONS, lobby.opener, urgency=Urgency.TAPPER)
     yield from _in_room(state, lobby)
-    for one in _called(lobby, rings=isinstance(state, Lobby)) if lobby.match else _guests(lobby):
-        yield replace(one, shows=Shows.NOTHING) if lost else one
-
-
-def _guests(lobby: Lobby) -> Iterator[TableReader]:
-    for guest in guests(lobby):
-        yield TableReader(hand_slot(lobby.table, guest), Shows.LOBBY, guest, alone=True)
-
-
-def _called(lobby: Lobby, *, rings: bool) -> Iterator[TableReader]:
-    """Yield the people called to a match."""
-    for chair in lobby.chairs:
-        if chair.person is not None:
-            slot, alone = hand_slot(lobby.table, chair.person), chair.guest is not None
-            yield TableReader(
-                slot, Shows.CALL, chair.person, urgency=Urgency.AWAITED, alone=alone, rings=rings
-            )
 
 
 def _of_game(running: Running, state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
@@ -226,7 +208,6 @@ def hands_of(running: Running, tapper: PersonId | None) -> Iterator[TableReader]
             yield TableReader(
                 hand_slot(play.table, seat.person), Shows.HAND, seat.person, Seat(number),
                 urgency=_urgency(Seat(number), seat.person, awaited, tapper),
-                alone=seat.guest is not None,
                 rings=number in play.rung,
             )  # fmt: skip
 

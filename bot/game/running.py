@@ -264,10 +264,6 @@ class Running:
         """Return True if everybody seated agrees to cancel the game."""
         return set(self.seats_of_people()) <= set(self.state.cancel_agreed)
 
-    def guest(self, person: PersonId) -> Guest | None:
-        """Return this person's kind of guest; None for people of the room."""
-        return next((seat.guest for seat in self.state.seats if seat.person == person), None)
-
     def persons(self) -> tuple[PersonId, ...]:
         """Return all seated people, in the order of the seats."""
         left = Presence.LEFT

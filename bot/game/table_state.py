@@ -10,8 +10,7 @@ from bot.domain.rank_rows import MarkCounted
 from bot.domain.rows import Change, DeadlineRow, EndGame, GameRow, MoveRow
 from bot.domain.scene import Achieved, GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
-from bot.domain.state import Ended, Fates, Guest, Invitation, Lobby, Play, StoredState, Why
-from bot.game.lobby import guests
+from bot.domain.state import Ended, Fates, Invitation, Lobby, Play, StoredState, Why
 from bot.game.lobby import persons as persons_in_lobby
 from bot.game.running import Due, Running, deadlines, replayed
 from engine import Options
@@ -117,15 +116,18 @@ def unresolved(before: Lobby | Running, why: Why, now: int) -> list[Change]:
     return [EndGame(game, now, why.value), MarkCounted(game, now)]
 
 
+def before_end(state: TableState) -> Lobby | Running:
+    """Return the lobby or the game; for a closed table the one before its end."""
+    return state.before if isinstance(state, Closed) else state
+
+
 def guests_of(state: TableState) -> tuple[PersonId, ...]:
     """Return the guests at an open table."""
-    match state:
-        case Lobby():
-            return guests(state)
-        case Running():
-            return tuple(person for person in state.persons() if state.guest(person) is not None)
-        case Closed():
-            return ()
+    if isinstance(state, Closed):
+        return ()
+    seats = state.chairs if isinstance(state, Lobby) else state.state.seats
+    guests = {seat.person for seat in seats if seat.guest}
+    return tuple(person for person in persons_of(state) if person in guests)
 
 
 def deadlines_of(state: TableState) -> tuple[DeadlineRow, ...]:
@@ -155,31 +157,6 @@ def moved_to(state: TableState, room: Chat) -> TableState:
         case Closed(before):
             moved = replace(before, room=room) if isinstance(before, Lobby) else before.moved_to(room)
             return replace(state, before=moved)
-
-
-def without_room(state: Lobby | Running, room: Chat) -> Lobby | Running:
-    """Move a table to this room without posts: everybody sees the table in their own hand, as guests do."""
-    if isinstance(state, Lobby):
-        chairs = tuple(replace(chair, guest=chair.guest or Guest.KNOWN) for chair in state.chairs)
-        return replace(state, room=room, chairs=chairs)
-    moved, play = state.draft(), state.state
-    seats = tuple(
-        seat if seat.person is None else replace(seat, guest=seat.guest or Guest.KNOWN) for seat in play.seats
-    )
-    of_room = tuple(seat.person for seat in play.seats if seat.person is not None and seat.guest is None)
-    moved.state = replace(play, room=room, seats=seats, of_room=of_room)
-    return moved
-
-
-def back_in_room(state: Running, room: Chat) -> Running:
-    """Undo `without_room`: the game has a post in this room again."""
-    moved, play = state.draft(), state.state
-    seats = tuple(
-        replace(seat, guest=None) if seat.person is not None and seat.person in play.of_room else seat
-        for seat in play.seats
-    )
-    moved.state = replace(play, room=room, seats=seats, of_room=())
-    return moved
 
 
 def persons_of(state: TableState) -> tuple[PersonId, ...]:

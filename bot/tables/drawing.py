@@ -21,7 +21,7 @@ from bot.domain.state import Chair, Lobby, PlaySeat, Why
 from bot.game import lobby as lobbies
 from bot.game import series
 from bot.game.running import Running, until
-from bot.game.table_state import Ceremony, Closed, TableState
+from bot.game.table_state import Ceremony, Closed, TableState, guests_of
 from bot.hooks import ResultNote
 from bot.i18n.texts import Texts
 from bot.runtime.people import People
@@ -152,7 +152,7 @@ def game_scene(
     a guest.
     """
     state = running.state
-    guest = reader is not None and running.guest(reader.person) is not None
+    guest = reader is not None and reader.person in guests_of(running)
     platform = state.room.platform if reader is None else reader.platform
     end = until(state)
     before = None if running.over else series.so_far(state)

@@ -18,6 +18,7 @@ from bot.domain.rows import Change, MoveChat, Person, PutRoom, Room
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Lobby, Why
 from bot.game.lobby import without
+from bot.game.readers import room_slot
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, invitation_to, named_in, played_before, to_stored
 from bot.i18n.texts import Texts
@@ -64,15 +65,11 @@ class TableRegistry:
         table = self._current.get(room)
         return table if table is not None and table.closed else None
 
-    async def bring_back(self, room: Chat) -> Table | None:
-        """Let a game return to a room without a table, if its only message there was deleted. Return its table."""
-        for table in [table for table in self._tables.values() if table.has_left(room)]:
-            async with table.lock:
-                if self.at(room) is None and table.has_left(room):
-                    await table.come_back(room)
-                    self.follow(table)
-                    return table
-        return None
+    async def brought_to(self, room: Chat) -> Table | None:
+        """Return the open table of this room. Without one, a feature may bring back a table that has left it."""
+        for hook in () if self.at(room) is not None else self._services.hooks.brings_back:
+            await hook(room)
+        return self.at(room)
 
     def known(self, table: TableId) -> Table | None:
         return self._tables.get(table)
@@ -279,7 +276,7 @@ class TableRegistry:
     async def lose(self, chat: Chat) -> None:
         """End every table of a lost chat without a result; the players are notified in private.
 
-        A match continues without a room if only its topic is lost.
+        A table may continue without a room if only its topic is lost.
         """
         await self.waking.at(chat)
         lost = [table for table in self._current.values() if table.room.whole == chat.whole]
@@ -287,8 +284,9 @@ class TableRegistry:
             async with table.lock:
                 if table.closed or chat.topic not in ("", table.room.topic):
                     continue
-                if chat.topic and table.match is not None:
-                    await table.leave_room(table.room.whole)
+                further = self._services.without_post(table.state, gone=True) if chat.topic else None
+                if further is not None:
+                    await table.move_on(further, room_slot(table.state))
                     self.follow(table)
                 else:
                     await table.close(Why.LOST, self._services.clock.now())

@@ -147,13 +147,13 @@ class SlotReports:
         its tables, and the asker is not notified.
         """
         services, left = self._services, False
-        one_post = services.platforms.has_one_post(table.room)
         async with table.lock:
             unseen_by = () if stays else _people_of_unseen(table, services)
+            further = None if stays else services.without_post(table.state, gone=False)
             if unseen_by:
                 await table.close(Why.LOST, services.clock.now())
-            elif isinstance(table.state, Running) and not stays and one_post:
-                await table.leave_room(table.room)
+            elif further is not None:
+                await table.move_on(further, room_slot(table.state))
                 left = True
         askers = () if asker is None or gone or left else (asker.person,)
         title = table.info.title

@@ -11,7 +11,8 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
-from bot.domain.state import StoredState
+from bot.domain.state import Lobby, StoredState
+from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, persons_of
 from bot.hooks import Hooks, Open
 from bot.i18n.texts import Texts
@@ -160,6 +161,16 @@ class Services:
         """Return the state with the person's cards outside their private chat, too; None if that is impossible."""
         found = (hook(state, settings, person) for hook in self.hooks.holds_cards)
         return next((held for held in found if held is not None), None)
+
+    def without_post(self, state: TableState, *, gone: bool) -> Lobby | Running | None:
+        """Return the state of a table that goes on without the post of its room; None if it does not.
+
+        `gone` means that the room itself is lost.
+        """
+        if isinstance(state, Closed):
+            return None
+        found = (hook(state, gone) for hook in self.hooks.goes_on)
+        return next((further for further in found if further is not None), None)
 
     def take_token(self, state: StoredState, settings: RoomSettings, person: Person, token: str) -> None:
         """Give features the token of a tap by this person that may show them a hand."""

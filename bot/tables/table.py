@@ -11,19 +11,18 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
-from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of, match_room
+from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of
 from bot.domain.orders import Asker, Repost, Urgency
 from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Choice, Doubt
 from bot.domain.state import Fates, Lobby, Play, Why
 from bot.domain.stored import StoredJson
-from bot.game.readers import TableReader, given_away, hand_slot, hands_of, last_calls, room_slot
+from bot.game.readers import Shows, TableReader, given_away, hand_slot, last_calls, room_slot
 from bot.game.rules import remembered
 from bot.game.running import Running
 from bot.game.table_state import (
     Closed,
     TableState,
-    back_in_room,
     deadlines_of,
     game_of,
     match_of,
@@ -31,7 +30,6 @@ from bot.game.table_state import (
     persons_of,
     to_stored,
     unresolved,
-    without_room,
 )
 from bot.hooks import ResultNote
 from bot.runtime.slow_commands import NamedLock
@@ -251,9 +249,9 @@ class Table:
         running.note_rung(*rung, at=now)
         await self.keep_game(running, tapper, [*changes, *of_room])
         self._info = replace(self._info, title=room.title)
-        self._post_first_hands(running, {*rung.values()})
+        self._post_first_hands({*rung.values()})
 
-    def _post_first_hands(self, running: Running, rung: Collection[PersonId]) -> None:
+    def _post_first_hands(self, rung: Collection[PersonId]) -> None:
         """Repost the hands in slots with an earlier post: a guest's lobby, or the call to a match.
 
         A first post rings by itself. Some platforms open a hand for its owner only when it is posted.
@@ -261,7 +259,9 @@ class Table:
         opens = (
             self.match is not None and self._services.platforms.opening_hands(self.room.platform) is not None
         )
-        for hand in hands_of(running, None):
+        for hand in self.readers():
+            if hand.shows is not Shows.HAND or hand.on_demand:
+                continue
             if hand.person in rung and (hand.alone or self.match is not None):
                 self.post_again(Repost.RING, hand.slot)
             elif opens and not hand.alone:
@@ -306,30 +306,13 @@ class Table:
             self._services.presenter.give_up(slot)
         self.show(None)
 
-    async def leave_room(self, home: Chat) -> None:
-        """Continue without the room's lost post: everybody has the table above their cards.
-
-        `home` provides title, language and settings.
-        """
-        before = self._state
-        assert not isinstance(before, Closed)
-        state = without_room(before, match_room(home, self.table))
+    async def move_on(self, state: Lobby | Running, lost: SlotId | None = None) -> None:
+        """Continue in another state, for example without the room, and remove the lost post."""
+        assert not self.closed
         await self._commit(state)
         self._state = state
-        self._services.presenter.remove(room_slot(before))
-        self.show(None)
-
-    def has_left(self, room: Chat) -> bool:
-        """Return True for a running game whose post in this room was deleted. A match had no post of its own there."""
-        state = self._state
-        is_away = isinstance(state, Running) and state.state.match is None and not has_posts(self.room)
-        return is_away and home_of(self.room) == room
-
-    async def come_back(self, room: Chat) -> None:
-        """Continue in the room left by `leave_room`, with a new post there."""
-        state = back_in_room(self.in_play(), room)
-        await self._commit(state)
-        self._state = state
+        if lost is not None:
+            self._services.presenter.remove(lost)
         self.show(None)
 
     async def tell_fates(self, fates: Fates) -> None:

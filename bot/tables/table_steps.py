@@ -200,8 +200,8 @@ async def join(
     await check_not_barred(person, table.room, services)
     if person.person in lobby.shut_out and services.platforms.has_one_post(table.room):
         raise Declined(AnswerCode.SHUT_OUT)
-    guest = lobbies.returning(lobby, person, in_room=in_room)
-    further, joined = further or not person.reachable, lobbies.join(lobby, person.person, now, guest)
+    chair = lobbies.returning(lobby, person, in_room=in_room)
+    further, joined = further or not person.reachable, lobbies.join(lobby, person.person, now, chair)
     held = services.holding(joined, table.info.settings, person) if further else joined
     if held is None:
         await services.store.commit([sent_to_private(table.table, person.person, services)])

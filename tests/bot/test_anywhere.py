@@ -9,7 +9,7 @@ import pytest
 from adapters.memory.platform import ONE_POST, MemoryPlatform
 from bot.domain.commands import Answer, TablePosted, TablesAsked, Who
 from bot.domain.errors import Throttled
-from bot.domain.ids import Chat, MessageId, UserKey, has_posts, match_room
+from bot.domain.ids import Chat, MessageId, UserKey, has_posts
 from bot.domain.languages import ENGLISH
 from bot.domain.rank_rows import PersonStanding
 from bot.domain.rows import ASKED_KEPT_MS, GameRow, Person
@@ -17,9 +17,9 @@ from bot.domain.screen import PostInChat, Screen, Tap
 from bot.domain.state import Guest
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.features.anywhere.model import ManageTable, OpenTable, PostedLobby, ShowMyCards, TakeOut
+from bot.features.guests import back_in_room, without_room
 from bot.game.lobby import OPENER_ONLY_MS
 from bot.game.running import Running
-from bot.game.table_state import back_in_room, without_room
 from bot.i18n.texts import load_texts
 from bot.runtime.chores import Daily
 from engine import PRESETS
@@ -517,7 +517,7 @@ async def test_a_guest_stays_a_guest_when_the_game_comes_back(trial: Trial, anna
     )
     guests = running.draft()
     guests.state = replace(guests.state, seats=seats)
-    away = without_room(guests, match_room(trial.room, trial.table.table))
+    away = without_room(guests, trial.room)
     assert isinstance(away, Running)
     assert all(seat.guest for seat in away.state.seats)
     back = back_in_room(away, trial.room)

@@ -4,7 +4,16 @@ from functools import partial
 
 from bot.domain.rights import Right
 from bot.feature import Core, Feature
-from bot.features.anywhere.commands import manage, my_cards, only_post, propose, room_buttons, take_out
+from bot.features.anywhere.commands import (
+    bring_back,
+    goes_on,
+    manage,
+    my_cards,
+    only_post,
+    propose,
+    room_buttons,
+    take_out,
+)
 from bot.features.anywhere.model import ManageTable, OpenTable, PostedLobby, ShowMyCards, Signer, TakeOut
 from bot.features.anywhere.opening import check_posted, note_posted, open_table
 
@@ -20,6 +29,8 @@ async def start(core: Core) -> None:
     await core.part(Signer).load()
     hooks, platforms = core.services.hooks, core.services.platforms
     hooks.readers.append(partial(only_post, platforms))
+    hooks.goes_on.append(partial(goes_on, platforms))
+    hooks.brings_back.append(partial(bring_back, core))
     hooks.room_buttons.append(partial(room_buttons, platforms))
 
 

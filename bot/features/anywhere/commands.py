@@ -9,15 +9,16 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Proposal, TablesAsked, Where
-from bot.domain.ids import PersonId, TableId, new_id
+from bot.domain.ids import Chat, PersonId, TableId, new_id
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import NOBODY
 from bot.domain.screen import Button, Screen, Style, Tap
 from bot.domain.state import Lobby, Why
-from bot.feature import Context
+from bot.feature import Context, Core
 from bot.features.anywhere.model import ManageTable, ShowMyCards, Signer, TakeOut
 from bot.features.anywhere.opening import new_lobby
 from bot.features.anywhere.screens import hand_in_short, manage_screen, posted_lobby
+from bot.features.guests import back_in_room, has_left, without_room
 from bot.features.moderation import kicked_screen
 from bot.game import lobby as lobbies
 from bot.game.readers import Shows, TableReader
@@ -162,3 +163,22 @@ def only_post(
         return others
     instead = {Shows.TABLE: Shows.END, Shows.END: Shows.NOTHING}
     return [replace(one, shows=instead.get(one.shows, one.shows)) for one in others]
+
+
+def goes_on(platforms: Platforms, state: Lobby | Running, gone: bool) -> Lobby | Running | None:  # noqa: FBT001 -- as the hook calls it
+    """Let a game continue after its only message was deleted: everybody has the table above their cards."""
+    stored = to_stored(state)
+    if gone or not isinstance(state, Running) or not platforms.has_one_post(stored.room):
+        return None
+    return without_room(state, stored.room)
+
+
+async def bring_back(core: Core, room: Chat) -> None:
+    """Let a game return to the chat in which its only message was deleted."""
+    tables = core.tables
+    for table in [table for table in tables.all() if has_left(table.state, room)]:
+        async with table.lock:
+            state = table.state
+            if tables.at(room) is None and isinstance(state, Running) and has_left(state, room):
+                await table.move_on(back_in_room(state, room))
+                tables.follow(table)

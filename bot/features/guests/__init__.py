@@ -3,6 +3,7 @@
 from bot.domain.pages import PageName
 from bot.domain.rights import Right
 from bot.feature import Core, Feature, nowhere
+from bot.features.guests.away import back_in_room, has_left, readers, without_room
 from bot.features.guests.commands import (
     ComeIn,
     Invitations,
@@ -18,7 +19,16 @@ from bot.features.guests.commands import (
     switch,
 )
 
-__all__ = ["ComeIn", "Invitations", "InvitedTable", "ShowsInvitations", "feature"]
+__all__ = [
+    "ComeIn",
+    "Invitations",
+    "InvitedTable",
+    "ShowsInvitations",
+    "back_in_room",
+    "feature",
+    "has_left",
+    "without_room",
+]
 
 
 async def start(core: Core) -> None:
@@ -36,3 +46,4 @@ feature.command("join", join, right=Right.KEY)
 feature.tap(SwitchInvitations, switch)
 feature.link(ComeIn, come_in)
 feature.right(Right.INVITES, check_invites)
+feature.hooks.readers.append(readers)

@@ -18,7 +18,7 @@ from bot.domain.ids import Chat, PersonId, PlatformName, TableId, UserId, new_id
 from bot.domain.pages import CodeField, CopiedText, Page, PageName, PagePart, PageSettings, Section, Switch
 from bot.domain.rights import Right
 from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Stage, Style, Tap, Text, Tone
-from bot.domain.state import Guest, Invitation, Lobby
+from bot.domain.state import Chair, Guest, Invitation, Lobby
 from bot.domain.tap_data import FIELD_CODECS, TapData, matching
 from bot.feature import Context, Core
 from bot.game import lobby as lobbies
@@ -77,7 +77,7 @@ def with_guest(lobby: Lobby, person: PersonId, guest: Guest, now: int) -> Lobby:
         if not _lets_in(invitation, now):
             raise Declined(AnswerCode.CODE_USED_UP)
         invitation = replace(invitation, used=(*invitation.used, person))
-    return replace(lobbies.join(lobby, person, now, guest), invitation=invitation)
+    return replace(lobbies.join(lobby, person, now, Chair(person, guest=guest)), invitation=invitation)
 
 
 def with_invites(lobby: Lobby, now: int, *, on: bool) -> Lobby:

@@ -212,7 +212,7 @@ async def _take_out_of_game(ctx: Context, gone: Person, table: Table) -> None:
     """Let a computer play for a guest. Nobody else can be removed after the deal."""
     draft, now = table.in_play().draft(), ctx.services.clock.now()
     seat = draft.seat_of(gone.person)
-    if seat is None or draft.guest(gone.person) is None:
+    if seat is None or gone.person not in guests_of(draft):
         raise Declined(AnswerCode.NO_LOBBY)
     draft.take_out(seat, now)
     await table.keep_game(draft, None)

@@ -62,7 +62,7 @@ async def newgame(ctx: Context, command: Typed) -> Answer:
     """
     preset = game_wished(command.argument, ctx.services.texts)
     async with ctx.tables.opening(ctx.where.chat):
-        table = ctx.tables.at(ctx.where.chat) or await ctx.tables.bring_back(ctx.where.chat)
+        table = await ctx.tables.brought_to(ctx.where.chat)
         if table is None:
             await check_may_open(ctx.person, ctx.where.chat, ctx.is_admin_of, ctx.services)
             await _open(ctx, preset)
@@ -111,9 +111,7 @@ async def show_table(ctx: Context, command: Typed) -> Answer:
         if ctx.services.presenter.needs_request(slot):
             ended.post_again(Repost.QUIET, slot, ctx.person.person)
             return Answer()
-    if ctx.tables.at(ctx.where.chat) is None and not ctx.where.private:
-        await ctx.tables.bring_back(ctx.where.chat)
-    if ctx.tables.at(ctx.where.chat) is None and not ctx.where.private:
+    if not ctx.where.private and await ctx.tables.brought_to(ctx.where.chat) is None:
         for brings_down in ctx.services.hooks.table_asked:
             if await brings_down(ctx.where.chat, ctx.person.person):
                 return Answer()

@@ -24,6 +24,7 @@ from bot.features.tournaments.commands import (
     show_terms,
     watch,
 )
+from bot.features.tournaments.matches import goes_on, readers
 from bot.features.tournaments.running import Tournaments
 from bot.features.tournaments.screens import (
     AskToCancel,
@@ -72,6 +73,8 @@ feature.tap(CancelTournament, cancel)
 feature.tap(WatchMatch, watch)
 feature.link(EnterFromPrivate, enter_by_link)
 feature.hooks.keeps_post.append(is_board)
+feature.hooks.readers.append(readers)
+feature.hooks.goes_on.append(goes_on)
 feature.right(Right.TOURNAMENT, check_opens)
 feature.right(Right.ENTERS, check_enters)
 feature.right(Right.ENTRANT, check_entrant)

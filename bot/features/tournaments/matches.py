@@ -14,10 +14,11 @@ from bot.domain.archive import state_of_row
 from bot.domain.errors import AlreadyStored, StaleTable
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, SlotId, TableId, match_room
 from bot.domain.orders import Repost, Urgency
-from bot.domain.room_settings import PutRoomSettings
+from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Chair, Fates, Guest, Lobby, StoredState, Why
+from bot.features.guests import without_room
 from bot.features.tournaments.results import (
     CheckingIn,
     Facts,
@@ -30,8 +31,9 @@ from bot.features.tournaments.results import (
 )
 from bot.features.tournaments.screens import missed_match_screen
 from bot.game import lobby as lobbies
+from bot.game.readers import Shows, TableReader, hand_slot
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, from_stored
+from bot.game.table_state import Closed, TableState, before_end, from_stored, match_of, to_stored
 from bot.tables.drawing import RoomInfo
 from bot.tables.own_thread import bars_of
 from bot.tables.registry import TableRegistry
@@ -276,3 +278,30 @@ def _over(running: Running) -> Over:
     if outcome.ending is Ending.RESIGNED:
         present -= {people[seat] for seat in outcome.fools}
     return over(outcome, people, present)
+
+
+def readers(
+    state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
+) -> Iterable[TableReader]:
+    """Add the people called to a match. The first post of a call rings its reader."""
+    lobby = before_end(state)
+    if not isinstance(lobby, Lobby) or lobby.match is None:
+        return others
+    shows = Shows.NOTHING if isinstance(state, Closed) and state.why is Why.LOST else Shows.CALL
+    called = (
+        TableReader(
+            hand_slot(lobby.table, chair.person), shows, chair.person,
+            urgency=Urgency.AWAITED,
+            alone=chair.guest is not None,
+            rings=state is lobby,
+        )
+        for chair in lobby.chairs
+        if chair.person is not None
+    )  # fmt: skip
+    return (*others, *called)
+
+
+def goes_on(state: Lobby | Running, gone: bool) -> Lobby | Running | None:  # noqa: FBT001 -- as the hook calls it
+    """Let a match continue without its lost topic."""
+    stored = to_stored(state)
+    return without_room(state, stored.room.whole) if gone and match_of(state) is not None else None

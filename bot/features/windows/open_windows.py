@@ -38,7 +38,7 @@ from bot.feature import Context, Core
 from bot.features.replays import Replays, replays_of
 from bot.features.settings import CallMe, ChooseForMe, SetLanguage
 from bot.features.windows.links import LASTS_MS, Pass, WindowCodes, WindowKeys, window_link
-from bot.game.readers import TableReader, end_slot, hand_slot, readers, room_readers, room_slot
+from bot.game.readers import Shows, TableReader, end_slot, hand_slot, readers, room_readers, room_slot
 from bot.game.rules import name_of
 from bot.game.table_state import options_of, watched
 from bot.i18n.texts import Texts
@@ -589,7 +589,18 @@ def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str,
 
 
 def _readers(table: Table, person: PersonId) -> Iterator[TableReader]:
-    """Yield the room and the person themselves. A spectator sees the posts of the room even if it has none."""
-    if table.private or person in table.persons():
-        return (one for one in readers(table.state, None) if one.person in (None, person))
-    return room_readers(table.state)
+    """Yield the room and the person themselves, also with a post that features show elsewhere.
+
+    A spectator sees the posts of the room even if it has none.
+    """
+    if not table.private and person not in table.persons():
+        yield from room_readers(table.state)
+        return
+    own = {one.slot: one for one in table.readers() if one.person == person and not one.on_demand}
+    for one in readers(table.state, None):
+        if one.person is None:
+            yield one
+        elif one.person == person:
+            seen = own.pop(one.slot, one)
+            yield one if seen.shows is Shows.NOTHING else seen
+    yield from own.values()

@@ -1,22 +1,28 @@
 """Who sees what at a table: one reader for each possible post, from the state alone."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, PlatformName, TournamentId, match_room
 from bot.domain.orders import Urgency
+from bot.domain.room_settings import NOTHING_CHOSEN
 from bot.domain.scene import Pace, Presence
-from bot.domain.state import Guest, Lobby, Why
+from bot.domain.state import Chair, Guest, Lobby, Why
+from bot.features.guests import without_room
+from bot.features.guests.away import readers as with_guests
+from bot.features.tournaments.matches import readers as with_called
 from bot.game import lobby as lobbies
 from bot.game.readers import (
     Shows,
+    TableReader,
     end_slot,
     hand_slot,
     last_calls,
-    readers,
     room_readers,
 )
+from bot.game.readers import readers as readers_of_core
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, without_room
+from bot.game.table_state import Closed, TableState
 from engine import Options
 
 ROOM, THREAD = Chat(PlatformName("memory"), "g-1"), Chat(PlatformName("memory"), "g-1", "7")
@@ -26,11 +32,19 @@ NOW = 1_000_000
 
 def lobby(*, private: bool = False, guest: Guest | None = None) -> Lobby:
     opened = lobbies.open_lobby(ROOM, ANNA, Options(), Pace.NORMAL, bytes(32), NOW, private=private)
-    return opened if private else lobbies.join(opened, BORIS, NOW, guest)
+    return opened if private else lobbies.join(opened, BORIS, NOW, Chair(BORIS, guest=guest))
 
 
 def called() -> Lobby:
     return replace(lobby(), match=MatchOf(TournamentId("cup"), 1, 1), here=(ANNA,))
+
+
+def readers(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
+    """List the readers of the core, of guests and of matches."""
+    found = tuple(readers_of_core(state, tapper))
+    for hook in (with_guests, with_called):
+        found = tuple(hook(state, NOTHING_CHOSEN, tapper, found))
+    return iter(found)
 
 
 def shown(state: TableState) -> set[tuple[str, PersonId | None]]:
