@@ -35,7 +35,7 @@ Open = TypeVar("Open", Lobby, Play)
 TapTokens = Callable[[StoredState, RoomSettings, Person, str], None]
 TableTaps = Callable[[TableId, Person, TableTap], Awaitable[Answer | None]]
 GoesOn = Callable[[Lobby | Running, bool], Lobby | Running | None]
-HandRows = Callable[[Running, RoomSettings, Texts, ButtonRow], ButtonRow]
+HandRows = Callable[[Running, RoomSettings, TableReader, Texts, ButtonRow], ButtonRow]
 UnreachedWords = Callable[[Lobby, RoomSettings], str]
 Readers = Callable[
     [TableState, RoomSettings, PersonId | None, tuple[TableReader, ...]], Iterable[TableReader]
@@ -91,7 +91,7 @@ class Hooks:
     table_shown: list[Callable[[TableId, Chat], None]] = field(default_factory=list)
     """Called after each change of a table in its room. It only takes note, because a step waits for it."""
     hand_rows: list[HandRows] = field(default_factory=list)
-    """Return the row of the table with *My cards*, perhaps changed, in a room with these settings."""
+    """Return the row of the table with *My cards*, perhaps changed, for this reader in a room with these settings."""
     unreached_words: list[UnreachedWords] = field(default_factory=list)
     """Return the id of the words in a lobby about people who cannot be reached, or an empty text for the usual ones."""
     holds_cards: list[HoldsCards] = field(default_factory=list)

@@ -96,10 +96,8 @@ class LobbyScene:
 
     table: TableId
     """The id of the table."""
-    room: str
-    """The title of the chat; empty in a private chat."""
-    private: bool
-    """The lobby is in a private chat."""
+    room: str | None
+    """The title of the room; None if the lobby is in a private chat."""
     options: Options
     """The rules."""
     pace: Pace
@@ -128,8 +126,8 @@ class LobbyScene:
     """Players may ask for hints."""
     watched: bool | None = None
     """People from elsewhere may look on by a link; None if none leads here."""
-    for_guest: bool = False
-    """The reader is a guest."""
+    alone: bool = False
+    """The reader sees no other post of the table."""
     unreached: str = "lobby-unreachable"
     """The id of the words about people whose cards cannot reach them yet."""
 
@@ -230,10 +228,8 @@ class GameScene:
     """The id of the table."""
     game: GameId
     """The id of the game."""
-    room: str
-    """The title of the chat; empty in a private chat."""
-    private: bool
-    """The game is in a private chat, so the hand post includes the table."""
+    room: str | None
+    """The title of the room; None if the game is in a private chat."""
     options: Options
     """The rules."""
     pace: Pace
@@ -265,8 +261,8 @@ class GameScene:
     """Players may ask for hints."""
     last_table: tuple[Pair, ...] = ()
     """The cards of the previous bout."""
-    for_guest: bool = False
-    """The reader is a guest, so the hand post includes the table."""
+    alone: bool = False
+    """The reader sees no other post of the game, so this post includes the table."""
     match: bool = False
     """A game of a tournament: it belongs to no series, and cannot be closed or taken over."""
     round: int = 0
@@ -277,13 +273,6 @@ class GameScene:
     """Spectators waiting for a seat in the next game."""
     next_free: bool = False
     """A seat in the next game is available."""
-    bot_absent: bool = False
-    """The bot is no member of the room, and cannot show hands there. This is its only post."""
-
-    @property
-    def one_post(self) -> bool:
-        """Return True if the hand post includes the table, because its reader sees no other post."""
-        return self.private or self.for_guest
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ class TableReader:
     urgency: Urgency = Urgency.TABLE
     """The priority when requests are scarce."""
     alone: bool = False
-    """The reader sees no other post of the table, as a guest does. The post belongs to its chat, not to the room."""
+    """The reader sees no other post of the table. The post belongs to its chat, not to a room."""
     rings: bool = False
     """The first post notifies the reader, also if another process sends it after a kill."""
     on_demand: bool = False
@@ -180,7 +180,8 @@ def _of_lobby(lobby: Lobby, state: TableState) -> Iterator[TableReader]:
     options = isinstance(state, Lobby) and lobby.arranging is not None and lobby.match is None
     if lobby.private:
         shows = Shows.NOTHING if lost else Shows.OPTIONS if options else Shows.LOBBY
-        yield TableReader(hand_slot(lobby.table, lobby.opener), shows, lobby.opener, chat=lobby.room)
+        slot = hand_slot(lobby.table, lobby.opener)
+        yield TableReader(slot, shows, lobby.opener, chat=lobby.room, alone=True)
         return
     if options:
         yield TableReader(options_slot(lobby), Shows.OPTIONS, lobby.opener, urgency=Urgency.TAPPER)
@@ -208,6 +209,7 @@ def hands_of(running: Running, tapper: PersonId | None) -> Iterator[TableReader]
             yield TableReader(
                 hand_slot(play.table, seat.person), Shows.HAND, seat.person, Seat(number),
                 urgency=_urgency(Seat(number), seat.person, awaited, tapper),
+                alone=play.private,
                 rings=number in play.rung,
             )  # fmt: skip
 

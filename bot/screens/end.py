@@ -94,20 +94,19 @@ def over_hand_screen(
     note_lines = () if note is None else tuple(note.lines(texts))
     rows = _rows(scene, texts, hooks, tuple(_under_result(scene, texts, note, hooks)))
     blocks: list[Block] = [result, *fate]
-    if scene.one_post:
+    if scene.alone:
         awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
         order = _order(scene, outcome, texts, view.seat)
         score = tuple(_added(hooks, scene, texts, view.seat))
         notes = (*fate, *awarded, *score, *note_lines)
         stage = partial(end_stage, scene, view, texts, result.spans, notes, view.seat)
-        in_room = () if scene.private else (_in_room(scene, texts),)
-        blocks.extend((*awarded, *in_room, Gap(), *order, *score))
+        blocks.extend((*awarded, *_in_room(scene, texts), Gap(), *order, *score))
         blocks.extend((*fingerprint(scene.commitment, texts), *note_lines))
         return lettered(Screen(tuple(blocks), rows, stage=stage), texts.letters)
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
-    blocks.extend((_in_room(scene, texts), *note_lines))
+    blocks.extend((*_in_room(scene, texts), *note_lines))
     result_only = partial(result_stage, scene, texts, result.spans, (*fate, *note_lines))
     return lettered(Screen(tuple(blocks), rows[:-1], stage=result_only), texts.letters)
 
@@ -123,9 +122,10 @@ def _added(hooks: Hooks, scene: GameScene, texts: Texts, reader: Seat | None = N
         yield from hook(scene, texts, reader)
 
 
-def _in_room(scene: GameScene, texts: Texts) -> Paragraph:
-    in_room = texts("end-you-in-room", room=room_title(scene.room))
-    return Paragraph((RoomName(in_room),), Tone.SMALL)  # one span, as in existing messages
+def _in_room(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
+    if scene.room is not None:
+        in_room = texts("end-you-in-room", room=room_title(scene.room))
+        yield Paragraph((RoomName(in_room),), Tone.SMALL)  # one span, as in existing messages
 
 
 _NOT_THE_WHOLE_STORY = ("end-you-first", "end-you-place", "end-you-winner")

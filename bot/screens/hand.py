@@ -17,7 +17,6 @@ from bot.domain.screen import (
     ButtonRow,
     Gap,
     Paragraph,
-    RoomName,
     Screen,
     Span,
     Stage,
@@ -36,9 +35,10 @@ from bot.screens.hints import hint_words, hinted_parts
 from bot.screens.lines import (
     all_named,
     faces,
+    in_its_room,
+    is_elsewhere,
     line,
     named,
-    room_title,
     table_cards,
     teams_in,
     trump_in_short,
@@ -98,7 +98,7 @@ class _HandPost:
         shown = replace(
             self._screen(choice), lasting_call=_has_hours_to_act(self._scene, self._view, self._seat)
         )
-        if not self._scene.for_guest:
+        if not is_elsewhere(self._scene):
             return shown
         return replace(shown, rows=(*shown.rows, *closing_rows(self._scene, self._texts)))
 
@@ -139,12 +139,7 @@ class _HandPost:
         return self._stage_of(None, self._texts.rich("hand-away"))
 
     def _stage(self, question: Paragraph | None = None, held: tuple[Button, ...] = ()) -> Stage:
-        if self._mode != "waits":
-            call = self._call()
-        elif self._scene.one_post:
-            call = call_words(self._scene, self._view, self._texts)
-        else:
-            call = self._idle_words()
+        call = self._waiting_words() if self._mode == "waits" else self._call()
         return self._stage_of(self._mode, call, question, held)
 
     def _stage_of(
@@ -215,12 +210,18 @@ class _HandPost:
         return words(self._texts, "hand-cut-at", lifted=place, left=left)
 
     def _waiting(self) -> Screen:
-        if self._scene.one_post:
-            call = call_words(self._scene, self._view, self._texts)
-            heading = self._head(call, Tone.CALL, timed=True)
-            return Screen((heading, *self._table()), tuple(self._buttons.idle()))
-        heading = self._head(self._idle_words(), Tone.TITLE)
+        words, table = self._waiting_words(), self._table()
+        if table:
+            heading = self._head(words, Tone.CALL, timed=True)
+            return Screen((heading, *table), tuple(self._buttons.idle()))
+        heading = self._head(words, Tone.TITLE)
         return Screen((heading, trump_in_short(self._view, self._texts)), tuple(self._buttons.idle()))
+
+    def _waiting_words(self) -> tuple[Span, ...]:
+        """Return the first words for a player without a move: those of the table if the reader sees no other post."""
+        if self._scene.alone:
+            return call_words(self._scene, self._view, self._texts)
+        return self._idle_words()
 
     def _idle_words(self) -> tuple[Span, ...]:
         place = self._view.players[self._seat].place
@@ -234,31 +235,29 @@ class _HandPost:
         back = TableTap(self._scene.table, TableVerb.BACK)
         button = Button(self._texts("hand-button-i-am-back"), Tap(back.text()), Style.MAIN)
         heading = self._head(self._texts.rich("hand-away"), Tone.CALL)
-        blocks: tuple[Block, ...] = (heading, words(self._texts, "hand-away-hint"))
-        if self._scene.one_post:
-            blocks += self._table()
-        return Screen(blocks, (*self._buttons.idle(), (button,)))
+        hint = words(self._texts, "hand-away-hint")
+        return Screen((heading, hint, *self._table()), (*self._buttons.idle(), (button,)))
 
     def _blocks(self, question: Paragraph | None = None) -> tuple[Block, ...]:
         timed = self._mode in _TIMED
         heading = self._head(self._call(), Tone.CALL if timed else Tone.TITLE, timed=timed)
         asked = () if question is None else (Gap(), question)
-        if self._scene.one_post:
-            return (heading, *self._table(), *asked)
+        if table := self._table():
+            return (heading, *table, *asked)
         trump = trump_lines(self._scene, self._view, self._texts)
         return (heading, *trump, *self._others(), *table_cards(self._view), *asked)
 
     def _table(self) -> tuple[Block, ...]:
-        """Return the table, for a reader with no other post of the game."""
+        """Return the table for a reader with no other post of the game; nothing for any other reader."""
+        if not self._scene.alone:
+            return ()
         table = table_blocks(self._scene, self._view, self._texts, self._seat)
-        said = remarks(self._scene, self._texts, self._hooks) if self._scene.for_guest else ()
+        said = remarks(self._scene, self._texts, self._hooks) if is_elsewhere(self._scene) else ()
         return (*table, *said)
 
     def _head(self, spans: tuple[Span, ...], tone: Tone, *, timed: bool = False) -> Paragraph:
-        """Return the first line, with the name of the room unless the game is private, and the deadline if `timed`."""
-        if not self._scene.private:
-            room = RoomName(room_title(self._scene.room))
-            spans = self._texts.rich("hand-in-room", call=spans, room=room)
+        """Return the first line, with the name of the room if there is one, and the deadline if `timed`."""
+        spans = in_its_room(spans, self._scene, self._texts)
         if timed:
             spans = with_deadline(spans, self._scene, self._view, self._texts)
         return Paragraph(spans, tone)
@@ -307,9 +306,7 @@ _AGAINST_SOMEBODY = ("attack", "defend", "throw", "add", "watch", "may-throw")
 
 def last_call_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     """Return the last call: a notice to the player who must act, after three quarters of the time."""
-    spans = texts.rich(_LAST_CALLS.get(view.phase, "last-call-defend"))
-    if not scene.private:
-        spans = texts.rich("hand-in-room", call=spans, room=RoomName(room_title(scene.room)))
+    spans = in_its_room(texts.rich(_LAST_CALLS.get(view.phase, "last-call-defend")), scene, texts)
     heading = Paragraph(with_deadline(spans, scene, view, texts), Tone.CALL)
     return Screen((heading, words(texts, "last-call-hint", tone=Tone.SMALL)), lasting_call=_is_slow(scene))
 

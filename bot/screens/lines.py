@@ -8,7 +8,19 @@ from functools import lru_cache
 from bot.domain.cards import rank_text
 from bot.domain.names import LONGEST_TITLE, shown_name, told_apart
 from bot.domain.scene import CallScene, Fate, GameScene, LobbyScene, Presence, SceneSeat
-from bot.domain.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Piles, Span, Text, Tone
+from bot.domain.screen import (
+    Block,
+    CardFace,
+    Gap,
+    Moment,
+    Pairs,
+    Paragraph,
+    Piles,
+    RoomName,
+    Span,
+    Text,
+    Tone,
+)
 from bot.i18n.texts import Texts
 from engine import (
     PRESETS,
@@ -72,6 +84,18 @@ def all_named(
     return listed([named(seats, number, texts, you) for number in numbers], texts)
 
 
+def is_elsewhere(scene: LobbyScene | GameScene) -> bool:
+    """Return True if the post shows the table of a room, in a chat in which its reader sees no other post of it."""
+    return scene.alone and scene.room is not None
+
+
+def in_its_room(call: tuple[Span, ...], scene: GameScene, texts: Texts) -> tuple[Span, ...]:
+    """Return the call of a private post with the name of the room, unless the game is in a private chat."""
+    if scene.room is None:
+        return call
+    return texts.rich("hand-in-room", call=call, room=RoomName(room_title(scene.room)))
+
+
 def with_guest_mark(player: tuple[Span, ...], seat: SceneSeat, texts: Texts) -> tuple[Span, ...]:
     """Return the words about a player, with a mark for a guest."""
     return texts.rich("seat-guest", player=player) if seat.guest else player
@@ -95,9 +119,9 @@ def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
     return tuple(spans)
 
 
-def room_title(title: str) -> str:
+def room_title(title: str | None) -> str:
     """Return the title of a chat, made harmless like a name."""
-    return shown_name(title, LONGEST_TITLE)
+    return shown_name(title or "", LONGEST_TITLE)
 
 
 def trump_lines(scene: GameScene, view: View, texts: Texts) -> Iterator[Paragraph]:
@@ -272,7 +296,7 @@ def with_deadline(said: tuple[Span, ...], scene: GameScene, view: View, texts: T
     return timed(said, Moment(scene.until, texts(f"pace-{scene.pace.value}-{kind}")), texts)
 
 
-def match_title(room: str, number: int, texts: Texts) -> str:
+def match_title(room: str | None, number: int, texts: Texts) -> str:
     """Return the tournament of the room with this raw title, and the number of a round, as plain words."""
     return texts("match-round-in-room", room=room_title(room), round=number)
 

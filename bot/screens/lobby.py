@@ -35,6 +35,7 @@ from bot.i18n.texts import Texts
 from bot.screens.lines import (
     fate_line,
     fingerprint,
+    is_elsewhere,
     line,
     listed,
     match_title,
@@ -76,7 +77,7 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     if scene.watched:
         notes.append(words(texts, "lobby-watched"))
         blocks.append(notes[-1])
-    if scene.for_guest:
+    if is_elsewhere(scene):
         blocks.append(line(*texts.rich("lobby-for-guest", room=RoomName(room_title(scene.room)))))
     blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
@@ -113,7 +114,7 @@ def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
             name: Span = Mention(seat_name(scene.seats, at, texts), seat.user)
             yield line(*texts.rich("lobby-seat-unreachable", number=at + 1, name=name))
         else:
-            message = "lobby-seat-opener" if at == scene.opener and not scene.private else "lobby-seat"
+            message = "lobby-seat-opener" if at == scene.opener and scene.room is not None else "lobby-seat"
             spans = texts.rich(message, number=at + 1, name=named(scene.seats, at, texts))
             yield line(*_with_team(with_guest_mark(spans, seat, texts), scene, at, texts))
     yield from _kept(scene, texts)
@@ -149,10 +150,10 @@ def _call(scene: LobbyScene, texts: Texts) -> Paragraph:
 
 def _rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
     """Yield at most four rows: the post stays short on a phone."""
-    if scene.for_guest:  # everything else is for the people of the room
+    if is_elsewhere(scene):  # everything else is for the people of the room
         yield (_button(scene, texts("lobby-button-leave"), TableVerb.LEAVE),)
         return
-    if not scene.private:
+    if scene.room is not None:
         yield tuple(_joining(scene, texts))
     yield from _computers(scene, texts)
     yield tuple(_choosing(scene, texts))

@@ -134,7 +134,7 @@ def _game(scene: LobbyScene, name: str, texts: Texts) -> Offer:
 
 def paces(scene: LobbyScene, texts: Texts) -> Iterator[Offer]:
     """Yield the usual paces, and the chosen one."""
-    usual = PACES_SHOWN_ALONE if scene.private else PACES_SHOWN
+    usual = PACES_SHOWN_ALONE if scene.room is None else PACES_SHOWN
     for pace in dict.fromkeys((*usual, scene.pace)):
         data, about = _data(scene, TableVerb.PACE, pace.value), texts(f"pace-{pace.value}-move")
         yield Offer(texts(f"pace-{pace.value}"), data, pace is scene.pace, about)

@@ -91,9 +91,9 @@ def page_of(option: str) -> str:
 
 
 def options_screen(scene: LobbyScene, page: str, texts: Texts) -> Screen:
-    """Return one page; an unknown page is the menu. In a private chat it replaces the lobby."""
+    """Return one page; an unknown page is the menu. For a reader without another post it replaces the lobby."""
     screen = _page(scene, page, texts)
-    if not scene.private:
+    if not scene.alone:
         return screen
     return replace(screen, stage=Stage(Part.OPTIONS, title_words(scene.options, texts), Turn(())))
 

@@ -13,7 +13,15 @@ from bot.domain.tap_data import TableTap, TableVerb
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
 from bot.screens.grid import Mode, uses_of
-from bot.screens.lines import match_title, named, room_title, seat_name, standing_notes, title_words
+from bot.screens.lines import (
+    is_elsewhere,
+    match_title,
+    named,
+    room_title,
+    seat_name,
+    standing_notes,
+    title_words,
+)
 from bot.screens.offers import all_games, paces, popular_games
 from bot.screens.story import end_of_bout, last_bout, story
 from engine import (
@@ -92,10 +100,10 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
     If the hand is the reader's only post, the table is part of it.
     """
     hint = question.spans if question is not None else _hint(scene, view, texts, mode)
-    until, within = (scene.until, _within(scene, view)) if mode in _TIMED or scene.one_post else (None, None)
+    beats, alone = _beats(view) if mode == "defend" else (), scene.alone
+    until, within = (scene.until, _within(scene, view)) if mode in _TIMED or alone else (None, None)
     turn = Turn(call, hint, mode or "away", until, within)
-    beats = _beats(view) if mode == "defend" else ()
-    if not scene.one_post:
+    if not alone:
         return Stage(Part.HAND, title_words(scene.options, texts), turn, held=held, order=order, beats=beats)
     table = _game(Part.HAND, scene, view, texts, turn, tuple(_uncommon(view, texts)))
     match = _match(scene, texts)
@@ -162,17 +170,19 @@ def lobby_stage(
 def _game(
     part: Part, scene: GameScene, view: View, texts: Texts, turn: Turn, notes: tuple[Block, ...]
 ) -> Stage:
-    latest = story(scene, view, view.seat if scene.one_post else None, texts)
+    latest = story(scene, view, view.seat, texts)
     seats = tuple(_seat(scene, view, player, texts) for player in view.players)
     spans = () if latest is None else latest.spans
-    before = last_bout(scene, view, view.seat if scene.one_post else None, texts)
+    before = last_bout(scene, view, view.seat, texts)
     return Stage(part, _title(scene, texts), turn, seats, story=spans, notes=notes, last_bout=before)
 
 
 def _title(scene: GameScene | LobbyScene, texts: Texts) -> str:
-    """Return the title of the game; for a guest it includes the room."""
+    """Return the title of the game. It includes the room in a chat elsewhere."""
     title = title_words(scene.options, texts)
-    return texts("stage-for-guest", room=room_title(scene.room), title=title) if scene.for_guest else title
+    if not is_elsewhere(scene):
+        return title
+    return texts("stage-for-guest", room=room_title(scene.room), title=title)
 
 
 def _match(scene: GameScene, texts: Texts) -> str:
@@ -259,7 +269,7 @@ def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tupl
     if place is not None:
         return texts.rich("hand-out", place=place)
     if mode == "waits":
-        return _watching(scene, view, texts) if scene.one_post else ()
+        return _watching(scene, view, texts) if scene.alone else ()
     if view.options.cheating and uses_of(view).cheats:
         return texts.rich("hint-cheating")
     can_pass_on = mode == "defend" and any(isinstance(move, Transfer) for move in view.legal_moves)

@@ -170,14 +170,10 @@ def closing_rows(scene: GameScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _hand_button(scene: GameScene, texts: Texts) -> Button:
-    """Return *My cards*: a plain link as soon as every player has opened the private chat.
-
-    If the bot is absent, a feature offers *My cards*, and this button opens the private chat.
-    """
+    """Return *My cards*: a plain link as soon as every player has opened the private chat."""
     data = TableTap(scene.table, TableVerb.HAND).text()
     reached = all(seat.reachable for seat in scene.seats if seat.presence.seated)
-    label = texts("lobby-button-open-private" if scene.bot_absent else "table-button-hand")
-    return Button(label, OpenChat(data) if reached else Tap(data), Style.MAIN)
+    return Button(texts("table-button-hand"), OpenChat(data) if reached else Tap(data), Style.MAIN)
 
 
 def _button(

@@ -139,10 +139,10 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
     if due is Due.RING:
         table.post_again(Repost.RING, hand_slot(table.table, owner))
         return
-    person = services.people.known(owner)
-    scene = game_scene(running, table.info, services.people, reader=person)
+    person, hand = services.people.known(owner), table.hand_of(owner)
+    scene = game_scene(running, table.info, services.people, hand)
     screen = screens.last_call_screen(scene, running.view(seat), services.texts_of(person))
-    room = person.private if scene.for_guest else table.room
+    room = person.private if hand.alone else table.room
     screen, slot = replace(screen, room=room), last_call_slot(table.table, owner)
     services.presenter.show(
         slot, table.table, person.private, screen, Urgency.AWAITED, repost=Repost.RING, resend=False

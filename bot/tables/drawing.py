@@ -10,34 +10,34 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot import screens
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, SlotId, TableId, has_posts, home_of
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
 from bot.domain.languages import ENGLISH
 from bot.domain.names import shown_name
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
 from bot.domain.rows import Person
 from bot.domain.scene import CallScene, Choice, Fate, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Screen
-from bot.domain.state import Chair, Lobby, PlaySeat, Why
+from bot.domain.state import Chair, Lobby, Play, PlaySeat, Why
 from bot.game import lobby as lobbies
 from bot.game import series
+from bot.game.readers import TableReader, room_slot
 from bot.game.running import Running, until
-from bot.game.table_state import Ceremony, Closed, TableState, guests_of
+from bot.game.table_state import Ceremony, Closed, TableState
 from bot.hooks import ResultNote
 from bot.i18n.texts import Texts
 from bot.runtime.people import People
-from bot.screens.lines import seat_names
+from bot.screens.lines import is_elsewhere, seat_names
 from bot.tables.services import Services
 from engine import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """The title, the language and the settings of a room. With a `reader`, other people's hands are not drawn."""
+    """The title, the language and the settings of a room."""
 
     title: str
     language: Language
     settings: RoomSettings = NOTHING_CHOSEN
-    reader: PersonId | None = None
 
     def texts(self, services: Services) -> Texts:
         """Return the texts for the room: in its language, with its card letters."""
@@ -46,7 +46,7 @@ class RoomInfo:
     def read_by(self, person: Person) -> RoomInfo:
         """Return the room for this person alone, in their language and card letters."""
         settings = replace(self.settings, letters=person.preferences.letters)
-        return replace(self, language=person.language, settings=settings, reader=person.person)
+        return replace(self, language=person.language, settings=settings)
 
 
 async def room_info(room: Chat, services: Services) -> RoomInfo:
@@ -62,32 +62,28 @@ async def room_info(room: Chat, services: Services) -> RoomInfo:
     return RoomInfo(title, language, settings)
 
 
-def lobby_scene(
-    lobby: Lobby,
-    info: RoomInfo,
-    people: People,
-    room: Chat | None = None,
-    *,
-    closed: bool = False,
-    guest: Person | None = None,
-) -> LobbyScene:
-    """Return the public facts of a lobby. With a `room`, people have their names in this room.
+def _title(state: Lobby | Play, info: RoomInfo) -> str | None:
+    """Return the title of the room to name in private posts; None for a table in a private chat."""
+    return None if state.private else info.title
 
-    With a `guest`, the facts are for this reader.
-    """
-    platform = lobby.room.platform if guest is None else guest.platform
+
+def lobby_scene(
+    lobby: Lobby, info: RoomInfo, people: People, reader: TableReader, *, closed: bool = False
+) -> LobbyScene:
+    """Return the public facts of a lobby for its reader. In the room, people have their names in this room."""
+    title = _title(lobby, info)
+    room, platform = _names_of(reader, lobby.room, people)
     seats = tuple(
         seat_scene(
             PlaySeat(chair.person, chair.computer, _presence(chair.person), guest=chair.guest),
-            people, room, platform, named=lobby.private,
+            people, room, platform, named=title is None,
         )
         for chair in lobby.chairs
     )  # fmt: skip
     owners = [number for number, chair in enumerate(lobby.chairs) if chair.person == lobby.opener]
     return LobbyScene(
         table=lobby.table,
-        room=info.title,
-        private=lobby.private,
+        room=title,
         options=lobby.options,
         pace=lobby.pace,
         seats=seats,
@@ -102,7 +98,7 @@ def lobby_scene(
         own_thread=lobby.own_thread,
         hints=lobby.hints,
         watched=lobby.watched,
-        for_guest=guest is not None,
+        alone=reader.alone,
     )
 
 
@@ -142,29 +138,26 @@ def game_scene(
     running: Running,
     info: RoomInfo,
     people: People,
-    room: Chat | None = None,
+    reader: TableReader,
     ceremony: Ceremony | None = None,
-    reader: Person | None = None,
 ) -> GameScene:
-    """Return the public facts of a game, except its cards. With a `room`, people have their names in this room.
+    """Return the public facts of a game for a reader, except its cards. In the room, people have their names there.
 
-    The `reader` of a hand may be a guest, with no other post of the game. In a room without posts, nobody is called
-    a guest.
+    In a room without posts, nobody is called a guest.
     """
     state = running.state
-    guest = reader is not None and reader.person in guests_of(running)
-    platform = state.room.platform if reader is None else reader.platform
+    title = _title(state, info)
+    room, platform = _names_of(reader, state.room, people)
     end = until(state)
     before = None if running.over else series.so_far(state)
     seats = state.seats if has_posts(state.room) else [replace(seat, guest=None) for seat in state.seats]
     return GameScene(
         table=state.table,
         game=state.game,
-        room=info.title,
-        private=state.private,
+        room=title,
         options=running.game.options,
         pace=state.pace,
-        seats=tuple(seat_scene(seat, people, room, platform, named=state.private) for seat in seats),
+        seats=tuple(seat_scene(seat, people, room, platform, named=title is None) for seat in seats),
         commitment=running.game.deal.commitment,
         until=None if end is None else -(-end // 1000),
         events=running.events,
@@ -176,16 +169,23 @@ def game_scene(
         series=before if ceremony is None else ceremony.series,
         hints=state.hints,
         last_table=running.game.last_table,
-        for_guest=guest,
+        alone=reader.alone,
         match=state.match is not None,
         round=0 if state.match is None else state.match.round,
         next_seats=tuple(
             seat_scene(PlaySeat(person, 0, Presence.HERE), people, room, platform)
             for person in state.next_seats
         ),
-        next_free=not (state.private or state.match or running.over)
+        next_free=not (title is None or state.match or running.over)
         and len(state.seats) < lobbies.seats_offered(state.options),
     )
+
+
+def _names_of(reader: TableReader, room: Chat, people: People) -> tuple[Chat | None, PlatformName]:
+    """Return the room of the names in a reader's post, None for private names, and the platform of its users."""
+    in_room = reader.seat is None and reader.chat == room and not reader.alone
+    known = None if in_room or reader.person is None else people.known(reader.person)
+    return (room if in_room else None), (room.platform if known is None else known.platform)
 
 
 def _presence(person: PersonId | None) -> Presence:
@@ -253,30 +253,26 @@ def names_of(
 
 def draw_lobby(
     lobby: Lobby,
+    reader: TableReader,
     info: RoomInfo,
     services: Services,
-    guest: PersonId | None,
     reached: Collection[PersonId],
     *,
     closed: bool,
 ) -> Screen:
-    """Draw the lobby for its room, for its opener in private, or for a guest."""
-    if guest is not None:
-        known = services.people.known(guest)
-        scene = lobby_scene(lobby, info, services.people, closed=closed, guest=known)
-        scene = _with_reached(scene, lobby, info, reached, services)
-        return screens.lobby_screen(scene, services.texts_of(known))
-    scene = lobby_scene(lobby, info, services.people, None if lobby.private else lobby.room, closed=closed)
+    """Draw the lobby for its room, for its opener in private, or for somebody alone in another chat."""
+    scene = lobby_scene(lobby, info, services.people, reader, closed=closed)
     scene = _with_reached(scene, lobby, info, reached, services)
-    in_room = None if lobby.private else lobby
 
     def draw(texts: Texts) -> Screen:
         screen = screens.lobby_screen(scene, texts)
-        return screen if closed else _with_buttons(screen, lobby.table, texts, services, in_room)
+        if closed or is_elsewhere(scene):
+            return screen
+        return _with_buttons(screen, lobby.table, texts, services, None if reader.alone else lobby)
 
-    if lobby.private:
-        return draw(services.texts_of(services.people.known(lobby.opener)))
-    return draw_translated(draw, info, lobby.room, services)
+    if reader.alone:
+        return draw(_own_texts(reader, services))
+    return draw_translated(draw, info, lobby.room, services, single=reader.person is not None)
 
 
 def _with_reached(
@@ -293,65 +289,66 @@ def _with_reached(
 
 def draw_call(
     lobby: Lobby,
+    reader: TableReader,
     info: RoomInfo,
     services: Services,
-    reader: PersonId | None,
     *,
     closed: bool,
     fate: Fate | None = None,
 ) -> Screen:
     """Draw the lobby of a match for one person called to it, or for its room."""
-    if reader is None:
+    if reader.chat is not None:
         scene = call_scene(lobby, info, services.people, closed=closed)
-        return draw_translated(partial(screens.call_to_match_screen, scene), info, lobby.room, services)
-    known = services.people.known(reader)
-    scene = call_scene(lobby, info, services.people, known, closed=closed, fate=fate)
-    return screens.call_to_match_screen(scene, services.texts_of(known))
+        return draw_translated(
+            partial(screens.call_to_match_screen, scene),
+            info,
+            lobby.room,
+            services,
+            single=reader.person is not None,
+        )
+    scene = call_scene(lobby, info, services.people, _person(reader, services), closed=closed, fate=fate)
+    return screens.call_to_match_screen(scene, _own_texts(reader, services))
 
 
-def draw_options(lobby: Lobby, info: RoomInfo, services: Services) -> Screen:
-    """Draw the opener's current page of *Game & pace*."""
+def draw_options(lobby: Lobby, reader: TableReader, info: RoomInfo, services: Services) -> Screen:
+    """Draw the opener's current page of *Game & pace*; alone with the bot, it takes the place of the lobby."""
     assert lobby.arranging is not None, "no page is open"
-    texts = services.texts_of(services.people.known(lobby.opener))
-    screen = screens.options_screen(lobby_scene(lobby, info, services.people), lobby.arranging, texts)
-    return _with_buttons(screen, lobby.table, texts, services) if lobby.private else screen
+    texts = _own_texts(reader, services)
+    scene = lobby_scene(lobby, info, services.people, reader)
+    screen = screens.options_screen(scene, lobby.arranging, texts)
+    return _with_buttons(screen, lobby.table, texts, services) if reader.alone else screen
 
 
 def draw_hand(
-    running: Running,
-    info: RoomInfo,
-    services: Services,
-    seat: Seat,
-    choice: Choice | None,
-    room_post: SlotId | None,
+    running: Running, reader: TableReader, info: RoomInfo, services: Services, choice: Choice | None
 ) -> Screen:
     """Draw the hand of a seat for its owner alone, with a way back to the post in the room."""
-    post = None if room_post is None else services.presenter.post(room_post)
-    known = _owner(running, seat, services)
-    scene, texts = game_scene(running, info, services.people, reader=known), services.texts_of(known)
+    seat, known = _seat(reader), _person(reader, services)
+    scene, texts = game_scene(running, info, services.people, reader), services.texts_of(known)
     screen = screens.hand_screen(
         scene, running.view(seat), texts, choice, known.preferences.hand_order, services.hooks
     )
     screen = _with_buttons(screen, scene.table, texts, services)
-    if post is None or scene.for_guest:
-        return screen
-    return screens.with_way_back(screen, running.state.room, post, texts)
+    in_private = reader.chat is None and not reader.alone
+    post = services.presenter.post(room_slot(running)) if in_private else None
+    return screen if post is None else screens.with_way_back(screen, running.state.room, post, texts)
 
 
 def draw_table(
     running: Running,
+    reader: TableReader,
     info: RoomInfo,
     services: Services,
     *,
     over: bool = False,
     ceremony: Ceremony | None = None,
 ) -> Screen:
-    """Draw the table for its room, without the buttons of features if the game is over."""
-    scene = game_scene(running, info, services.people, running.state.room, ceremony)
+    """Draw the table for its room, without the buttons of features if the game is over.
+
+    A single reader looks at it in a window, and gets no buttons for hands.
+    """
+    scene = game_scene(running, info, services.people, reader, ceremony)
     view = running.view(None)
-    room, platforms = running.state.room, services.platforms
-    if platforms.has_one_post(room) and platforms.opening_hands(room.platform) is None:
-        scene = replace(scene, bot_absent=True)
 
     def draw(texts: Texts) -> Screen:
         screen = screens.table_screen(scene, view, texts, services.hooks)
@@ -361,47 +358,62 @@ def draw_table(
             screen = screens.with_table_picture(screen, view, info.settings.table_view)
         if over:
             return screen
-        if info.reader is None:
-            hands, *rows = screen.rows
-            for hook in services.hooks.hand_rows:
-                hands = hook(running, info.settings, texts, hands)
-            screen = replace(screen, rows=(hands, *rows))
-        return _with_buttons(screen, scene.table, texts, services, running)
+        hands, *rows = screen.rows
+        for hook in services.hooks.hand_rows:
+            hands = hook(running, info.settings, reader, texts, hands)
+        return _with_buttons(replace(screen, rows=(hands, *rows)), scene.table, texts, services, running)
 
-    return draw_translated(draw, info, running.state.room, services)
+    return draw_translated(draw, info, running.state.room, services, single=reader.person is not None)
 
 
-def draw_end(running: Running, info: RoomInfo, services: Services, ceremony: Ceremony | None) -> Screen:
+def draw_end(
+    running: Running, reader: TableReader, info: RoomInfo, services: Services, ceremony: Ceremony | None
+) -> Screen:
     """Draw the post about the end of a game."""
-    scene = game_scene(running, info, services.people, running.state.room, ceremony)
+    scene = game_scene(running, info, services.people, reader, ceremony)
     view, picture = running.view(None), None if ceremony is None else ceremony.picture
     return draw_translated(
         lambda texts: screens.end_screen(scene, view, texts, picture, services.hooks),
         info,
         running.state.room,
         services,
+        single=reader.person is not None,
     )
 
 
 def draw_broken_off(
-    running: Running, info: RoomInfo, services: Services, why: Why, by: PersonId | None
+    running: Running, reader: TableReader, info: RoomInfo, services: Services, closed: Closed
 ) -> Screen:
     """Draw the post that replaces the table after a game without a result."""
     room = running.state.room
 
     def draw(texts: Texts) -> Screen:
-        name = "" if by is None else name_at(running, by, services.people, texts, room)
-        return screens.broken_off_screen(why, name, texts)
+        name = "" if closed.by is None else name_at(running, closed.by, services.people, texts, room)
+        return screens.broken_off_screen(closed.why, name, texts)
 
-    return draw_translated(draw, info, room, services)
+    return draw_translated(draw, info, room, services, single=reader.person is not None)
+
+
+def draw_hand_broken_off(
+    running: Running, reader: TableReader, info: RoomInfo, services: Services, closed: Closed
+) -> Screen:
+    """Draw the hand of a game without a result: the reason, in the chat itself if the room is lost."""
+    why, texts = closed.why, _own_texts(reader, services)
+    fate = None if reader.person is None else dict(closed.fates).get(reader.person)
+    name = "" if closed.by is None else name_at(running, closed.by, services.people, texts)
+    screen = screens.broken_off_screen(why, name, texts, _title(running.state, info), fate)
+    return replace(screen, direct=why is Why.LOST)
 
 
 def draw_translated(
-    draw: Callable[[Texts], Screen], info: RoomInfo, room: Chat, services: Services
+    draw: Callable[[Texts], Screen], info: RoomInfo, room: Chat, services: Services, *, single: bool = False
 ) -> Screen:
-    """Draw a post for a whole room, with its translations if the room's platform shows them."""
+    """Draw a post for a whole room, with its translations if the room's platform shows them.
+
+    A `single` reader needs none.
+    """
     screen = draw(info.texts(services).on(room.platform))
-    if info.reader is not None or not services.platforms.translates(room.platform):
+    if single or not services.platforms.translates(room.platform):
         return screen
     others = [replace(info, language=language) for language in services.texts if language != info.language]
     return replace(
@@ -411,19 +423,33 @@ def draw_translated(
 
 
 def draw_hand_over(
-    running: Running, info: RoomInfo, services: Services, closed: Closed, seat: Seat, note: ResultNote | None
+    running: Running,
+    reader: TableReader,
+    info: RoomInfo,
+    services: Services,
+    closed: Closed,
+    note: ResultNote | None,
 ) -> Screen:
     """Draw a hand after the end of its game."""
-    known, fates = _owner(running, seat, services), dict(closed.fates)
-    scene = game_scene(running, info, services.people, ceremony=closed.ceremony, reader=known)
+    known, fates = _person(reader, services), dict(closed.fates)
+    scene = game_scene(running, info, services.people, reader, closed.ceremony)
     scene = replace(scene, fate=fates.get(known.person))
-    return screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), note, services.hooks)
+    view = running.view(_seat(reader))
+    return screens.over_hand_screen(scene, view, services.texts_of(known), note, services.hooks)
 
 
-def _owner(running: Running, seat: Seat, services: Services) -> Person:
-    person = running.state.seats[seat].person
-    assert person is not None, "computers have no post"
-    return services.people.known(person)
+def _person(reader: TableReader, services: Services) -> Person:
+    assert reader.person is not None, "a private post has one reader"
+    return services.people.known(reader.person)
+
+
+def _own_texts(reader: TableReader, services: Services) -> Texts:
+    return services.texts_of(_person(reader, services))
+
+
+def _seat(reader: TableReader) -> Seat:
+    assert reader.seat is not None, "a hand has a seat"
+    return reader.seat
 
 
 def _with_buttons(

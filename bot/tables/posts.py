@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -14,9 +14,9 @@ from bot.domain.rows import Person
 from bot.domain.scene import Choice
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Lobby, Why
-from bot.game.readers import Shows, TableReader, has_room_post, readers, room_slot, with_further_posts
-from bot.game.running import RING_AFTER_S, Running
-from bot.game.table_state import Closed, TableState
+from bot.game.readers import Shows, TableReader, readers, with_further_posts
+from bot.game.running import RING_AFTER_S
+from bot.game.table_state import Closed, TableState, before_end
 from bot.hooks import ResultNote
 from bot.ports.clock import Clock
 from bot.tables.drawing import (
@@ -25,11 +25,11 @@ from bot.tables.drawing import (
     draw_call,
     draw_end,
     draw_hand,
+    draw_hand_broken_off,
     draw_hand_over,
     draw_lobby,
     draw_options,
     draw_table,
-    name_at,
 )
 from bot.tables.services import Services
 from engine import Seat
@@ -165,82 +165,60 @@ class Drawer:
             return
         if person is None:
             assert reader.chat is not None, "a post for everybody has a chat"
-            yield TablePost(reader, reader.chat, reader.draw or partial(self._of_everybody, reader))
-            return
-        known = self.services.people.known(person)
-        draw = partial(self._of_person, reader, known, self.choices.get(person), self.notes.get(person))
-        if reader.shows is not Shows.HAND or self._has_post(reader):
+            yield TablePost(reader, reader.chat, reader.draw or partial(self._draw, reader))
+        elif reader.shows is not Shows.HAND or self._has_post(reader):
+            known = self.services.people.known(person)
+            draw = reader.draw or partial(
+                self._draw, reader, self.choices.get(person), self.notes.get(person)
+            )
             rings = reader.rings and may_be_rung(known, self.info.settings)
-            yield TablePost(reader, reader.chat or known.private, reader.draw or draw, rings)
+            yield TablePost(reader, reader.chat or known.private, draw, rings)
 
     def _has_post(self, reader: TableReader) -> bool:
         """Return True if this hand has a post: without a result none gets a new one, except in a lost room."""
         broken_off = isinstance(self.state, Closed) and self.state.why not in (Why.PLAYED, Why.LOST)
         return not broken_off or self.services.presenter.knows(reader.slot)
 
-    def _of_everybody(self, reader: TableReader) -> Screen:
-        """Draw a post for a whole room."""
+    def _draw(
+        self, reader: TableReader, choice: Choice | None = None, note: ResultNote | None = None
+    ) -> Screen:
+        """Draw a post. A single reader of a room's post sees it in their own language."""
         info, services, shows = self.info, self.services, reader.shows
-        before, closed = _parts(self.state)
+        if reader.person is not None and reader.seat is None:
+            info = info.read_by(services.people.known(reader.person))
+        before, closed = before_end(self.state), self.state if isinstance(self.state, Closed) else None
         if isinstance(before, Lobby):
-            if shows is Shows.CALL:
-                return draw_call(before, info, services, None, closed=closed is not None)
-            return draw_lobby(before, info, services, None, self._reached, closed=closed is not None)
+            return self._in_lobby(reader, info, before, closed)
         if shows is Shows.MOVED:
             return screens.moved_screen(info.title, info.texts(services).on(before.state.room.platform))
-        if closed is None:
-            return draw_table(before, info, services)
+        if closed is not None and closed.why is not Why.PLAYED:
+            draw = draw_hand_broken_off if shows is Shows.HAND else draw_broken_off
+            return draw(before, reader, info, services, closed)
+        if shows is Shows.HAND:
+            if closed is None:
+                return draw_hand(before, reader, info, services, choice)
+            return draw_hand_over(before, reader, info, services, closed, note)
+        ceremony = None if closed is None else closed.ceremony
         if shows is Shows.END:
-            return draw_end(before, info, services, closed.ceremony)
-        if closed.why is Why.PLAYED:
-            return draw_table(before, info, services, over=True, ceremony=closed.ceremony)
-        return draw_broken_off(before, info, services, closed.why, closed.by)
+            return draw_end(before, reader, info, services, ceremony)
+        return draw_table(before, reader, info, services, over=closed is not None, ceremony=ceremony)
 
-    def _of_person(
-        self, reader: TableReader, known: Person, choice: Choice | None, note: ResultNote | None
-    ) -> Screen:
-        """Draw a post for one person."""
-        info, services = self.info, self.services
-        before, closed = _parts(self.state)
-        if isinstance(before, Lobby):
-            return self._in_lobby(reader, known.person, before, closed)
-        assert reader.seat is not None, "a hand has a seat"
-        if closed is None:
-            room_post = room_slot(before) if has_room_post(before.state) and reader.chat is None else None
-            return draw_hand(before, info, services, reader.seat, choice, room_post)
-        if closed.why is Why.PLAYED:
-            return draw_hand_over(before, info, services, closed, reader.seat, note)
-        return self._broken_off(known, before, closed)
-
-    def _in_lobby(self, reader: TableReader, person: PersonId, lobby: Lobby, closed: Closed | None) -> Screen:
-        info, services, over = self.info, self.services, closed is not None
+    def _in_lobby(self, reader: TableReader, info: RoomInfo, lobby: Lobby, closed: Closed | None) -> Screen:
+        services, over = self.services, closed is not None
         match reader.shows:
             case Shows.OPTIONS:
-                return draw_options(lobby, info, services)
+                return draw_options(lobby, reader, info, services)
             case Shows.CALL:
-                fate = None if closed is None else dict(closed.fates).get(person)
-                return draw_call(lobby, info, services, person, closed=over, fate=fate)
+                fates = {} if closed is None else dict(closed.fates)
+                fate = None if reader.person is None else fates.get(reader.person)
+                return draw_call(lobby, reader, info, services, closed=over, fate=fate)
             case _:
-                guest = person if reader.alone else None
-                return draw_lobby(lobby, info, services, guest, self._reached, closed=over)
+                return draw_lobby(lobby, reader, info, services, self._reached, closed=over)
 
     @property
     def _reached(self) -> frozenset[PersonId]:
         """The people who get their cards outside their private chat, too."""
         return with_further_posts(self.readers())
-
-    def _broken_off(self, known: Person, running: Running, closed: Closed) -> Screen:
-        """Draw the hand of a game without a result: the reason, in the chat itself if the room is lost."""
-        services, why = self.services, closed.why
-        texts, fate = services.texts_of(known), dict(closed.fates).get(known.person)
-        name = "" if closed.by is None else name_at(running, closed.by, services.people, texts)
-        room = None if running.state.private else self.info.title
-        return replace(screens.broken_off_screen(why, name, texts, room, fate), direct=why is Why.LOST)
-
-
-def _parts(state: TableState) -> tuple[Lobby | Running, Closed | None]:
-    """Return the lobby or the game, and the closed table with it."""
-    return (state.before, state) if isinstance(state, Closed) else (state, None)
 
 
 class Listing:

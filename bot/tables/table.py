@@ -566,7 +566,7 @@ class Table:
         await self._hold_ceremony()
         self._refresh, tapper, self._tapper = None, self._tapper, None
         readers = self.readers(self._state, tapper)
-        posts = list(self._drawer(self.info).posts(readers))
+        posts = list(self._drawer().posts(readers))
         for shown in posts:
             if not shown.reader.on_demand or self._is_waited_for(shown):
                 self._declare(shown)
@@ -613,16 +613,23 @@ class Table:
 
     def posts(self, tapper: PersonId | None = None) -> Iterator[TablePost]:
         """Return every post with its current screen, the tapper's first."""
-        return self._drawer(self.info).posts(self.readers(self._state, tapper))
+        return self._drawer().posts(self.readers(self._state, tapper))
 
     def drawn_for(self, person: PersonId, readers: Iterable[TableReader]) -> Iterator[TablePost]:
         """Return the posts of these readers for this person to look at, in their language."""
-        info = self.info.read_by(self._services.people.known(person))
-        return self._drawer(info).posts(readers)
+        found = (replace(one, person=person) if one.person is None else one for one in readers)
+        return self._drawer().posts(found)
 
-    def _drawer(self, info: RoomInfo) -> Drawer:
+    def hand_of(self, person: PersonId) -> TableReader:
+        """Return the reader of a person's hand in their private chat."""
+        slot = hand_slot(self.table, person)
+        return next(one for one in self.readers() if one.slot == slot)
+
+    def _drawer(self) -> Drawer:
         found = partial(self.readers, self._state, self._listing.tapper)
-        return Drawer(self._state, info, self._services, self._choices.by_person, self.result_notes, found)
+        return Drawer(
+            self._state, self.info, self._services, self._choices.by_person, self.result_notes, found
+        )
 
     def _declare(self, shown: TablePost, repost: Repost | None = None, asker: Asker | None = None) -> None:
         room = shown.chat if shown.reader.alone else self.room

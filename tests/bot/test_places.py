@@ -22,7 +22,7 @@ PLACE: Final = re.compile(
     r"|match_room|without_room|back_in_room|leave_room|come_back|has_left|opening_hands|with_(ephemeral|threads)"
 )
 """Names that ask where somebody plays, or where a table is."""
-MOST: Final = 161
+MOST: Final = 112
 """The present number of lines. Lower it when lines leave the core."""
 
 

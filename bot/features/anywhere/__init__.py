@@ -7,6 +7,7 @@ from bot.feature import Core, Feature
 from bot.features.anywhere.commands import (
     bring_back,
     goes_on,
+    hand_row,
     manage,
     my_cards,
     only_post,
@@ -29,6 +30,7 @@ async def start(core: Core) -> None:
     await core.part(Signer).load()
     hooks, platforms = core.services.hooks, core.services.platforms
     hooks.readers.append(partial(only_post, platforms))
+    hooks.hand_rows.append(partial(hand_row, platforms))
     hooks.goes_on.append(partial(goes_on, platforms))
     hooks.brings_back.append(partial(bring_back, core))
     hooks.room_buttons.append(partial(room_buttons, platforms))

@@ -12,7 +12,7 @@ from bot.domain.commands import Answer, Proposal, TablesAsked, Where
 from bot.domain.ids import Chat, PersonId, TableId, new_id
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import NOBODY
-from bot.domain.screen import Button, Screen, Style, Tap
+from bot.domain.screen import Button, ButtonRow, Screen, Style, Tap
 from bot.domain.state import Lobby, Why
 from bot.feature import Context, Core
 from bot.features.anywhere.model import ManageTable, ShowMyCards, Signer, TakeOut
@@ -21,7 +21,7 @@ from bot.features.anywhere.screens import hand_in_short, manage_screen, posted_l
 from bot.features.guests import back_in_room, has_left, without_room
 from bot.features.moderation import kicked_screen
 from bot.game import lobby as lobbies
-from bot.game.readers import Shows, TableReader
+from bot.game.readers import Shows, TableReader, table_slot
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, to_stored
 from bot.i18n.texts import Texts
@@ -60,7 +60,8 @@ def _proposal(ctx: Context, preset: str) -> Proposal:
     lobby = new_lobby(ctx, table, person, preset, _NO_SEED)
     if opener is None:
         lobby = replace(lobby, chairs=())
-    scene = lobby_scene(lobby, RoomInfo("", person.language), ctx.services.people)
+    reader = TableReader(table_slot(lobby.table), Shows.LOBBY)
+    scene = lobby_scene(lobby, RoomInfo("", person.language), ctx.services.people, reader)
     button = partial(ctx.part(Signer).button, table, opener, preset)
     part = message_part(preset)
     title, about = texts(f"preset-{part}"), texts(f"preset-{part}-about")
@@ -82,7 +83,7 @@ async def my_cards(ctx: Context, tap: ShowMyCards) -> Answer:
     seat = running.seat_of(person.person)
     if seat is None:
         raise Declined(AnswerCode.NOT_SEATED)
-    scene = game_scene(running, table.info, ctx.services.people, reader=person)
+    scene = game_scene(running, table.info, ctx.services.people, table.hand_of(person.person))
     return Answer(hand_in_short(scene, running.view(seat), ctx.own_texts), alert=True)
 
 
@@ -134,6 +135,24 @@ async def take_out(ctx: Context, tap: TakeOut) -> Answer:
     told = kicked_screen(table.info.title, name_at(table.state, person, services.people, texts), texts)
     ctx.core.notices.tell(gone, Where(gone.private, private=True), told)
     return ctx.renew(_manage_screen(ctx, table))
+
+
+def hand_row(
+    platforms: Platforms,
+    running: Running,
+    _settings: RoomSettings,
+    _reader: TableReader,
+    texts: Texts,
+    row: ButtonRow,
+) -> ButtonRow:
+    """Turn *My cards* into a way to the private chat if the platform shows no hands in the room.
+
+    Then `room_buttons` offers *My cards*.
+    """
+    room = running.state.room
+    if not platforms.has_one_post(room) or platforms.opening_hands(room.platform) is not None:
+        return row
+    return (replace(row[0], label=texts("lobby-button-open-private")), *row[1:])
 
 
 def room_buttons(platforms: Platforms, state: Lobby | Running, texts: Texts) -> Iterable[Button]:

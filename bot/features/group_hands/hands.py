@@ -113,10 +113,12 @@ class GroupHands:
     def _place_at(self, state: StoredState, settings: RoomSettings, person: Person) -> Chat | None:
         return None if _is_guest(state, person.person) else self.place(state.room, settings, person)
 
-    def button(self, running: Running, settings: RoomSettings, texts: Texts, row: ButtonRow) -> ButtonRow:
-        """Add *Cards here* under the table of a room that shows hands."""
+    def button(
+        self, running: Running, settings: RoomSettings, reader: TableReader, texts: Texts, row: ButtonRow
+    ) -> ButtonRow:
+        """Add *Cards here* under the table of a room that shows hands, except in windows."""
         state = running.state
-        if not settings.hands_here or state.private or not has_posts(state.room):
+        if not settings.hands_here or reader.person is not None or not has_posts(state.room):
             return row
         return (*row, cards_here_button(state.table, texts))
 

@@ -272,8 +272,8 @@ class _Table:
         """
         view = self.game.view(PUPIL)
         scene = GameScene(
-            TableId(GAME), GAME, "", True, self.game.options, Pace.NONE, _SEATS, "", None,
-            self._events, self._last_bout, last_table=self.game.last_table,
+            TableId(GAME), GAME, None, self.game.options, Pace.NONE, _SEATS, "", None,
+            self._events, self._last_bout, last_table=self.game.last_table, alone=True,
         )  # fmt: skip
         if view.outcome is not None:
             return screens.over_hand_screen(scene, view, self._texts)

@@ -363,7 +363,7 @@ def _game_scene(course: PuzzleTry) -> GameScene:
 
 
 def _scene_of(game: Game) -> GameScene:
-    return GameScene(TableId(GAME), GAME, "", True, game.options, Pace.NONE, SEATS, "", None, (), ())
+    return GameScene(TableId(GAME), GAME, None, game.options, Pace.NONE, SEATS, "", None, (), (), alone=True)
 
 
 # ------------------------------------------------------------------------------------------------ in a room

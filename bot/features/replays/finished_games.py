@@ -214,8 +214,8 @@ def _scene(game: GameRow, record: Record, people: Mapping[PersonId, Person], tex
             name = texts("replay-nameless", number=number) if known is None else known.name
             seats.append(SceneSeat(name, Presence.HERE, None))
     return GameScene(
-        TableId(game.table), game.game, "", True, record.options, Pace.NONE, tuple(seats),
-        record.deal.commitment, None, (), (),
+        TableId(game.table), game.game, None, record.options, Pace.NONE, tuple(seats),
+        record.deal.commitment, None, (), (), alone=True,
     )  # fmt: skip
 
 

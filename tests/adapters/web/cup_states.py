@@ -78,7 +78,7 @@ def call_screen(drawn: DrawnTable, *here: int) -> Screen:
 def match_of(drawn: DrawnTable) -> Sitting:
     """Return a match that awaits the person of the page, who has the seat 1."""
     game = table("6s 6d Ts", "9s 9d 7h Kc", "Qs 8d Ac", talon="8c Th", trump="h")
-    sitting = Sitting(game, *drawn.people(3, mine=1), match=True, round=2, for_guest=True, until=drawn.soon())
+    sitting = Sitting(game, *drawn.people(3, mine=1), match=True, round=2, alone=True, until=drawn.soon())
     return sitting.play("0 a6s")
 
 

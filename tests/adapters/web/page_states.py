@@ -316,7 +316,7 @@ async def play_before(store: MemoryStore, private: Chat) -> None:
 def alone_at(user: str) -> Sitting:
     game = table("8s Qd 9d Kh Ad 7h", "6s 9h Tc Jc 6c", talon="9c 7s 6d 8c Th 6h")
     you = SceneSeat(LONG_NAME, Presence.HERE, user)
-    return Sitting(game, you, COMPUTER, private=True, room="", until=None, hints=True).play("0 a8s; 1 b8s9h")
+    return Sitting(game, you, COMPUTER, room=None, alone=True, until=None, hints=True).play("0 a8s; 1 b8s9h")
 
 
 async def rooms(visit: Visit) -> States:

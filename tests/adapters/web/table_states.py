@@ -132,17 +132,17 @@ async def alone(visit: Visit) -> States:
         )
         await expect(page.locator(f"{selector}[data-post='{sent.message}']")).to_be_visible()
 
-    scene = lobby(me, COMPUTER, room="", private=True, pace=Pace.NONE)
+    scene = lobby(me, COMPUTER, room=None, alone=True, pace=Pace.NONE)
     await show(screens.lobby_screen(scene, texts), ".lobby-page")
     yield "a lobby alone", page
     guest = replace(me, guest=True)
-    await show(screens.lobby_screen(lobby(ANYA, guest, COMPUTER, for_guest=True), texts), ".lobby-page")
+    await show(screens.lobby_screen(lobby(ANYA, guest, COMPUTER, alone=True), texts), ".lobby-page")
     yield "a lobby for a guest", page
     await show(screens.options_screen(scene, MENU, texts), ".options-page")
     yield "the options alone", page
     await show(alone_at(user).hand(0, texts), ".table-page")
     yield "a table alone", page
-    over = Sitting(table("7h", "9h Th", trump="c"), me, COMPUTER, private=True, room="").play("0 a7h; 1 take")
+    over = Sitting(table("7h", "9h Th", trump="c"), me, COMPUTER, room=None, alone=True).play("0 a7h; 1 take")
     await play_before(visit.store, private)
     await show(over.over(0, texts), ".end-page")
     await expect(page.locator(".solo-score tbody tr")).to_have_count(3)

@@ -257,7 +257,7 @@ async def test_home_lists_the_match_by_its_tournament(drawn: DrawnTable) -> None
 
 
 async def test_home_lists_a_lobby_of_the_private_chat(drawn: DrawnTable) -> None:
-    scene = lobby(drawn.people(1)[0], private=True)
+    scene = lobby(drawn.people(1)[0], room=None, alone=True)
     screen = replace(screens.lobby_screen(scene, RU), room=drawn.private)
     await drawn.server.platform.send(drawn.private, screen, key="lobby", quiet=False)
     await go_home(drawn)

@@ -91,7 +91,7 @@ async def test_in_a_private_chat_a_page_of_rules_stands_in_the_place_of_the_lobb
 ) -> None:
     drawn = await DrawnTable.open(server, tabs, size=PHONE)
     await drawn.page.goto(f"{drawn.server.url}/#solo")
-    scene = lobby(drawn.people(1)[0], COMPUTER, private=True)
+    scene = lobby(drawn.people(1)[0], COMPUTER, room=None, alone=True)
     await drawn.server.platform.send(
         drawn.private, screens.options_screen(scene, MENU, RU), key="options", quiet=True
     )

@@ -25,7 +25,7 @@ def options(texts: Texts) -> Iterator[tuple[str, Screen]]:
     plain, ours = lobby(ANYA), lobby(ANYA, BORYA, VIKA, options=OURS, own=OURS)
     strange = lobby(ANYA, BORYA, options=STRANGE)
     yield "the menu", screens.options_screen(plain, MENU, texts)
-    alone = lobby(ANYA, COMPUTER, room="", private=True, pace=Pace.NONE)
+    alone = lobby(ANYA, COMPUTER, room=None, alone=True, pace=Pace.NONE)
     yield "the menu alone in the private chat", screens.options_screen(alone, MENU, texts)
     for chosen in (False, True):
         apart = replace(plain, own_thread=chosen)

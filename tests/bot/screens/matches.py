@@ -53,7 +53,7 @@ def matches(texts: Texts) -> Situations:
         (Fate.THIRD, 1),
         (Fate.WON, 2),
     ):
-        one = Sitting(game, ANYA, BORYA, VIKA, match=True, fate=fate, for_guest=seat == 1).ended(outcome)
+        one = Sitting(game, ANYA, BORYA, VIKA, match=True, fate=fate, alone=seat == 1).ended(outcome)
         yield f"the end for seat {seat}: {fate and fate.value}", one.over(seat, texts)
     drawn = Outcome((), ((Seat(0),), (Seat(1), Seat(2))), Ending.DRAW, (Seat(1), Seat(2)))
     again = Sitting(game, ANYA, BORYA, VIKA, match=True, fate=Fate.REPLAY).ended(drawn)

@@ -39,7 +39,6 @@ class Sitting:
             table=TableId("tablename2"),
             game=GameId("gamename22"),
             room="Пятничный стол",
-            private=False,
             options=game.options,
             pace=Pace.NORMAL,
             seats=seats or FOUR[: game.seats],
@@ -72,7 +71,7 @@ class Sitting:
 
     def alone(self) -> "Sitting":
         """The same game in a private chat."""
-        return copy(self).changed(private=True, room="")
+        return copy(self).changed(room=None, alone=True)
 
     def changed(self, **scene: Any) -> "Sitting":
         """Change this scene."""
@@ -135,7 +134,6 @@ def lobby(*seats: SceneSeat, **changes: Any) -> LobbyScene:
     scene = LobbyScene(
         table=TableId("tablename2"),
         room="Пятничный стол",
-        private=False,
         options=options,
         pace=Pace.NORMAL,
         seats=seats or (ANYA,),

@@ -65,7 +65,7 @@ def lobbies(texts: Texts) -> Situations:
     yield (
         "alone in the private chat",
         screens.lobby_screen(
-            lobby(ANYA, COMPUTER, room="", private=True, preset="simple", pace=Pace.NONE), texts
+            lobby(ANYA, COMPUTER, room=None, alone=True, preset="simple", pace=Pace.NONE), texts
         ),
     )
     yield "closed", screens.lobby_screen(lobby(closed=True), texts)
@@ -196,8 +196,8 @@ def solos(texts: Texts) -> Situations:
         dealt("6h 7h 8h 9c Jd Qs", "9h Th 8c Kd Ks As", rest="7d", attacker=0),
         ANYA,
         named,
-        private=True,
-        room="",
+        room=None,
+        alone=True,
         pace=Pace.NONE,
         until=None,
     )
@@ -206,7 +206,7 @@ def solos(texts: Texts) -> Situations:
     yield "to throw in", at.play("1 b6h9h").hand(0, texts)
     yield "the computer attacks", at.play("0 done").hand(0, texts)
     yield "to defend", at.play("1 a8c").hand(0, texts)
-    lost = Sitting(table("7h", "9h Th", trump="c"), ANYA, named, private=True, room="")
+    lost = Sitting(table("7h", "9h Th", trump="c"), ANYA, named, room=None, alone=True)
     yield "won", lost.play("0 a7h; 1 b7h9h").over(0, texts)
 
 

@@ -42,7 +42,8 @@ def test_the_lobby_has_at_most_four_rows_and_no_games_among_them(
     seats: tuple[SceneSeat, ...], private: bool, reachable: bool
 ) -> None:
     opener, *others = seats
-    scene = lobby(replace(opener, reachable=reachable), *others, private=private, own=OURS)
+    room = {"room": None, "alone": True} if private else {}
+    scene = lobby(replace(opener, reachable=reachable), *others, own=OURS, **room)
     rows = lobby_screen(scene, RU).rows
     assert len(rows) <= 4
     assert max(map(len, rows)) <= 2
