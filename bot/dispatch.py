@@ -37,8 +37,8 @@ from bot.domain.commands import (
     Who,
 )
 from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable
-from bot.domain.ids import Chat, Language, TableId, UserId
-from bot.domain.languages import ENGLISH, pick_language
+from bot.domain.ids import Chat, TableId, UserId
+from bot.domain.languages import pick_language
 from bot.domain.pages import PageName
 from bot.domain.rights import Right
 from bot.domain.rows import NOBODY, AddUpdate, Person
@@ -279,7 +279,7 @@ class Dispatch:
         self._signs_ended: RateLimits[UserId] = RateLimits(
             clock, speed, WAITING_SIGNS_ENDED, TAPS_TOLD_PER_SECOND
         )
-        self._heard: dict[Chat, Language] = {}
+        self._heard: dict[Chat, str | None] = {}
         """The language of the last active person in each chat; the least recently active chat comes first."""
 
     async def handle(self, command: Command) -> Answer:
@@ -470,7 +470,8 @@ class Dispatch:
         person = await self._met(command.who, command.where)
         if self._flood.allows(person.user_id):
             answer = await self._guarded(person, partial(self._woken, person, command), command.update)
-            answer = await self.unseen.answer_to(person, answer)
+            if answer.notice is not None:
+                answer = await self.unseen.answer_to(person, answer.notice, answer)
             await self._note_answered(command, answer)
         else:
             answer = await self._too_fast(command, person)
@@ -522,7 +523,7 @@ class Dispatch:
         """Return the sender of a command, as far as known without the store."""
         where = command.where
         if isinstance(command, TypedForChat):
-            language = self._heard.get(where.chat.whole, ENGLISH)
+            language = pick_language(self._heard.get(where.chat.whole))
             platform, user = where.chat.platform, command.sender
             return Person(NOBODY, platform, user, "", language, where.chat, reachable=False)
         who = command.who
@@ -537,12 +538,12 @@ class Dispatch:
 
         Somebody who only `asks` for tables to post is not kept for good.
         """
-        room = None if where is None or where.private else where.chat
-        private = where is not None and where.private
+        reachable = where is not None and where.private
+        room = None if where is None or reachable else where.chat
         if room is not None:
             self._hear(room, who.language)
         before = self._services.people.met(who)
-        person = await self._services.people.meet(who, room, reachable=private, asks=asks)
+        person = await self._services.people.meet(who, room, reachable=reachable, asks=asks)
         if before is not None and before.language != person.language:
             self.tables.show_tables_of(person.person)  # the language follows the client
         return person
@@ -550,7 +551,7 @@ class Dispatch:
     def _hear(self, room: Chat, language: str | None) -> None:
         """Note the language of an acting person: the room has this language until its first table."""
         self._heard.pop(room.whole, None)
-        self._heard[room.whole] = pick_language(language)
+        self._heard[room.whole] = language
         if len(self._heard) > MOST_HEARD:
             del self._heard[next(iter(self._heard))]
 

@@ -27,7 +27,7 @@ RoomButtons = Callable[[Lobby | Running, Texts], Iterable[Button]]
 TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 CostsOfForgetting = Callable[[PersonId, Texts], Awaitable[Iterable[Block]]]
 Statistics = Callable[[PersonId, Texts], Awaitable[Iterable[Paragraph]]]
-GameChanges = Callable[[Running, RoomSettings], Iterable[Change]]
+EndChanges = Callable[[Running, RoomSettings], Iterable[Change]]
 SettingsChanged = Callable[[Chat, RoomSettings, RoomSettings], Awaitable[Iterable[Change]]]
 
 
@@ -105,6 +105,8 @@ class Hooks:
 
     The last argument are the readers so far: the hook returns them with its own, or with changes.
     """
+    lobby_readers: list[Readers] = field(default_factory=list)
+    """As `readers`, and before them, for a table without dealt cards."""
     slot_owners: list[str] = field(default_factory=list)
     """The names of features with slots of their own (`feature_slot`). Slots with other names are of absent features."""
     goes_on: list[GoesOn] = field(default_factory=list)
@@ -134,8 +136,8 @@ class Hooks:
     """Called if a person wants to be forgotten, before they leave their tables. It can be called again."""
     statistics: list[Statistics] = field(default_factory=list)
     """Return lines for the statistics of a person."""
-    game_changes: list[GameChanges] = field(default_factory=list)
-    """Return further changes for the commit of a step of a game, in a room with these settings."""
+    end_changes: list[EndChanges] = field(default_factory=list)
+    """Return further changes for the commit of the end of a game, in a room with these settings."""
     settings_changed: list[SettingsChanged] = field(default_factory=list)
     """Return further changes for the commit of a change of a room's settings, from the first to the second."""
     person_forgotten: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)

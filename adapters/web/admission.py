@@ -21,11 +21,10 @@ from aiohttp import hdrs, web
 from adapters.web.health import PROBED
 from adapters.web.page_texts import accepted_language
 from bot.domain.ids import Chat, Language, PersonId, UserKey
-from bot.domain.token_bucket import TokenBucket
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.metrics import LimitedBy, RefusedFor
-from bot.runtime.rate_limits import RateLimits
+from bot.runtime.rate_limits import RateLimits, TokenBucket
 
 _log = logging.getLogger(__name__)
 

@@ -19,7 +19,7 @@ from bot.ports.clock import Clock
 from bot.ports.news import LostCommits, TableNews
 from bot.ports.store import Store
 from bot.presenter import SentPosts
-from bot.presenter.sent_posts import SentPost
+from bot.presenter.slots import SentPost
 from bot.screens import notice_screen
 
 _log = logging.getLogger(__name__)

@@ -37,9 +37,8 @@ from bot.ports.cluster import AlwaysGranted, Cluster, Lease, Leases, SingleProce
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays
-from bot.presenter.sent_posts import SentPosts
 from bot.presenter.slot import Draw, Illustrate, QueuedRequest, Slot, SlotListener, Step, without_picture
-from bot.presenter.slots import SlotEvents, Slots
+from bot.presenter.slots import SentPosts, SlotEvents, Slots
 from bot.presenter.step_runner import LateRows, StepRunner
 
 FOREIGN_MS: Final = 2_000

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from typing import Generic, TypeVar
 
-from bot.domain.token_bucket import TokenBucket
 from bot.ports.clock import Clock
 
 Asker = TypeVar("Asker", bound=Hashable)
@@ -15,6 +15,46 @@ PER_SECOND = 4.0
 """Both are more than a fast player needs."""
 MOST_KEPT = 10_000
 """With more askers than this, the least recent one is forgotten: they may ask like a new one."""
+
+
+class TokenBucket:
+    """Holds at most `burst` tokens, is full at first, and gains `per_second`. Times are in milliseconds."""
+
+    __slots__ = ("_at", "_burst", "_per_ms", "_tokens")
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self._burst = float(burst)
+        self._per_ms = per_second / 1000
+        self._tokens = self._burst
+        self._at: int | None = None
+
+    def take(self, now: int) -> bool:
+        """Use up one token; False if none is left."""
+        self._tokens = min(self._burst, self._tokens + self._gained(now))
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    def wait(self, now: int, longest: int) -> int | None:
+        """Use up one token, if need be one of the next `longest` ms. Return the wait for it (ms); None if it is longer.
+
+        Waits end in the order of the calls.
+        """
+        tokens = min(self._burst, self._tokens + self._gained(now)) - 1
+        wait = math.ceil(max(0.0, -tokens) / self._per_ms)
+        if wait > longest:
+            return None
+        self._tokens, self._at = tokens, now
+        return wait
+
+    def full(self, now: int) -> bool:
+        """Return True if a new bucket would allow just as much."""
+        return self._tokens + self._gained(now) >= self._burst
+
+    def _gained(self, now: int) -> float:
+        return 0.0 if self._at is None else max(0, now - self._at) * self._per_ms
 
 
 class RateLimits(Generic[Asker]):

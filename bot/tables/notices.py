@@ -111,11 +111,11 @@ class Notices:
         """Return True if the room may get one more notice. A notice to one person does not count."""
         return where.private or where.ephemeral or self._rooms.allows(where.chat)
 
-    def tell(self, person: Person, where: Where, screen: Screen) -> None:
-        """Answer one person, in private if possible. In the room, only the last such answer stays."""
+    def tell(self, person: Person, where: Where | None, screen: Screen) -> None:
+        """Answer one person, in private if possible, else in the room. There only the last such answer stays."""
         if person.reachable:
             _ = self._post("answer", _asker(person), person.private, screen)
-        elif not self._shows_none(where.chat):
+        elif where is not None and not self._shows_none(where.chat):
             asker = _asker(person, where.title)
             _ = self._post(f"answer:{person.person}", asker, where.chat, screen, soon_s=STANDS_S)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -11,9 +12,10 @@ from bot import screens
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
-from bot.domain.scene import Choice
+from bot.domain.scene import Choice, Doubt
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Lobby, Why
+from bot.domain.stored import StoredJson
 from bot.game.readers import Shows, TableReader, readers, with_further_posts
 from bot.game.running import RING_AFTER_S
 from bot.game.table_state import Closed, TableState, before_end
@@ -33,6 +35,52 @@ from bot.tables.drawing import (
 )
 from bot.tables.services import Services
 from engine import Seat
+
+_JSON: Final[StoredJson[dict[PersonId, Choice]]] = StoredJson(dict[PersonId, Choice], "choices")
+
+
+class HandChoices:
+    """The unfinished choice of each person."""
+
+    def __init__(self, text: str = "") -> None:
+        """Read the text of choices. Unreadable choices are dropped."""
+        self._choices: dict[PersonId, Choice] = {}
+        if text:
+            with suppress(ValueError):
+                self._choices = _JSON.load(text)
+
+    @property
+    def text(self) -> str:
+        """The choices as text for other processes; empty if there are none."""
+        return _JSON.dump(self._choices) if self._choices else ""
+
+    @property
+    def by_person(self) -> Mapping[PersonId, Choice]:
+        """The unfinished choices by person."""
+        return self._choices
+
+    def put(self, person: PersonId, choice: Choice | None) -> bool:
+        """Keep a choice (None: drop it), and return True if it has changed."""
+        before, choices = self._choices.get(person), dict(self._choices)
+        if choice is None:
+            choices.pop(person, None)
+        else:
+            choices[person] = choice
+        self._choices = choices  # the screens listed before keep theirs
+        return before != choice
+
+    def after_move(self, mover: PersonId | None, *, same_bout: bool) -> HandChoices:
+        """Return the choices still valid after a move.
+
+        "Which card cheats?" stays open during its bout while others move.
+        """
+        after = HandChoices()
+        after._choices = {
+            person: choice
+            for person, choice in self._choices.items()
+            if same_bout and choice == Doubt() and person != mover
+        }
+        return after
 
 
 class LastTaps:

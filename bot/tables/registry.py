@@ -286,7 +286,7 @@ class TableRegistry:
                     continue
                 further = self._services.without_post(table.state, gone=True) if chat.topic else None
                 if further is not None:
-                    await table.move_on(further, room_slot(table.state))
+                    await table.keep_state(further, room_slot(table.state))
                     self.follow(table)
                 else:
                     await table.close(Why.LOST, self._services.clock.now())

@@ -153,15 +153,14 @@ class SlotReports:
             if unseen_by:
                 await table.close(Why.LOST, services.clock.now())
             elif further is not None:
-                await table.move_on(further, room_slot(table.state))
+                await table.keep_state(further, room_slot(table.state))
                 left = True
         askers = () if asker is None or gone or left else (asker.person,)
         title = table.info.title
         draw = partial(screens.unwritable_screen, refusal.text_id, title, stays=not unseen_by)
         for person in map(services.people.known, unseen_by):
             if person.reachable:
-                private = Where(person.private, private=True)
-                self._notices.tell(person, private, draw(services.texts_of(person)))
+                self._notices.tell(person, None, draw(services.texts_of(person)))
         for one in dict.fromkeys((*unseen_by, *askers)):
             if one not in unseen_by or not services.people.known(one).reachable:
                 await self._unseen.report(refusal, table.room, Asker(one, title), draw)
@@ -176,7 +175,8 @@ class SlotReports:
     def shown(self, slot: SlotId, waited: float) -> None:
         """Extend the deadline of a person if their cards were shown late, unless they had blocked the bot."""
         self._calls.shown(slot)
-        self._unseen.shown(slot)
+        if slot in self._unseen.awaited:
+            self._unseen.shown(slot)
         lost = slot in self._lost
         self._lost.discard(slot)
         if waited * 1000 < LATE_MS or lost:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of
 from bot.domain.orders import Asker, Repost, Urgency
 from bot.domain.rows import Change, PutRoom
-from bot.domain.scene import Choice, Doubt
+from bot.domain.scene import Choice
 from bot.domain.state import Fates, Lobby, Play, Why
-from bot.domain.stored import StoredJson
 from bot.game.readers import Shows, TableReader, given_away, hand_slot, last_calls, room_slot
 from bot.game.rules import remembered
 from bot.game.running import Running
@@ -37,56 +35,18 @@ from bot.runtime.updates import Delivery
 from bot.tables import ceremony
 from bot.tables.drawing import RoomInfo, room_info
 from bot.tables.own_thread import room_of_game
-from bot.tables.posts import Drawer, LastTaps, Listing, MessagesBelow, TablePost, to_ring_at_the_deal
+from bot.tables.posts import (
+    Drawer,
+    HandChoices,
+    LastTaps,
+    Listing,
+    MessagesBelow,
+    TablePost,
+    to_ring_at_the_deal,
+)
 from bot.tables.services import Services
 from bot.tables.stored import AlreadyArchived, StoredTable
 from bot.tables.thinking import Thinking
-
-_JSON: Final[StoredJson[dict[PersonId, Choice]]] = StoredJson(dict[PersonId, Choice], "choices")
-
-
-class HandChoices:
-    """The unfinished choice of each person."""
-
-    def __init__(self, text: str = "") -> None:
-        """Read the text of choices. Unreadable choices are dropped."""
-        self._choices: dict[PersonId, Choice] = {}
-        if text:
-            with suppress(ValueError):
-                self._choices = _JSON.load(text)
-
-    @property
-    def text(self) -> str:
-        """The choices as text for other processes; empty if there are none."""
-        return _JSON.dump(self._choices) if self._choices else ""
-
-    @property
-    def by_person(self) -> Mapping[PersonId, Choice]:
-        """The unfinished choices by person."""
-        return self._choices
-
-    def put(self, person: PersonId, choice: Choice | None) -> bool:
-        """Keep a choice (None: drop it), and return True if it has changed."""
-        before, choices = self._choices.get(person), dict(self._choices)
-        if choice is None:
-            choices.pop(person, None)
-        else:
-            choices[person] = choice
-        self._choices = choices  # the screens listed before keep theirs
-        return before != choice
-
-    def after_move(self, mover: PersonId | None, *, same_bout: bool) -> HandChoices:
-        """Return the choices still valid after a move.
-
-        "Which card cheats?" stays open during its bout while others move.
-        """
-        after = HandChoices()
-        after._choices = {
-            person: choice
-            for person, choice in self._choices.items()
-            if same_bout and choice == Doubt() and person != mover
-        }
-        return after
 
 
 class Table:
@@ -241,13 +201,13 @@ class Table:
         self, lobby: Lobby, tapper: PersonId | None, now: int, changes: Iterable[Change] = ()
     ) -> None:
         """Start the lobby's game, under the table's id; notify the people who may not notice the deal."""
-        room, clock, of_room = await room_of_game(lobby, self.info, self._services)
+        room, clock, copied = await room_of_game(lobby, self.info, self._services)
         settings, services = self.info.settings, self._services
         unaware = to_ring_at_the_deal(lobby, room.chat, settings, self.taps, services)
         rung = {seat: person for seat, person in unaware.items() if person != tapper}
         running = Running.deal(lobby, now, room.chat, clock)
         running.note_rung(*rung, at=now)
-        await self.keep_game(running, tapper, [*changes, *of_room])
+        await self.keep_game(running, tapper, [*changes, *copied])
         self._info = replace(self._info, title=room.title)
         self._post_first_hands({*rung.values()})
 
@@ -274,7 +234,8 @@ class Table:
         moves = draft.game.moves
         state = Closed(draft, Why.PLAYED, draft.state.moved_at) if draft.over else draft
         hooks, settings = self._services.hooks, self.info.settings
-        added = (change for hook in hooks.game_changes for change in hook(draft, settings))
+        ends = hooks.end_changes if draft.over else ()
+        added = (change for hook in ends for change in hook(draft, settings))
         collected = [*draft.take_changes(), *changes, *added]
         async with self._services.ledger.entered(draft.state.game, moves, collected) as with_ranks:
             choices = self._choices_after(draft, tapper)
@@ -306,20 +267,12 @@ class Table:
             self._services.presenter.give_up(slot)
         self.show(None)
 
-    async def move_on(self, state: Lobby | Running, lost: SlotId | None = None) -> None:
-        """Continue in another state, for example without the room, and remove the lost post."""
-        assert not self.closed
+    async def keep_state(self, state: TableState, lost: SlotId | None = None) -> None:
+        """Commit another state, for example without the room, then show it; remove the lost post."""
         await self._commit(state)
         self._state = state
         if lost is not None:
             self._services.presenter.remove(lost)
-        self.show(None)
-
-    async def tell_fates(self, fates: Fates) -> None:
-        """Commit the fates of an ended match's people in their tournament, then show them."""
-        assert isinstance(self._state, Closed)
-        await self._commit(replace(self._state, fates=fates))
-        self._state = replace(self._state, fates=fates)
         self.show(None)
 
     async def archive(self) -> None:
@@ -607,7 +560,8 @@ class Table:
         """Return the readers of the table with those of features, in its present state or another one."""
         state = self._state if state is None else state
         found = self._listing.of(state, tapper)
-        for hook in self._services.hooks.readers:
+        hooks = self._services.hooks
+        for hook in hooks.readers if game_of(state) else (*hooks.lobby_readers, *hooks.readers):
             found = tuple(hook(state, self.info.settings, tapper, found))
         return found
 

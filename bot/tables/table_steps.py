@@ -195,9 +195,7 @@ async def join(
         await table.keep_lobby(held, person.person)
         table.post_further(person.person)
         return Answer()
-    if table.private:
-        raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
-    await check_not_barred(person, table.room, services)
+    await _check_may_sit(table, person, services)
     if person.person in lobby.shut_out and services.platforms.has_one_post(table.room):
         raise Declined(AnswerCode.SHUT_OUT)
     chair = lobbies.returning(lobby, person, in_room=in_room)
@@ -212,12 +210,21 @@ async def join(
     return services.answer(person, AnswerCode.JOINED)
 
 
-async def next_seat(table: Table, person: Person, services: Services) -> Answer:
-    """Keep a seat in the next game for a spectator, or give it up."""
-    draft = table.in_play().draft()
+async def _check_may_sit(table: Table, person: Person, services: Services) -> None:
+    """Check that the table is not in a private chat, where its owner plays with computers, and bars not this person.
+
+    Raises:
+        Declined: They may not sit down.
+    """
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)
     await check_not_barred(person, table.room, services)
+
+
+async def next_seat(table: Table, person: Person, services: Services) -> Answer:
+    """Keep a seat in the next game for a spectator, or give it up."""
+    draft = table.in_play().draft()
+    await _check_may_sit(table, person, services)
     if person.person in draft.state.shut_out:
         raise Declined(AnswerCode.SHUT_OUT)
     kept = draft.wants_next_seat(person.person)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from bot import screens
 from bot.domain.answers import AnswerCode
-from bot.domain.commands import Answer, Where
+from bot.domain.commands import Answer
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.orders import Asker
 from bot.domain.rows import Person
@@ -56,7 +56,7 @@ class UnseenNotices:
         self._notices = notices
         self._metrics = metrics
         self._told: RateLimits[tuple[PersonId, Chat]] = RateLimits(services.clock, speed, 1, 1 / AGAIN_S)
-        self._awaited: dict[SlotId, asyncio.Future[AnswerCode | None]] = {}
+        self.awaited: dict[SlotId, asyncio.Future[AnswerCode | None]] = {}
         """The notices with a tap that waits for them."""
 
     def refused(self, slot: SlotId, text_id: str, why: str) -> None:
@@ -71,24 +71,23 @@ class UnseenNotices:
         """Note that a room shows a notice."""
         self._end_wait(slot, None)
 
-    async def answer_to(self, person: Person, answer: Answer) -> Answer:
+    async def answer_to(self, person: Person, slot: SlotId, answer: Answer) -> Answer:
         """Return the answer to a tap with a notice. It says if the notice was refused and the person has no other way.
 
         Wait for the notice for a short time.
         """
-        slot = answer.notice
-        if slot is None or person.reachable or not self._services.presenter.on_its_way(slot):
+        if person.reachable or not self._services.presenter.on_its_way(slot):
             return answer
         outcome: asyncio.Future[AnswerCode | None] = asyncio.get_running_loop().create_future()
-        self._awaited[slot] = outcome
+        self.awaited[slot] = outcome
         limit = asyncio.create_task(self._services.clock.sleep(ANSWER_S))
         first: set[asyncio.Future[Any]] = {outcome, limit}
         try:
             await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
         finally:
             _ = limit.cancel()
-            if self._awaited.get(slot) is outcome:
-                del self._awaited[slot]
+            if self.awaited.get(slot) is outcome:
+                del self.awaited[slot]
         code = outcome.result() if outcome.done() else None
         if code is None:
             return answer
@@ -113,13 +112,13 @@ class UnseenNotices:
                 texts = self._services.texts_of(person)
                 said = text_id or f"notice-unseen-{why}"
                 screen = draw(texts) if draw else screens.unseen_notice_screen(said, title, texts)
-                self._notices.tell(person, Where(person.private, private=True), screen)
+                self._notices.tell(person, None, screen)
         elif not self._end_wait(refusal.slot, code):
             self._metrics.unseen(room.platform, text_id or why)
 
     def _end_wait(self, slot: SlotId, code: AnswerCode | None) -> bool:
         """End the wait of a tap; return False if none waits."""
-        outcome = self._awaited.pop(slot, None)
+        outcome = self.awaited.pop(slot, None)
         if outcome is None or outcome.done():
             return False
         outcome.set_result(code)

@@ -201,7 +201,9 @@ async def test_a_refusal_after_a_cancelled_wait_is_counted(trial: Trial) -> None
     trial.platform.fail_next("send", Throttled(1))
     core, room = trial.application.core, Where(trial.room, private=False, title="Friday")
     answer = core.notices.ask("test", person, room, Screen((words(load_texts()[ENGLISH], "hello-cards"),)))
-    waits = asyncio.create_task(trial.application.dispatch.unseen.answer_to(person, answer))
+    assert answer.notice is not None
+    unseen = trial.application.dispatch.unseen
+    waits = asyncio.create_task(unseen.answer_to(person, answer.notice, answer))
     await trial.passes(0)
     assert waits.cancel()
     await asyncio.gather(waits, return_exceptions=True)

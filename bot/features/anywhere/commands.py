@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, Proposal, TablesAsked, Where
+from bot.domain.commands import Answer, Proposal, TablesAsked
 from bot.domain.ids import Chat, PersonId, TableId, new_id
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import NOBODY
@@ -133,7 +133,7 @@ async def take_out(ctx: Context, tap: TakeOut) -> Answer:
     gone = services.people.known(tap.person)
     texts = services.texts_of(gone)
     told = kicked_screen(table.info.title, name_at(table.state, person, services.people, texts), texts)
-    ctx.core.notices.tell(gone, Where(gone.private, private=True), told)
+    ctx.core.notices.tell(gone, None, told)
     return ctx.renew(_manage_screen(ctx, table))
 
 
@@ -199,5 +199,5 @@ async def bring_back(core: Core, room: Chat) -> None:
         async with table.lock:
             state = table.state
             if tables.at(room) is None and isinstance(state, Running) and has_left(state, room):
-                await table.move_on(back_in_room(state, room))
+                await table.keep_state(back_in_room(state, room))
                 tables.follow(table)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, TablePosted, Where
+from bot.domain.commands import Answer, TablePosted
 from bot.domain.ids import PersonId, TableId, home_of
 from bot.domain.names import shown_name
 from bot.domain.rows import Person, PutRoom, PutRow, SeatEventKind
@@ -153,7 +153,7 @@ async def _close_elsewhere(ctx: Context, table_id: TableId, opener: Person) -> N
     for person in map(services.people.known, others):
         if person.reachable:
             told = moved_lobby(table.info.title, services.texts_of(person))
-            ctx.core.notices.tell(person, Where(person.private, private=True), told)
+            ctx.core.notices.tell(person, None, told)
 
 
 async def _is_unwanted(table: Table, opener: PersonId, store: Store) -> bool:

@@ -219,7 +219,7 @@ class GroupHands:
             return
         texts = self._services.texts_of(person)
         screen = replace(not_here_screen(text_id, table.info.title, texts), room=table.room)
-        self._notices.tell(person, Where(person.private, private=True), screen)
+        self._notices.tell(person, None, screen)
         table.post_again(Repost.QUIET, hand_slot(table.table, person.person))
 
 

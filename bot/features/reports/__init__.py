@@ -27,4 +27,4 @@ feature.hooks.room_switches += [
     RoomSwitch("mark", "marks_fool", on_page=False, needs=MarksMembers),
     RoomSwitch("evening", "evening"),
 ]
-feature.hooks.game_changes.append(report_after)
+feature.hooks.end_changes.append(report_after)

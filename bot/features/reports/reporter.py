@@ -58,9 +58,9 @@ def monday_at(at: int, clock: int) -> int:
 
 
 def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
-    """Return the change to postpone the report on the evening, if this step ends a game outside tournaments."""
+    """Return the change to postpone the report on the evening after a game outside tournaments."""
     state = draft.state
-    if not (draft.over and settings.evening) or state.private or state.match is not None:
+    if not settings.evening or state.private or state.match is not None:
         return []
     return [PutRow(Report(state.room, ReportKind.EVENING, state.moved_at + PAUSE_MS))]
 

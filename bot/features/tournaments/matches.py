@@ -141,7 +141,7 @@ class Matches:
         async with table.lock:
             state = table.state
             if isinstance(state, Closed) and not table.archived and state.fates != fates:
-                await table.tell_fates(fates)
+                await table.keep_state(replace(state, fates=fates))
 
     async def play_on(self, of: MatchOf, person: PersonId) -> None:
         """Let a computer play for a person who has left the tournament, unless they are out of the game."""

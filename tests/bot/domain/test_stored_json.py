@@ -111,7 +111,7 @@ from bot.features.tournaments.model import (
     Tournament,
 )
 from bot.features.tournaments.storing import TOURNAMENT_JSON, loaded, row_of
-from bot.tables.table import HandChoices
+from bot.tables.posts import HandChoices
 from engine import (
     PRESETS,
     Card,

@@ -1,4 +1,4 @@
-from bot.domain.token_bucket import TokenBucket
+from bot.runtime.rate_limits import TokenBucket
 
 
 def test_a_bucket_gives_its_burst_and_then_one_token_at_a_time() -> None:
