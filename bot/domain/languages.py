@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -85,6 +86,7 @@ _CLIENTS: Final[Mapping[str, Language]] = {
 }
 
 
+@lru_cache(256)  # each tap asks for the language of its client
 def pick_language(hint: str | None) -> Language:
     """Choose the first language by the platform's hint, such as `ru-RU`; English without a known hint."""
     first = (hint or "").replace("_", "-").partition("-")[0].lower()

@@ -127,7 +127,7 @@ def guests_of(state: TableState) -> tuple[PersonId, ...]:
         return ()
     seats = state.chairs if isinstance(state, Lobby) else state.state.seats
     guests = {seat.person for seat in seats if seat.guest}
-    return tuple(person for person in persons_of(state) if person in guests)
+    return tuple(person for person in persons_of(state) if person in guests) if guests else ()
 
 
 def deadlines_of(state: TableState) -> tuple[DeadlineRow, ...]:

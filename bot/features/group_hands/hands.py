@@ -18,7 +18,7 @@ from bot.domain.tap_data import LINK, JoinTable, ShowHand, TableTap, TableVerb
 from bot.feature import Core
 from bot.game.readers import Shows, TableReader, hand_slot
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, persons_of, to_stored
+from bot.game.table_state import Closed, TableState, before_end, persons_of, to_stored
 from bot.hooks import Open
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, room_title, words
@@ -150,9 +150,10 @@ class GroupHands:
         self, state: TableState, settings: RoomSettings, _: PersonId | None, others: tuple[TableReader, ...]
     ) -> Iterable[TableReader]:
         """Add the people with cards in the room. Without a private chat they have their cards only there."""
-        found = [self._services.people.known(person) for person in holders(state)]
-        if not found:
+        before = before_end(state)
+        if not (before if isinstance(before, Lobby) else before.state).cards_here:
             return others
+        found = [self._services.people.known(person) for person in holders(state)]
         broken_off = isinstance(state, Closed) and state.why is not Why.PLAYED
         here_alone = () if broken_off else {known.person for known in found if not known.reachable}
         hands = {one.person: one for one in others if one.shows is Shows.HAND and one.chat is None}
