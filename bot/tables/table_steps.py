@@ -201,10 +201,10 @@ async def join(
     chair = lobbies.returning(lobby, person, in_room=in_room)
     further, joined = further or not person.reachable, lobbies.join(lobby, person.person, now, chair)
     held = services.holding(joined, table.info.settings, person) if further else joined
-    if held is None:
+    if held is None and not person.reachable:
         await services.store.commit([sent_to_private(table.table, person.person, services)])
         return Answer(opens_private=JoinTable(table.table).text(LINK))
-    await sit_or_deal(table, held, person, services)
+    await sit_or_deal(table, held or joined, person, services)
     if further:
         table.post_further(person.person)
     return services.answer(person, AnswerCode.JOINED)

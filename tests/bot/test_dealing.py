@@ -4,7 +4,8 @@ import asyncio
 
 from bot.domain.commands import Who
 from bot.domain.rows import PutTable
-from bot.domain.tap_data import PlayAgain, TableVerb
+from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
+from bot.game.lobby import seats_offered
 from tests.bot.features.tournaments.test_killed_between import DyingStore
 from tests.bot.trial import Trial
 
@@ -75,3 +76,16 @@ async def test_nobody_is_rung_who_taps_play_again(trial: Trial) -> None:
     await trial.taps(boris, PlayAgain)
     assert trial.running.state.number == 2
     assert [quiet(trial, who)[-1] for who in (anna, boris)] == [True, True]
+
+
+async def test_a_full_lobby_refuses_somebody_without_a_private_chat_at_once(trial: Trial) -> None:
+    anna, vic = await trial.person("Anna"), await trial.person("Vic", reachable=False)
+    await trial.types(anna, "/newgame")
+    seats = seats_offered(trial.table.in_lobby().options)
+    join = TableTap(trial.table.table, TableVerb.JOIN).text()
+    for _ in range(seats - 1):
+        await trial.taps(anna, TableVerb.ADD_COMPUTER)
+    answer = await trial.forge_tap(vic, join, trial.room)
+    assert answer.refused
+    assert answer.opens_private is None
+    assert str(seats) in answer.text
