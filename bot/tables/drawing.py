@@ -184,8 +184,11 @@ def game_scene(
 def _names_of(reader: TableReader, room: Chat, people: People) -> tuple[Chat | None, PlatformName]:
     """Return the room of the names in a reader's post, None for private names, and the platform of its users."""
     in_room = reader.seat is None and reader.chat == room and not reader.alone
-    known = None if in_room or reader.person is None else people.known(reader.person)
-    return (room if in_room else None), (room.platform if known is None else known.platform)
+    if in_room:
+        return room, room.platform
+    if reader.person is not None:
+        return None, people.known(reader.person).platform
+    return None, (room if reader.chat is None else reader.chat).platform
 
 
 def _presence(person: PersonId | None) -> Presence:

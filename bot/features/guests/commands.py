@@ -22,6 +22,7 @@ from bot.domain.state import Chair, Guest, Invitation, Lobby
 from bot.domain.tap_data import FIELD_CODECS, TapData, matching
 from bot.feature import Context, Core
 from bot.game import lobby as lobbies
+from bot.game.readers import Shows, TableReader, table_slot
 from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
@@ -347,7 +348,8 @@ class Invitations:
         lobby, services = table.state, self._services
         if not lobby.invites or not _lets_in(_invitation(lobby), services.clock.now()):
             return None
-        scene = lobby_scene(lobby, table.info, services.people, reader=platform)
+        newcomer = TableReader(table_slot(lobby.table), Shows.LOBBY, chat=Chat(platform, ""))
+        scene = lobby_scene(lobby, table.info, services.people, newcomer)
         stage = lobby_screen(scene, texts).drawn_stage
         assert stage is not None, "a lobby is drawn"
         return InvitedTable(lobby.room, room_title(table.info.title), stage)
