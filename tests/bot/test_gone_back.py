@@ -168,7 +168,7 @@ async def test_a_table_opened_during_the_recovery_keeps_its_slots() -> None:
 
 
 def test_only_the_last_messages_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.presenter.sent_posts.MOST_POSTS", 2)
+    monkeypatch.setattr("bot.presenter.slots.MOST_POSTS", 2)
     sent = SentPosts()
     for number in range(4):
         sent.add(GROUP, MessageId(str(number)), TABLE)
