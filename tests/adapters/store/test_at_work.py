@@ -16,7 +16,7 @@ from bot.domain.rows import AddGame
 from bot.runtime.health import Health
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.postgres_server import PostgresServer
-from tests.waiting import until
+from tests.waiting import PATIENCE_S, until
 
 
 @asynccontextmanager
@@ -93,7 +93,10 @@ async def test_reads_at_work_delay_no_others(postgres: PostgresServer) -> None:
         assert await asyncio.gather(*waiting) == [1] * 10
 
 
-async def test_a_store_that_is_closed_does_not_wait_for_work(postgres: PostgresServer) -> None:
+async def test_a_store_that_is_closed_does_not_wait_for_work(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings(monkeypatch, WORK_ANSWERS_S=3_600)
     database = postgres.new_database()
 
     async def counts() -> int:
@@ -109,7 +112,7 @@ async def test_a_store_that_is_closed_does_not_wait_for_work(postgres: PostgresS
     async with serving(database) as (store, _), locked(database):
         read = asyncio.create_task(store.at_work().count_games())
         await until(counts)
-        async with asyncio.timeout(4):
+        async with asyncio.timeout(PATIENCE_S):
             await store.close()
         await asyncio.gather(read, return_exceptions=True)
         await until(nobody_counts)
