@@ -361,10 +361,12 @@ def draw_table(
             screen = screens.with_table_picture(screen, view, info.settings.table_view)
         if over:
             return screen
-        hands, *rows = screen.rows
-        for hook in services.hooks.hand_rows:
-            hands = hook(running, info.settings, reader, texts, hands)
-        return _with_buttons(replace(screen, rows=(hands, *rows)), scene.table, texts, services, running)
+        if screen.rows:  # the last card is not played yet
+            hands, *rows = screen.rows
+            for hook in services.hooks.hand_rows:
+                hands = hook(running, info.settings, reader, texts, hands)
+            screen = replace(screen, rows=(hands, *rows))
+        return _with_buttons(screen, scene.table, texts, services, running)
 
     return draw_translated(draw, info, running.state.room, services, single=reader.person is not None)
 

@@ -9,8 +9,11 @@ from bot.domain.scene import Level
 from bot.domain.state import Lobby
 from bot.domain.tap_data import MoveTap, PlayAgain, TableVerb
 from bot.features.replays import OwnResults, Replays
-from bot.game.running import replay_game
+from bot.game.readers import Shows, TableReader, room_slot
+from bot.game.running import Running, replay_game
+from bot.game.table_state import before_end
 from bot.i18n.texts import load_texts
+from bot.tables.drawing import draw_table
 from engine import PRESETS, Move, Seat, Take, ThrowIn
 from tests.bot.trial import SHORT, Trial
 from tests.short_run import long_but_for
@@ -163,3 +166,16 @@ async def both_threw_in(trial: Trial, people: dict[str, Who]) -> bool:
 def tap_of(trial: Trial, seat: Seat, move: Move) -> str:
     game = trial.running.game
     return MoveTap(trial.running.state.game, game.bout, game.moves_made(seat), move).text()
+
+
+async def test_a_post_whose_turn_comes_after_the_last_card_is_drawn(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris)
+    table = trial.table
+    await trial.play_out(anna, boris)
+    running = before_end(table.state)
+    assert isinstance(running, Running)
+    reader = TableReader(room_slot(running), Shows.TABLE, chat=trial.room)
+    screen = draw_table(running, reader, table.info, trial.application.services)
+    assert screen.drawn_stage is not None
+    assert screen.rows == ()
