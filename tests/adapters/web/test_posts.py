@@ -10,9 +10,9 @@ from bot.domain.names import shown_name
 
 UK = Language("uk")
 USER = UserKey("u")
-TITLES = {"screen": {"title": "R", "rows": [1]}, "quiet": True}
+TITLES = {"screen": {"title": "R", "rows": []}, "quiet": True}
 POSTS: list[tuple[Body, dict[str, Any]]] = [
-    (ScreenPost({"title": "E", "rows": [1]}, {UK: {"title": "R"}}, quiet=True, at=5), TITLES),
+    (ScreenPost({"title": "E", "rows": []}, {UK: {"title": "R"}}, quiet=True, at=5), TITLES),
     (Talk(USER, "Ann", "hello", 5), {"user": "u", "name": "Ann", "text": "hello"}),
     (Arrival(USER, "Ann", 5), {"user": "u", "name": "Ann"}),
     (Reaction(USER, 3, 5), {"user": "u", "face": 3}),
