@@ -170,6 +170,7 @@ class Admission:
         )
         self._told: RateLimits[UserKey | PersonId] = RateLimits(clock, burst=1, per_second=TOLD_PER_SECOND)
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
+        self._results_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
         self._reactions_by: RateLimits[UserKey] = RateLimits(clock, burst=3, per_second=0.3)
         self._lines_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
         self._arrivals_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
@@ -208,6 +209,10 @@ class Admission:
     def line(self, user: UserKey) -> bool:
         """Count one chat line of this person on any of their pages. Return False above the rate limit."""
         return self._noted(self._lines_by.allows(user), "person")
+
+    def results(self, user: UserKey) -> bool:
+        """Count a question for the last games. The page asks by itself, so the person's lines are not counted."""
+        return self._noted(self._results_by.allows(user), "person")
 
     def reaction(self, user: UserKey) -> bool:
         """Count one reaction of this person on any of their pages. Return False above the rate limit."""

@@ -442,7 +442,7 @@ class PageSession:
         if results is None or not page.kept:
             page.send("results", last=[], solo=[], puzzle="")
             return
-        if not self._services.admission.line(visitor.user):
+        if not self._services.admission.results(visitor.user):
             self._refuse(page, "web-slow", 0)
             return
         rooms = [Chat(WEB, f"g-{key}") for key in visitor.rooms[-MOST_ROOMS:]]

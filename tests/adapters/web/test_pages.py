@@ -12,7 +12,7 @@ from aiohttp import ClientSession
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from adapters.memory.clock import ManualClock
-from bot.domain.commands import Answer, PageAsked
+from bot.domain.commands import Answer, PageAsked, Typed
 from bot.domain.ids import Language
 from bot.features.help.screens import rules_page
 from tests.adapters.web.browser import PHONE, Tabs, come_in, next_frame, open_menu, start_alone, start_room
@@ -23,6 +23,7 @@ from tests.adapters.web.test_table import findings
 from tests.adapters.web.test_whole_game import game_served
 from tests.bot.screens.sitting import lobby
 from tests.short_run import long_but_for
+from tests.waiting import until
 
 RU = TEXTS[Language("ru")]
 OPENED = {
@@ -235,6 +236,10 @@ async def test_a_question_for_the_last_games_is_answered_also_if_it_comes_too_of
         for _ in range(8):
             await anna.say("results")
             heard.append(await anna.next_of("results", "answer"))
+        await anna.say("say", side="private", text="/rules")
+        await until(
+            lambda: [one.name for one in server.application.commands if isinstance(one, Typed)] == ["rules"]
+        )
     assert [one["t"] for one in heard[:5]] == ["results"] * 5
     assert {one.get("text") for one in heard[5:]} == {TEXTS[Language("en")]("web-slow")}
 
