@@ -31,7 +31,10 @@ export function toast(text, ofTap = false) {
   toasts += 1;
   const id = toasts;
   change({ toasts: [...state.toasts.slice(-1), { id, text, ofTap }] });
-  setTimeout(() => change({ toasts: state.toasts.filter((one) => one.id !== id) }), TOAST_MS + text.length * PER_LETTER_MS);
+  setTimeout(
+    () => change({ toasts: state.toasts.filter((one) => one.id !== id) }),
+    TOAST_MS + text.length * PER_LETTER_MS,
+  );
 }
 
 /** @returns {import("./page_types").ButtonTap[]} */
@@ -133,7 +136,12 @@ export function openPrivate(payload) {
 
 // If the browser refuses to copy the text, it is shown and selected for the reader.
 export async function copy(text) {
-  const isCopied = navigator.clipboard && (await navigator.clipboard.writeText(text).then(() => true, () => false));
+  const isCopied =
+    navigator.clipboard &&
+    (await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    ));
   if (isCopied || copyByCommand(text)) toast(word("copied"));
   else showAlert(word("not-copied"), text);
 }

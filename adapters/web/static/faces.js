@@ -5,10 +5,21 @@ import { word } from "./state.js";
 import { countsAs, jokerSuits, labelOf, rankOf, signOf, suitOf, textOf } from "./suits.js";
 
 const [LEFT, MIDDLE, RIGHT] = [94, 126, 158];
-const corners = (...rows) => rows.flatMap((y) => [[LEFT, y], [RIGHT, y]]);
+const corners = (...rows) =>
+  rows.flatMap((y) => [
+    [LEFT, y],
+    [RIGHT, y],
+  ]);
 const PIPS = {
-  2: [[MIDDLE, 78], [MIDDLE, 272]],
-  3: [[MIDDLE, 78], [MIDDLE, 175], [MIDDLE, 272]],
+  2: [
+    [MIDDLE, 78],
+    [MIDDLE, 272],
+  ],
+  3: [
+    [MIDDLE, 78],
+    [MIDDLE, 175],
+    [MIDDLE, 272],
+  ],
   4: corners(78, 272),
   5: [...corners(78, 272), [MIDDLE, 175]],
   6: corners(78, 175, 272),
@@ -30,7 +41,8 @@ export function nameOf(card) {
 
 function pip(suit, x, y, size, turned = false) {
   const turn = turned ? `rotate(180 ${x} ${y})` : undefined;
-  return html`<use href=${`#suit-${suit}`} x=${x - size / 2} y=${y - size / 2} width=${size} height=${size} transform=${turn} />`;
+  return html`<use href=${`#suit-${suit}`} x=${x - size / 2} y=${y - size / 2} width=${size} height=${size}
+    transform=${turn} />`;
 }
 
 function letter(text, x, y, size) {
@@ -55,7 +67,8 @@ function inner(card, suit) {
 }
 
 // A wild card in place of another suit shows this suit at its edges, because its middle may be covered.
-const badge = (suit) => html`<g class=${`counts suit-${suit}`}><circle cx="204" cy="52" r="40" />${pip(suit, 204, 52, 52)}</g>`;
+const badge = (suit) =>
+  html`<g class=${`counts suit-${suit}`}><circle cx="204" cy="52" r="40" />${pip(suit, 204, 52, 52)}</g>`;
 
 function joker(suits) {
   const cap = (x, y, size) => html`<use href="#cap" x=${x} y=${y} width=${size} height=${size * 0.7} />`;
@@ -81,16 +94,23 @@ export function face(card, trump = null) {
   const ribbon = trump !== null && (counted ?? suit) === trump && !suits;
   return html`<svg class=${`face suit-${suit}`} viewBox="0 0 250 350" aria-hidden="true" focusable="false">
     <rect class="paper" x="1.5" y="1.5" width="247" height="347" rx="22" />
-    ${ribbon && html`<path class="gilt cut-large" d="M7 5H66V142L36.5 126 7 142Z" /><path class="gilt cut-small" d="M6 5H106V206L56 184 6 206Z" />`}
+    ${
+      ribbon &&
+      html`<path class="gilt cut-large" d="M7 5H66V142L36.5 126 7 142Z" />
+    <path class="gilt cut-small" d="M6 5H106V206L56 184 6 206Z" />`
+    }
     ${suits ? joker(suits) : ordinary(card, suit)}
     ${counted && badge(counted)}
   </svg>`;
 }
 
-export const back = () => html`<svg class="face back" viewBox="0 0 250 350" aria-hidden="true"><use href="#back" /></svg>`;
+export const back = () =>
+  html`<svg class="face back" viewBox="0 0 250 350" aria-hidden="true"><use href="#back" /></svg>`;
 
-export const chip = (card) => html`<span class=${`chip suit-${suitOf(card)}`} aria-label=${nameOf(card)} role="img">${textOf(card)}</span>`;
+export const chip = (card) =>
+  html`<span class=${`chip suit-${suitOf(card)}`} aria-label=${nameOf(card)} role="img">${textOf(card)}</span>`;
 
 export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href=${`#i-${name}`} /></svg>`;
 
-export const suitSign = (suit) => html`<svg viewBox="0 0 100 100" aria-hidden="true"><use href=${`#suit-${suit}`} /></svg>`;
+export const suitSign = (suit) =>
+  html`<svg viewBox="0 0 100 100" aria-hidden="true"><use href=${`#suit-${suit}`} /></svg>`;

@@ -20,9 +20,11 @@ const trumpOf = (piles) => piles?.suit ?? null;
 /** @param {{ piles: Piles }} given */
 function Talon({ piles }) {
   const suit = trumpOf(piles);
-  const trump = suit && (piles.talon > 0 ? nameOf(piles.trump) : signOf(suit)); // the card of an empty talon is in a hand
+  // The card of an empty talon is in a hand.
+  const trump = suit && (piles.talon > 0 ? nameOf(piles.trump) : signOf(suit));
   const name = `${word("talon")}: ${piles.talon}${suit ? `, ${word("trump")}: ${trump}` : ""}`;
-  return html`<div class=${`talon${piles.talon ? "" : " empty"}`} role="img" aria-label=${name} data-key="talon" data-spot="talon">
+  return html`<div class=${`talon${piles.talon ? "" : " empty"}`} role="img" aria-label=${name} data-key="talon"
+    data-spot="talon">
     ${piles.talon > 0 && html`<span class="under" data-card=${piles.trump}>${face(piles.trump, suit)}</span>`}
     ${piles.talon > 1 && html`<span class="stack">${back()}</span>`}
     ${suit && html`<span class=${`seal suit-${suit}`}>${suitSign(suit)}</span>`}
@@ -32,13 +34,18 @@ function Talon({ piles }) {
 
 function Discard({ count }) {
   return html`<div class="discard" role="img" aria-label=${`${word("discard")}: ${count}`} data-spot="discard">
-    ${count > 0 && html`<span class="d1">${back()}</span><span class="d2">${back()}</span><span class="tally"><b class="num">${count}</b></span>`}
+    ${
+      count > 0 &&
+      html`<span class="d1">${back()}</span><span class="d2">${back()}</span><span class="tally">
+    <b class="num">${count}</b></span>`
+    }
   </div>`;
 }
 
 /** @param {{ card: string, trump: string | null, over?: boolean, from: string }} given */
 function Laid({ card, trump, over, from }) {
-  return html`<span class=${over ? "lay over" : "lay"} data-flip=${card} data-card=${card} data-from=${from}>${face(card, trump)}</span>`;
+  return html`<span class=${over ? "lay over" : "lay"} data-flip=${card} data-card=${card} data-from=${from}>
+    ${face(card, trump)}</span>`;
 }
 
 const Ghost = ({ card, trump }) => html`<span class="lay over ghost">${face(card, trump)}<span class="wait" /></span>`;
@@ -49,27 +56,51 @@ function Pair({ pair: [low, top], table, trump, ghost }) {
   const defends = table.mode === "defend";
   const aims = canBeAimedAt(table, [low, top]);
   const isAimedAt = targetOf(table) === low && !top;
-  const looks = ["pair", !top && "open", !top && defends && "mine", call && "pick", isAimedAt && "aimed", aims && table.asking && "answers"].filter(Boolean).join(" ");
-  const [attacker, defender] = ["attacks", "defends"].map((role) => table.stage.seats.findIndex((seat) => seat.role === role));
+  const looks = [
+    "pair",
+    !top && "open",
+    !top && defends && "mine",
+    call && "pick",
+    isAimedAt && "aimed",
+    aims && table.asking && "answers",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const [attacker, defender] = ["attacks", "defends"].map((role) =>
+    table.stage.seats.findIndex((seat) => seat.role === role),
+  );
   const inside = html`
     <${Laid} card=${low} trump=${trump} from=${`seat-${attacker}`} />
-    ${top ? html`<${Laid} card=${top} trump=${trump} over from=${`seat-${defender}`} />`
-      : ghost ? html`<${Ghost} card=${ghost} trump=${trump} />` : html`<span class=${`slot${defends ? " yours" : ""}`} />`}`;
+    ${
+      top
+        ? html`<${Laid} card=${top} trump=${trump} over from=${`seat-${defender}`} />`
+        : ghost
+          ? html`<${Ghost} card=${ghost} trump=${trump} />`
+          : html`<span class=${`slot${defends ? " yours" : ""}`} />`
+    }`;
   const name = top ? `${nameOf(low)}, ${nameOf(top)}` : nameOf(low);
-  if (aims && !call) return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}<button
-    type="button" class="call aims" aria-label=${`${word("beat")}: ${name}`} aria-pressed=${table.asking ? undefined : String(isAimedAt)} onClick=${() => aimAt(table, low)} /></span>`;
-  if (!call) return html`<span class=${looks} role="img" aria-label=${name} data-pair=${low} data-key="pair">${inside}</span>`;
+  if (aims && !call)
+    return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}<button
+    type="button" class="call aims" aria-label=${`${word("beat")}: ${name}`}
+    aria-pressed=${table.asking ? undefined : String(isAimedAt)} onClick=${() => aimAt(table, low)} /></span>`;
+  if (!call)
+    return html`<span class=${looks} role="img" aria-label=${name} data-pair=${low} data-key="pair">${inside}</span>`;
   const buttons = table.calls.filter((button) => button.card === low || button.card === top);
-  return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}${buttons.map((button) => html`<button
-    type="button" class=${`call${button.card === top ? " over" : ""}`} aria-label=${`${word("doubt")}: ${nameOf(button.card)}`}
-    onClick=${() => tap("private", table.number, button)} />`)}</span>`;
+  return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}${buttons.map(
+    (button) => html`<button
+    type="button" class=${`call${button.card === top ? " over" : ""}`}
+    aria-label=${`${word("doubt")}: ${nameOf(button.card)}`}
+    onClick=${() => tap("private", table.number, button)} />`,
+  )}</span>`;
 }
 
 // A place for a card to attack with, to throw in, or to transfer with.
 /** @param {{ table: Table, ghost: string | null, trump: string | null }} given */
 function Aim({ table, ghost, trump }) {
   const sign = table.mode === "defend" ? "transfer" : "attack";
-  return html`<span class="pair aim" data-pair="">${ghost ? html`<${Ghost} card=${ghost} trump=${trump} />` : html`<span class="slot yours">${icon(sign)}</span>`}</span>`;
+  return html`<span class="pair aim" data-pair="">
+    ${ghost ? html`<${Ghost} card=${ghost} trump=${trump} />` : html`<span class="slot yours">${icon(sign)}</span>`}
+    </span>`;
 }
 
 // Two packs hold two of each card.
@@ -90,9 +121,13 @@ export function Felt({ table }) {
   return html`<section class="felt" aria-label=${word("table")}>
     ${piles && html`<${Talon} piles=${piles} /><${Discard} count=${piles.discarded} />`}
     <div class="pairs" ref=${box}><div class="lines">
-      ${pairs.map((pair, at) => html`<${Pair} key=${`${pair[0]}-${repeats(pairs, at)}`} pair=${pair} table=${table} trump=${trump} ghost=${target === pair[0] && waits.card} />`)}
+      ${pairs.map(
+        (pair, at) => html`<${Pair} key=${`${pair[0]}-${repeats(pairs, at)}`} pair=${pair} table=${table}
+        trump=${trump} ghost=${target === pair[0] && waits.card} />`,
+      )}
       ${(aims || elsewhere) && html`<${Aim} table=${table} ghost=${elsewhere} trump=${trump} />`}
     </div></div>
-    <p class="event"><${Spans} spans=${table.stage.story} />${notes.map((note) => html`<span class="note"><${Spans} spans=${note.spans} /></span>`)}</p>
+    <p class="event"><${Spans} spans=${table.stage.story} />
+      ${notes.map((note) => html`<span class="note"><${Spans} spans=${note.spans} /></span>`)}</p>
   </section>`;
 }

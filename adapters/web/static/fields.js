@@ -7,8 +7,11 @@ import { html, useLayoutEffect, useRef } from "./preact.js";
 import { OFFERED_LANGUAGES, state, word } from "./state.js";
 
 export function Languages({ onChoose }) {
-  const button = ([code, name]) => html`<button type="button" lang=${code} aria-pressed=${String(code === state.language)} onClick=${() => onChoose(code)}>${name}</button>`;
-  return html`<div class="languages" role="group" aria-label=${word("language")}>${OFFERED_LANGUAGES.map(button)}</div>`;
+  const button = ([code, name]) =>
+    html`<button type="button" lang=${code} aria-pressed=${String(code === state.language)}
+      onClick=${() => onChoose(code)}>${name}</button>`;
+  return html`<div class="languages" role="group" aria-label=${word("language")}>${OFFERED_LANGUAGES.map(button)}
+    </div>`;
 }
 
 // `make play LAN=1` is between backticks in the text.
@@ -20,7 +23,8 @@ export function OnlyHere() {
 export function Field({ label, hint = "", link }) {
   return html`<div class="share"><b>${label}</b>
     <div><input type="text" readonly value=${link} aria-label=${label} onFocus=${(event) => event.target.select()} />
-    <button type="button" class="act plain" onClick=${() => copy(link)}>${icon("copy")}<span>${word("copy")}</span></button></div>
+    <button type="button" class="act plain" onClick=${() => copy(link)}>${icon("copy")}<span>${word("copy")}</span>
+      </button></div>
     ${hint && html`<p class="hint">${hint}</p>`}</div>`;
 }
 
@@ -31,6 +35,9 @@ function Uncopied({ text }) {
 }
 
 // A message over everything, perhaps with a text after a failed attempt to copy it.
-export const Alert = () => state.alert && html`<div class="alert" role="alertdialog" aria-label=${word("title")} aria-modal="true"><p>${withPictures(state.alert)}</p>
+export const Alert = () =>
+  state.alert &&
+  html`<div class="alert" role="alertdialog" aria-label=${word("title")} aria-modal="true"><p>
+    ${withPictures(state.alert)}</p>
   ${state.uncopied && html`<${Uncopied} text=${state.uncopied} />`}
   <button class="act main" type="button" onClick=${() => showAlert()}>${word("close")}</button></div>`;

@@ -20,7 +20,20 @@ import { isWindow } from "./window.js";
  * @import { Side, Table } from "./types"
  */
 
-const ICONS = { take: "take", done: "done", back: "close", doubt: "doubt", exchange: "swap", hint: "hint", beat: "defend", transfer: "transfer", show: "transfer", throw: "throw", attack: "attack", seat: "transfer" };
+const ICONS = {
+  take: "take",
+  done: "done",
+  back: "close",
+  doubt: "doubt",
+  exchange: "swap",
+  hint: "hint",
+  beat: "defend",
+  transfer: "transfer",
+  show: "transfer",
+  throw: "throw",
+  attack: "attack",
+  seat: "transfer",
+};
 const BADGES = { attack: "attack", defend: "defend", throw: "throw", add: "throw", watch: "doubt", away: "away" };
 
 /** @type {(button: Button) => boolean} */
@@ -30,7 +43,9 @@ const fits = (button) => button.style !== "plain" && button.act !== "off";
 /** @type {(table: Table, button: Button, dropped?: string | null) => void} */
 export function playCard(table, button, dropped = null) {
   const aimed = targetOf(table);
-  const missed = dropped ? misses(table, button.card, dropped) : dropped === null && aimed && !doesBeat(table, button.card, aimed);
+  const missed = dropped
+    ? misses(table, button.card, dropped)
+    : dropped === null && aimed && !doesBeat(table, button.card, aimed);
   if (missed && fits(button)) return toast(word("beats-not"), true);
   const target = dropped ?? (fits(button) ? aimed : null);
   state.target = null;
@@ -45,13 +60,33 @@ function Card({ table, button, at, firstTrump, trump }) {
   const cheats = button.style === "plain" && button.act === "tap" && button.does === "ask"; // a tap asks for its use
   const marked = button.style === "main";
   const sent = [...state.pending.values()].some(({ card }) => card === button.card);
-  const looks = ["card", can ? "can" : cheats ? "cheats" : table.asks && "cannot", marked && "chosen", sent && "gone", table.turn.hinted.includes(button.card) && "hinted", firstTrump && "first-trump"].filter(Boolean).join(" ");
+  const looks = [
+    "card",
+    can ? "can" : cheats ? "cheats" : table.asks && "cannot",
+    marked && "chosen",
+    sent && "gone",
+    table.turn.hinted.includes(button.card) && "hinted",
+    firstTrump && "first-trump",
+  ]
+    .filter(Boolean)
+    .join(" ");
   const drag = useDrag((target) => playCard(table, button, target));
-  const label = [nameOf(button.card), can && word("playable"), cheats && word("against-rules"), table.turn.hinted.includes(button.card) && word("hinted"), marked && word("marked")].filter(Boolean).join(", ");
+  const label = [
+    nameOf(button.card),
+    can && word("playable"),
+    cheats && word("against-rules"),
+    table.turn.hinted.includes(button.card) && word("hinted"),
+    marked && word("marked"),
+  ]
+    .filter(Boolean)
+    .join(", ");
   return html`<button
-    type="button" class=${looks} data-card=${button.card} data-flip=${button.card} data-from="talon" data-key="card" data-act=${button.data}
-    aria-label=${label} aria-disabled=${can || cheats ? undefined : "true"} aria-pressed=${marked ? "true" : undefined} style=${{ "--at": at }}
-    onClick=${() => drag.wasTap() && playCard(table, button)} onPointerDown=${drag.begin} onPointerMove=${drag.go} onPointerUp=${drag.end} onPointerCancel=${drag.cancel}
+    type="button" class=${looks} data-card=${button.card} data-flip=${button.card} data-from="talon" data-key="card"
+    data-act=${button.data}
+    aria-label=${label} aria-disabled=${can || cheats ? undefined : "true"} aria-pressed=${marked ? "true" : undefined}
+    style=${{ "--at": at }}
+    onClick=${() => drag.wasTap() && playCard(table, button)} onPointerDown=${drag.begin} onPointerMove=${drag.go}
+    onPointerUp=${drag.end} onPointerCancel=${drag.cancel}
   >${face(button.card, trump)}</button>`;
 }
 
@@ -62,10 +97,14 @@ function Choices({ table }) {
   const first = useRef(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return html`<div class=${`choices${choices.length > 2 ? " several" : ""}`} role="group" aria-label=${word("choose")}>
-    ${choices.map((button, n) => html`<button ref=${n === 0 ? first : undefined} type="button" class="choice" data-key="button" data-act=${button.data} onClick=${() => tap("private", table.number, button)}>
+    ${choices.map(
+      (button, n) => html`<button ref=${n === 0 ? first : undefined} type="button" class="choice" data-key="button"
+        data-act=${button.data} onClick=${() => tap("private", table.number, button)}>
       ${icon(iconOf(button))}<span>${withoutSign(button.label)}</span>
-    </button>`)}
-    <button type="button" class="choice back-choice" aria-label=${word("back")} data-key="button" onClick=${() => goBack(table)}>${icon("close")}</button>
+    </button>`,
+    )}
+    <button type="button" class="choice back-choice" aria-label=${word("back")} data-key="button"
+      onClick=${() => goBack(table)}>${icon("close")}</button>
   </div>`;
 }
 
@@ -87,7 +126,7 @@ const asked = (table) => table.turn.hint.find((span) => span.k === "card")?.card
 /** @param {{ table: Table }} given */
 export function Hand({ table }) {
   const { cards } = table;
-  const trump = table.piles ? table.piles.suit ?? null : null;
+  const trump = table.piles ? (table.piles.suit ?? null) : null;
   const firstTrump = cards.findIndex(({ card }) => suitOf(card) === trump);
   const at = table.asking && table.calls.length === 0 ? cards.findIndex(({ card }) => card === asked(table)) : -1;
   const all = cards.length > 0 && cards.every((button) => button.style !== "plain");
@@ -103,11 +142,17 @@ export function Hand({ table }) {
   }, []);
   useLayoutEffect(() => {
     if (!focused.current || document.activeElement !== document.body) return;
-    (box.current.querySelector(".choice, .card.can") ?? box.current.querySelector(".card"))?.focus({ preventScroll: true });
+    (box.current.querySelector(".choice, .card.can") ?? box.current.querySelector(".card"))?.focus({
+      preventScroll: true,
+    });
   });
   const looks = ["hand", table.asks && "mine", all && "all", at >= 0 && "asking"].filter(Boolean).join(" ");
-  return html`<section class=${looks} aria-label=${word("hand")} ref=${box}><div class="row" style=${{ "--n": cards.length }}>
-    ${cards.map((button, place) => html`<${Card} key=${`${button.card}-${repeats(cards, place)}`} table=${table} button=${button} at=${place} firstTrump=${place === firstTrump} trump=${trump} />`)}
+  return html`<section class=${looks} aria-label=${word("hand")} ref=${box}>
+    <div class="row" style=${{ "--n": cards.length }}>
+    ${cards.map(
+      (button, place) => html`<${Card} key=${`${button.card}-${repeats(cards, place)}`} table=${table}
+      button=${button} at=${place} firstTrump=${place === firstTrump} trump=${trump} />`,
+    )}
   </div>${at >= 0 && html`<${Choices} table=${table} />`}</section>`;
 }
 
@@ -121,12 +166,27 @@ export function Turn({ table }) {
   const asking = table.asking || table.acts.some(({ does }) => does === "back");
   const told = table.turn.hinted.length > 0;
   const aimed = isOn("hints") && targetOf(table) ? [{ k: "text", text: word("beat-with") }] : null;
-  const hint = asking || told || isOn("hints") ? aimed ?? table.turn.hint : [];
+  const hint = asking || told || isOn("hints") ? (aimed ?? table.turn.hint) : [];
   return html`<section class=${`turn${table.asks ? " mine" : ""}`} data-key="turn">
-    ${table.turn.until === null && table.mine >= 0 ? html`<span class="own-portrait">${drawnFace(faceOf(state.me.user))}</span>` : html`<${Ring} until=${table.turn.until} within=${table.turn.within} withTime />`}
-    <p><strong class="title">${table.team !== null && html`<${Team} team=${table.team} />`}<${Spans} spans=${table.turn.words} /></strong>${hint.length > 0 && html`<span class=${told ? "say told" : "say"} role=${told ? "status" : undefined}><${Spans} spans=${hint} /></span>`}</p>
+    ${
+      table.turn.until === null && table.mine >= 0
+        ? html`<span class="own-portrait">${drawnFace(faceOf(state.me.user))}
+    </span>`
+        : html`<${Ring} until=${table.turn.until} within=${table.turn.within} withTime />`
+    }
+    <p><strong class="title">${table.team !== null && html`<${Team} team=${table.team} />`}
+      <${Spans} spans=${table.turn.words} /></strong>
+        ${
+          hint.length > 0 &&
+          html`<span class=${told ? "say told" : "say"} role=${told ? "status" : undefined}>
+        <${Spans} spans=${hint} /></span>`
+        }</p>
     ${state.me && html`<${Bubble} user=${state.me.user} own />`}
-    ${secret > 0 && html`<span class="own-secret" role="img" aria-label=${`${word("secret")}: ${secret}`}><span class="mini">${back()}</span><b>${secret}</b></span>`}
+    ${
+      secret > 0 &&
+      html`<span class="own-secret" role="img" aria-label=${`${word("secret")}: ${secret}`}>
+    <span class="mini">${back()}</span><b>${secret}</b></span>`
+    }
     ${table.asks && BADGES[table.mode] && html`<span class="badge">${icon(BADGES[table.mode])}</span>`}
   </section>`;
 }
@@ -145,10 +205,21 @@ const keyOf = ({ move, does }) => ({ take: "T", done: "D", hint: "H" })[move ?? 
 /** @param {{ table: Table, button: Button, side: Side, number: number }} given */
 function Act({ table, button, side, number }) {
   const asksBack = state.confirming === button.data;
-  const looks = { danger: "take", main: "main", playable: "main", plain: "plain" }[button.style];
+  const looks = [
+    "act",
+    { danger: "take", main: "main", playable: "main", plain: "plain" }[button.style],
+    state.pending.size > 0 && "off",
+    asksBack && "sure",
+    table.turn.hinted.includes(button.move) && "hinted",
+  ]
+    .filter(Boolean)
+    .join(" ");
   const name = iconOf(button);
-  return html`<button type="button" class=${`act ${looks}${state.pending.size ? " off" : ""}${asksBack ? " sure" : ""}${table.turn.hinted.includes(button.move) ? " hinted" : ""}`} data-key="button" data-act=${button.data} onClick=${() => press(table, side, number, button)}>
-    ${name && icon(name)}<span>${asksBack ? word("sure") : withoutSign(button.label)}</span>${keyOf(button) && html`<kbd aria-hidden="true">${keyOf(button)}</kbd>`}
+  return html`<button type="button"
+    class=${looks}
+    data-key="button" data-act=${button.data} onClick=${() => press(table, side, number, button)}>
+    ${name && icon(name)}<span>${asksBack ? word("sure") : withoutSign(button.label)}</span>
+    ${keyOf(button) && html`<kbd aria-hidden="true">${keyOf(button)}</kbd>`}
   </button>`;
 }
 
@@ -157,7 +228,9 @@ function NextSeat({ table }) {
   const { data, users } = table.stage.next;
   const isKept = users.includes(state.me.user);
   const button = { data };
-  return html`<button type="button" class=${`act ${isKept ? "plain" : "main"}`} aria-pressed=${String(isKept)} data-key="button" data-act=${data} aria-busy=${isPending(button) ? "true" : undefined} onClick=${() => tap("group", table.postNumber, button)}>
+  return html`<button type="button" class=${`act ${isKept ? "plain" : "main"}`} aria-pressed=${String(isKept)}
+    data-key="button" data-act=${data} aria-busy=${isPending(button) ? "true" : undefined}
+    onClick=${() => tap("group", table.postNumber, button)}>
     ${icon(isKept ? "done" : "friends")}<span>${isKept ? word("next-seat-kept") : word("next-seat")}</span></button>`;
 }
 
@@ -166,10 +239,17 @@ export function Acts({ table, tools }) {
   const asks = table.asking && table.calls.length === 0;
   const shown = asks ? [] : table.acts;
   const side = state.view === "room" ? "group" : "private";
-  return html`<section class=${`acts${shown.length + table.offers.length > 3 ? " several" : ""}`} aria-label=${word("acts")}>
+  return html`<section class=${`acts${shown.length + table.offers.length > 3 ? " several" : ""}`}
+    aria-label=${word("acts")}>
     ${!asks && tools}
-    ${shown.map((button) => html`<${Act} key=${button.data} table=${table} button=${button} side="private" number=${table.number} />`)}
+    ${shown.map(
+      (button) => html`<${Act} key=${button.data} table=${table} button=${button} side="private"
+      number=${table.number} />`,
+    )}
     ${table.mine < 0 && !isWindow && table.stage.next?.data && html`<${NextSeat} table=${table} />`}
-    ${table.offers.map((button) => html`<${Act} key=${button.data} table=${table} button=${button} side=${side} number=${table.postNumber} />`)}
+    ${table.offers.map(
+      (button) => html`<${Act} key=${button.data} table=${table} button=${button} side=${side}
+      number=${table.postNumber} />`,
+    )}
   </section>`;
 }

@@ -20,23 +20,39 @@ import { remembers } from "./storage.js";
 
 const SHOWN = ["6s", "Jd", "Qc", "Kh", "As"];
 
-const Fan = () => html`<div class="fan-of-cards" aria-hidden="true">${SHOWN.map((card) => html`<span class="fan-card">${face(card)}</span>`)}</div>`;
+const Fan = () =>
+  html`<div class="fan-of-cards" aria-hidden="true">
+    ${SHOWN.map((card) => html`<span class="fan-card">${face(card)}</span>`)}</div>`;
 
 function Game({ label, about, onClick, main = false }) {
-  return html`<button type="button" class=${`choice-row${main ? " goes-on" : ""}`} onClick=${onClick}><b><bdi>${label}</bdi></b><span>${about}</span></button>`;
+  return html`<button type="button" class=${`choice-row${main ? " goes-on" : ""}`} onClick=${onClick}><b><bdi>${label}
+    </bdi></b><span>${about}</span></button>`;
 }
 
 function Running({ solo, dealt, matches }) {
   return html`<h2>${word("your-games")}</h2>
-    ${matches.map(([key, title]) => html`<${Game} key=${`match ${key}`} label=${title} about=${word("go-on")} main onClick=${() => goMatch(key)} />`)}
-    ${solo !== null && html`<${Game} label=${solo || word("alone")} about=${word("go-on")} main onClick=${() => goSolo()} />`}
-    ${dealt.map(({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("go-on")} main onClick=${() => goRoom(key)} />`)}`;
+    ${matches.map(
+      ([key, title]) => html`<${Game} key=${`match ${key}`} label=${title} about=${word("go-on")} main
+      onClick=${() => goMatch(key)} />`,
+    )}
+    ${
+      solo !== null &&
+      html`<${Game} label=${solo || word("alone")} about=${word("go-on")} main
+      onClick=${() => goSolo()} />`
+    }
+    ${dealt.map(
+      ({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("go-on")} main
+      onClick=${() => goRoom(key)} />`,
+    )}`;
 }
 
 function Tables({ rooms }) {
   if (rooms.length === 0) return null;
   return html`<h2>${word("your-tables")}</h2>
-    ${rooms.map(({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("come-in")} onClick=${() => goRoom(key)} />`)}`;
+    ${rooms.map(
+      ({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("come-in")}
+      onClick=${() => goRoom(key)} />`,
+    )}`;
 }
 
 // The page of a known person: running games come first, and last results last.
@@ -57,16 +73,22 @@ export function HomePage({ onStart, onLanguage }) {
   const { solo, rooms, matches } = known ? gamesInProgress(state) : { solo: null, rooms: [], matches: [] };
   const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
   const plays = solo !== null || dealt.length + matches.length > 0;
-  const begin = (wish) => () => (wish === "solo" && solo !== null ? change({ sheet: "solo" }) : onStart(typedName(), wish));
-  const way = (looks, sign, text, wish) => html`<button type="button" class=${`act choice-button ${looks}`} data-wish=${wish} onClick=${begin(wish)}>${icon(sign)}<span>${text}</span></button>`;
-  const alone = html`<div class="solo-way">${way(plays ? "plain" : "main", "bot", html`${word("play-computer")}<small>${soloWords()}</small>`, "solo")}
-    <button type="button" class="act plain choose-solo" aria-haspopup="dialog" aria-label=${word("game")} title=${word("game")} onClick=${() => change({ sheet: "solo" })}>${icon("settings")}</button></div>`;
+  const begin = (wish) => () =>
+    wish === "solo" && solo !== null ? change({ sheet: "solo" }) : onStart(typedName(), wish);
+  const way = (looks, sign, text, wish) =>
+    html`<button type="button" class=${`act choice-button ${looks}`} data-wish=${wish} onClick=${begin(wish)}>
+      ${icon(sign)}<span>${text}</span></button>`;
+  const alone = html`<div class="solo-way">
+    ${way(plays ? "plain" : "main", "bot", html`${word("play-computer")}<small>${soloWords()}</small>`, "solo")}
+    <button type="button" class="act plain choose-solo" aria-haspopup="dialog" aria-label=${word("game")}
+      title=${word("game")} onClick=${() => change({ sheet: "solo" })}>${icon("settings")}</button></div>`;
   const submit = (event) => {
     event.preventDefault();
     begin("solo")();
   };
   const ways = html`<form class="beginning ways" onSubmit=${submit}>
-    ${alone}${way("plain", "friends", word("open-table"), "room")}${way("plain", "guide", word(hasLearned() ? "learn-again" : keptLesson() ? "learn-on" : "learn"), "learn")}
+    ${alone}${way("plain", "friends", word("open-table"), "room")}
+    ${way("plain", "guide", word(hasLearned() ? "learn-again" : keptLesson() ? "learn-on" : "learn"), "learn")}
     <${PuzzleToday} onOpen=${begin("puzzle")} />
     ${!known && html`<${Newcomer} />`}
   </form>`;
@@ -75,7 +97,11 @@ export function HomePage({ onStart, onLanguage }) {
     ${!known && html`<${Languages} onChoose=${onLanguage} />`}
     ${!plays && html`<${Fan} />`}
     <h1>${word("title")}</h1>
-    ${!(known && !readAddress().from) && html`<p class="tagline">${word(readAddress().from ? "from-replay" : "tagline")}</p>`}
+    ${
+      !(known && !readAddress().from) &&
+      html`<p class="tagline">${word(readAddress().from ? "from-replay" : "tagline")}
+    </p>`
+    }
     ${state.notice && html`<p class="notice" role="alert">${withPictures(state.notice)}</p>`}
     ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}
     ${known ? html`<${Returning} plays=${plays} solo=${solo} dealt=${dealt} matches=${matches} ways=${ways} />` : ways}
@@ -89,7 +115,10 @@ export function Question({ text, name, answers }) {
   return html`<main class="page home-page"><${Fan} /><h1>${word("title")}</h1>
     <p class="tagline">${text}${name && html`<br /><b><bdi>${name}</bdi></b>`}</p>
     <div class="beginning">
-      ${answers.map(([label, onClick], at) => html`<button type="button" class=${at === 0 ? "act main" : "act plain"} onClick=${onClick}>${label}</button>`)}
+      ${answers.map(
+        ([label, onClick], at) => html`<button type="button" class=${at === 0 ? "act main" : "act plain"}
+        onClick=${onClick}>${label}</button>`,
+      )}
     </div></main>`;
 }
 
@@ -99,6 +128,14 @@ export function Connecting() {
   const failed = state.notice || (state.link === "lost" && word("away"));
   return html`<main class="page home-page"><${Fan} /><h1>${word("title")}</h1>
     <p class="tagline connecting" role="status">${failed || word("connecting")}</p>
-    ${failed && html`<div class="beginning"><button type="button" class="act main" data-key="button" onClick=${tryAgain}>${word("again")}</button>
-      ${ownToken() && html`<button type="button" class="act plain" data-key="button" onClick=${() => (asks ? beginAnew() : setAsks(true))}>${word(asks ? "sure" : "begin-new")}</button>`}</div>`}</main>`;
+    ${
+      failed &&
+      html`<div class="beginning"><button type="button" class="act main" data-key="button" onClick=${tryAgain}>
+        ${word("again")}</button>
+      ${
+        ownToken() &&
+        html`<button type="button" class="act plain" data-key="button"
+        onClick=${() => (asks ? beginAnew() : setAsks(true))}>${word(asks ? "sure" : "begin-new")}</button>`
+      }</div>`
+    }</main>`;
 }

@@ -74,7 +74,8 @@ export function findOtherTab(token) {
 }
 
 channel?.addEventListener("message", ({ data }) => {
-  if (data.asks && data.asks === ownToken() && state.me) channel.postMessage({ here: data.asks, address: location.hash.slice(1) });
+  if (data.asks && data.asks === ownToken() && state.me)
+    channel.postMessage({ here: data.asks, address: location.hash.slice(1) });
 });
 
 export const keptName = () => browser.get(NAME) ?? "";
@@ -92,7 +93,9 @@ export const keepFace = (number) => browser.set(FACE, String(number));
 export function soloChoice() {
   const [game, opponents, level] = (browser.get(SOLO) ?? "podkidnoy 1 normal").split(" ");
   const isKnown = gamesOffered().some(([name]) => name === game) && levelsOffered().some(([value]) => value === level);
-  return isKnown && /^[1-3]$/.test(opponents) ? { game, opponents: Number(opponents), level } : { game: "podkidnoy", opponents: 1, level: "normal" };
+  return isKnown && /^[1-3]$/.test(opponents)
+    ? { game, opponents: Number(opponents), level }
+    : { game: "podkidnoy", opponents: 1, level: "normal" };
 }
 
 export const keepSolo = ({ game, opponents, level }) => browser.set(SOLO, `${game} ${opponents} ${level}`);

@@ -5,14 +5,19 @@ import { icon } from "./faces.js";
 import { html, useEffect, useState } from "./preact.js";
 import { loadWords, state, word } from "./state.js";
 
-const FILES = JSON.parse(document.getElementById("app").dataset.late ?? "{}"); // script and style by the names of modules
+// Script and style by the names of modules.
+const FILES = JSON.parse(document.getElementById("app").dataset.late ?? "{}");
 
 const SOON_MS = 3000;
 
 const modules = {}; // those that are loaded
 
 function loadStyle(href) {
-  return new Promise((done, fail) => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: fail })));
+  return new Promise((done, fail) =>
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: fail }),
+    ),
+  );
 }
 
 async function load(name) {
@@ -29,12 +34,18 @@ export function loadSoon(name) {
 
 // A text in place of a page, and a button to try again.
 export function Missing({ text, onAgain }) {
-  return html`<p class="tagline" role="status">${text}</p>${onAgain && html`<button type="button" class="act main" data-key="button" onClick=${onAgain}>${word("again")}</button>`}`;
+  return html`<p class="tagline" role="status">${text}</p>
+    ${
+      onAgain &&
+      html`<button type="button" class="act main" data-key="button" onClick=${onAgain}>${word("again")}
+    </button>`
+    }`;
 }
 
 export function BackBar({ title, onBack, children = null }) {
   return html`<header class="bar">
-    <button class="round back" type="button" aria-label=${word("back")} data-key="button" onClick=${onBack}>${icon("more")}</button>
+    <button class="round back" type="button" aria-label=${word("back")} data-key="button" onClick=${onBack}>
+      ${icon("more")}</button>
     <div class="titles"><h1>${title}</h1></div>${children ?? html`<span />`}</header>`;
 }
 
@@ -43,14 +54,24 @@ export function BackBar({ title, onBack, children = null }) {
 export function Late({ name, page, onBack, over = false, ...given }) {
   const [loading, set] = useState(modules[name] ? "done" : "now");
   useEffect(() => {
-    if (loading === "now") load(name).then(() => set("done"), () => set("failed"));
+    if (loading === "now")
+      load(name).then(
+        () => set("done"),
+        () => set("failed"),
+      );
   }, []);
   if (loading === "done") return html`<${modules[name][page]} onBack=${onBack} ...${given} />`;
   const failed = loading === "failed";
-  if (over) return failed && html`<div class="alert" role="alertdialog"><${Missing} text=${word("page-lost")} onAgain=${() => location.reload()} /></div>`;
+  if (over)
+    return (
+      failed &&
+      html`<div class="alert" role="alertdialog">
+        <${Missing} text=${word("page-lost")} onAgain=${() => location.reload()} /></div>`
+    );
   const text = state.link === "lost" ? word("away") : failed ? word("page-lost") : word("connecting");
   return html`<main class="page room-page"><${BackBar} title=${word("title")} onBack=${onBack} />
-    <section class="invitation"><${Missing} text=${text} onAgain=${failed && (() => location.reload())} /></section></main>`;
+    <section class="invitation"><${Missing} text=${text} onAgain=${failed && (() => location.reload())} /></section>
+      </main>`;
 }
 
 export const Drawer = () => html`<${Late} name="drawer" page="Drawer" over />`;

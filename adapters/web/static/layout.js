@@ -4,7 +4,14 @@ import { useLayoutEffect, useRef } from "./preact.js";
 
 const MOST_COLUMNS = 6;
 const ONE_ROW_PX = 60;
-const CAPACITIES = [[1170, 36], [1000, 30], [640, 20], [430, 12], [340, 10], [0, 9]];
+const CAPACITIES = [
+  [1170, 36],
+  [1000, 30],
+  [640, 20],
+  [430, 12],
+  [340, 10],
+  [0, 9],
+];
 
 // The largest cards with room for all pairs, in lines of nearly equal length.
 function fitPairs(width, height, pairs, cap) {
@@ -57,7 +64,10 @@ export function placeChoices(hand, at) {
   const node = hand.querySelector(".choices");
   const card = hand.querySelectorAll(".card")[at];
   const centre = card.offsetLeft + card.offsetWidth / 2;
-  node.style.setProperty("left", `${Math.max(0, Math.min(hand.clientWidth - node.offsetWidth, centre - node.offsetWidth / 2))}px`);
+  node.style.setProperty(
+    "left",
+    `${Math.max(0, Math.min(hand.clientWidth - node.offsetWidth, centre - node.offsetWidth / 2))}px`,
+  );
   node.classList.toggle("tall", node.offsetHeight > ONE_ROW_PX);
 }
 
@@ -77,7 +87,10 @@ const NARROW = 5; // letters
 // Shorten names without room. If other names begin with the same letters, the end after these letters is shown, and
 // before it the beginning, as far as there is room.
 export function tellNamesApart(holder) {
-  const names = [...holder.querySelectorAll("[data-name]")].map((node) => ({ node, letters: [...node.dataset.name.replace(/[\u2066-\u2069]/g, "")] }));
+  const names = [...holder.querySelectorAll("[data-name]")].map((node) => ({
+    node,
+    letters: [...node.dataset.name.replace(/[\u2066-\u2069]/g, "")],
+  }));
   for (const { node } of names) node.firstChild.data = node.dataset.name;
   const cut = names.filter(({ node }) => node.scrollWidth > node.clientWidth);
   const seen = cut.map(({ node, letters }) => Math.floor((letters.length * node.clientWidth) / node.scrollWidth) - 2);

@@ -24,8 +24,18 @@ import { isWindow } from "./window.js";
 
 const SHOWN_GAMES = 6;
 const SAMPLES = {
-  podkidnoy: ["8s", "8d"], perevodnoy: ["9d", "9h"], simple: ["6c"], teams: ["Qs", "Qh"], cheaters: ["Jc", "Ad"], chaos: ["Kc", "As"],
-  japanese: ["7d", "Ks"], big: ["2h", "As"], jokers: ["Xr"], quick: ["6h"], secret: ["Ah"], perevodnoy_pass: ["Th"],
+  podkidnoy: ["8s", "8d"],
+  perevodnoy: ["9d", "9h"],
+  simple: ["6c"],
+  teams: ["Qs", "Qh"],
+  cheaters: ["Jc", "Ad"],
+  chaos: ["Kc", "As"],
+  japanese: ["7d", "Ks"],
+  big: ["2h", "As"],
+  jokers: ["Xr"],
+  quick: ["6h"],
+  secret: ["Ah"],
+  perevodnoy_pass: ["Th"],
 };
 
 /** @param {{ data: string }} button */
@@ -33,19 +43,26 @@ const busy = (button) => (isPending(button) ? "true" : undefined);
 
 /** @param {{ seat: Seat, at: number, mine?: boolean }} given */
 export function Guest({ seat, at, mine = false }) {
-  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span>${Number.isInteger(state.bubbles.get(seat.user)) && html`<${Bubble} user=${seat.user} />`}<span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>${withPictures("\u{1F451}")}</span>`}${seat.team !== null && html`<${Team} team=${seat.team} />`}<//></span></li>`;
+  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}
+    </span>${Number.isInteger(state.bubbles.get(seat.user)) && html`<${Bubble} user=${seat.user} />`}
+      <span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>${withPictures("\u{1F451}")}</span>`}
+        ${seat.team !== null && html`<${Team} team=${seat.team} />`}<//></span></li>`;
 }
 
 // `more` is a separate line below the sentence.
 /** @param {{ offer: Pick<Offer, "label" | "about" | "name">, more?: string | null }} given */
 export function GameInside({ offer, more = null }) {
-  return html`<span class="sample" aria-hidden="true">${(SAMPLES[offer.name] ?? ["Qd"]).map((card) => html`<span>${face(card)}</span>`)}</span>
-    <span class="game-text"><b>${offer.label}</b><small>${offer.about}</small>${more && html`<small>${more}</small>`}</span>`;
+  return html`<span class="sample" aria-hidden="true">
+    ${(SAMPLES[offer.name] ?? ["Qd"]).map((card) => html`<span>${face(card)}</span>`)}</span>
+    <span class="game-text"><b>${offer.label}</b><small>${offer.about}</small>${more && html`<small>${more}</small>`}
+      </span>`;
 }
 
 /** @param {{ offer: Offer, onChoose: (offer: Offer) => void }} given */
 function Game({ offer, onChoose }) {
-  return html`<button class="game" type="button" role="radio" aria-checked=${String(offer.chosen)} data-act=${offer.data} aria-busy=${busy(offer)} onClick=${() => onChoose(offer)}><${GameInside} offer=${offer} /></button>`;
+  return html`<button class="game" type="button" role="radio" aria-checked=${String(offer.chosen)}
+    data-act=${offer.data} aria-busy=${busy(offer)} onClick=${() => onChoose(offer)}><${GameInside} offer=${offer} />
+    </button>`;
 }
 
 /** @param {{ games: Offer[], all: boolean, onChoose: (offer: Offer) => void }} given */
@@ -63,14 +80,18 @@ function Games({ games, all, onChoose }) {
 function ChosenGame({ stage }) {
   const chosenOf = (offers) => offers.find(({ chosen }) => chosen);
   const game = chosenOf(stage.games) ?? { label: stage.title, about: "" };
-  return html`<section class="games only" aria-label=${word("game")}><div class="game"><${GameInside} offer=${game} more=${chosenOf(stage.paces)?.about} /></div></section>`;
+  return html`<section class="games only" aria-label=${word("game")}><div class="game">
+    <${GameInside} offer=${game} more=${chosenOf(stage.paces)?.about} /></div></section>`;
 }
 
 // The offers of one kind. One of them is chosen.
 /** @param {{ label: string, offers: Offer[], onChoose: (offer: Offer) => void }} given */
 function Choice({ label, offers, onChoose }) {
-  return html`<h2>${label}</h2><div class="paces" role="radiogroup" aria-label=${label}>${offers.map((one) => html`
-    <button key=${one.data} type="button" role="radio" class="act plain" aria-checked=${String(one.chosen)} data-act=${one.data} aria-busy=${busy(one)} onClick=${() => onChoose(one)}>${one.label}</button>`)}</div>`;
+  return html`<h2>${label}</h2><div class="paces" role="radiogroup" aria-label=${label}>${offers.map(
+    (one) => html`
+    <button key=${one.data} type="button" role="radio" class="act plain" aria-checked=${String(one.chosen)}
+      data-act=${one.data} aria-busy=${busy(one)} onClick=${() => onChoose(one)}>${one.label}</button>`,
+  )}</div>`;
 }
 
 function Invite() {
@@ -78,9 +99,15 @@ function Invite() {
   if (!link) return html`<section class="invite"><p><b>${word("bring-friends")}</b><${OnlyHere} /></p></section>`;
   const qr = state.room.qr;
   return html`<section class="invite">
-    ${qr && html`<svg class="qr" viewBox=${`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR"><path d=${qr.path} /></svg>`}
-    <p><b>${word("bring-friends")}</b><input readonly value=${link} aria-label=${word("invite")} onFocus=${(event) => event.target.select()} /></p>
-    <button class="round share" type="button" aria-label=${word(navigator.share ? "share" : "copy")} data-key="button" onClick=${() => (navigator.share ? share : copy)(link)}>${icon(navigator.share ? "share" : "copy")}</button>
+    ${
+      qr &&
+      html`<svg class="qr" viewBox=${`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR"><path d=${qr.path} />
+    </svg>`
+    }
+    <p><b>${word("bring-friends")}</b><input readonly value=${link} aria-label=${word("invite")}
+      onFocus=${(event) => event.target.select()} /></p>
+    <button class="round share" type="button" aria-label=${word(navigator.share ? "share" : "copy")} data-key="button"
+      onClick=${() => (navigator.share ? share : copy)(link)}>${icon(navigator.share ? "share" : "copy")}</button>
   </section>`;
 }
 
@@ -95,38 +122,74 @@ export function LobbyPage({ scene }) {
   const isMine = (seat) => seat.user !== null && seat.user === state.me.user;
   const seated = stage.seats.some(isMine);
   const isGuest = stage.seats.some((seat) => isMine(seat) && seat.guest);
-  const may = stage.games.length > 0 && ((side === "private" && !isGuest) || stage.seats.some((seat) => isMine(seat) && seat.opener));
+  const may =
+    stage.games.length > 0 &&
+    ((side === "private" && !isGuest) || stage.seats.some((seat) => isMine(seat) && seat.opener));
   const press = (button) => act(side, number, button);
   const offer = (one) => tap(side, number, one);
-  const own = (verb, looks, name) => buttons[verb] && html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data} aria-busy=${busy(buttons[verb])} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;
-  const adder = (button, sign, named) => html`<li class="adds"><button type="button" aria-label=${button.label} data-act=${button.data} aria-busy=${busy(button)} data-key="button" onClick=${() => press(button)}><span class="initial plus">${sign}</span>${named && html`<span>${button.label.replace(/^[^\p{L}]+/u, "")}</span>`}</button></li>`;
+  const own = (verb, looks, name) =>
+    buttons[verb] &&
+    html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data}
+      aria-busy=${busy(buttons[verb])} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>
+      ${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;
+  const adder = (button, sign, named) =>
+    html`<li class="adds"><button type="button" aria-label=${button.label} data-act=${button.data}
+      aria-busy=${busy(button)} data-key="button" onClick=${() => press(button)}><span class="initial plus">${sign}
+      </span>${named && html`<span>${button.label.replace(/^[^\p{L}]+/u, "")}</span>`}</button></li>`;
   const pace = stage.paces.find((one) => one.chosen);
   const free = stage.seats.length < stage.offered;
   const invites = side === "group" && state.room && !isWindow;
-  return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`} data-post=${number}>
-    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} rules>${mayReact({ mine: stage.seats.findIndex(isMine), others: stage.seats.filter((seat) => !isMine(seat)) }) && html`<${Reactions} />`}<//>
-    <ul class="joined" aria-label=${word("players")} ref=${names}>${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} mine=${isMine(seat)} />`)}
+  return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`}
+    data-post=${number}>
+    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} rules>
+      ${
+        mayReact({ mine: stage.seats.findIndex(isMine), others: stage.seats.filter((seat) => !isMine(seat)) }) &&
+        html`
+        <${Reactions} />`
+      }<//>
+    <ul class="joined" aria-label=${word("players")} ref=${names}>
+      ${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} mine=${isMine(seat)} />`)}
       ${buttons.add && may && free && adder(buttons.add, icon("add"), true)}
       ${buttons.drop && may && adder(buttons.drop, "−", false)}
     </ul>
-    ${may ? html`<${Games} games=${stage.games} all=${all} onChoose=${offer} />` : html`<${ChosenGame} stage=${stage} />`}
+    ${
+      may
+        ? html`<${Games} games=${stage.games} all=${all} onChoose=${offer} />`
+        : html`<${ChosenGame}
+      stage=${stage} />`
+    }
     ${invites && html`<${Invite} />`}
     <section class="start">
-      <p class="lobby-call" role="status"><${Spans} spans=${stage.turn.words} />${stage.notes.filter(isLine).map((note) => html`<small><${Spans} spans=${note.spans} /></small>`)}</p>
+      <p class="lobby-call" role="status"><${Spans} spans=${stage.turn.words} />
+        ${stage.notes.filter(isLine).map((note) => html`<small><${Spans} spans=${note.spans} /></small>`)}</p>
       ${seated && own("start", "main")}
       ${!seated && own("join", "main")}
       ${seated && !may && own("leave", "plain")}
-      ${may && pace && html`<div class="more-acts"><button class="act plain pace" type="button" aria-haspopup="dialog" data-key="button" onClick=${() => change({ sheet: "lobby" })}><span>${pace.about}</span>${icon("more")}</button>
-        ${stage.games.length > SHOWN_GAMES && html`<button type="button" class="act plain more-games" aria-expanded=${String(all)} data-key="button" onClick=${() => setAll(!all)}>${word(all ? "fewer-games" : "more-games")}</button>`}</div>`}
+      ${
+        may &&
+        pace &&
+        html`<div class="more-acts"><button class="act plain pace" type="button" aria-haspopup="dialog"
+          data-key="button" onClick=${() => change({ sheet: "lobby" })}><span>${pace.about}</span>${icon("more")}
+          </button>
+        ${
+          stage.games.length > SHOWN_GAMES &&
+          html`<button type="button" class="act plain more-games"
+          aria-expanded=${String(all)} data-key="button" onClick=${() => setAll(!all)}>
+          ${word(all ? "fewer-games" : "more-games")}</button>`
+        }</div>`
+      }
     </section>
     ${state.drawer && html`<${Drawer} />`}
-    <${Sheet} lobby=${may && html`
+    <${Sheet} lobby=${
+      may &&
+      html`
       <${Choice} label=${word("tempo")} offers=${stage.paces} onChoose=${offer} />
       <div class="more-acts">
         ${own("options", "plain")}
         ${seated && own("leave", "plain")}
         ${own("cancel", "plain")}
-      </div>`} />
+      </div>`
+    } />
   </main>`;
 }
 
@@ -136,7 +199,8 @@ export function OptionsPage({ scene }) {
   const { screen, number } = scene.main;
   return html`<main class="page options-page" data-post=${number}>
     <${Bar} title=${word("title")} subtitle=${stageOf(scene.main).title} />
-    <section class="options" tabindex="0" aria-label=${word("game")}><${Screen} screen=${screen} side="private" number=${number} /></section>
+    <section class="options" tabindex="0" aria-label=${word("game")}>
+      <${Screen} screen=${screen} side="private" number=${number} /></section>
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} />
   </main>`;

@@ -4,12 +4,38 @@ import { order, send } from "./actions.js";
 import { Bar, Notices } from "./bar.js";
 import { icon } from "./faces.js";
 import { Connecting, HomePage, Question } from "./home.js";
-import { applyLooks, becomeSecond, findOtherTab, isSecond, keepToken, keptName, keptToken, ownToken, readLanguage, setLanguage } from "./keeping.js";
+import {
+  applyLooks,
+  becomeSecond,
+  findOtherTab,
+  isSecond,
+  keepToken,
+  keptName,
+  keptToken,
+  ownToken,
+  readLanguage,
+  setLanguage,
+} from "./keeping.js";
 import { handleKey } from "./keyboard.js";
 import { Drawer, Late } from "./late.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
-import { closeTop, goHome, goLearn, goPuzzle, goSolo, isAtHome, keepHistory, leaveLesson, openPage, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
+import {
+  closeTop,
+  goHome,
+  goLearn,
+  goPuzzle,
+  goSolo,
+  isAtHome,
+  keepHistory,
+  leaveLesson,
+  openPage,
+  readAddress,
+  refuseGiven,
+  setAddress,
+  takeGiven,
+  takeToken,
+} from "./places.js";
 import { html, render } from "./preact.js";
 import { callOf, sceneOf, stageOf } from "./scene.js";
 import { Invitation, Sheet } from "./sheet.js";
@@ -24,7 +50,14 @@ const app = document.getElementById("app");
 const EndPage = ({ scene }) => html`<${Late} name="end" page="EndPage" onBack=${goHome} scene=${scene} />`;
 const CupPage = ({ scene }) => html`<${Late} name="cup" page="CupPage" onBack=${goHome} scene=${scene} />`;
 const CallPage = ({ scene }) => html`<${Late} name="cup" page="CallPage" onBack=${goHome} scene=${scene} />`;
-const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage, tournament: CupPage };
+const PAGES = {
+  lobby: LobbyPage,
+  options: OptionsPage,
+  table: TablePage,
+  hand: TablePage,
+  end: EndPage,
+  tournament: CupPage,
+};
 const pageOf = ({ part, match }) => (part === "lobby" && match ? CallPage : PAGES[part]);
 
 let otherAddress = null; // of another tab of the person
@@ -41,23 +74,34 @@ function start(name, wish) {
 function EmptyRoom() {
   return html`<main class="page room-page"><${Bar} title=${state.room.title} subtitle="" />
     <section class="invitation"><p class="tagline">${word("empty-group")}</p><${Invitation} />
-      <button type="button" class="act main" data-key="button" onClick=${() => order("group", "/newgame")}>${icon("attack")}<span>${word("new-game")}</span></button></section>
+      <button type="button" class="act main" data-key="button" onClick=${() => order("group", "/newgame")}>
+        ${icon("attack")}<span>${word("new-game")}</span></button></section>
     ${state.drawer && html`<${Drawer} />`}<${Sheet} /></main>`;
 }
 
 function Page() {
-  if (state.asks === "second") return html`<${Question} text=${word("second-tab")} answers=${[[word("second-tab-same"), () => settle(true)], [word("second-tab-other"), () => settle(false)]]} />`;
-  if (state.asks === "link") return html`<${Question} text=${word("other-link")} name=${state.me.name} answers=${[[word("other-link-stay"), refuseGiven], [word("other-link-take"), takeGiven]]} />`;
-  if (state.view === "lesson") return html`<${Late} key="lesson" name="lesson" page="LessonPage" onBack=${leaveLesson} onPlay=${playNow} />`;
-  if (state.opened) return state.me ? html`<${Late} key="reading" name="reading" page="Reading" onBack=${() => openPage(null)} />` : html`<${Connecting} />`;
+  if (state.asks === "second")
+    return html`<${Question} text=${word("second-tab")}
+      answers=${[[word("second-tab-same"), () => settle(true)], [word("second-tab-other"), () => settle(false)]]} />`;
+  if (state.asks === "link")
+    return html`<${Question} text=${word("other-link")} name=${state.me.name}
+      answers=${[[word("other-link-stay"), refuseGiven], [word("other-link-take"), takeGiven]]} />`;
+  if (state.view === "lesson")
+    return html`<${Late} key="lesson" name="lesson" page="LessonPage" onBack=${leaveLesson} onPlay=${playNow} />`;
+  if (state.opened)
+    return state.me
+      ? html`<${Late} key="reading" name="reading" page="Reading" onBack=${() => openPage(null)} />`
+      : html`<${Connecting} />`;
   const scene = sceneOf(state);
   if (isWindow && !(state.me && scene.main)) return html`<${WindowPage} />`;
   if (!state.me && (ownToken() || (state.link === "lost" && !state.notice))) return html`<${Connecting} />`;
-  if (state.me && state.view === "puzzle") return html`<${Late} key="puzzle" name="puzzle" page="PuzzlePage" onBack=${goHome} scene=${scene} />`;
+  if (state.me && state.view === "puzzle")
+    return html`<${Late} key="puzzle" name="puzzle" page="PuzzlePage" onBack=${goHome} scene=${scene} />`;
   if (state.me && scene.main) return html`<${pageOf(stageOf(scene.main))} scene=${scene} />`;
   if (state.me && state.view === "room") return html`<${EmptyRoom} />`;
   const given = { onStart: start, onLanguage: (code) => setLanguage(code, true) };
-  if (!state.me && isInvited()) return html`<${Late} key="invited" name="invited" page="InvitedPage" onBack=${goHome} ...${given} />`;
+  if (!state.me && isInvited())
+    return html`<${Late} key="invited" name="invited" page="InvitedPage" onBack=${goHome} ...${given} />`;
   return html`<${HomePage} ...${given} />`;
 }
 

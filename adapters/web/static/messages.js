@@ -1,7 +1,32 @@
 // The messages of the server, one after the other.
 
-import { askPage, dropTaps, openPrivate, postChanged, send, showAlert, speakThrough, tap, tapAgain, tapAnswered, toast, waitsForAnswer } from "./actions.js";
-import { becomeSecond, dropField, dropGiven, forgetToken, givenToken, keepToken, keptFace, keptToken, ownToken, setLanguage, soloChoice } from "./keeping.js";
+import {
+  askPage,
+  dropTaps,
+  openPrivate,
+  postChanged,
+  send,
+  showAlert,
+  speakThrough,
+  tap,
+  tapAgain,
+  tapAnswered,
+  toast,
+  waitsForAnswer,
+} from "./actions.js";
+import {
+  becomeSecond,
+  dropField,
+  dropGiven,
+  forgetToken,
+  givenToken,
+  keepToken,
+  keptFace,
+  keptToken,
+  ownToken,
+  setLanguage,
+  soloChoice,
+} from "./keeping.js";
 import { connectBy, goPuzzle, leaveIdentity, meetGiven, readAddress, setAddress, showPuzzle } from "./places.js";
 import { showBubble } from "./reactions.js";
 import { cupOf, isGame, isPuzzle, sceneOf, stageOf } from "./scene.js";
@@ -45,7 +70,11 @@ export function connect({ name, wants = null, second = false }) {
     return said;
   };
   change({ link: "connecting" });
-  connection = new ServerConnection(hello, (message) => HANDLERS[message.t]?.(message), (link) => change({ link }));
+  connection = new ServerConnection(
+    hello,
+    (message) => HANDLERS[message.t]?.(message),
+    (link) => change({ link }),
+  );
   speakThrough(connection);
 }
 
@@ -57,14 +86,47 @@ let earlier = { group: [], private: [] };
 const byNumber = (posts) => new Map(posts.map((post) => [post.number, post]));
 
 /** @param {Welcome} message */
-function welcome({ language, chosen, now, me, room, address, rooms, faces = {}, group: lastOfGroup, private: lastOfOwn }) {
-  const [group, own] = [[...earlier.group, ...lastOfGroup], [...earlier.private, ...lastOfOwn]];
+function welcome({
+  language,
+  chosen,
+  now,
+  me,
+  room,
+  address,
+  rooms,
+  faces = {},
+  group: lastOfGroup,
+  private: lastOfOwn,
+}) {
+  const [group, own] = [
+    [...earlier.group, ...lastOfGroup],
+    [...earlier.private, ...lastOfOwn],
+  ];
   earlier = { group: [], private: [] };
   if (chosen || !state.chosen) setLanguage(language, chosen);
   setServerTime(now);
   const asked = isWindow ? { solo: true } : readAddress();
-  const view = room ? "room" : asked.match ? "match" : asked.solo || asked.code ? "solo" : asked.learn ? "lesson" : (asked.puzzle ?? null) !== null ? "puzzle" : "home";
-  setAddress({ room: `room=${room?.key}`, match: `match=${asked.match}`, solo: "solo", lesson: "learn", puzzle: asked.puzzle ? `puzzle=${asked.puzzle}` : "puzzle", home: "" }[view]);
+  const view = room
+    ? "room"
+    : asked.match
+      ? "match"
+      : asked.solo || asked.code
+        ? "solo"
+        : asked.learn
+          ? "lesson"
+          : (asked.puzzle ?? null) !== null
+            ? "puzzle"
+            : "home";
+  setAddress(
+    {
+      room: `room=${room?.key}`,
+      match: `match=${asked.match}`,
+      solo: "solo",
+      lesson: "learn",
+      puzzle: asked.puzzle ? `puzzle=${asked.puzzle}` : "puzzle",
+      home: "",
+    }[view],
+  );
   const isSame = me.user === state.me?.user;
   const isShown = isSame && state.view === "puzzle"; // the page has connected again
   const isThere = isSame && room?.key === state.room?.key;
@@ -73,7 +135,21 @@ function welcome({ language, chosen, now, me, room, address, rooms, faces = {}, 
   if (!isThere) dropTaps("group");
   const newest = Math.max(0, ...group.map(({ number }) => number));
   const lastRead = isThere ? Math.min(state.lastRead, newest) : newest; // an older database gives numbers again
-  change({ link: "open", me, room, address, rooms, view, match: asked.match ?? "", turned: isThere ? state.turned : 0, group: byNumber(group), private: byNumber(own), faces: { ...state.faces, ...faces }, lastRead, notice: "" });
+  change({
+    link: "open",
+    me,
+    room,
+    address,
+    rooms,
+    view,
+    match: asked.match ?? "",
+    turned: isThere ? state.turned : 0,
+    group: byNumber(group),
+    private: byNumber(own),
+    faces: { ...state.faces, ...faces },
+    lastRead,
+    notice: "",
+  });
   if (!isWindow) meetGiven();
   tapAgain();
   if (asked.code) send("start", { payload: `code_${asked.code}` });
@@ -154,7 +230,10 @@ function showAnswered(screen) {
 // On the home page, and on a page without its puzzle, the text stays until the next step of the person.
 /** @param {Screen} screen */
 function tell({ blocks }) {
-  const text = blocks.filter(isLine).map(({ spans }) => plainText(spans)).join("\n");
+  const text = blocks
+    .filter(isLine)
+    .map(({ spans }) => plainText(spans))
+    .join("\n");
   toast(text);
   if (["solo", "puzzle"].includes(state.view) && !sceneOf(state).main) change({ notice: text });
 }
@@ -180,7 +259,8 @@ function gone({ side, number }) {
 
 /** @param {Answer} message */
 function answer(message) {
-  if (message.n > 0 && message.n === state.reading.asked) return change({ reading: { ...state.reading, refusal: message.text } });
+  if (message.n > 0 && message.n === state.reading.asked)
+    return change({ reading: { ...state.reading, refusal: message.text } });
   tapAnswered(message);
   if (message.n > 0 && state.opened && !waitsForAnswer()) askPage(); // a setting has changed, or not
   const { text, alert, private: payload, opens } = message;
@@ -253,12 +333,20 @@ function later({ text, seconds }) {
 const HANDLERS = {
   token: ({ token }) => keepToken(token, beyondTab),
   earlier: ({ side, posts }) => earlier[side].push(...posts),
-  unknown, odd, later, welcome, post, gone, answer, share,
+  unknown,
+  odd,
+  later,
+  welcome,
+  post,
+  gone,
+  answer,
+  share,
   words,
   people,
   faces: ({ faces }) => change({ faces: { ...state.faces, ...faces } }),
   results: ({ last, solo, puzzle }) => change({ results: { last, solo, puzzle } }),
-  page: ({ n, page }) => n === state.reading.asked && !waitsForAnswer() && change({ reading: { ...state.reading, page } }),
+  page: ({ n, page }) =>
+    n === state.reading.asked && !waitsForAnswer() && change({ reading: { ...state.reading, page } }),
   me: ({ me }) => change({ me }),
   bye: () => {
     connection.end();
@@ -266,4 +354,3 @@ const HANDLERS = {
     showAlert(word("bye"));
   },
 };
-

@@ -18,7 +18,11 @@ function boxesIn(root) {
   const boxes = new Map();
   for (const node of root.querySelectorAll("[data-flip]")) {
     const card = node.dataset.flip;
-    boxes.set(boxes.has(card) ? `${card} again` : card, { node, box: node.getBoundingClientRect(), from: node.dataset.from });
+    boxes.set(boxes.has(card) ? `${card} again` : card, {
+      node,
+      box: node.getBoundingClientRect(),
+      from: node.dataset.from,
+    });
   }
   return boxes;
 }
@@ -47,7 +51,10 @@ function flyAway({ node, box }, to, at) {
   const [toX, toY] = centre(to);
   const end = { transform: `translate(${toX - x}px, ${toY - y}px) scale(.4)`, opacity: 0.2 };
   const delay = Math.min(at, MOST_APART) * APART_MS;
-  copy.animate([{}, end], { duration: MOVE_MS, delay, easing: EASE, fill: "both" }).finished.then(() => copy.remove(), () => copy.remove());
+  copy.animate([{}, end], { duration: MOVE_MS, delay, easing: EASE, fill: "both" }).finished.then(
+    () => copy.remove(),
+    () => copy.remove(),
+  );
 }
 
 // The cards of the previous table without a place in `now` fly to `to`.
@@ -80,7 +87,8 @@ export function animateCards(root, key, gone, taker) {
     let at = 0;
     for (const [card, { node, box, from }] of now) {
       const was = seen.get(card) ?? before.get(card)?.box ?? placeOf(root, from);
-      if (was && (Math.abs(was.left - box.left) > 3 || Math.abs(was.top - box.top) > 3)) flights.push([card, node, move(node, was, box, at++)]);
+      if (was && (Math.abs(was.left - box.left) > 3 || Math.abs(was.top - box.top) > 3))
+        flights.push([card, node, move(node, was, box, at++)]);
     }
     const to = placeOf(root, gone > discarded ? "discard" : taker);
     if (to) clear(now, to);

@@ -4,7 +4,17 @@
 // Back closes a sheet, then the page for reading, and then leads from a table home.
 
 import { say, send, showAlert } from "./actions.js";
-import { dropGiven, forgetToken, givenToken, holdGiven, isSecond, keepToken, keptToken, ownToken, soloChoice } from "./keeping.js";
+import {
+  dropGiven,
+  forgetToken,
+  givenToken,
+  holdGiven,
+  isSecond,
+  keepToken,
+  keptToken,
+  ownToken,
+  soloChoice,
+} from "./keeping.js";
 import { change, state } from "./state.js";
 import { isWindow, windowKind } from "./window.js";
 
@@ -46,13 +56,14 @@ export function readAddress() {
   const match = wanted.get("match");
   const code = wanted.get("join");
   return {
-    room: room === null ? null : ROOM_KEY.exec(room.trim().toLowerCase())?.[0] ?? "",
-    token: me === null ? null : TOKEN.exec(me.trim())?.[0] ?? "",
-    code: code === null ? null : CODE.exec(code.trim().toLowerCase().replaceAll("-", ""))?.[0] ?? "",
+    room: room === null ? null : (ROOM_KEY.exec(room.trim().toLowerCase())?.[0] ?? ""),
+    token: me === null ? null : (TOKEN.exec(me.trim())?.[0] ?? ""),
+    code: code === null ? null : (CODE.exec(code.trim().toLowerCase().replaceAll("-", ""))?.[0] ?? ""),
     match: match && ROOM_KEY.exec(match)?.[0],
     solo: wanted.has("solo"),
     learn: wanted.has("learn"),
-    puzzle: wanted.has("puzzle") ? NUMBER.exec(wanted.get("puzzle"))?.[0] ?? "" : null, // the number of a puzzle; "" for today's
+    // The number of a puzzle; "" for today's.
+    puzzle: wanted.has("puzzle") ? (NUMBER.exec(wanted.get("puzzle"))?.[0] ?? "") : null,
     from: POSITION.exec(wanted.get("from") ?? "")?.[0] ?? null,
   };
 }
@@ -85,7 +96,9 @@ function addressAt(level) {
   if (isWindow) return location.href;
   const { opened } = state;
   const isOpened = opened && level > (fragment ? 1 : 0);
-  const named = [level > 0 && fragment, isOpened && `page=${opened.name}${opened.subject && `.${opened.subject}`}`].filter(Boolean).join("&");
+  const named = [level > 0 && fragment, isOpened && `page=${opened.name}${opened.subject && `.${opened.subject}`}`]
+    .filter(Boolean)
+    .join("&");
   return named ? `/#${named}` : "/";
 }
 
@@ -100,7 +113,8 @@ export function keepHistory() {
     setTimeout(stay, TRAVELS_MS, wanted);
     return;
   }
-  if (history.state === null || (!isWindow && location.hash !== new URL(addressAt(depth), location.href).hash)) history.replaceState({ depth }, "", addressAt(depth));
+  if (history.state === null || (!isWindow && location.hash !== new URL(addressAt(depth), location.href).hash))
+    history.replaceState({ depth }, "", addressAt(depth));
   while (depth < wanted) {
     depth += 1;
     history.pushState({ depth }, "", addressAt(depth));

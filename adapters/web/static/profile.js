@@ -15,12 +15,18 @@ export function typedName() {
 }
 
 function NameField({ name, onName }) {
-  return html`<input type="text" id="name" maxlength=${LONGEST_NAME} autocomplete="nickname" spellcheck="false" aria-label=${word("your-name")} placeholder=${word("your-name")} value=${name} onInput=${(event) => onName(event.target.value.trim())} />`;
+  return html`<input type="text" id="name" maxlength=${LONGEST_NAME} autocomplete="nickname" spellcheck="false"
+    aria-label=${word("your-name")} placeholder=${word("your-name")} value=${name}
+    onInput=${(event) => onName(event.target.value.trim())} />`;
 }
 
 function Faces({ chosen, onFace }) {
-  return html`<div class="faces" role="radiogroup" aria-label=${word("your-face")}>${Array.from({ length: FACES }, (_, number) => html`
-    <button type="button" role="radio" aria-checked=${String(number === chosen)} aria-label=${`${word("your-face")} ${number + 1}`} onClick=${() => onFace(number)}>${drawnFace(number)}</button>`)}</div>`;
+  return html`<div class="faces" role="radiogroup" aria-label=${word("your-face")}>${Array.from(
+    { length: FACES },
+    (_, number) => html`
+    <button type="button" role="radio" aria-checked=${String(number === chosen)}
+      aria-label=${`${word("your-face")} ${number + 1}`} onClick=${() => onFace(number)}>${drawnFace(number)}</button>`,
+  )}</div>`;
 }
 
 // A newcomer's name and face. The browser keeps them until the beginning.
@@ -33,7 +39,8 @@ export function Newcomer() {
     setOpens(false);
   };
   return html`<section class="newcomer" aria-label=${word("about-me")}>
-    <button type="button" class="own-face" aria-expanded=${String(opens)} aria-label=${word("your-face")} onClick=${() => setOpens(!opens)}>${drawnFace(face)}</button>
+    <button type="button" class="own-face" aria-expanded=${String(opens)} aria-label=${word("your-face")}
+      onClick=${() => setOpens(!opens)}>${drawnFace(face)}</button>
     <${NameField} name=${keptName()} onName=${keepName} />
     ${opens && html`<${Faces} chosen=${face} onFace=${choose} />`}
   </section>`;
@@ -56,6 +63,7 @@ export function Profile() {
 
 // On the home page: the face and the name of the person lead to their sheet.
 export function Me() {
-  return html`<button type="button" class="choice-row me-row" aria-haspopup="dialog" onClick=${() => change({ sheet: "me" })}>
+  return html`<button type="button" class="choice-row me-row" aria-haspopup="dialog"
+    onClick=${() => change({ sheet: "me" })}>
     ${drawnFace(faceOf(state.me.user))}<b><bdi>${state.me.name}</bdi></b><span>${word("change")}</span></button>`;
 }

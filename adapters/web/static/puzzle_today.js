@@ -5,7 +5,9 @@ import { withPictures } from "./pictures.js";
 import { html, useEffect } from "./preact.js";
 import { change, state, word } from "./state.js";
 
-const Cards = ({ cards, trump }) => html`<span class="today-cards" style=${{ "--n": cards.length }}>${cards.map((card) => html`<span class="today-card">${face(card, trump)}</span>`)}</span>`;
+const Cards = ({ cards, trump }) =>
+  html`<span class="today-cards" style=${{ "--n": cards.length }}>
+    ${cards.map((card) => html`<span class="today-card">${face(card, trump)}</span>`)}</span>`;
 
 // Ask for today's puzzle now, when the next one comes, and when somebody comes back to the tab. Return a function to
 // end it.
@@ -33,8 +35,14 @@ export function PuzzleToday({ onOpen }) {
   const { today } = state;
   useEffect(() => follow(state.language), [state.language]);
   return html`<button type="button" class="puzzle-today" data-wish="puzzle" onClick=${onOpen}>
-    ${today && html`<span class="today-felt" aria-hidden="true"><${Cards} cards=${today.other} trump=${today.trump} />
-      ${today.attack.length > 0 && html`<${Cards} cards=${today.attack} trump=${today.trump} />`}<${Cards} cards=${today.own} trump=${today.trump} /></span>`}
-    <span class="today-words"><b>${word("puzzle")}</b><small>${today ? `${today.title} · ${today.about}` : word("puzzle-hint")}</small>
-      ${state.me && state.results.puzzle && html`<small class="own-days">${withPictures(state.results.puzzle)}</small>`}</span></button>`;
+    ${
+      today &&
+      html`<span class="today-felt" aria-hidden="true"><${Cards} cards=${today.other} trump=${today.trump} />
+      ${today.attack.length > 0 && html`<${Cards} cards=${today.attack} trump=${today.trump} />`}
+      <${Cards} cards=${today.own} trump=${today.trump} /></span>`
+    }
+    <span class="today-words"><b>${word("puzzle")}</b><small>
+      ${today ? `${today.title} · ${today.about}` : word("puzzle-hint")}</small>
+      ${state.me && state.results.puzzle && html`<small class="own-days">${withPictures(state.results.puzzle)}</small>`}
+      </span></button>`;
 }

@@ -6,7 +6,8 @@ import { state, word } from "./state.js";
 import { timePast } from "./times.js";
 
 function Result({ game: { title, result, at, lost, key, seat } }) {
-  return html`<a class=${`choice-row result-row${lost ? " lost-game" : ""}`} href=${`/replay/${key}?lang=${state.language}#move=0&from=${seat}`}>
+  return html`<a class=${`choice-row result-row${lost ? " lost-game" : ""}`}
+    href=${`/replay/${key}?lang=${state.language}#move=0&from=${seat}`}>
     <b>${result}<small>${title}</small></b><span>${timePast(at / 1000)}</span></a>`;
 }
 
@@ -15,5 +16,6 @@ export function Results() {
     if (state.link === "open") send("results");
   }, [state.link, state.language]);
   if (state.results.last.length === 0) return null;
-  return html`<h2>${word("last-games")}</h2>${state.results.last.map((game) => html`<${Result} key=${game.key} game=${game} />`)}`;
+  return html`<h2>${word("last-games")}</h2>
+    ${state.results.last.map((game) => html`<${Result} key=${game.key} game=${game} />`)}`;
 }

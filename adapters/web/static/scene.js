@@ -34,7 +34,8 @@ export const cupOf = (post) => post.screen.cup?.slice(2);
 const isOpen = (post) => (isCup(post) ? post.screen.rows.length > 0 : stageOf(post).part !== "end");
 
 /** @type {(post: GamePost, me: Me) => boolean} */
-const playsAt = (post, me) => stageOf(post).part === "table" && stageOf(post).seats.some(({ user }) => user === me.user);
+const playsAt = (post, me) =>
+  stageOf(post).part === "table" && stageOf(post).seats.some(({ user }) => user === me.user);
 
 // The shown post of a room, and the other one of an open table and an open tournament. The newer one comes first, but
 // players stay at their table. `turned` is the number of the post from which the reader has turned to the other one.
@@ -106,7 +107,12 @@ export function sceneOf(shown) {
     const result = keptResult(posts, newest, shown);
     const main = result ?? newest;
     const beside = BESIDE[main && stageOf(main).part];
-    return { main, other, next: result && newest, hand: games.findLast((post) => beside && stageOf(post).part === beside && isHere(post)) ?? null };
+    return {
+      main,
+      other,
+      next: result && newest,
+      hand: games.findLast((post) => beside && stageOf(post).part === beside && isHere(post)) ?? null,
+    };
   }
   const main = games.findLast((post) => isHere(post) && !isPuzzle(post)) ?? null;
   return { main, hand: main !== null && stageOf(main).part === "hand" ? main : null };
@@ -118,14 +124,21 @@ const WAITS = ["hand", "lobby", "options"];
 // `deals`: its cards are dealt. `matches` are the matches of tournaments: the key of the room, and the words.
 /** @param {State} shown */
 export function gamesInProgress({ private: own, me }) {
-  const posts = sortedPosts(own).filter(isGame).filter((post) => WAITS.includes(stageOf(post).part));
+  const posts = sortedPosts(own)
+    .filter(isGame)
+    .filter((post) => WAITS.includes(stageOf(post).part));
   const games = posts.filter((post) => !cupOf(post));
   const chats = new Set(games.filter((post) => stageOf(post).part === "hand").map((post) => post.screen.room));
   const here = games.findLast((post) => post.screen.room === `p-${me?.user}`);
   const stage = here && stageOf(here);
   const solo = stage ? (stage.seats.some(({ user, guest }) => guest && user === me.user) ? stage.title : "") : null;
   const matches = new Map(posts.filter(cupOf).map((post) => [cupOf(post), stageOf(post).match]));
-  return { solo, deals: stage?.part === "hand", matches: [...matches], rooms: [...chats].filter((chat) => chat?.startsWith("g-")).map((chat) => chat.slice(2)) };
+  return {
+    solo,
+    deals: stage?.part === "hand",
+    matches: [...matches],
+    rooms: [...chats].filter((chat) => chat?.startsWith("g-")).map((chat) => chat.slice(2)),
+  };
 }
 
 const isHandRow = (row) => row.length > 0 && row.every((button) => button.card);
@@ -145,7 +158,9 @@ export function tableOf({ main, hand }, me) {
   const ending = stage.endings?.[mine] ?? [];
   return {
     stage: told.length > 0 ? { ...stage, story: told } : stage,
-    asks, asking, mine,
+    asks,
+    asking,
+    mine,
     number: hand?.number ?? 0,
     postNumber: main.number,
     others: others(stage.seats, mine),
@@ -160,16 +175,25 @@ export function tableOf({ main, hand }, me) {
     bout: own?.bout ?? null,
     order: own?.order ?? null,
     beats: own?.beats ?? [],
-    last: (stage.last ?? []).map((block) => (block.k === "line" && ending.length > 0 ? { ...block, spans: ending } : block)),
-    turn: { words: said.words, hint: hintOf(stage, own, mine), until: said.until ?? stage.turn.until, within: said.within ?? stage.turn.within, hinted: own?.turn.hinted ?? [] },
+    last: (stage.last ?? []).map((block) =>
+      block.k === "line" && ending.length > 0 ? { ...block, spans: ending } : block,
+    ),
+    turn: {
+      words: said.words,
+      hint: hintOf(stage, own, mine),
+      until: said.until ?? stage.turn.until,
+      within: said.within ?? stage.turn.within,
+      hinted: own?.turn.hinted ?? [],
+    },
   };
 }
 
 // A waiting hand does not change while others play. So the page itself says "you defend", by the roles at the table.
 /** @type {(stage: Stage, own: Stage | null, mine: number) => Span[]} */
 function hintOf(stage, own, mine) {
-  if (own?.turn.mode === "waits" && stage.seats[mine]?.role === "defends") return [{ k: "text", text: word("you-defend"), strong: false }];
-  return own?.turn.hint.length === 0 ? stage.turn.hint : own?.turn.hint ?? [];
+  if (own?.turn.mode === "waits" && stage.seats[mine]?.role === "defends")
+    return [{ k: "text", text: word("you-defend"), strong: false }];
+  return own?.turn.hint.length === 0 ? stage.turn.hint : (own?.turn.hint ?? []);
 }
 
 // The other seats clockwise from the reader's left, each with its number.

@@ -14,11 +14,23 @@ import { change, state, word } from "./state.js";
 export function Invitation() {
   const link = roomLink(state.room.key);
   if (!link) return html`<${OnlyHere} />`;
-  return html`${state.room.qr && html`<svg class="qr" viewBox=${`0 0 ${state.room.qr.size} ${state.room.qr.size}`} role="img" aria-label="QR"><path d=${state.room.qr.path} /></svg>`}
+  return html`
+    ${
+      state.room.qr &&
+      html`<svg class="qr" viewBox=${`0 0 ${state.room.qr.size} ${state.room.qr.size}`} role="img"
+      aria-label="QR"><path d=${state.room.qr.path} /></svg>`
+    }
     <${Field} label=${word("invite")} hint=${word("invite-hint")} link=${link} />`;
 }
 
-const TITLES = { menu: () => word("menu"), invite: () => word("invite-button"), lobby: () => word("pace"), last: () => word("last-bout"), me: () => word("about-me"), solo: () => word("play-computer") };
+const TITLES = {
+  menu: () => word("menu"),
+  invite: () => word("invite-button"),
+  lobby: () => word("pace"),
+  last: () => word("last-bout"),
+  me: () => word("about-me"),
+  solo: () => word("play-computer"),
+};
 
 // `lobby` are the further choices of a lobby, `last` the blocks of a table's last bout.
 /** @param {{ lobby?: unknown, solo?: unknown, last?: import("./page_types").Block[] }} given */
@@ -36,7 +48,9 @@ export function Sheet({ lobby = null, solo = null, last = [] }) {
     me: () => html`<${Profile} />`,
     last: () => last.length > 0 && last.map((block) => html`<${Block} block=${block} side="private" />`),
   };
-  const inside = post ? html`<${Screen} screen=${post.screen} side=${side} number=${post.number} />` : insides[sheet]?.();
+  const inside = post
+    ? html`<${Screen} screen=${post.screen} side=${side} number=${post.number} />`
+    : insides[sheet]?.();
   const isOpen = Boolean(inside);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -46,8 +60,10 @@ export function Sheet({ lobby = null, solo = null, last = [] }) {
   }, [isOpen, sheet]);
   if (!isOpen) return null;
   const label = TITLES[sheet]?.() ?? word("title");
-  return html`<div class="next-to-sheet" onClick=${() => change({ sheet: null })} /><section class="sheet" role="dialog" aria-label=${label} tabindex="-1" ref=${node}>
-    <header><b>${label}</b><button class="round" type="button" aria-label=${word("close")} onClick=${() => change({ sheet: null })}>${icon("close")}</button></header>
+  return html`<div class="next-to-sheet" onClick=${() => change({ sheet: null })} />
+    <section class="sheet" role="dialog" aria-label=${label} tabindex="-1" ref=${node}>
+    <header><b>${label}</b><button class="round" type="button" aria-label=${word("close")}
+      onClick=${() => change({ sheet: null })}>${icon("close")}</button></header>
     <div class="sheet-inside" tabindex="0">${inside}</div>
   </section>`;
 }

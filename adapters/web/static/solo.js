@@ -18,8 +18,11 @@ export function soloWords() {
 }
 
 function Radios({ label, offers, chosen, onChoose, looks = "paces even" }) {
-  return html`<h2>${label}</h2><div class=${looks} role="radiogroup" aria-label=${label}>${offers.map(([value, text]) => html`
-    <button key=${value} type="button" role="radio" class="act plain" aria-checked=${String(value === chosen)} onClick=${() => onChoose(value)}>${text}</button>`)}</div>`;
+  return html`<h2>${label}</h2><div class=${looks} role="radiogroup" aria-label=${label}>${offers.map(
+    ([value, text]) => html`
+    <button key=${value} type="button" role="radio" class="act plain" aria-checked=${String(value === chosen)}
+      onClick=${() => onChoose(value)}>${text}</button>`,
+  )}</div>`;
 }
 
 // `onPlay` begins the game. A running game ends before.
@@ -28,7 +31,9 @@ export function SoloChoice({ onPlay }) {
   const [all, setAll] = useState(false);
   const games = gamesOffered();
   const ends = state.me !== null && gamesInProgress(state).deals;
-  const first = games.slice(0, FIRST_GAMES).some(([name]) => name === choice.game) ? games.slice(0, FIRST_GAMES) : [...games.slice(0, FIRST_GAMES), games.find(([name]) => name === choice.game)];
+  const first = games.slice(0, FIRST_GAMES).some(([name]) => name === choice.game)
+    ? games.slice(0, FIRST_GAMES)
+    : [...games.slice(0, FIRST_GAMES), games.find(([name]) => name === choice.game)];
   const choose = (change_) => {
     const next = { ...choice, ...change_ };
     keepSolo(next);
@@ -40,11 +45,15 @@ export function SoloChoice({ onPlay }) {
     onPlay();
   };
   return html`<div class="solo-choice">
-    <${Radios} looks="paces" label=${word("game")} offers=${all ? games : first} chosen=${choice.game} onChoose=${(game) => choose({ game })} />
+    <${Radios} looks="paces" label=${word("game")} offers=${all ? games : first} chosen=${choice.game}
+      onChoose=${(game) => choose({ game })} />
     <p class="hint" role="status">${games.find(([name]) => name === choice.game)[2]}</p>
-    <button type="button" class="command" onClick=${() => setAll(!all)}>${word(all ? "fewer-games" : "more-games")}</button>
-    <${Radios} label=${word("opponents")} offers=${[1, 2, 3].map((number) => [number, number])} chosen=${choice.opponents} onChoose=${(opponents) => choose({ opponents })} />
-    <${Radios} label=${word("level")} offers=${levelsOffered().map(([value, label]) => [value, plain(label)])} chosen=${choice.level} onChoose=${(level) => choose({ level })} />
+    <button type="button" class="command" onClick=${() => setAll(!all)}>${word(all ? "fewer-games" : "more-games")}
+      </button>
+    <${Radios} label=${word("opponents")} offers=${[1, 2, 3].map((number) => [number, number])}
+      chosen=${choice.opponents} onChoose=${(opponents) => choose({ opponents })} />
+    <${Radios} label=${word("level")} offers=${levelsOffered().map(([value, label]) => [value, plain(label)])}
+      chosen=${choice.level} onChoose=${(level) => choose({ level })} />
     ${ends && html`<p class="notice">${word("game-ends")}</p>`}
     <button type="button" class="act main" data-key="button" onClick=${play}>${word("start-game")}</button>
   </div>`;
@@ -58,6 +67,11 @@ export function SoloScore({ post }) {
   const { solo } = state.results;
   if (solo.length === 0) return null;
   return html`<table class="grid solo-score"><caption>${word("against-computers")}</caption>
-    <thead><tr><td /><th scope="col" class="end">${word("games-played")}</th><th scope="col" class="end">${word("times-fool")}</th></tr></thead>
-    <tbody>${solo.map(({ level, games, fool }) => html`<tr><th scope="row">${levelName(level)}</th><td class="end">${games}</td><td class="end">${fool}</td></tr>`)}</tbody></table>`;
+    <thead><tr><td /><th scope="col" class="end">${word("games-played")}</th><th scope="col" class="end">
+      ${word("times-fool")}</th></tr></thead>
+    <tbody>
+      ${solo.map(
+        ({ level, games, fool }) => html`<tr><th scope="row">${levelName(level)}</th><td class="end">${games}
+      </td><td class="end">${fool}</td></tr>`,
+      )}</tbody></table>`;
 }

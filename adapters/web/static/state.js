@@ -79,7 +79,8 @@ export async function loadWords(code) {
 }
 
 // The words with this name, with these values in place of `{name}` and other variables.
-export const word = (name, values = {}) => ALL_WORDS[state.language].words[name]?.replace(/\{(\w+)\}/g, (all, value) => values[value] ?? all);
+export const word = (name, values = {}) =>
+  ALL_WORDS[state.language].words[name]?.replace(/\{(\w+)\}/g, (all, value) => values[value] ?? all);
 export const commandsOf = (side) => ALL_WORDS[state.language].commands[side];
 
 export const gamesOffered = () => ALL_WORDS[state.language].games; // name, label and about

@@ -30,7 +30,10 @@ const sortBy = (order) => send("tap", { side: "private", number: 0, data: `own:o
 /** @param {{ table: Table }} given */
 function Tools({ table }) {
   const { order, mine } = table;
-  const tool = (name, label, on, onClick) => html`<button class=${`tool ${name}`} type="button" aria-label=${label} title=${label} aria-pressed=${on} data-key="button" onClick=${onClick}>${icon(name)}<span class="wide-word">${word(`tool-${name}`)}</span></button>`;
+  const tool = (name, label, on, onClick) =>
+    html`<button class=${`tool ${name}`} type="button" aria-label=${label} title=${label} aria-pressed=${on}
+      data-key="button" onClick=${onClick}>${icon(name)}<span class="wide-word">${word(`tool-${name}`)}</span>
+      </button>`;
   return html`<span class="tools">
     ${order && tool("sort", word("sort"), String(order === "rank"), () => sortBy(order === "rank" ? "suit" : "rank"))}
     ${mine >= 0 && tool("guide", word("hints"), String(isOn("hints")), () => setLook("hints", !isOn("hints")))}
@@ -65,11 +68,16 @@ export function TablePage({ scene }) {
     answerForResting(table);
   });
   const looks = [
-    "page table-page", table.asks && "my-turn", state.drawer && "chatting", state.pending.size > 0 && "waiting",
-    table.cards.length > THREE_ROWS && "three-rows", table.stage.seats.length >= FULL && "full-table",
+    "page table-page",
+    table.asks && "my-turn",
+    state.drawer && "chatting",
+    state.pending.size > 0 && "waiting",
+    table.cards.length > THREE_ROWS && "three-rows",
+    table.stage.seats.length >= FULL && "full-table",
   ];
   const title = state.view === "room" ? state.room.title : table.stage.match || word("title");
-  return html`<main class=${looks.filter(Boolean).join(" ")} data-seats=${table.stage.seats.length} data-mode=${table.mode} data-post=${scene.main.number} ref=${root}>
+  return html`<main class=${looks.filter(Boolean).join(" ")} data-seats=${table.stage.seats.length}
+    data-mode=${table.mode} data-post=${scene.main.number} ref=${root}>
     <${Bar} title=${title} subtitle=${table.stage.title} rules>${mayReact(table) && html`<${Reactions} />`}<//>
     <${Seats} others=${table.others} turn=${table.turn} team=${table.team} />
     <${Felt} table=${table} />

@@ -13,14 +13,16 @@ const isOpen = (table, card) => table.pairs.some(([low, top]) => low === card &&
 
 // The tapped card, as long as it can be beaten.
 /** @type {(table: Table) => string | null} */
-export const targetOf = (table) => (state.target && table.mode === "defend" && !table.asking && isOpen(table, state.target) ? state.target : null);
+export const targetOf = (table) =>
+  state.target && table.mode === "defend" && !table.asking && isOpen(table, state.target) ? state.target : null;
 
 /** @type {(table: Table, card: string, target: string) => boolean} */
 export const doesBeat = (table, card, target) => table.beats.some(([own, low]) => own === card && low === target);
 
 // True if this card beats others, but not `target`.
 /** @type {(table: Table, card: string, target: string) => boolean} */
-export const misses = (table, card, target) => !doesBeat(table, card, target) && table.beats.some(([own]) => own === card);
+export const misses = (table, card, target) =>
+  !doesBeat(table, card, target) && table.beats.some(([own]) => own === card);
 
 // The answer to the hand's question that beats this card.
 /** @type {(table: Table, low: string) => Button | null} */
@@ -30,7 +32,8 @@ export function answerAt(table, low) {
 }
 
 /** @type {(table: Table, pair: Pair) => boolean} */
-export const canBeAimedAt = (table, [low, top]) => !top && (table.asking ? answerAt(table, low) !== null : table.mode === "defend" && table.beats.length > 0);
+export const canBeAimedAt = (table, [low, top]) =>
+  !top && (table.asking ? answerAt(table, low) !== null : table.mode === "defend" && table.beats.length > 0);
 
 /** @type {(table: Table, low: string) => void} */
 export function aimAt(table, low) {

@@ -37,14 +37,19 @@ function post(eventType, eventData = {}) {
   else if (window.parent !== window) window.parent.postMessage(JSON.stringify({ eventType, eventData }), HOME);
 }
 
-const isDark = (colour) => /^#[\da-f]{6}$/i.test(colour ?? "") && [1, 3, 5].reduce((sum, at, place) => sum + parseInt(colour.slice(at, at + 2), 16) * [0.3, 0.59, 0.11][place], 0) < 128;
+const isDark = (colour) =>
+  /^#[\da-f]{6}$/i.test(colour ?? "") &&
+  [1, 3, 5].reduce((sum, at, place) => sum + parseInt(colour.slice(at, at + 2), 16) * [0.3, 0.59, 0.11][place], 0) <
+    128;
 
 // The page is light or dark like Telegram, even if the system is not.
 function paint(theme) {
   if (!theme?.bg_color) return;
   const dark = isDark(theme.bg_color);
   for (const { cssRules } of document.styleSheets) {
-    for (const rule of cssRules) if (rule instanceof CSSMediaRule && /^(not )?all$|prefers-color-scheme/.test(rule.media.mediaText)) rule.media.mediaText = dark ? "all" : "not all";
+    for (const rule of cssRules)
+      if (rule instanceof CSSMediaRule && /^(not )?all$|prefers-color-scheme/.test(rule.media.mediaText))
+        rule.media.mediaText = dark ? "all" : "not all";
   }
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--room").trim();
   if (knows(6, 1)) post("web_app_set_background_color", { color: colour });
@@ -99,7 +104,8 @@ export function beginBridge(onBack) {
   post("iframe_ready");
   post("web_app_ready");
   post("web_app_expand");
-  if (knows(7, 7)) post("web_app_setup_swipe_behavior", { allow_vertical_swipe: false }); // a dragged card closes nothing
+  // A dragged card closes nothing.
+  if (knows(7, 7)) post("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
   if (knows(8, 0)) for (const area of ["safe_area", "content_safe_area"]) post(`web_app_request_${area}`);
   try {
     paint(JSON.parse(launched.get("tgWebAppThemeParams") ?? "{}"));
@@ -120,7 +126,12 @@ export function showBack(isShown) {
 // `kind` is "card" for a tap of the player, "turn" when it is theirs.
 export function touch(kind) {
   if (!knows(6, 1)) return;
-  post("web_app_trigger_haptic_feedback", kind === "turn" ? { type: "notification", notification_type: "success" } : { type: "impact", impact_style: "light" });
+  post(
+    "web_app_trigger_haptic_feedback",
+    kind === "turn"
+      ? { type: "notification", notification_type: "success" }
+      : { type: "impact", impact_style: "light" },
+  );
 }
 
 // Ask Telegram's app. An earlier open question of this kind is answered by `none`.

@@ -4,7 +4,11 @@ import { state, word } from "./state.js";
 
 const LONG_PAST_S = 60;
 /** @type {[number, Intl.RelativeTimeFormatUnit][]} */
-const UNITS = [[86400, "day"], [3600, "hour"], [60, "minute"]];
+const UNITS = [
+  [86400, "day"],
+  [3600, "hour"],
+  [60, "minute"],
+];
 let serverAheadMs = 0;
 
 export function setServerTime(serverNowMs) {
@@ -30,7 +34,10 @@ export function timePast(at) {
 
 function ago(past) {
   const [size, unit] = UNITS.find(([seconds]) => past >= seconds);
-  return new Intl.RelativeTimeFormat(state.language, { numeric: "auto", style: "short" }).format(-Math.floor(past / size), unit);
+  return new Intl.RelativeTimeFormat(state.language, { numeric: "auto", style: "short" }).format(
+    -Math.floor(past / size),
+    unit,
+  );
 }
 
 // "in 9:58" is not mistaken for a time of day. More than a minute after a time its age is shown.

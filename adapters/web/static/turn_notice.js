@@ -21,7 +21,13 @@ export function tellTurn() {
   const called = call ? plainText(stage.turn.words) : "";
   const now = call ? `${call.number}` : shown?.asks ? "turn" : "";
   document.title = now ? `● ${stage?.match || word("yourturn")} — ${word("title")}` : word("title");
-  const said = called ? `${stage.match} ${called}` : shown ? [shown.stage.story, shown.turn.words].map(plainText).filter(Boolean).join(" ") : scene.main ? plainText(stageOf(scene.main).turn.words) : "";
+  const said = called
+    ? `${stage.match} ${called}`
+    : shown
+      ? [shown.stage.story, shown.turn.words].map(plainText).filter(Boolean).join(" ")
+      : scene.main
+        ? plainText(stageOf(scene.main).turn.words)
+        : "";
   const live = document.getElementById("live");
   if (live.textContent !== said) live.textContent = said;
   if (now !== wasTurn) clearTimeout(reminder);

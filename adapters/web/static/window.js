@@ -16,7 +16,8 @@ export const isWindow = windowKind !== null;
 let own = null;
 
 // The origin of the window. A key belongs to it, because one tab may show the windows of several accounts.
-const bringer = () => (windowKind === "telegram" ? `${location.search} ${new URLSearchParams(signed).get("hash")}` : "link");
+const bringer = () =>
+  windowKind === "telegram" ? `${location.search} ${new URLSearchParams(signed).get("hash")}` : "link";
 
 function keep(key) {
   own = key && { key, of: bringer() };
@@ -36,7 +37,11 @@ export function windowKey() {
 // Send JSON. Null after a refusal, and its reason is shown.
 async function ask(path, body) {
   try {
-    const response = await fetch(`${location.pathname}/${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const response = await fetch(`${location.pathname}/${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
     const said = await response.json();
     if (response.ok) return said;
     change({ notice: said.said });
@@ -91,12 +96,20 @@ export function WindowPage() {
   const posts = [...sortedPosts(state.group), ...sortedPosts(state.private)].filter((post) => post.kind === "screen");
   const said = state.notice || word(state.link === "lost" ? "away" : "connecting");
   return html`<main class="page home-page window-page"><h1>${word("title")}</h1>
-    ${state.asksName
-      ? html`<p class="tagline">${word("window-as", { name: state.asksName })}</p>
+    ${
+      state.asksName
+        ? html`<p class="tagline">${word("window-as", { name: state.asksName })}</p>
         <button type="button" class="act main" data-key="button" onClick=${state.accepts}>${word("window-go")}</button>`
-      : state.me
-        ? html`${posts.flatMap(({ screen }) => screen.blocks.map((block) => html`<${Block} block=${block} side="private" />`))}
+        : state.me
+          ? html`
+            ${posts.flatMap(({ screen }) =>
+              screen.blocks.map(
+                (block) => html`<${Block} block=${block}
+              side="private" />`,
+              ),
+            )}
           ${posts.length === 0 && html`<p class="tagline">${word("window-empty")}</p>`}`
-        : html`<p class="tagline" role="status">${said}</p>`}
+          : html`<p class="tagline" role="status">${said}</p>`
+    }
     ${watchedRoom() && html`<a class="act plain" href=${watchedRoom()}>${word("cup")}</a>`}</main>`;
 }

@@ -25,17 +25,25 @@ function Came({ name }) {
 /** @param {{ post: Exclude<Post, { kind: "reaction" }>, side: Side }} given */
 function Line({ post, side }) {
   if (post.kind === "came") return html`<${Came} name=${post.name} />`;
-  if (post.kind === "screen") return html`<div class="post" data-number=${post.number}><${Screen} screen=${post.screen} side=${side} number=${post.number} /></div>`;
+  if (post.kind === "screen")
+    return html`<div class="post" data-number=${post.number}>
+      <${Screen} screen=${post.screen} side=${side} number=${post.number} /></div>`;
   const own = post.user === state.me.user;
-  return html`<div class=${own ? "talk own" : "talk"}>${!own && html`<b><bdi>${post.name}</bdi></b>`}<span class="said" dir="auto">${post.text}</span></div>`;
+  return html`<div class=${own ? "talk own" : "talk"}>${!own && html`<b><bdi>${post.name}</bdi></b>`}
+    <span class="said" dir="auto">${post.text}</span></div>`;
 }
 
 // The posts of both chats in the order of their times, without the drawn table, hand or lobby.
 function lines() {
   const { main } = sceneOf(state);
-  const of = (posts, side) => sortedPosts(posts).filter((post) => !isGame(post) || (isCup(post) && post !== main)).map((post) => ({ post, side }));
+  const of = (posts, side) =>
+    sortedPosts(posts)
+      .filter((post) => !isGame(post) || (isCup(post) && post !== main))
+      .map((post) => ({ post, side }));
   const group = state.view === "room" ? of(state.group, "group") : [];
-  return [...group, ...of(state.private, "private")].sort((one, other) => one.post.at - other.post.at || one.post.number - other.post.number);
+  return [...group, ...of(state.private, "private")].sort(
+    (one, other) => one.post.at - other.post.at || one.post.number - other.post.number,
+  );
 }
 
 function Composer({ side }) {
@@ -48,9 +56,16 @@ function Composer({ side }) {
     send(text);
   };
   return html`<form class="composer" onSubmit=${submit}>
-    ${matching.length > 0 && html`<div class="offers" role="listbox" aria-label=${word("commands")}>${matching.map(([name, about]) => html`
-      <button type="button" role="option" aria-selected="false" onClick=${() => send(`/${name}`)}><b>/${name}</b><span>${about}</span></button>`)}</div>`}
-    <input type="text" maxlength=${LONGEST_TEXT} placeholder=${hint} aria-label=${hint} autocomplete="off" enterkeyhint="send" value=${text} onInput=${(event) => setText(event.target.value)} />
+    ${
+      matching.length > 0 &&
+      html`<div class="offers" role="listbox" aria-label=${word("commands")}>${matching.map(
+        ([name, about]) => html`
+      <button type="button" role="option" aria-selected="false" onClick=${() => send(`/${name}`)}><b>/${name}</b><span>
+        ${about}</span></button>`,
+      )}</div>`
+    }
+    <input type="text" maxlength=${LONGEST_TEXT} placeholder=${hint} aria-label=${hint} autocomplete="off"
+      enterkeyhint="send" value=${text} onInput=${(event) => setText(event.target.value)} />
     <button type="submit" class="round send" aria-label=${word("send")}>${icon("send")}</button>
   </form>`;
 }
@@ -65,14 +80,32 @@ export function Drawer() {
   useLayoutEffect(() => {
     list.current.scrollTop = list.current.scrollHeight;
   }, [shown.length]);
-  const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => (isAtEnd.current = scrollHeight - scrollTop - clientHeight < 8);
+  const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
+    (isAtEnd.current = scrollHeight - scrollTop - clientHeight < 8);
   const here = state.people.names.slice(0, 4);
   const more = state.people.count > here.length ? ` +${state.people.count - here.length}` : "";
   return html`<section class="drawer" aria-label=${word("chat")}>
-    <header><span>${word("chat")}</span><button class="round" type="button" aria-label=${word("close")} onClick=${() => change({ drawer: false })}>${icon("close")}</button></header>
-    ${side === "group" && here.length > 0 && html`<p class="people">${word("here")}: ${here.map((name, at) => html`${at > 0 && ", "}<bdi>${name}</bdi>`)}${more}</p>`}
-    <div class="lines-said" role="log" tabindex="0" aria-label=${word("chat")} ref=${list} onScroll=${scrolled}>${shown.map(({ post, side: from }) => html`<${Line} key=${`${from}-${post.number}`} post=${post} side=${from} />`)}</div>
-    ${side === "group" && html`<div class="quick">${REACTIONS.map((name) => word(`reaction-${name}`)).map((text) => html`<button type="button" onClick=${() => say(side, text)}>${text}</button>`)}</div>`}
+    <header><span>${word("chat")}</span><button class="round" type="button" aria-label=${word("close")}
+      onClick=${() => change({ drawer: false })}>${icon("close")}</button></header>
+    ${
+      side === "group" &&
+      here.length > 0 &&
+      html`<p class="people">
+    ${word("here")}: ${here.map((name, at) => html`${at > 0 && ", "}<bdi>${name}</bdi>`)}${more}</p>`
+    }
+    <div class="lines-said" role="log" tabindex="0" aria-label=${word("chat")} ref=${list} onScroll=${scrolled}>
+      ${shown.map(
+        ({ post, side: from }) => html`<${Line} key=${`${from}-${post.number}`} post=${post}
+        side=${from} />`,
+      )}</div>
+    ${
+      side === "group" &&
+      html`<div class="quick">
+    ${REACTIONS.map((name) => word(`reaction-${name}`)).map(
+      (text) => html`<button type="button"
+      onClick=${() => say(side, text)}>${text}</button>`,
+    )}</div>`
+    }
     <${Composer} side=${side} />
   </section>`;
 }

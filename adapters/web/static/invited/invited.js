@@ -9,12 +9,18 @@ import { html, useEffect, useState } from "../preact.js";
 import { Newcomer, typedName } from "../profile.js";
 import { change, state, word } from "../state.js";
 
-// Null if the server does not answer now, or if the code seats nobody. A wrong link ends here, before the newcomer types
-// a name.
+// Null if the server does not answer now, or if the code seats nobody. A wrong link ends here, before the newcomer
+// types a name.
 /** @param {{ room?: string, code?: string }} link */
 async function ask({ room, code }) {
-  const given = code && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ code }) };
-  const answer = await fetch(`${code ? "/invitation" : `/room/${room}`}?lang=${state.language}`, given || {}).catch(() => null);
+  const given = code && {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ code }),
+  };
+  const answer = await fetch(`${code ? "/invitation" : `/room/${room}`}?lang=${state.language}`, given || {}).catch(
+    () => null,
+  );
   if (answer?.status === 404 && room && room === readAddress().room) {
     setAddress("");
     change({ notice: word("no-room") });
@@ -23,8 +29,17 @@ async function ask({ room, code }) {
 }
 
 function Table({ table: { game, seats } }) {
-  return html`${game.label && html`<section class="games only" aria-label=${word("game")}><div class="game"><${GameInside} offer=${game} /></div></section>`}
-    ${seats.length > 0 && html`<ul class="joined" aria-label=${word("players")}>${seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} />`)}</ul>`}`;
+  return html`
+    ${
+      game.label &&
+      html`<section class="games only" aria-label=${word("game")}><div class="game">
+    <${GameInside} offer=${game} /></div></section>`
+    }
+    ${
+      seats.length > 0 &&
+      html`<ul class="joined" aria-label=${word("players")}>
+    ${seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} />`)}</ul>`
+    }`;
 }
 
 // `onStart(name, wish)` begins, `onLanguage` changes the words.
@@ -33,11 +48,12 @@ export function InvitedPage({ onStart, onLanguage }) {
   const [table, setTable] = useState(null);
   useEffect(() => {
     let isShown = true;
-    if (room || code) ask({ room, code }).then((found) => {
-      if (!found || !isShown) return;
-      change({ faces: { ...state.faces, ...found.faces } });
-      setTable(found);
-    });
+    if (room || code)
+      ask({ room, code }).then((found) => {
+        if (!found || !isShown) return;
+        change({ faces: { ...state.faces, ...found.faces } });
+        setTable(found);
+      });
     return () => (isShown = false);
   }, [room, code, state.language]);
   const begin = (wish) => onStart(typedName(), wish);
@@ -55,7 +71,8 @@ export function InvitedPage({ onStart, onLanguage }) {
     <form class="beginning ways" onSubmit=${submit}>
       <${Newcomer} />
       <button type="submit" class="act choice-button main" data-wish="join">${icon(sign)}<span>${label}</span></button>
-      <button type="button" class="act choice-button plain" data-wish="learn" onClick=${() => begin("learn")}>${icon("guide")}<span>${word("learn")}${table && html`<small>${table.about}</small>`}</span></button>
+      <button type="button" class="act choice-button plain" data-wish="learn" onClick=${() => begin("learn")}>
+        ${icon("guide")}<span>${word("learn")}${table && html`<small>${table.about}</small>`}</span></button>
     </form>
   </main>`;
 }

@@ -32,7 +32,9 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 // Ask until the server answers. A state of an older lesson is not known there.
 async function ask({ step, made }, tap, mine) {
   for (let tries = 0; mine === asked; tries += 1) {
-    const response = await fetch(`/lesson?${new URLSearchParams({ step, made, tap, lang: state.language })}`).catch(() => null);
+    const response = await fetch(`/lesson?${new URLSearchParams({ step, made, tap, lang: state.language })}`).catch(
+      () => null,
+    );
     if (response?.ok) return response.json();
     if (response?.status === 404) return step || made ? ask({ step: 0, made: 0 }, "", mine) : null;
     if (tries === 0) toast(word("lost"));
@@ -78,7 +80,8 @@ function Teacher({ lesson }) {
   const said = useRef(null);
   useEffect(() => said.current?.scrollIntoView({ block: "nearest" }), [lesson.step, lesson.made]);
   return html`<section class=${`teacher${lesson.done ? " praise" : ""}`} ref=${said}>
-    <p role="status" class=${lesson.waits ? "waits" : ""}><b>${lesson.title}</b> <${Spans} spans=${lesson.says} /></p></section>`;
+    <p role="status" class=${lesson.waits ? "waits" : ""}><b>${lesson.title}</b> <${Spans} spans=${lesson.says} /></p>
+      </section>`;
 }
 
 // After a step its cards are no buttons any more: all of them look like forbidden cards.
@@ -87,7 +90,8 @@ const dimmed = (button) => ({ ...button, style: "plain" });
 /** @type {(table: Table) => Table} */
 const finished = (table) => ({ ...table, asks: true, cards: table.cards.map(dimmed) });
 
-const Over = ({ words }) => html`<section class="felt lesson-over"><span class="over-face">${drawnFace(state.me ? faceOf(state.me.user) : keptFace())}</span>
+const Over = ({ words }) => html`<section class="felt lesson-over"><span class="over-face">
+  ${drawnFace(state.me ? faceOf(state.me.user) : keptFace())}</span>
   <p><${Spans} spans=${words} /></p></section>`;
 
 // The button after a step: the next step, and after the last one a game, or the table of the pupil's invitation.
@@ -98,14 +102,26 @@ function Next({ lesson, onBack, onPlay }) {
   const button = useRef(null);
   useEffect(() => button.current.focus({ preventScroll: true }), [lesson.step]);
   return html`<section class="acts lesson-next">
-    ${isLast && !invited && html`<button type="button" class="act plain" data-key="button" onClick=${onBack}>${icon("home")}<span>${word("home")}</span></button>`}
-    <button type="button" class="act main" data-key="button" ref=${button} onClick=${() => (isLast ? onPlay() : turn({ step: lesson.step + 1, made: 0 }))}>
+    ${
+      isLast &&
+      !invited &&
+      html`<button type="button" class="act plain" data-key="button" onClick=${onBack}>
+    ${icon("home")}<span>${word("home")}</span></button>`
+    }
+    <button type="button" class="act main" data-key="button" ref=${button}
+      onClick=${() => (isLast ? onPlay() : turn({ step: lesson.step + 1, made: 0 }))}>
       ${icon(isLast ? sign : "done")}<span>${isLast ? play : word("lesson-next")}</span></button></section>`;
 }
 
 function Steps({ lesson }) {
   const name = word("lesson-step", { step: lesson.step + 1, steps: lesson.steps });
-  return html`<span class="lesson-steps" role="img" aria-label=${name}>${Array.from({ length: lesson.steps }, (_, at) => html`<i class=${at < lesson.step || (at === lesson.step && lesson.done) ? "past" : at === lesson.step ? "now" : ""} />`)}</span>`;
+  return html`<span class="lesson-steps" role="img" aria-label=${name}>
+    ${Array.from(
+      { length: lesson.steps },
+      (_, at) => html`<i
+      class=${at < lesson.step || (at === lesson.step && lesson.done) ? "past" : at === lesson.step ? "now" : ""} />`,
+    )}
+      </span>`;
 }
 
 function LessonTable({ lesson, ...given }) {
@@ -116,10 +132,20 @@ function LessonTable({ lesson, ...given }) {
   useLayoutEffect(() => {
     dropTarget(table);
     const taker = table.stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
-    animateCards(root.current, `lesson ${lesson.step} ${innerWidth} ${innerHeight}`, table.piles?.discarded ?? 0, `seat-${taker}`);
+    animateCards(
+      root.current,
+      `lesson ${lesson.step} ${innerWidth} ${innerHeight}`,
+      table.piles?.discarded ?? 0,
+      `seat-${taker}`,
+    );
   });
   return html`<div class="lesson-table" ref=${root}>
-    ${isOver ? html`<${Over} words=${table.stage.turn.words} />` : html`<${Seats} others=${table.others} turn=${table.turn} team=${table.team} /><${Felt} table=${table} />`}
+    ${
+      isOver
+        ? html`<${Over} words=${table.stage.turn.words} />`
+        : html`<${Seats} others=${table.others}
+      turn=${table.turn} team=${table.team} /><${Felt} table=${table} />`
+    }
     <${Teacher} lesson=${lesson} />
     ${!isOver && html`<${Hand} table=${lesson.done ? finished(table) : table} />`}
     ${lesson.done ? html`<${Next} lesson=${lesson} ...${given} />` : html`<${Acts} table=${table} tools=${null} />`}
@@ -141,7 +167,8 @@ export function LessonPage(given) {
   }, [state.language]);
   return html`<main class="page table-page lesson-page">
     <header class="bar">
-      <button class="round" type="button" aria-label=${word("home")} data-key="button" onClick=${given.onBack}>${icon("home")}</button>
+      <button class="round" type="button" aria-label=${word("home")} data-key="button" onClick=${given.onBack}>
+        ${icon("home")}</button>
       <div class="titles"><h1>${word("lesson")}</h1>${lesson && html`<${Steps} lesson=${lesson} />`}</div><span />
     </header>
     ${lesson && html`<${LessonTable} lesson=${lesson} ...${given} />`}

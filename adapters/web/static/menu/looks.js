@@ -7,7 +7,9 @@ import { word } from "../state.js";
 import { isWindow } from "../window.js";
 
 function Switch({ name, label }) {
-  return html`<label class="item"><span>${label}</span><input type="checkbox" role="switch" checked=${isOn(name)} onChange=${(event) => setLook(name, event.target.checked)} /></label>`;
+  return html`<label class="item"><span>${label}</span>
+    <input type="checkbox" role="switch" checked=${isOn(name)}
+      onChange=${(event) => setLook(name, event.target.checked)} /></label>`;
 }
 
 function NoticeSwitch() {
@@ -15,7 +17,8 @@ function NoticeSwitch() {
     await chooseNotices(target.checked);
     target.checked = notifies();
   };
-  return html`<label class="item"><span>${word("notify")}</span><input type="checkbox" role="switch" checked=${notifies()} onChange=${choose} /></label>`;
+  return html`<label class="item"><span>${word("notify")}</span>
+    <input type="checkbox" role="switch" checked=${notifies()} onChange=${choose} /></label>`;
 }
 
 export const Looks = () => html`<${Switch} name="hints" label=${word("hints")} />

@@ -43,8 +43,20 @@ function Item({ label, sign = "", onTap }) {
 
 // The commands with a page.
 const PAGES = {
-  rules: "rules", stats: "stats", top: "boards", notify: "settings", settings: "room", help: "help", privacy: "privacy",
-  chips: "chips", series: "series", invite: "invite", kick: "kick", verify: "verify", replay: "replay", join: "join",
+  rules: "rules",
+  stats: "stats",
+  top: "boards",
+  notify: "settings",
+  settings: "room",
+  help: "help",
+  privacy: "privacy",
+  chips: "chips",
+  series: "series",
+  invite: "invite",
+  kick: "kick",
+  verify: "verify",
+  replay: "replay",
+  join: "join",
 };
 
 // Show the open table, or opens one.
@@ -68,9 +80,11 @@ function Dangerous({ name, about }) {
   const cost = useRef(null);
   useEffect(() => cost.current?.scrollIntoView({ block: "start" }), [asks]);
   if (name !== "cancel" || state.view !== "room") return html`<${Command} name=${name} about=${about} />`;
-  if (!asks) return html`<button type="button" class="item" onClick=${() => setAsks(true)}><span>${about}</span></button>`;
+  if (!asks)
+    return html`<button type="button" class="item" onClick=${() => setAsks(true)}><span>${about}</span></button>`;
   return html`<p class="cost" role="alert" ref=${cost}>${word("cost-cancel")}</p>
-    <div class="sure"><${Item} label=${word("sure-cancel")} sign="close" onTap=${() => order("group", "/cancel yes")} /></div>`;
+    <div class="sure"><${Item} label=${word("sure-cancel")} sign="close" onTap=${() => order("group", "/cancel yes")} />
+      </div>`;
 }
 
 function Group({ title, children }) {
@@ -82,9 +96,14 @@ export function Menu() {
   const way = leadsTo();
   const rooms = state.rooms.filter(({ key }) => key !== state.room?.key || !isRoom);
   const abouts = new Map(commandsOf(isRoom ? "group" : "private").filter(([name]) => !HIDDEN.includes(name)));
-  const offered = (names, Kind = Command) => names.filter((name) => abouts.has(name)).map((name) => html`<${Kind} key=${name} name=${name} about=${abouts.get(name)} />`);
-  if (isWindow) return html`<div class="item"><${Languages} onChoose=${chooseLanguage} /></div>
-    ${windowKind === "telegram" && html`<${Item} label=${word("window-share")} sign="share" onTap=${share} />`}<${Looks} />
+  const offered = (names, Kind = Command) =>
+    names
+      .filter((name) => abouts.has(name))
+      .map((name) => html`<${Kind} key=${name} name=${name} about=${abouts.get(name)} />`);
+  if (isWindow)
+    return html`<div class="item"><${Languages} onChoose=${chooseLanguage} /></div>
+    ${windowKind === "telegram" && html`<${Item} label=${word("window-share")} sign="share" onTap=${share} />`}
+    <${Looks} />
     ${offered(OF_WINDOWS)}<${Item} label=${word("window-close")} sign="close" onTap=${() => send("close")} />`;
   const grouped = [...Object.values(COMMANDS).flat(), ...DANGEROUS];
   return html`
@@ -92,14 +111,28 @@ export function Menu() {
     <${Group} title=${word("menu-play")}><${Item} label=${word("home")} sign="home" onTap=${goHome} />
       <${Item} label=${word("play-computer")} sign="bot" onTap=${() => goSolo(true)} />
       <${Item} label=${word("open-table")} sign="add" onTap=${() => send("room")} />
-      ${way && html`<${Item} label=${word(way.board ? "cup" : "to-table")} sign=${way.board ? "cup" : "attack"} onTap=${way.go} />`}
-      ${rooms.map(({ key, title }) => html`<${Item} key=${key} label=${title} sign="attack" onTap=${() => goRoom(key)} />`)}
+      ${
+        way &&
+        html`<${Item} label=${word(way.board ? "cup" : "to-table")} sign=${way.board ? "cup" : "attack"}
+        onTap=${way.go} />`
+      }
+      ${rooms.map(
+        ({ key, title }) => html`<${Item} key=${key} label=${title} sign="attack"
+        onTap=${() => goRoom(key)} />`,
+      )}
       ${offered(COMMANDS.play)}<//>
-    <${Group} title=${word("menu-table")}>${isRoom && html`<${Item} label=${word("invite-button")} sign="share" onTap=${() => change({ sheet: "invite" })} />`}
+    <${Group} title=${word("menu-table")}>
+      ${
+        isRoom &&
+        html`<${Item} label=${word("invite-button")} sign="share"
+        onTap=${() => change({ sheet: "invite" })} />`
+      }
       ${offered(COMMANDS.table)}<//>
-    <${Group} title=${word("menu-me")}><${Item} label=${word("about-me")} sign="me" onTap=${() => change({ sheet: "me" })} />
+    <${Group} title=${word("menu-me")}><${Item} label=${word("about-me")} sign="me"
+      onTap=${() => change({ sheet: "me" })} />
       ${offered(COMMANDS.me)}<${Looks} />
-      <${Field} label=${word("my-link")} hint=${word("my-link-hint")} link=${`${state.address || location.origin}/#me=${ownToken()}`} />
+      <${Field} label=${word("my-link")} hint=${word("my-link-hint")}
+        link=${`${state.address || location.origin}/#me=${ownToken()}`} />
       ${!state.address && html`<${OnlyHere} />`}<//>
     <${Group} title=${word("menu-about")}>${offered([...abouts.keys()].filter((name) => !grouped.includes(name)))}<//>
     <section class="menu-group menu-danger">${offered(DANGEROUS, Dangerous)}</section>`;

@@ -41,7 +41,8 @@ const shareLink = (title) => `${state.address || location.origin}/#puzzle=${/\d+
 /** @param {Stage} stage */
 function useMoments({ moments = NONE, turn: { mode } }) {
   const [shown, show] = useState({ of: null, at: null, plays: false });
-  const { at, plays } = shown.of === moments ? shown : { at: moments.length && mode === "failed" ? 0 : null, plays: mode === "failed" };
+  const { at, plays } =
+    shown.of === moments ? shown : { at: moments.length && mode === "failed" ? 0 : null, plays: mode === "failed" };
   const last = moments.length - 1;
   const go = (to, play = false) => show({ of: moments, at: Math.max(0, Math.min(last, to)), plays: play && to < last });
   useEffect(() => {
@@ -55,18 +56,35 @@ function useMoments({ moments = NONE, turn: { mode } }) {
 // The table at a moment of the line, without the roles in the bout.
 /** @param {Table} table */
 function tableIn(table, { words, pairs, hands, discarded }) {
-  const seats = table.stage.seats.map((seat, number) => ({ ...seat, cards: hands[number].length, open: hands[number], role: null }));
+  const seats = table.stage.seats.map((seat, number) => ({
+    ...seat,
+    cards: hands[number].length,
+    open: hands[number],
+    role: null,
+  }));
   const stage = { ...table.stage, seats, story: [] };
   const turn = words.length > 0 ? { ...table.turn, words, hint: [] } : table.turn;
-  return { ...table, stage, pairs, turn, piles: table.piles && { ...table.piles, discarded }, others: others(seats, stage.you) };
+  return {
+    ...table,
+    stage,
+    pairs,
+    turn,
+    piles: table.piles && { ...table.piles, discarded },
+    others: others(seats, stage.you),
+  };
 }
 
 function Course({ line: { at, plays, last, go } }) {
-  const button = (name, label, isOff, onClick) => html`<button type="button" class=${`tool course-${name}`} aria-label=${label} title=${label} disabled=${isOff} data-key="button" onClick=${onClick}>${icon("more")}</button>`;
+  const button = (name, label, isOff, onClick) =>
+    html`<button type="button" class=${`tool course-${name}`} aria-label=${label} title=${label} disabled=${isOff}
+      data-key="button" onClick=${onClick}>${icon("more")}</button>`;
   const toggle = () => (plays ? go(at) : go(at === last || at === null ? 0 : at, true));
   return html`<span class="tools course">
     ${button("before", word("back"), !at, () => go(at - 1))}
-    <button type="button" class="tool" aria-label=${word("puzzle-play")} title=${word("puzzle-play")} aria-pressed=${String(plays)} data-key="button" onClick=${toggle}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${plays ? SIGNS.pause : SIGNS.play} /></svg></button>
+    <button type="button" class="tool" aria-label=${word("puzzle-play")} title=${word("puzzle-play")}
+      aria-pressed=${String(plays)} data-key="button" onClick=${toggle}>
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${plays ? SIGNS.pause : SIGNS.play} /></svg>
+        </button>
     ${button("next", word("lesson-next"), at === last, () => go(at === null ? 0 : at + 1))}</span>`;
 }
 
@@ -84,23 +102,34 @@ function Told({ table, notes }) {
 /** @param {{ table: Table, notes: import("../page_types").Block[] }} given */
 function Share({ table, notes }) {
   const said = plainText(notes.findLast(isLine).spans);
-  return html`<button type="button" class="act plain" data-key="button" onClick=${() => copy(`${said} ${shareLink(table.stage.title)}`)}>${icon("share")}<span>${word("share")}</span></button>`;
+  return html`<button type="button" class="act plain" data-key="button"
+    onClick=${() => copy(`${said} ${shareLink(table.stage.title)}`)}>${icon("share")}<span>${word("share")}</span>
+    </button>`;
 }
 
 // The open cards of a seat, as large as there is room for.
 /** @param {{ seat: Seat, trump: string | null }} given */
 function OpenHand({ seat: { name, open }, trump }) {
-  return html`<div class="open-hand" role="img" aria-label=${`${name}: ${open.map(nameOf).join(", ")}`} style=${{ "--n": Math.max(2, open.length) }}>
-    ${open.map((card) => html`<span class="open-card" key=${card} data-card=${card}>${face(card, trump)}</span>`)}</div>`;
+  return html`<div class="open-hand" role="img" aria-label=${`${name}: ${open.map(nameOf).join(", ")}`}
+    style=${{ "--n": Math.max(2, open.length) }}>
+    ${open.map((card) => html`<span class="open-card" key=${card} data-card=${card}>${face(card, trump)}</span>`)}
+    </div>`;
 }
 
-const Days = () => html`<button type="button" class="round ask-rules days" aria-label=${word("puzzle-days")} title=${word("puzzle-days")} data-key="button" onClick=${() => openPage("puzzles")}>${icon("last")}</button>`;
+const Days = () =>
+  html`<button type="button" class="round ask-rules days" aria-label=${word("puzzle-days")} title=${word("puzzle-days")}
+    data-key="button" onClick=${() => openPage("puzzles")}>${icon("last")}</button>`;
 
 // The puzzle is on its way, or there is no puzzle with this number.
 function Waiting() {
   const { notice } = state;
-  return html`<main class="page room-page"><${Bar} title=${word("puzzle")} subtitle="" /><section class="invitation"><p class="tagline" role="status">${notice || word("puzzle-away")}</p>
-    ${notice && html`<button type="button" class="act main" data-key="button" onClick=${() => goPuzzle()}>${word("puzzle")}</button>`}</section>
+  return html`<main class="page room-page"><${Bar} title=${word("puzzle")} subtitle="" /><section class="invitation">
+    <p class="tagline" role="status">${notice || word("puzzle-away")}</p>
+    ${
+      notice &&
+      html`<button type="button" class="act main" data-key="button" onClick=${() => goPuzzle()}>
+    ${word("puzzle")}</button>`
+    }</section>
     ${state.drawer && html`<${Drawer} />`}<${Sheet} /></main>`;
 }
 
@@ -117,18 +146,35 @@ function PuzzleTable({ scene }) {
   const table = !isOver ? drawn : line.moment ? tableIn(over, line.moment) : over;
   useLayoutEffect(() => {
     const taker = stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
-    animateCards(root.current, `puzzle ${table.postNumber} ${innerWidth} ${innerHeight}`, table.piles?.discarded ?? 0, `seat-${taker}`);
+    animateCards(
+      root.current,
+      `puzzle ${table.postNumber} ${innerWidth} ${innerHeight}`,
+      table.piles?.discarded ?? 0,
+      `seat-${taker}`,
+    );
     dropTarget(table);
   });
-  const looks = ["page table-page puzzle-page", table.asks && "my-turn", isOver && "puzzle-over", state.drawer && "chatting", state.pending.size > 0 && "waiting"];
-  return html`<main class=${looks.filter(Boolean).join(" ")} data-seats="2" data-mode=${table.mode} data-post=${scene.main.number} ref=${root}>
+  const looks = [
+    "page table-page puzzle-page",
+    table.asks && "my-turn",
+    isOver && "puzzle-over",
+    state.drawer && "chatting",
+    state.pending.size > 0 && "waiting",
+  ];
+  return html`<main class=${looks.filter(Boolean).join(" ")} data-seats="2" data-mode=${table.mode}
+    data-post=${scene.main.number} ref=${root}>
     <${Bar} title=${word("puzzle")} subtitle=${stage.title}><${Days} /><//>
     <${Seats} others=${table.others} turn=${table.turn} />
     <${OpenHand} seat=${table.others[0]} trump=${table.piles?.suit ?? null} />
     <${Felt} table=${table} />
     <${Turn} table=${table} />
     ${isOver ? html`<${Told} table=${table} notes=${stage.notes} />` : html`<${Hand} table=${table} />`}
-    <${Acts} table=${table} tools=${isOver && html`${line.last >= 0 && html`<${Course} line=${line} />`}<${Share} table=${table} notes=${stage.notes} />`} />
+    <${Acts} table=${table}
+      tools=${
+        isOver &&
+        html`${line.last >= 0 && html`<${Course} line=${line} />`}
+        <${Share} table=${table} notes=${stage.notes} />`
+      } />
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} last=${table.last} />
   </main>`;

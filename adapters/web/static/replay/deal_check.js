@@ -81,7 +81,8 @@ function dealtFrom(deal, order) {
   return { hands, up, talon: [...others, up, ...under] };
 }
 
-const holds = (hand, cards) => cards.every((card) => hand.filter((one) => one === card).length >= cards.filter((one) => one === card).length);
+const holds = (hand, cards) =>
+  cards.every((card) => hand.filter((one) => one === card).length >= cards.filter((one) => one === card).length);
 
 // Follow the cards from the pack into the hands. A hand that is empty after its draw was laid down in the same step.
 function followsPack(deal, steps) {

@@ -78,7 +78,14 @@ const MOVES = {
   last,
 };
 
-const KEYS = { ArrowLeft: "before", ArrowRight: "next", ArrowUp: "bout-before", ArrowDown: "bout-next", Home: "first", End: "last" };
+const KEYS = {
+  ArrowLeft: "before",
+  ArrowRight: "next",
+  ArrowUp: "bout-before",
+  ArrowDown: "bout-next",
+  Home: "first",
+  End: "last",
+};
 
 function goTo(step) {
   pause();
@@ -94,7 +101,8 @@ function toggle() {
 function onKey(event) {
   const { key, target } = event;
   if (state.alert) return key === "Escape" && showAlert();
-  if (!shown.game || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.matches("select")) return;
+  if (!shown.game || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.matches("select"))
+    return;
   const plays = key === " " && !target.closest("button, summary, a, [role=button]");
   if (!plays && !KEYS[key]) return;
   event.preventDefault();
@@ -106,7 +114,8 @@ function onKey(event) {
 let begun = null;
 
 function onDown(event) {
-  begun = event.pointerType === "mouse" || event.target.closest("input, button") ? null : [event.clientX, event.clientY];
+  begun =
+    event.pointerType === "mouse" || event.target.closest("input, button") ? null : [event.clientX, event.clientY];
 }
 
 function onUp(event) {
@@ -140,7 +149,8 @@ async function load(seat) {
     }
     if (number !== loads) return;
     if (!answer.ok) throw new Error(body.said);
-    for (const { stage } of body.steps) for (const [number, seat] of stage.seats.entries()) seat.face = body.faces[number];
+    for (const { stage } of body.steps)
+      for (const [number, seat] of stage.seats.entries()) seat.face = body.faces[number];
     Object.assign(shown, { game: { ...body, below: shown.below }, seat, failed: "", deal: dealOf(body) });
   } catch (error) {
     if (number !== loads) return;
@@ -167,7 +177,9 @@ const actions = {
 
 function Page() {
   const { game, failed } = shown;
-  if (!game) return html`<main class="page home-page"><h1>${word("replay-title")}</h1><p class="tagline" role="status">${failed || word("replay-checking")}</p></main>`;
+  if (!game)
+    return html`<main class="page home-page"><h1>${word("replay-title")}</h1><p class="tagline" role="status">
+      ${failed || word("replay-checking")}</p></main>`;
   return html`<main id="replay" class="replay-page" data-ready="">
     <${Watched} shown=${shown} actions=${actions} />
     <${Aside} shown=${shown} actions=${actions} bout=${boutAt(shown.at)} />

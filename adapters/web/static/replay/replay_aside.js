@@ -24,7 +24,8 @@ function PlayOn({ game, at }) {
   const seat = game.seat ?? seats.findIndex(({ awaited }) => awaited);
   if (seat < 0 || step.over || seats[seat].place !== null) return null;
   const key = location.pathname.split("/").pop();
-  return html`<p class="playing"><a id="play-on" class="act" href=${`/#solo&from=${key}_${at}-${seat}`}>${word("replay-play-on", { name: game.names[seat] })}</a>
+  return html`<p class="playing"><a id="play-on" class="act" href=${`/#solo&from=${key}_${at}-${seat}`}>
+    ${word("replay-play-on", { name: game.names[seat] })}</a>
     <span class="small">${word("replay-play-on-hint")}</span></p>`;
 }
 
@@ -38,8 +39,11 @@ function Bouts({ game, bout, actions }) {
   const list = useRef(null);
   useLayoutEffect(() => showInList(list.current, list.current.children[bout]), [bout]);
   return html`<section><h2>${word("replay-bouts")}</h2>
-    <ol id="bouts" ref=${list}>${game.bouts.map(({ first, words }, number) => html`<li>
-      <button type="button" aria-current=${String(number === bout)} onClick=${() => actions.go(first)}>${words}</button></li>`)}
+    <ol id="bouts" ref=${list}>${game.bouts.map(
+      ({ first, words }, number) => html`<li>
+      <button type="button" aria-current=${String(number === bout)} onClick=${() => actions.go(first)}>${words}</button>
+        </li>`,
+    )}
     </ol></section>`;
 }
 
@@ -47,11 +51,14 @@ function Deal({ shown: { game, deal } }) {
   const facts = game.deal;
   return html`<details id="deal"><summary><h2>${word("replay-deal")}</h2></summary>
     <p id="status" role="status" data-result=${deal}>${word(`replay-${deal}`)}</p>
-    ${facts && html`<dl id="facts">
+    ${
+      facts &&
+      html`<dl id="facts">
       <dt>${word("replay-fingerprint")}</dt><dd><code id="fingerprint">${facts.commitment}</code></dd>
       <dt>${word("replay-seed")}</dt><dd><code id="seed">${facts.seed}</code></dd>
       <dd class="small">${word("replay-how")}</dd>
-    </dl>`}</details>`;
+    </dl>`
+    }</details>`;
 }
 
 const languageLink = (code, at, { below }) => `?lang=${code}#move=${at}${below === null ? "" : `&from=${below}`}`;
@@ -65,6 +72,10 @@ export function Aside({ shown, actions, bout }) {
     <${Deal} shown=${shown} />
     <p class="small keys">${word("replay-keys")}</p>
     <p class="small"><a id="record" href=${`${location.pathname}/record`} download>${word("replay-record")}</a></p>
-    <nav class="languages">${OFFERED_LANGUAGES.map(([code, name]) => html`<a href=${languageLink(code, at, game)} lang=${code} aria-current=${code === state.language ? "true" : undefined}>${name}</a>`)}</nav>
+    <nav class="languages">
+      ${OFFERED_LANGUAGES.map(
+        ([code, name]) => html`<a href=${languageLink(code, at, game)} lang=${code}
+        aria-current=${code === state.language ? "true" : undefined}>${name}</a>`,
+      )}</nav>
   </aside>`;
 }

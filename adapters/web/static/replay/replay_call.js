@@ -42,14 +42,24 @@ export function awaitCalls() {
   const token = ownToken() ?? keptToken();
   if (!token || !(Number(browser.get(AWAITED_UNTIL)) > Date.now())) return;
   const hello = () => ({ token, home: true, language: document.documentElement.lang, chosen: false });
-  connection = new ServerConnection(hello, (message) => HANDLERS[message.t]?.(message), () => {});
+  connection = new ServerConnection(
+    hello,
+    (message) => HANDLERS[message.t]?.(message),
+    () => {},
+  );
 }
 
 // The person says "I'm here", and goes to their table. Without a connection the call waits there.
 function come(post) {
   const [button] = post.screen.rows.flat();
   room = post.screen.cup.slice(2);
-  const tap = { side: "private", number: post.number, data: button.data, n: TAP, key: `replay-${post.number}-${Date.now()}` };
+  const tap = {
+    side: "private",
+    number: post.number,
+    data: button.data,
+    n: TAP,
+    key: `replay-${post.number}-${Date.now()}`,
+  };
   if (!connection.send("tap", tap)) leave();
 }
 
@@ -57,5 +67,8 @@ const leave = () => location.assign(`/#match=${room}`);
 
 export function CallHere() {
   const post = [...posts.values()].findLast(isCall);
-  return post && html`<${CallCard} stage=${stageOf(post)} label=${post.screen.rows.flat()[0].label} onTap=${() => come(post)} />`;
+  return (
+    post &&
+    html`<${CallCard} stage=${stageOf(post)} label=${post.screen.rows.flat()[0].label} onTap=${() => come(post)} />`
+  );
 }

@@ -45,8 +45,9 @@ async function load(method) {
   if (!waits && !answer.ok) return stop(body.said);
   coach.said = waits ? body.said : "";
   coach.curves = body.curves ?? coach.curves;
-  if (waits) setTimeout(() => load("GET"), coach.curves?.some(({ points }) => points.length) ? LOOK_AGAIN_MS : FIRST_LOOK_MS);
-  coach.progress = waits ? body.progress ?? coach.progress : 100;
+  if (waits)
+    setTimeout(() => load("GET"), coach.curves?.some(({ points }) => points.length) ? LOOK_AGAIN_MS : FIRST_LOOK_MS);
+  coach.progress = waits ? (body.progress ?? coach.progress) : 100;
   return change();
 }
 
@@ -60,9 +61,13 @@ function stop(said) {
 export function CoachButton() {
   const { asked, progress } = coach;
   const said = withoutSign(word("replay-curve-ask"));
-  if (!asked) return html`<button type="button" class="act coach-button" onClick=${() => load("POST")}>${icon("guide")}<span>${said}</span></button>`;
+  if (!asked)
+    return html`<button type="button" class="act coach-button" onClick=${() => load("POST")}>${icon("guide")}<span>
+      ${said}</span></button>`;
   const works = progress < 100;
-  return html`<button type="button" class=${`act plain coach-button asked${works ? " works" : ""}`} title=${word("replay-coach")} onClick=${read}>${icon("guide")}<span><b class="coach-name">${word("replay-coach")}</b> ${works && `${progress} %`}</span></button>`;
+  return html`<button type="button" class=${`act plain coach-button asked${works ? " works" : ""}`}
+    title=${word("replay-coach")} onClick=${read}>${icon("guide")}<span><b class="coach-name">${word("replay-coach")}
+    </b> ${works && `${progress} %`}</span></button>`;
 }
 
 const curveOf = (seat) => coach.curves?.find((one) => one.seat === seat && one.points.length > 0);
@@ -78,12 +83,14 @@ export function Course({ seat, at, steps }) {
   const line = [first, first, ...rest].join(" ");
   const [begin, end] = [curve.points[0], curve.points.at(-1)].map(({ step }) => across(step));
   return html`<svg class="course" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-    <path class="half" d="M0 50H100" /><polygon points=${`${begin},100 ${line} ${end},100`} /><polyline points=${line} /><path class="now" d=${`M${across(at)} 0V100`} /></svg>`;
+    <path class="half" d="M0 50H100" /><polygon points=${`${begin},100 ${line} ${end},100`} />
+      <polyline points=${line} /><path class="now" d=${`M${across(at)} 0V100`} /></svg>`;
 }
 
 // The chance in words and its number at this moment.
 function Chance({ chance, name = "" }) {
-  return html`<p class="chance"><span class="cut">${word("replay-curve-chance")}${name && html`: <bdi>${name}</bdi>`}</span> <b>${chance} %</b></p>`;
+  return html`<p class="chance"><span class="cut">${word("replay-curve-chance")}${name && html`: <bdi>${name}</bdi>`}
+    </span> <b>${chance} %</b></p>`;
 }
 
 export function ChanceHere({ seat, at, game }) {
@@ -95,10 +102,12 @@ export function ChanceHere({ seat, at, game }) {
 // The costliest moves of the game, or of the shown seat, in the order of the game.
 export function marks(game) {
   const seen = (coach.curves ?? []).filter(({ seat }) => game.seat === null || seat === game.seat);
-  const costly = seen.flatMap(({ seat, mistakes }) => mistakes.map(({ step, loss, cost }) => {
-    const named = word("replay-mark", { number: step });
-    return { seat, step, loss, label: `${named}: ${game.names[seat]}. ${plain(cost)}` };
-  }));
+  const costly = seen.flatMap(({ seat, mistakes }) =>
+    mistakes.map(({ step, loss, cost }) => {
+      const named = word("replay-mark", { number: step });
+      return { seat, step, loss, label: `${named}: ${game.names[seat]}. ${plain(cost)}` };
+    }),
+  );
   return costly.sort((one, other) => one.step - other.step);
 }
 
@@ -142,9 +151,11 @@ function Badge({ mistake: { step, loss, cost }, place, point, steps, current, go
     event.stopPropagation();
     go(step);
   };
-  return html`<g class="badge" role="button" tabindex="0" aria-label=${plain(cost)} data-step=${step} aria-current=${current ? "step" : undefined} onClick=${onClick} onKeyDown=${onKey}>
+  return html`<g class="badge" role="button" tabindex="0" aria-label=${plain(cost)} data-step=${step}
+    aria-current=${current ? "step" : undefined} onClick=${onClick} onKeyDown=${onKey}>
     <polyline class="leader" points=${`${place},${BADGE.y} ${x},${AREA.top - 6} ${x},${y}`} />
-    <circle class="reach" cx=${place} cy=${BADGE.y} r=${BADGE.reach} /><circle class="disc" cx=${place} cy=${BADGE.y} r=${BADGE.radius} />
+    <circle class="reach" cx=${place} cy=${BADGE.y} r=${BADGE.reach} />
+      <circle class="disc" cx=${place} cy=${BADGE.y} r=${BADGE.radius} />
     <text x=${place} y=${BADGE.y + 4} text-anchor="middle">${lost(loss)}</text></g>`;
 }
 
@@ -158,38 +169,70 @@ function Picture({ curve: { points, mistakes }, game, at, go }) {
     const far = ({ step }) => Math.abs(xOf(step, steps) - x);
     go(points.reduce((best, point) => (far(point) < far(best) ? point : best)).step);
   };
-  return html`<svg viewBox=${`0 0 ${AREA.width} ${AREA.height}`} role="group" aria-label=${word("replay-curve-chance")} onClick=${toNearest}>
+  return html`<svg viewBox=${`0 0 ${AREA.width} ${AREA.height}`} role="group" aria-label=${word("replay-curve-chance")}
+    onClick=${toNearest}>
     <g aria-hidden="true">
-      ${[0, 50, 100].map((chance) => html`<line class="grid" x1=${AREA.left} x2=${AREA.width - AREA.right} y1=${yOf(chance)} y2=${yOf(chance)} /><text class="scale" x=${AREA.left - 6} y=${yOf(chance) + 4} text-anchor="end">${chance} %</text>`)}
+      ${[0, 50, 100].map(
+        (chance) => html`<line class="grid" x1=${AREA.left} x2=${AREA.width - AREA.right}
+        y1=${yOf(chance)} y2=${yOf(chance)} />
+          <text class="scale" x=${AREA.left - 6} y=${yOf(chance) + 4} text-anchor="end">${chance} %</text>`,
+      )}
       <line class="now" x1=${now} x2=${now} y1=${AREA.top - 4} y2=${AREA.height - 4} />
-      <polyline class="curve" points=${points.map(({ step, chance }) => `${xOf(step, steps)},${yOf(chance)}`).join(" ")} />
+      <polyline class="curve"
+        points=${points.map(({ step, chance }) => `${xOf(step, steps)},${yOf(chance)}`).join(" ")} />
       ${points.map((point) => html`<${Dot} point=${point} steps=${steps} />`)}
     </g>
-    ${mistakes.map((mistake, n) => html`<${Badge} mistake=${mistake} place=${places[n]} point=${points.find(({ step }) => step === mistake.step)} steps=${steps} current=${mistake.step === at} go=${go} />`)}
+    ${mistakes.map(
+      (mistake, n) => html`<${Badge} mistake=${mistake} place=${places[n]}
+      point=${points.find(({ step }) => step === mistake.step)} steps=${steps} current=${mistake.step === at}
+        go=${go} />`,
+    )}
   </svg>`;
 }
 
 function To({ step, at, go, children }) {
-  return html`<button type="button" data-step=${step} aria-current=${step === at ? "step" : undefined} onClick=${() => go(step)}>${children}</button>`;
+  return html`<button type="button" data-step=${step} aria-current=${step === at ? "step" : undefined}
+    onClick=${() => go(step)}>${children}</button>`;
 }
 
 function Points({ points, game, at, go }) {
-  const said = ({ chance, exact, own }) => [`${chance} %`, exact && word("replay-curve-exact"), !own && word("replay-curve-other")].filter(Boolean).join(", ");
-  return html`<details><summary>${word("replay-curve-all")}</summary><ol class="points">${points.map((point) => html`<li>
-    <${To} step=${point.step} at=${at} go=${go}><span>${point.step}. ${game.steps[point.step].words}</span><b>${said(point)}</b><//></li>`)}</ol></details>`;
+  const said = ({ chance, exact, own }) =>
+    [`${chance} %`, exact && word("replay-curve-exact"), !own && word("replay-curve-other")].filter(Boolean).join(", ");
+  return html`<details><summary>${word("replay-curve-all")}</summary><ol class="points">${points.map(
+    (point) => html`<li>
+    <${To} step=${point.step} at=${at} go=${go}><span>${point.step}. ${game.steps[point.step].words}</span><b>
+      ${said(point)}</b><//></li>`,
+  )}</ol></details>`;
 }
 
 function Person({ curve, game, at, go }) {
   const { seat, points, mistakes, remarks, judged } = curve;
-  const verdict = mistakes.length ? "replay-curve-costliest" : judged === false ? "replay-curve-unjudged" : "replay-curve-none";
+  const verdict = mistakes.length
+    ? "replay-curve-costliest"
+    : judged === false
+      ? "replay-curve-unjudged"
+      : "replay-curve-none";
   const name = game.names[seat];
   const chance = chanceAt(curve, at);
   const done = coach.progress === 100;
   return html`<article data-curve=${seat} aria-label=${`${word("replay-curve-chance")}: ${name}`}>
     <h3><bdi>${name}</bdi></h3>${chance !== null && html`<${Chance} chance=${chance} />`}
-    ${points.length > 0 ? html`<${Picture} curve=${curve} game=${game} at=${at} go=${go} />` : done && html`<p>${word("replay-curve-empty")}</p>`}
+    ${
+      points.length > 0
+        ? html`<${Picture} curve=${curve} game=${game} at=${at} go=${go} />`
+        : done &&
+          html`<p>
+    ${word("replay-curve-empty")}</p>`
+    }
     ${points.length > 0 && (mistakes.length > 0 || done) && html`<p class="verdict">${word(verdict)}</p>`}
-    ${mistakes.length > 0 && html`<ol class="costly">${mistakes.map(({ step, loss, position, cost }) => html`<li><${To} step=${step} at=${at} go=${go}><b>${lost(loss)}</b><span>${position}<br />${cost}</span><//></li>`)}</ol>`}
+    ${
+      mistakes.length > 0 &&
+      html`<ol class="costly">
+    ${mistakes.map(
+      ({ step, loss, position, cost }) => html`<li><${To} step=${step} at=${at} go=${go}><b>${lost(loss)}
+    </b><span>${position}<br />${cost}</span><//></li>`,
+    )}</ol>`
+    }
     ${remarks.map((remark) => html`<p class="small">${remark}</p>`)}
     ${points.length > 0 && html`<${Points} points=${points} game=${game} at=${at} go=${go} />`}
   </article>`;
@@ -202,12 +245,23 @@ export function Coach({ game, at, actions }) {
     document.getElementById("replay").scrollTop = 0;
   };
   const { asked, curves, said, progress } = coach;
-  const shown = curves?.filter(({ seat }) => game.seat === null || seat === game.seat).sort((one, other) => Number(other.seat === game.below) - Number(one.seat === game.below));
-  return html`<section id="coach" aria-labelledby="coach-title"><h2 id="coach-title" tabindex="-1">${word("replay-coach")}</h2>
-    ${!asked && html`<button type="button" class="act main ask" onClick=${ask}>${icon("guide")}<span>${withoutSign(word("replay-curve-ask"))}</span></button>`}
+  const shown = curves
+    ?.filter(({ seat }) => game.seat === null || seat === game.seat)
+    .sort((one, other) => Number(other.seat === game.below) - Number(one.seat === game.below));
+  return html`<section id="coach" aria-labelledby="coach-title"><h2 id="coach-title" tabindex="-1">
+    ${word("replay-coach")}</h2>
+    ${
+      !asked &&
+      html`<button type="button" class="act main ask" onClick=${ask}>${icon("guide")}<span>
+    ${withoutSign(word("replay-curve-ask"))}</span></button>`
+    }
     ${asked && progress < 100 && html`<progress max="100" value=${progress} aria-label=${word("replay-coach")} />`}
     <p role="status" class=${said ? "" : "unseen"}>${withoutSign(said)}</p>
-    ${shown && html`<div class="curves">${shown.map((curve) => html`<${Person} key=${curve.seat} curve=${curve} game=${game} at=${at} go=${go} />`)}
-      <p class="small">${word("replay-curve-legend")}</p><p class="small">${word("replay-coach-note")}</p></div>`}
+    ${
+      shown &&
+      html`<div class="curves">
+        ${shown.map((curve) => html`<${Person} key=${curve.seat} curve=${curve} game=${game} at=${at} go=${go} />`)}
+      <p class="small">${word("replay-curve-legend")}</p><p class="small">${word("replay-coach-note")}</p></div>`
+    }
   </section>`;
 }

@@ -11,8 +11,11 @@ import { Ring } from "../seats.js";
 // The faces at the table, with a sign at the present ones.
 /** @param {{ seats: Seat[], named?: boolean }} given */
 export function Faces({ seats, named = false }) {
-  return html`<span class=${`called-faces${named ? " named-faces" : ""}`}>${seats.map((seat, at) => html`<span key=${at} class=${seat.awaited ? "absent" : ""}>
-    <span class="called-face">${portrait(seat, at)}${!seat.awaited && html`<i class="here-sign">${icon("done")}</i>`}</span>${named && html`<bdi class="cut">${seat.name}</bdi>`}</span>`)}</span>`;
+  return html`<span class=${`called-faces${named ? " named-faces" : ""}`}>${seats.map(
+    (seat, at) => html`<span key=${at} class=${seat.awaited ? "absent" : ""}>
+    <span class="called-face">${portrait(seat, at)}${!seat.awaited && html`<i class="here-sign">${icon("done")}</i>`}
+      </span>${named && html`<bdi class="cut">${seat.name}</bdi>`}</span>`,
+  )}</span>`;
 }
 
 // `more` is a second button.
@@ -22,5 +25,6 @@ export function CallCard({ stage, label, onTap, strip = false, more = null }) {
     <${Ring} until=${turn.until} within=${turn.within} withTime />
     <p><b>${match}</b><small><${Spans} spans=${turn.words} /></small></p>
     ${part === "lobby" && !strip && html`<${Faces} seats=${seats} />`}
-    <div class="both"><button type="button" class="act main" data-key="button" onClick=${onTap}>${label}</button>${!strip && more}</div></section>`;
+    <div class="both"><button type="button" class="act main" data-key="button" onClick=${onTap}>${label}</button>
+      ${!strip && more}</div></section>`;
 }

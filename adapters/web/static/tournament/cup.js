@@ -51,11 +51,16 @@ function isClocked({ main }) {
 /** @param {{ post: GamePost }} given */
 export function Call({ post }) {
   const scene = sceneOf(state);
-  const onBoard = state.view === "room" && state.room.key === cupOf(post) && !state.opened && scene.main && isCup(scene.main);
+  const onBoard =
+    state.view === "room" && state.room.key === cupOf(post) && !state.opened && scene.main && isCup(scene.main);
   if (onBoard && !isLobby(post)) return null;
   const strip = isClocked(scene);
-  const more = !onBoard && html`<button type="button" class="act quiet" data-key="button" onClick=${() => goRoom(cupOf(post))}>${word("cup")}</button>`;
-  return html`<${CallCard} stage=${stageOf(post)} label=${labelOf(post)} onTap=${() => come(post, { stays: strip && isLobby(post) })} strip=${strip} more=${more} />`;
+  const more =
+    !onBoard &&
+    html`<button type="button" class="act quiet" data-key="button" onClick=${() => goRoom(cupOf(post))}>${word("cup")}
+      </button>`;
+  return html`<${CallCard} stage=${stageOf(post)} label=${labelOf(post)}
+    onTap=${() => come(post, { stays: strip && isLobby(post) })} strip=${strip} more=${more} />`;
 }
 
 // One's own match: the call while one waits for the others, or the game.
@@ -65,24 +70,33 @@ function OwnMatch({ post, side = "private" }) {
   const label = labelOf(post);
   return html`<section class="own-match" aria-label=${match}>
     <${Ring} until=${turn.until} within=${turn.within} withTime />
-    <p><b>${match}</b><small><${Spans} spans=${turn.words} /></small>${part === "lobby" && html`<small><${Spans} spans=${notes.filter(isLine)[0].spans} /></small>`}</p>
+    <p><b>${match}</b><small><${Spans} spans=${turn.words} /></small>
+      ${part === "lobby" && html`<small><${Spans} spans=${notes.filter(isLine)[0].spans} /></small>`}</p>
     <${Faces} seats=${part === "lobby" ? seats : seats.map((seat) => ({ ...seat, awaited: true }))} named />
-    ${label && html`<button type="button" class="act main" data-key="button" data-act=${buttonOf(post)?.data} onClick=${() => come(post, { side })}>${label}</button>`}</section>`;
+    ${
+      label &&
+      html`<button type="button" class="act main" data-key="button" data-act=${buttonOf(post)?.data}
+      onClick=${() => come(post, { side })}>${label}</button>`
+    }</section>`;
 }
 
 // One's own match on the board. A call lies over the board.
 /** @param {string} key */
 function ownMatch(key) {
   const waits = (post) => stageOf(post).part === "hand" || (isLobby(post) && !buttonOf(post));
-  return sortedPosts(state.private).filter(isGame).findLast((post) => cupOf(post) === key && waits(post));
+  return sortedPosts(state.private)
+    .filter(isGame)
+    .findLast((post) => cupOf(post) === key && waits(post));
 }
 
 /** @param {{ scene: FilledScene }} given */
 export function CallPage({ scene: { main } }) {
   const { match, title } = stageOf(main);
-  return html`<main class=${["page cup-page", state.drawer && "chatting"].filter(Boolean).join(" ")} data-post=${main.number}>
+  return html`<main class=${["page cup-page", state.drawer && "chatting"].filter(Boolean).join(" ")}
+    data-post=${main.number}>
     <${Bar} title=${match} subtitle=${title} rules />
-    <div class="cup" tabindex="0" role="group" aria-label=${match}><${OwnMatch} post=${main} side=${sideOfView()} /></div>
+    <div class="cup" tabindex="0" role="group" aria-label=${match}><${OwnMatch} post=${main} side=${sideOfView()} />
+      </div>
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} />
   </main>`;
@@ -92,7 +106,8 @@ const LOOKS = { main: "main", danger: "take" };
 
 /** @param {{ button: Button, post: GamePost, side: Side, looks?: string }} given */
 function Act({ button, post, side, looks = LOOKS[button.style] ?? "plain" }) {
-  return html`<button type="button" class=${`act ${looks}`} data-key="button" data-act=${button.data} onClick=${() => act(side, post.number, button)}>${withPictures(button.label)}</button>`;
+  return html`<button type="button" class=${`act ${looks}`} data-key="button" data-act=${button.data}
+    onClick=${() => act(side, post.number, button)}>${withPictures(button.label)}</button>`;
 }
 
 // The readers of each button. The server checks the right at the tap.
@@ -116,12 +131,23 @@ function CupButtons({ post, side, reader }) {
   const seen = post.screen.rows.flat().filter(reader.sees);
   const leave = reader.isIn && seen.find((button) => button.does === "leave");
   return html`<section class="cup-acts" aria-label=${word("acts")}>
-    ${leave && html`<div class="in-state" role="status">${icon("done")}<b><${Spans} spans=${reader.hint} /></b><${Act} button=${leave} post=${post} side=${side} /></div>`}
-    ${seen.filter((button) => button !== leave).map((button) => html`<${Act} key=${button.data} button=${button} post=${post} side=${side} looks=${leave && button.does === "begin" ? "main" : undefined} />`)}</section>`;
+    ${
+      leave &&
+      html`<div class="in-state" role="status">${icon("done")}<b><${Spans} spans=${reader.hint} /></b>
+    <${Act} button=${leave} post=${post} side=${side} /></div>`
+    }
+    ${seen
+      .filter((button) => button !== leave)
+      .map(
+        (button) => html`<${Act} key=${button.data} button=${button}
+      post=${post} side=${side} looks=${leave && button.does === "begin" ? "main" : undefined} />`,
+      )}</section>`;
 }
 
 // After the tournament the room plays ordinary games.
-const NewGame = () => html`<section class="cup-acts"><button type="button" class="act main" data-key="button" onClick=${() => say("group", "/newgame")}>${word("new-game")}</button></section>`;
+const NewGame = () =>
+  html`<section class="cup-acts"><button type="button" class="act main" data-key="button"
+    onClick=${() => say("group", "/newgame")}>${word("new-game")}</button></section>`;
 
 /** @param {{ scene: FilledScene }} given */
 export function CupPage({ scene: { main } }) {
@@ -131,11 +157,24 @@ export function CupPage({ scene: { main } }) {
   const reader = readerOf(stage);
   const awaitsCalls = Boolean(isOpen && reader.isIn);
   const own = side === "group" && isOpen && ownMatch(state.room.key);
-  useEffect(() => (awaitsCalls ? browser.set(CALLED, String(Date.now() + CALLED_MS)) : browser.remove(CALLED)), [awaitsCalls]);
-  return html`<main class=${["page cup-page", state.drawer && "chatting"].filter(Boolean).join(" ")} data-post=${main.number}>
-    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${withoutSign(stage.title)} heads=${false} />
-    <div class="cup" tabindex="0" role="group" aria-label=${withoutSign(stage.title)}>${own && html`<${OwnMatch} post=${own} />`}<${CupBoard} stage=${stage} side=${side} onWatch=${(data) => tap(side, main.number, { data })} /></div>
-    ${isOpen ? html`<${CupButtons} post=${main} side=${side} reader=${reader} />` : side === "group" && html`<${NewGame} />`}
+  useEffect(
+    () => (awaitsCalls ? browser.set(CALLED, String(Date.now() + CALLED_MS)) : browser.remove(CALLED)),
+    [awaitsCalls],
+  );
+  return html`<main class=${["page cup-page", state.drawer && "chatting"].filter(Boolean).join(" ")}
+    data-post=${main.number}>
+    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${withoutSign(stage.title)}
+      heads=${false} />
+    <div class="cup" tabindex="0" role="group" aria-label=${withoutSign(stage.title)}>
+      ${own && html`<${OwnMatch} post=${own} />`}
+      <${CupBoard} stage=${stage} side=${side} onWatch=${(data) => tap(side, main.number, { data })} /></div>
+    ${
+      isOpen
+        ? html`<${CupButtons} post=${main} side=${side} reader=${reader} />`
+        : side === "group" &&
+          html`
+      <${NewGame} />`
+    }
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} />
   </main>`;

@@ -37,9 +37,15 @@ function look() {
 function Page() {
   const { stage, said } = shown;
   return html`<main class="page cup-page linked">
-    <header class="bar"><a class="round" href="/" aria-label=${word("home")} title=${word("home")}>${icon("home")}</a><div class="titles"><b>${word("title")}</b><span /></div></header>
-    <div class="cup">${said && html`<p class="notice" role="status">${said}</p>`}${stage && html`<${CupBoard} stage=${stage} side="private" />`}
-      <nav class="languages">${OFFERED_LANGUAGES.map(([code, name]) => html`<a href=${`?lang=${code}`} lang=${code} aria-current=${code === state.language ? "true" : undefined}>${name}</a>`)}</nav></div>
+    <header class="bar"><a class="round" href="/" aria-label=${word("home")} title=${word("home")}>${icon("home")}</a>
+      <div class="titles"><b>${word("title")}</b><span /></div></header>
+    <div class="cup">${said && html`<p class="notice" role="status">${said}</p>`}
+      ${stage && html`<${CupBoard} stage=${stage} side="private" />`}
+      <nav class="languages">
+        ${OFFERED_LANGUAGES.map(
+          ([code, name]) => html`<a href=${`?lang=${code}`} lang=${code}
+          aria-current=${code === state.language ? "true" : undefined}>${name}</a>`,
+        )}</nav></div>
   </main>`;
 }
 
