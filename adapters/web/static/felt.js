@@ -50,9 +50,17 @@ function Laid({ card, trump, over, from }) {
 
 const Ghost = ({ card, trump }) => html`<span class="lay over ghost">${face(card, trump)}<span class="wait" /></span>`;
 
+// The card on the attacking card: laid, on its way, or a place for it.
+/** @param {{ card: string | null, trump: string | null, ghost: string | false, from: string, yours: boolean }} given */
+function Answer({ card, trump, ghost, from, yours }) {
+  if (card) return html`<${Laid} card=${card} trump=${trump} over from=${from} />`;
+  if (ghost) return html`<${Ghost} card=${ghost} trump=${trump} />`;
+  return html`<span class=${`slot${yours ? " yours" : ""}`} />`;
+}
+
 /** @param {{ pair: Pair, table: Table, trump: string | null, ghost: string | false }} given */
 function Pair({ pair: [low, top], table, trump, ghost }) {
-  const call = table.calls.find((button) => button.card === low || button.card === top);
+  const calls = table.calls.filter((button) => button.card === low || button.card === top);
   const defends = table.mode === "defend";
   const aims = canBeAimedAt(table, [low, top]);
   const isAimedAt = targetOf(table) === low && !top;
@@ -60,7 +68,7 @@ function Pair({ pair: [low, top], table, trump, ghost }) {
     "pair",
     !top && "open",
     !top && defends && "mine",
-    call && "pick",
+    calls.length > 0 && "pick",
     isAimedAt && "aimed",
     aims && table.asking && "answers",
   ]
@@ -71,27 +79,20 @@ function Pair({ pair: [low, top], table, trump, ghost }) {
   );
   const inside = html`
     <${Laid} card=${low} trump=${trump} from=${`seat-${attacker}`} />
-    ${
-      top
-        ? html`<${Laid} card=${top} trump=${trump} over from=${`seat-${defender}`} />`
-        : ghost
-          ? html`<${Ghost} card=${ghost} trump=${trump} />`
-          : html`<span class=${`slot${defends ? " yours" : ""}`} />`
-    }`;
+    <${Answer} card=${top} trump=${trump} ghost=${ghost} from=${`seat-${defender}`} yours=${defends} />`;
   const name = top ? `${nameOf(low)}, ${nameOf(top)}` : nameOf(low);
-  if (aims && !call)
+  if (calls.length > 0)
+    return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}${calls.map(
+      (button) => html`<button
+      type="button" class=${`call${button.card === top ? " over" : ""}`}
+      aria-label=${`${word("doubt")}: ${nameOf(button.card)}`}
+      onClick=${() => tap("private", table.number, button)} />`,
+    )}</span>`;
+  if (aims)
     return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}<button
     type="button" class="call aims" aria-label=${`${word("beat")}: ${name}`}
     aria-pressed=${table.asking ? undefined : String(isAimedAt)} onClick=${() => aimAt(table, low)} /></span>`;
-  if (!call)
-    return html`<span class=${looks} role="img" aria-label=${name} data-pair=${low} data-key="pair">${inside}</span>`;
-  const buttons = table.calls.filter((button) => button.card === low || button.card === top);
-  return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}${buttons.map(
-    (button) => html`<button
-    type="button" class=${`call${button.card === top ? " over" : ""}`}
-    aria-label=${`${word("doubt")}: ${nameOf(button.card)}`}
-    onClick=${() => tap("private", table.number, button)} />`,
-  )}</span>`;
+  return html`<span class=${looks} role="img" aria-label=${name} data-pair=${low} data-key="pair">${inside}</span>`;
 }
 
 // A place for a card to attack with, to throw in, or to transfer with.

@@ -53,16 +53,25 @@ export function playCard(table, button, dropped = null) {
   tap("private", table.number, button, button.move ? { card: button.card, target: button.on } : {});
 }
 
+// "cheats": a tap asks for the use of the card.
+/** @type {(table: Table, button: Button) => "can" | "cheats" | "cannot" | ""} */
+function useOf(table, button) {
+  const target = targetOf(table);
+  if (fits(button) && (target === null || doesBeat(table, button.card, target))) return "can";
+  if (button.style === "plain" && button.act === "tap" && button.does === "ask") return "cheats";
+  return table.asks ? "cannot" : "";
+}
+
 /** @param {{ table: Table, button: Button, at: number, firstTrump: boolean, trump: string | null }} given */
 function Card({ table, button, at, firstTrump, trump }) {
-  const target = targetOf(table);
-  const can = fits(button) && (target === null || doesBeat(table, button.card, target));
-  const cheats = button.style === "plain" && button.act === "tap" && button.does === "ask"; // a tap asks for its use
+  const use = useOf(table, button);
+  const can = use === "can";
+  const cheats = use === "cheats";
   const marked = button.style === "main";
   const sent = [...state.pending.values()].some(({ card }) => card === button.card);
   const looks = [
     "card",
-    can ? "can" : cheats ? "cheats" : table.asks && "cannot",
+    use,
     marked && "chosen",
     sent && "gone",
     table.turn.hinted.includes(button.card) && "hinted",
@@ -160,13 +169,21 @@ export function Hand({ table }) {
 /** @type {(cards: Button[], place: number) => number} */
 const repeats = (cards, place) => cards.slice(0, place).filter(({ card }) => card === cards[place].card).length;
 
+// The hint below the words of the turn.
 /** @param {{ table: Table }} given */
-export function Turn({ table }) {
-  const secret = table.mine >= 0 ? table.stage.seats[table.mine].secret : 0;
+function Hint({ table }) {
   const asking = table.asking || table.acts.some(({ does }) => does === "back");
   const told = table.turn.hinted.length > 0;
   const aimed = isOn("hints") && targetOf(table) ? [{ k: "text", text: word("beat-with") }] : null;
   const hint = asking || told || isOn("hints") ? (aimed ?? table.turn.hint) : [];
+  if (hint.length === 0) return null;
+  return html`<span class=${told ? "say told" : "say"} role=${told ? "status" : undefined}>
+    <${Spans} spans=${hint} /></span>`;
+}
+
+/** @param {{ table: Table }} given */
+export function Turn({ table }) {
+  const secret = table.mine >= 0 ? table.stage.seats[table.mine].secret : 0;
   return html`<section class=${`turn${table.asks ? " mine" : ""}`} data-key="turn">
     ${
       table.turn.until === null && table.mine >= 0
@@ -176,11 +193,7 @@ export function Turn({ table }) {
     }
     <p><strong class="title">${table.team !== null && html`<${Team} team=${table.team} />`}
       <${Spans} spans=${table.turn.words} /></strong>
-        ${
-          hint.length > 0 &&
-          html`<span class=${told ? "say told" : "say"} role=${told ? "status" : undefined}>
-        <${Spans} spans=${hint} /></span>`
-        }</p>
+      <${Hint} table=${table} /></p>
     ${state.me && html`<${Bubble} user=${state.me.user} own />`}
     ${
       secret > 0 &&

@@ -67,14 +67,8 @@ function Returning({ plays, ways, ...running }) {
     ${state.drawer && html`<${Drawer} />`}`;
 }
 
-// `onStart(name, wish)` begins, `onLanguage` changes the words.
-export function HomePage({ onStart, onLanguage }) {
-  const known = state.me !== null;
-  const { solo, rooms, matches } = known ? gamesInProgress(state) : { solo: null, rooms: [], matches: [] };
-  const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
-  const plays = solo !== null || dealt.length + matches.length > 0;
-  const begin = (wish) => () =>
-    wish === "solo" && solo !== null ? change({ sheet: "solo" }) : onStart(typedName(), wish);
+// A button for each way to begin. `begin(wish)` is the action of one.
+function Ways({ known, plays, begin }) {
   const way = (looks, sign, text, wish) =>
     html`<button type="button" class=${`act choice-button ${looks}`} data-wish=${wish} onClick=${begin(wish)}>
       ${icon(sign)}<span>${text}</span></button>`;
@@ -86,12 +80,23 @@ export function HomePage({ onStart, onLanguage }) {
     event.preventDefault();
     begin("solo")();
   };
-  const ways = html`<form class="beginning ways" onSubmit=${submit}>
+  return html`<form class="beginning ways" onSubmit=${submit}>
     ${alone}${way("plain", "friends", word("open-table"), "room")}
     ${way("plain", "guide", word(hasLearned() ? "learn-again" : keptLesson() ? "learn-on" : "learn"), "learn")}
     <${PuzzleToday} onOpen=${begin("puzzle")} />
     ${!known && html`<${Newcomer} />`}
   </form>`;
+}
+
+// `onStart(name, wish)` begins, `onLanguage` changes the words.
+export function HomePage({ onStart, onLanguage }) {
+  const known = state.me !== null;
+  const { solo, rooms, matches } = known ? gamesInProgress(state) : { solo: null, rooms: [], matches: [] };
+  const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
+  const plays = solo !== null || dealt.length + matches.length > 0;
+  const begin = (wish) => () =>
+    wish === "solo" && solo !== null ? change({ sheet: "solo" }) : onStart(typedName(), wish);
+  const ways = html`<${Ways} known=${known} plays=${plays} begin=${begin} />`;
   return html`<main class=${`page home-page${known ? " returning" : ""}`}>
     ${known && html`<${Bar} title=${state.me.name} subtitle="" heads=${false} />`}
     ${!known && html`<${Languages} onChoose=${onLanguage} />`}

@@ -68,6 +68,14 @@ function askForHint(table) {
   else if (!table?.turn.hinted.length) setLook("hints", !isOn("hints"));
 }
 
+/** @type {Record<string, (table: Table) => unknown>} */
+const MOVES = {
+  KeyT: (table) => pressFirst(table, ({ move }) => move === "take"),
+  KeyD: (table) => pressFirst(table, (button) => button.style === "main"),
+  KeyN: (table) => mayRest(table) && toggleRest(table),
+  KeyL: (table) => table.last.length > 0 && change({ sheet: "last" }),
+};
+
 /** @param {KeyboardEvent} event */
 export function handleKey(event) {
   if (event.key === "Escape") return close(tableNow());
@@ -80,9 +88,5 @@ export function handleKey(event) {
   if (!table || state.sheet) return undefined;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   if (digit) return choose(table, Number(digit[1]) - 1);
-  if (event.code === "KeyT") return pressFirst(table, ({ move }) => move === "take");
-  if (event.code === "KeyD") return pressFirst(table, (button) => button.style === "main");
-  if (event.code === "KeyN") return mayRest(table) && toggleRest(table);
-  if (event.code === "KeyL") return table.last.length > 0 && change({ sheet: "last" });
-  return undefined;
+  return MOVES[event.code]?.(table);
 }

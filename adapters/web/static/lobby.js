@@ -18,8 +18,8 @@ import { change, state, word } from "./state.js";
 import { isWindow } from "./window.js";
 
 /**
- * @import { Offer, Seat, Stage } from "./page_types"
- * @import { FilledScene } from "./types"
+ * @import { Button, Offer, Seat, Stage } from "./page_types"
+ * @import { FilledScene, Side } from "./types"
  */
 
 const SHOWN_GAMES = 6;
@@ -111,33 +111,68 @@ function Invite() {
   </section>`;
 }
 
+/** @param {Seat} seat */
+const isMine = (seat) => seat.user !== null && seat.user === state.me.user;
+
+// The opener chooses the game; in a private chat everybody but a guest.
+/** @param {Stage} stage @param {Side} side */
+function mayChoose({ games, seats }, side) {
+  const own = seats.filter(isMine);
+  const may = side === "private" && !own.some(({ guest }) => guest);
+  return games.length > 0 && (may || own.some(({ opener }) => opener));
+}
+
+// A button in the list of the players, for one more or one fewer.
+/** @param {{ button: Button, sign: unknown, named?: boolean, press: (button: Button) => void }} given */
+function Adder({ button, sign, named = false, press }) {
+  return html`<li class="adds"><button type="button" aria-label=${button.label} data-act=${button.data}
+    aria-busy=${busy(button)} data-key="button" onClick=${() => press(button)}><span class="initial plus">${sign}
+    </span>${named && html`<span>${button.label.replace(/^[^\p{L}]+/u, "")}</span>`}</button></li>`;
+}
+
+// The players, and the buttons for one more and one fewer. `may`: the reader chooses the game.
+/** @param {{ stage: Stage, may: boolean, buttons: Record<string, Button>, press: (button: Button) => void }} given */
+function Joined({ stage: { seats, offered }, may, buttons, press }) {
+  const names = useLayout(tellNamesApart);
+  const free = seats.length < offered;
+  return html`<ul class="joined" aria-label=${word("players")} ref=${names}>
+    ${seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} mine=${isMine(seat)} />`)}
+    ${may && free && buttons.add && html`<${Adder} button=${buttons.add} sign=${icon("add")} named press=${press} />`}
+    ${may && buttons.drop && html`<${Adder} button=${buttons.drop} sign="−" press=${press} />`}
+  </ul>`;
+}
+
+// The pace opens the sheet of the lobby. More games are shown in place.
+/** @param {{ pace: Offer, games: Offer[], all: boolean, onAll: () => void }} given */
+function MoreActs({ pace, games, all, onAll }) {
+  return html`<div class="more-acts"><button class="act plain pace" type="button" aria-haspopup="dialog"
+      data-key="button" onClick=${() => change({ sheet: "lobby" })}><span>${pace.about}</span>${icon("more")}
+      </button>
+    ${
+      games.length > SHOWN_GAMES &&
+      html`<button type="button" class="act plain more-games"
+      aria-expanded=${String(all)} data-key="button" onClick=${onAll}>
+      ${word(all ? "fewer-games" : "more-games")}</button>`
+    }</div>`;
+}
+
 /** @param {{ scene: FilledScene }} given */
 export function LobbyPage({ scene }) {
-  const names = useLayout(tellNamesApart);
   const { screen, number } = scene.main;
   const stage = stageOf(scene.main);
   const side = state.view === "room" ? "group" : "private";
   const [all, setAll] = useState(false);
   const buttons = Object.fromEntries(screen.rows.flat().map((button) => [button.does ?? button.act, button]));
-  const isMine = (seat) => seat.user !== null && seat.user === state.me.user;
   const seated = stage.seats.some(isMine);
-  const isGuest = stage.seats.some((seat) => isMine(seat) && seat.guest);
-  const may =
-    stage.games.length > 0 &&
-    ((side === "private" && !isGuest) || stage.seats.some((seat) => isMine(seat) && seat.opener));
+  const may = mayChoose(stage, side);
   const press = (button) => act(side, number, button);
   const offer = (one) => tap(side, number, one);
-  const own = (verb, looks, name) =>
+  const own = (verb, looks) =>
     buttons[verb] &&
     html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data}
       aria-busy=${busy(buttons[verb])} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>
-      ${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;
-  const adder = (button, sign, named) =>
-    html`<li class="adds"><button type="button" aria-label=${button.label} data-act=${button.data}
-      aria-busy=${busy(button)} data-key="button" onClick=${() => press(button)}><span class="initial plus">${sign}
-      </span>${named && html`<span>${button.label.replace(/^[^\p{L}]+/u, "")}</span>`}</button></li>`;
+      <span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;
   const pace = stage.paces.find((one) => one.chosen);
-  const free = stage.seats.length < stage.offered;
   const invites = side === "group" && state.room && !isWindow;
   return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`}
     data-post=${number}>
@@ -147,11 +182,7 @@ export function LobbyPage({ scene }) {
         html`
         <${Reactions} />`
       }<//>
-    <ul class="joined" aria-label=${word("players")} ref=${names}>
-      ${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} mine=${isMine(seat)} />`)}
-      ${buttons.add && may && free && adder(buttons.add, icon("add"), true)}
-      ${buttons.drop && may && adder(buttons.drop, "−", false)}
-    </ul>
+    <${Joined} stage=${stage} may=${may} buttons=${buttons} press=${press} />
     ${
       may
         ? html`<${Games} games=${stage.games} all=${all} onChoose=${offer} />`
@@ -165,19 +196,7 @@ export function LobbyPage({ scene }) {
       ${seated && own("start", "main")}
       ${!seated && own("join", "main")}
       ${seated && !may && own("leave", "plain")}
-      ${
-        may &&
-        pace &&
-        html`<div class="more-acts"><button class="act plain pace" type="button" aria-haspopup="dialog"
-          data-key="button" onClick=${() => change({ sheet: "lobby" })}><span>${pace.about}</span>${icon("more")}
-          </button>
-        ${
-          stage.games.length > SHOWN_GAMES &&
-          html`<button type="button" class="act plain more-games"
-          aria-expanded=${String(all)} data-key="button" onClick=${() => setAll(!all)}>
-          ${word(all ? "fewer-games" : "more-games")}</button>`
-        }</div>`
-      }
+      ${may && pace && html`<${MoreActs} pace=${pace} games=${stage.games} all=${all} onAll=${() => setAll(!all)} />`}
     </section>
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} lobby=${

@@ -79,7 +79,8 @@ function EmptyRoom() {
     ${state.drawer && html`<${Drawer} />`}<${Sheet} /></main>`;
 }
 
-function Page() {
+// A question, the lesson or a page for reading, in place of a game or home; null without one.
+function pageInFront() {
   if (state.asks === "second")
     return html`<${Question} text=${word("second-tab")}
       answers=${[[word("second-tab-same"), () => settle(true)], [word("second-tab-other"), () => settle(false)]]} />`;
@@ -92,13 +93,25 @@ function Page() {
     return state.me
       ? html`<${Late} key="reading" name="reading" page="Reading" onBack=${() => openPage(null)} />`
       : html`<${Connecting} />`;
+  return null;
+}
+
+// The page of a known person.
+function ownPage(scene) {
+  if (state.view === "puzzle")
+    return html`<${Late} key="puzzle" name="puzzle" page="PuzzlePage" onBack=${goHome} scene=${scene} />`;
+  if (scene.main) return html`<${pageOf(stageOf(scene.main))} scene=${scene} />`;
+  return state.view === "room" ? html`<${EmptyRoom} />` : null;
+}
+
+function Page() {
+  const front = pageInFront();
+  if (front) return front;
   const scene = sceneOf(state);
   if (isWindow && !(state.me && scene.main)) return html`<${WindowPage} />`;
   if (!state.me && (ownToken() || (state.link === "lost" && !state.notice))) return html`<${Connecting} />`;
-  if (state.me && state.view === "puzzle")
-    return html`<${Late} key="puzzle" name="puzzle" page="PuzzlePage" onBack=${goHome} scene=${scene} />`;
-  if (state.me && scene.main) return html`<${pageOf(stageOf(scene.main))} scene=${scene} />`;
-  if (state.me && state.view === "room") return html`<${EmptyRoom} />`;
+  const own = state.me && ownPage(scene);
+  if (own) return own;
   const given = { onStart: start, onLanguage: (code) => setLanguage(code, true) };
   if (!state.me && isInvited())
     return html`<${Late} key="invited" name="invited" page="InvitedPage" onBack=${goHome} ...${given} />`;
@@ -154,16 +167,21 @@ function beginWindow() {
   return enterWindow(() => connect({}));
 }
 
-async function begin() {
-  applyLooks();
-  if (isWindow) return beginWindow();
-  await readLanguage();
+// Take the person and the place of the opened link. A broken one gives a notice.
+function takeLink() {
   const given = takeToken();
   const { room, code, learn } = readAddress();
   if (learn) change({ view: "lesson" });
   if (room === "" || code === "") setAddress("");
   const isBad = given === "" || room === "" || code === "";
   if (isBad) change({ notice: word(given === "" ? "link-unknown" : "link-broken") });
+}
+
+async function begin() {
+  applyLooks();
+  if (isWindow) return beginWindow();
+  await readLanguage();
+  takeLink();
   const kept = keptToken();
   if (!ownToken() && kept && !isSecond()) {
     otherAddress = await findOtherTab(kept);

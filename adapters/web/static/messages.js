@@ -39,7 +39,7 @@ import { isWindow, watch, windowKey, windowOver } from "./window.js";
 
 /**
  * @import { Answer, Post, Screen, ScreenPost, Shown, Welcome } from "./page_types"
- * @import { Side } from "./types"
+ * @import { Side, View } from "./types"
  */
 
 const ANSWERED_MS = 8000; // within this time after a command a screen is its answer
@@ -85,6 +85,21 @@ let earlier = { group: [], private: [] };
 
 const byNumber = (posts) => new Map(posts.map((post) => [post.number, post]));
 
+// The view by the room of the welcome and the parts of the address.
+/** @type {(room: unknown, asked: Partial<ReturnType<typeof readAddress>>) => View} */
+function viewOf(room, { match, solo, code, learn, puzzle = null }) {
+  /** @type {[unknown, View][]} */
+  const views = [
+    [room, "room"],
+    [match, "match"],
+    [solo || code, "solo"],
+    [learn, "lesson"],
+    [puzzle !== null, "puzzle"],
+    [true, "home"],
+  ];
+  return views.find(([isAsked]) => isAsked)[1];
+}
+
 /** @param {Welcome} message */
 function welcome({
   language,
@@ -106,17 +121,7 @@ function welcome({
   if (chosen || !state.chosen) setLanguage(language, chosen);
   setServerTime(now);
   const asked = isWindow ? { solo: true } : readAddress();
-  const view = room
-    ? "room"
-    : asked.match
-      ? "match"
-      : asked.solo || asked.code
-        ? "solo"
-        : asked.learn
-          ? "lesson"
-          : (asked.puzzle ?? null) !== null
-            ? "puzzle"
-            : "home";
+  const view = viewOf(room, asked);
   setAddress(
     {
       room: `room=${room?.key}`,
@@ -130,8 +135,10 @@ function welcome({
   const isSame = me.user === state.me?.user;
   const isShown = isSame && state.view === "puzzle"; // the page has connected again
   const isThere = isSame && room?.key === state.room?.key;
-  if (!isSame) dropTaps("private");
-  if (!isSame) state.results = { last: [], solo: [] };
+  if (!isSame) {
+    dropTaps("private");
+    state.results = { last: [], solo: [] };
+  }
   if (!isThere) dropTaps("group");
   const newest = Math.max(0, ...group.map(({ number }) => number));
   const lastRead = isThere ? Math.min(state.lastRead, newest) : newest; // an older database gives numbers again
@@ -189,13 +196,19 @@ function post({ side, post: shown }) {
   if (posts.size > MOST_POSTS) posts.delete(sortedPosts(posts).find((one) => !stageOf(one))?.number);
   postChanged(side, shown.number);
   if (isNew && shown.kind === "talk") showBubble(shown.user, shown.text);
-  if (shown.kind === "screen") {
-    if (!isNew && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
-    if (!isGame(shown) && (isNew || (isGame(before) && cupOf(before)))) showBeside(side, shown);
-  }
-  if (isNew && isPuzzle(shown) && state.view !== "puzzle" && Date.now() - state.saidAt < ANSWERED_MS) showPuzzle();
+  if (shown.kind === "screen") showScreen(side, shown, before);
   return change();
 }
+
+// `before` is the post with the same number, if there was one.
+/** @type {(side: Side, shown: ScreenPost, before?: Post) => void} */
+function showScreen(side, shown, before) {
+  if (before && state.sheet === `${side}-${shown.number}`) showAnswered(shown.screen);
+  if (!isGame(shown) && (!before || (isGame(before) && cupOf(before)))) showBeside(side, shown);
+  if (!before && isPuzzle(shown) && state.view !== "puzzle" && isAnswer()) showPuzzle();
+}
+
+const isAnswer = () => Date.now() - state.saidAt < ANSWERED_MS;
 
 /** @param {Post} post */
 const isSaid = ({ kind }) => kind === "talk" || kind === "came";
@@ -213,7 +226,7 @@ const isLong = ({ picture, rows, blocks }) => picture || rows.length > 0 || bloc
 // number below 0 belongs to a question to this page alone.
 /** @param {Side} side @param {ScreenPost} post */
 function showBeside(side, { number, screen }) {
-  const answers = side === "private" || number < 0 || Date.now() - state.saidAt < ANSWERED_MS;
+  const answers = side === "private" || number < 0 || isAnswer();
   if (!answers) return;
   if (isLong(screen)) change({ sheet: `${side}-${number}` });
   else tell(screen);

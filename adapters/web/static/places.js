@@ -144,16 +144,19 @@ function follow() {
   if (isCovered()) return closeTop();
   change({ opened: openedIn(asked) });
   if (depth === 0 && fragment) goHome();
-  else if (depth > 0 && placeIn(asked) && !fragment) {
-    fragment = placeIn(asked);
-    const { room, match, learn, puzzle } = readAddress();
-    if (learn) goLearn();
-    if (learn || !state.me) return;
-    if (puzzle !== null) goPuzzle(puzzle);
-    else if (room) goRoom(room);
-    else if (match) goMatch(match);
-    else goSolo();
-  }
+  else if (depth > 0 && placeIn(asked) && !fragment) enter(placeIn(asked));
+}
+
+// Show the place of an address.
+function enter(place) {
+  fragment = place;
+  const { room, match, learn, puzzle } = readAddress();
+  if (learn) goLearn();
+  if (learn || !state.me) return;
+  if (puzzle !== null) goPuzzle(puzzle);
+  else if (room) goRoom(room);
+  else if (match) goMatch(match);
+  else goSolo();
 }
 
 addEventListener("popstate", travelled);

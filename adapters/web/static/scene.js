@@ -6,8 +6,8 @@ import { sortedPosts, word } from "./state.js";
 const ASKS = ["cut", "redeal", "attack", "defend", "throw", "add", "watch", "away"];
 
 /**
- * @import { Me, Post, Seat, Span, Stage } from "./page_types"
- * @import { GamePost, NumberedSeat, Scene, State, Table } from "./types"
+ * @import { Block, Me, Post, Seat, Span, Stage } from "./page_types"
+ * @import { GamePost, NumberedSeat, Scene, ShownTurn, State, Table } from "./types"
  */
 
 // The stage of a post; null for words alone.
@@ -85,11 +85,26 @@ function keptResult(posts, newest, { kept, room, me }) {
   return posts.find((post) => post !== newest && stageOf(post).part === "end" && resultOf(room, post) === kept) ?? null;
 }
 
+// True for a private post of the `chat`, outside tournaments.
+/** @type {(post: GamePost, chat: string) => boolean} */
+const isOf = (post, chat) => !cupOf(post) && (!post.screen.room || post.screen.room === chat);
+
+/** @type {(shown: State, games: GamePost[]) => Scene} */
+function roomScene(shown, games) {
+  const posts = sortedPosts(shown.group).filter(isGame);
+  const [newest, other] = inRoom(posts, shown);
+  const result = keptResult(posts, newest, shown);
+  const main = result ?? newest;
+  const beside = BESIDE[main && stageOf(main).part];
+  const isBeside = (post) => beside && stageOf(post).part === beside && isOf(post, `g-${shown.room?.key}`);
+  return { main, other, next: result && newest, hand: games.findLast(isBeside) ?? null };
+}
+
 // The post in the middle of the page, and the private one next to it; each may be null. `next` is the post of the next
 // game after the result in the middle, `other` the hidden open table or tournament of the room.
 /** @type {(shown: State) => Scene} */
 export function sceneOf(shown) {
-  const { view, me, room, group, private: own, lesson } = shown;
+  const { view, me, private: own, lesson } = shown;
   if (view === "lesson") return { main: lesson?.post ?? null, hand: lesson?.post ?? null };
   if (view === "home" || !me) return { main: null, hand: null };
   if (view === "puzzle") {
@@ -97,24 +112,9 @@ export function sceneOf(shown) {
     return { main: puzzle, hand: puzzle };
   }
   if (view === "match") return matchScene(own, shown.match);
-  const chat = view === "room" ? `g-${room?.key}` : `p-${me.user}`;
   const games = sortedPosts(own).filter(isGame);
-  /** @type {(post: GamePost) => boolean} */
-  const isHere = (post) => !cupOf(post) && (!post.screen.room || post.screen.room === chat);
-  if (view === "room") {
-    const posts = sortedPosts(group).filter(isGame);
-    const [newest, other] = inRoom(posts, shown);
-    const result = keptResult(posts, newest, shown);
-    const main = result ?? newest;
-    const beside = BESIDE[main && stageOf(main).part];
-    return {
-      main,
-      other,
-      next: result && newest,
-      hand: games.findLast((post) => beside && stageOf(post).part === beside && isHere(post)) ?? null,
-    };
-  }
-  const main = games.findLast((post) => isHere(post) && !isPuzzle(post)) ?? null;
+  if (view === "room") return roomScene(shown, games);
+  const main = games.findLast((post) => isOf(post, `p-${me.user}`) && !isPuzzle(post)) ?? null;
   return { main, hand: main !== null && stageOf(main).part === "hand" ? main : null };
 }
 
@@ -143,23 +143,30 @@ export function gamesInProgress({ private: own, me }) {
 
 const isHandRow = (row) => row.length > 0 && row.every((button) => button.card);
 
+// The cards and buttons of the reader. While the hand asks, its card rows are on the table.
+/** @type {(hand: GamePost | null, own: Stage | null) => Pick<Table, "asking" | "cards" | "calls" | "acts">} */
+function choicesOf(hand, own) {
+  const rows = hand ? hand.screen.rows : [];
+  const cardRows = rows.filter(isHandRow).flat();
+  const acts = rows.filter((row) => !isHandRow(row)).flat();
+  return own?.held.length
+    ? { asking: true, cards: own.held, calls: cardRows, acts }
+    : { asking: false, cards: cardRows, calls: [], acts };
+}
+
 // Everything on the table, from the two posts.
 /** @type {(scene: Scene, me: Me | null) => Table} */
 export function tableOf({ main, hand }, me) {
   const stage = stageOf(main);
   const mine = stage.you ?? stage.seats.findIndex((seat) => seat.user !== null && seat.user === me.user);
   const own = hand && stageOf(hand);
-  const cardRows = hand ? hand.screen.rows.filter(isHandRow).flat() : [];
-  const asking = Boolean(own?.held.length);
   const pairs = main.screen.blocks.find((block) => block.k === "pairs");
   const asks = Boolean(own) && ASKS.includes(own.turn.mode);
-  const said = own && own.turn.mode !== "waits" ? own.turn : stage.turn;
   const told = stage.stories?.[mine] ?? [];
-  const ending = stage.endings?.[mine] ?? [];
   return {
     stage: told.length > 0 ? { ...stage, story: told } : stage,
+    ...choicesOf(hand, own),
     asks,
-    asking,
     mine,
     number: hand?.number ?? 0,
     postNumber: main.number,
@@ -167,24 +174,32 @@ export function tableOf({ main, hand }, me) {
     team: stage.seats[mine]?.team ?? null,
     pairs: pairs?.pairs ?? [],
     piles: pairs?.piles ?? null,
-    cards: asking ? own.held : cardRows,
-    calls: asking ? cardRows : [],
-    acts: hand ? hand.screen.rows.filter((row) => !isHandRow(row)).flat() : [],
     offers: main === hand ? [] : main.screen.rows.flat().filter(({ does }) => does !== "hand"),
     mode: own?.turn.mode ?? "",
     bout: own?.bout ?? null,
     order: own?.order ?? null,
     beats: own?.beats ?? [],
-    last: (stage.last ?? []).map((block) =>
-      block.k === "line" && ending.length > 0 ? { ...block, spans: ending } : block,
-    ),
-    turn: {
-      words: said.words,
-      hint: hintOf(stage, own, mine),
-      until: said.until ?? stage.turn.until,
-      within: said.within ?? stage.turn.within,
-      hinted: own?.turn.hinted ?? [],
-    },
+    last: lastOf(stage, mine),
+    turn: turnOf(stage, own, mine),
+  };
+}
+
+// The last bout, with the ending in the words of the reader.
+/** @type {(stage: Stage, mine: number) => Block[]} */
+function lastOf({ last, endings }, mine) {
+  const ending = endings?.[mine] ?? [];
+  return (last ?? []).map((block) => (block.k === "line" && ending.length > 0 ? { ...block, spans: ending } : block));
+}
+
+/** @type {(stage: Stage, own: Stage | null, mine: number) => ShownTurn} */
+function turnOf(stage, own, mine) {
+  const said = own && own.turn.mode !== "waits" ? own.turn : stage.turn;
+  return {
+    words: said.words,
+    hint: hintOf(stage, own, mine),
+    until: said.until ?? stage.turn.until,
+    within: said.within ?? stage.turn.within,
+    hinted: own?.turn.hinted ?? [],
   };
 }
 

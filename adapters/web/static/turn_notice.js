@@ -8,26 +8,35 @@ import { plainText } from "./screen.js";
 import { state, word } from "./state.js";
 import { touch } from "./telegram.js";
 
+/**
+ * @import { GamePost, Table } from "./types"
+ */
+
 const REMINDER_MS = 20000; // after this time the sound is repeated in a hidden tab
 let audio = null;
 let wasTurn = ""; // the number of the call, or "turn"
 let reminder = null;
 
+// The words for screen readers: of the call, of the table, or of another post.
+/** @type {(call: GamePost | null, table: Table | null, main: GamePost | null) => string} */
+function wordsOf(call, table, main) {
+  const called = callWords(call);
+  if (called) return `${stageOf(call).match} ${called}`;
+  if (table) return [table.stage.story, table.turn.words].map(plainText).filter(Boolean).join(" ");
+  return main ? plainText(stageOf(main).turn.words) : "";
+}
+
+/** @type {(call: GamePost | null) => string} */
+const callWords = (call) => (call ? plainText(stageOf(call).turn.words) : "");
+
 export function tellTurn() {
   const scene = sceneOf(state);
   const shown = scene.main && ["table", "hand"].includes(stageOf(scene.main).part) ? tableOf(scene, state.me) : null;
   const call = callOf(state);
-  const stage = call && stageOf(call);
-  const called = call ? plainText(stage.turn.words) : "";
+  const called = callWords(call);
   const now = call ? `${call.number}` : shown?.asks ? "turn" : "";
-  document.title = now ? `● ${stage?.match || word("yourturn")} — ${word("title")}` : word("title");
-  const said = called
-    ? `${stage.match} ${called}`
-    : shown
-      ? [shown.stage.story, shown.turn.words].map(plainText).filter(Boolean).join(" ")
-      : scene.main
-        ? plainText(stageOf(scene.main).turn.words)
-        : "";
+  document.title = now ? `● ${(call && stageOf(call).match) || word("yourturn")} — ${word("title")}` : word("title");
+  const said = wordsOf(call, shown, scene.main);
   const live = document.getElementById("live");
   if (live.textContent !== said) live.textContent = said;
   if (now !== wasTurn) clearTimeout(reminder);

@@ -81,18 +81,35 @@ function buttons(main, own, side) {
   return [...shown.slice(0, 1), ...more, ...shown.slice(1)];
 }
 
+// The fool, the words about the end, and the notes.
+/** @param {{ main: GamePost, own: GamePost | null, side: Side }} given */
+function Outcome({ main: { screen, number }, own, side }) {
+  const { stage } = screen;
+  const result = own && stageOf(own);
+  const notes = [...stage.notes, ...(result?.notes ?? [])];
+  const isAlone =
+    side === "private" && stage.seats.every(({ presence, user }) => presence === "computer" || user === state.me.user);
+  const told = notes.length > MANY_NOTES || (isAlone && state.results.solo.length > 0);
+  return html`<section class=${`fool${told ? " told" : ""}`} data-end="" tabindex="0" aria-label=${stage.title}>
+    ${
+      screen.picture
+        ? html`<img class="portrait" src=${screen.picture.src} alt=${screen.picture.alt} />`
+        : html`<${Bust} seats=${stage.seats} />`
+    }
+    <h1><${Spans} spans=${stage.turn.words} /></h1>
+    ${result && html`<p class="result"><${Spans} spans=${result.turn.words} /></p>`}
+    <div class="with">${notes.map((block) => html`<${Block} block=${block} side=${side} />`)}
+      ${isAlone && html`<${SoloScore} post=${number} />`}</div>
+  </section>`;
+}
+
 /** @param {{ scene: FilledScene }} given */
 export function EndPage({ scene: { main, next, hand: own } }) {
   const { screen, number } = main;
   const stage = stageOf(main);
   const side = state.view === "room" ? "group" : "private";
-  const result = own && stageOf(own);
   const isMine = ({ user }) => user !== null && user === state.me.user;
-  const notes = [...stage.notes, ...(result?.notes ?? [])];
   const seats = [...stage.seats].sort((one, other) => one.place - other.place || Number(one.fool) - Number(other.fool));
-  const isAlone =
-    side === "private" && seats.every(({ presence, user }) => presence === "computer" || user === state.me.user);
-  const told = notes.length > MANY_NOTES || (isAlone && state.results.solo.length > 0);
   const small = screen.blocks.filter(isLine).find(({ tone }) => tone === "small");
   useEffect(() => {
     if (side === "group") change({ kept: resultOf(state.room, main) });
@@ -102,17 +119,7 @@ export function EndPage({ scene: { main, next, hand: own } }) {
   return html`<main class=${looks} data-post=${number}>
     <${Bar} title=${side === "group" ? state.room.title : stage.match || word("title")} subtitle=${stage.title}
       heads=${false} />
-    <section class=${`fool${told ? " told" : ""}`} data-end="" tabindex="0" aria-label=${stage.title}>
-      ${
-        screen.picture
-          ? html`<img class="portrait" src=${screen.picture.src} alt=${screen.picture.alt} />`
-          : html`<${Bust} seats=${stage.seats} />`
-      }
-      <h1><${Spans} spans=${stage.turn.words} /></h1>
-      ${result && html`<p class="result"><${Spans} spans=${result.turn.words} /></p>`}
-      <div class="with">${notes.map((block) => html`<${Block} block=${block} side=${side} />`)}
-        ${isAlone && html`<${SoloScore} post=${number} />`}</div>
-    </section>
+    <${Outcome} main=${main} own=${own} side=${side} />
     <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>
       ${seats.map((seat, at) => html`<${Place} key=${at} seat=${seat} mine=${isMine(seat)} />`)}</ol>
     <section class="after">

@@ -84,31 +84,29 @@ function dealtFrom(deal, order) {
 const holds = (hand, cards) =>
   cards.every((card) => hand.filter((one) => one === card).length >= cards.filter((one) => one === card).length);
 
-// Follow the cards from the pack into the hands. A hand that is empty after its draw was laid down in the same step.
+// The events of a deal change the `pack`. An event against the deal gives false.
+const EVENTS = {
+  cut: (pack, [cut]) => Object.assign(pack, { cut }),
+  redeal: (pack) => Object.assign(pack, { redeals: pack.redeals + 1 }),
+  swapped: ({ talon }, [given, taken]) => Object.assign(talon, { [talon.lastIndexOf(taken)]: given }),
+  dealt: (pack, _, step, deal) => {
+    const { hands, up, talon } = dealtFrom(deal, orderOf(deal, pack.cut, pack.redeals).order);
+    Object.assign(pack, { talon, wasDealt: true });
+    const isFair = step.hands.every((hand, seat) => same(hand, hands[seat]));
+    return isFair && (up === null || up === step.turned_up) && talon.length === step.talon;
+  },
+  // A hand that is empty after its draw was laid down in the same step.
+  drew: ({ talon }, [seat, count], { hands }) => {
+    const drawn = talon.splice(0, count);
+    return drawn.length === count && (hands[seat].length === 0 || holds(hands[seat], drawn));
+  },
+};
+
+// Follow the cards from the pack into the hands.
 function followsPack(deal, steps) {
-  let [cut, redeals, talon, wasDealt] = [null, 0, [], false];
-  for (const step of steps) {
-    for (const [kind, ...facts] of step.dealing) {
-      if (kind === "cut") [cut] = facts;
-      if (kind === "redeal") redeals += 1;
-      if (kind === "swapped") talon[talon.lastIndexOf(facts[1])] = facts[0];
-      if (kind === "dealt") {
-        const dealt = dealtFrom(deal, orderOf(deal, cut, redeals).order);
-        if (!step.hands.every((hand, seat) => same(hand, dealt.hands[seat]))) return false;
-        if (dealt.up !== null && dealt.up !== step.turned_up) return false;
-        if (dealt.talon.length !== step.talon) return false;
-        talon = dealt.talon;
-        wasDealt = true;
-      }
-      if (kind === "drew") {
-        const [seat, count] = facts;
-        const hand = step.hands[seat];
-        const drawn = talon.splice(0, count);
-        if (drawn.length !== count || (hand.length > 0 && !holds(hand, drawn))) return false;
-      }
-    }
-  }
-  return wasDealt;
+  const pack = { cut: null, redeals: 0, talon: [], wasDealt: false };
+  const follows = (step) => step.dealing.every(([kind, ...facts]) => EVENTS[kind]?.(pack, facts, step, deal) !== false);
+  return steps.every(follows) && pack.wasDealt;
 }
 
 // "fair" or "unfair"; "partly" if the cards come from the rest of an older pack (R42), "unknown" without a seed.
