@@ -96,6 +96,19 @@ def test_the_page_does_not_read_the_data_of_buttons() -> None:
     assert [name for name, text in scripts.items() if re.search(READS_DATA, text)] == []
 
 
+def test_lines_of_the_page_have_at_most_120_letters() -> None:
+    """The drawing of a sign is one string: it cannot be broken."""
+    lines = [
+        f"{name}:{number}"
+        for ending in (".js", ".css")
+        for name, path in files(ending)
+        if "/static/" in name
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if len(line) > 120 and re.fullmatch(r' *"[^"]*",', line) is None
+    ]
+    assert lines == []
+
+
 def test_no_two_public_classes_have_one_name() -> None:
     """A reader who searches for a class finds one."""
     found: dict[str, list[str]] = {}
