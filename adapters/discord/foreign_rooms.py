@@ -76,19 +76,22 @@ REST_JSON: Final[StoredJson[_StoredRest]] = StoredJson(_StoredRest, "rights to e
 
 @dataclass(eq=False, slots=True)
 class ForeignRoom:
-    """A chat with its message.
-
-    `shown` is the content sent last, None while unknown. `live` is the interaction of the token, if this process
-    received it. `warns` is true in the last minute of the token.
-    """
+    """A chat with its message."""
 
     channel: int
+    """The id of the chat."""
     right: EditRight | None = None
+    """The right to edit the message; None without a message."""
     screen: Screen | None = None
+    """The newest screen of the table."""
     shown: object = None
+    """The content sent last; None while unknown."""
     live: LiveInteraction | None = None
+    """The interaction of the token, if this process received it."""
     warns: bool = False
+    """The token is in its last minute."""
     watched: bool = False
+    """A look at the end of the token is planned."""
     server: str = ""
     """The id of its server, `NO_SERVER` without one; empty while unknown."""
     gone: bool = False
@@ -102,6 +105,7 @@ class ForeignRoom:
     earlier: dict[int, EditRight] = field(default_factory=dict)
     """The rights to edit earlier messages, until they expire."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the message is edited."""
     decided: asyncio.Event = field(default_factory=asyncio.Event)
     """Set unless a command may be about to bring a new message."""
 
