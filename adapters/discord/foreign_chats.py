@@ -183,6 +183,7 @@ class ForeignChats:
             if not is_open:
                 room.screen = None
         room.earlier.pop(message, None)
+        was_gone, room.gone = room.gone, False
         room.server = server_of(live.interaction)
         room.live, room.warns, room.is_new, room.refusal = live, False, is_new, ""
         expires_at = self._clock.now() + TOKEN_LIFETIME_MS
@@ -190,6 +191,8 @@ class ForeignChats:
         self._watch(room)
         self._note_still(room)
         await self.rooms.store_right(room)
+        if was_gone:
+            await self.rooms.note_message(room)
         await self.rooms.use(room)
 
     async def has(self, live: LiveInteraction) -> bool:
@@ -479,10 +482,11 @@ class ForeignChats:
 
     async def _forget(self, room: ForeignRoom) -> None:
         """Forget a deleted message. The earlier ones can still be edited, and the outdated ones become one line."""
-        room.earlier = self._valid_earlier(room)
-        with suppress(StoreError, PlatformError):
-            await self.rooms.forget_message(room)
+        room.right = room.screen = room.live = room.shown = None
+        room.gone, room.is_new, room.earlier = True, False, self._valid_earlier(room)
         self._note_still(room)
+        with suppress(StoreError, PlatformError):
+            await self.rooms.drop_message(room)
         self._close_outdated(room)
 
 

@@ -213,18 +213,17 @@ class ForeignRooms:
             if post.body != body:
                 await self._box.replace(chat, post.number, body)
 
+    async def note_message(self, room: ForeignRoom) -> None:
+        """Store that a room whose message was deleted has one again."""
+        await self._put(room, _GONE, "")
+
     async def use(self, room: ForeignRoom) -> None:
-        """Note that a message is there, and that somebody acts."""
-        if room.gone:
-            room.gone = False
-            await self._put(room, _GONE, "")
+        """Store that somebody uses the room now."""
         with as_platform_errors():
             await self._box.use(foreign_room(room.channel), self._clock.now())
 
-    async def forget_message(self, room: ForeignRoom) -> None:
-        """Remove the message of a room; the rights to edit earlier ones stay."""
-        room.right = room.screen = room.live = room.shown = None
-        room.gone, room.is_new = True, False
+    async def drop_message(self, room: ForeignRoom) -> None:
+        """Remove the deleted message of a room from the store; the rights to edit earlier ones stay."""
         chat = foreign_room(room.channel)
         await self._box.drop(chat)
         await self.store_right(room)
