@@ -17,7 +17,7 @@ from typing_extensions import is_typeddict
 
 from adapters.web import messages, page_types
 
-FILE = Path(__file__).parents[1] / "adapters/web/static/page_types.d.ts"
+FILE = Path(__file__).parents[1] / "adapters/web/static/shell/page_types.d.ts"
 HEAD = "// Written by tools/page_types.py: the messages between the server and the page."
 SEPARATOR = "\n  | "
 PLAIN = {str: "string", int: "number", bool: "boolean", NoneType: "null"}

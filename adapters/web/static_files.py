@@ -32,17 +32,27 @@ from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import Texts
 
 INDEX = "index.html"
-STYLES = ("base.css", "cards.css", "table.css", "wide.css", "pages.css", "sizes.css", "sheets.css")
-"""Later style sheets refine earlier ones."""
+STYLES = (
+    "shell/base.css",
+    "table/cards.css",
+    "table/table.css",
+    "table/wide.css",
+    "lobby/lobby.css",
+    "end/end.css",
+    "shell/sizes.css",
+    "home/home.css",
+    "shell/sheets.css",
+)
+"""The style sheets of the first view. Later ones refine earlier ones."""
 MAIN = "main.js"
 SPRITE = "sprite.svg"
 """The drawings in every page: cards, signs and the fool."""
 REPLAY, TOURNAMENT = "replay", "tournament"
-"""The folders of pages with separate links. Their modules import those of the page, too."""
+"""The pages with separate links: their folders, and their main modules."""
 LATE = {
     "reading": "reading/reading.css",
     "lesson": "lesson/lesson.css",
-    "cup": "cup.css call.css",
+    "cup": "tournament/cup.css tournament/call.css",
     "puzzle": "puzzle/puzzle.css",
     "invited": None,
     "menu": None,
@@ -159,12 +169,14 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
     }
     named |= {
         "script": add("replay.js", joined_script(library, "replay.js"), "text/javascript"),
-        "replay_style": add("replay.css", _styles(f"{REPLAY}/replay.css", "call.css"), "text/css"),
+        "replay_style": add("replay.css", _styles("replay/replay.css", "tournament/call.css"), "text/css"),
     }
     replay, refusal = (Template(_read(f"static/{REPLAY}", name)) for name in ("replay.html", "refusal.html"))
     of_cup = named | {
         "script": add("tournament.js", joined_script(library, "tournament.js"), "text/javascript"),
-        "replay_style": add("board.css", _styles(f"{REPLAY}/replay.css", "cup.css", "call.css"), "text/css"),
+        "replay_style": add(
+            "board.css", _styles("replay/replay.css", "tournament/cup.css", "tournament/call.css"), "text/css"
+        ),
     }
     return StaticFiles(
         pages,
@@ -405,17 +417,17 @@ def _styles(*names: str) -> str:
 
 @cache
 def _read_module(name: str) -> str:
-    """Read a module of the page, or of a page with a separate link, without its comments. No two have the same name.
+    """Return a module without its comments. Its folder shows the page; no two modules have one name.
 
     Raises:
-        ValueError: the module has a form that cannot be joined.
+        ValueError: it is not exactly one module, or it has a form that cannot be joined.
     """
     static = resources.files("adapters.web").joinpath("static")
-    found = (
-        static.joinpath(folder, name)
-        for folder in (".", REPLAY, *{TOURNAMENT if name == "cup" else name for name in LATE})
-    )
-    text = without_comments(next(path for path in found if path.is_file()).read_text(encoding="utf-8"))
+    folders = [static, *(path for path in static.iterdir() if path.is_dir())]
+    places = [path for path in (folder.joinpath(name) for folder in folders) if path.is_file()]
+    if len(places) != 1:
+        raise ValueError(f"{name}: {len(places)} modules have this name")
+    text = without_comments(places[0].read_text(encoding="utf-8"))
     check_forms(name, text)
     return text
 

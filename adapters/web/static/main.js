@@ -1,9 +1,11 @@
 // The page of a tab: it chooses between home, a lobby, a table, an end and the other pages.
 
-import { order, send } from "./actions.js";
-import { Bar, Notices } from "./bar.js";
-import { icon } from "./faces.js";
-import { Connecting, HomePage, Question } from "./home.js";
+import { Connecting, HomePage, Question } from "./home/home.js";
+import { LobbyPage, OptionsPage } from "./lobby/lobby.js";
+import { html, render } from "./preact.js";
+import { order, send } from "./shell/actions.js";
+import { Bar, Notices } from "./shell/bar.js";
+import { icon } from "./shell/faces.js";
 import {
   applyLooks,
   becomeSecond,
@@ -15,11 +17,9 @@ import {
   ownToken,
   readLanguage,
   setLanguage,
-} from "./keeping.js";
-import { handleKey } from "./keyboard.js";
-import { Drawer, Late } from "./late.js";
-import { LobbyPage, OptionsPage } from "./lobby.js";
-import { connect } from "./messages.js";
+} from "./shell/keeping.js";
+import { Drawer, Late } from "./shell/late.js";
+import { connect } from "./shell/messages.js";
 import {
   closeTop,
   goHome,
@@ -35,16 +35,16 @@ import {
   setAddress,
   takeGiven,
   takeToken,
-} from "./places.js";
-import { html, render } from "./preact.js";
-import { callOf, sceneOf, stageOf } from "./scene.js";
-import { Invitation, Sheet } from "./sheet.js";
-import { change, onChange, state, word } from "./state.js";
-import { writeIn } from "./suits.js";
-import { TablePage } from "./table.js";
-import { beginBridge, showBack } from "./telegram.js";
-import { tellTurn } from "./turn_notice.js";
-import { enterWindow, isWindow, WindowPage } from "./window.js";
+} from "./shell/places.js";
+import { callOf, sceneOf, stageOf } from "./shell/scene.js";
+import { Invitation, Sheet } from "./shell/sheet.js";
+import { change, onChange, state, word } from "./shell/state.js";
+import { writeIn } from "./shell/suits.js";
+import { beginBridge, showBack } from "./shell/telegram.js";
+import { tellTurn } from "./shell/turn_notice.js";
+import { enterWindow, isWindow, WindowPage } from "./shell/window.js";
+import { handleKey } from "./table/keyboard.js";
+import { TablePage } from "./table/table.js";
 
 const app = document.getElementById("app");
 const EndPage = ({ scene }) => html`<${Late} name="end" page="EndPage" onBack=${goHome} scene=${scene} />`;

@@ -27,7 +27,9 @@ from tests.adapters.web.page_client import FACES, TEXTS, WebServer, serve
 
 STATIC = Path(adapters.web.__file__).parent / "static"
 VENDOR = STATIC.parent / "vendor"
-SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
+FIRST = (".", "shell", "home", "lobby", "table")
+"""The folders of the modules that are loaded with the page."""
+SCRIPTS = {path.name: path.read_text() for name in FIRST for path in (STATIC / name).glob("*.js")}
 LATE = {
     path.name: path.read_text()
     for name in static_files.LATE
@@ -119,9 +121,20 @@ def test_the_joined_script_holds_every_module_once_behind_those_that_it_needs() 
     joined = joined_script("/static/library.js")
     places = {name: joined.index(f"const ${name.removesuffix('.js')} = ") for name in SCRIPTS}
     for name, text in SCRIPTS.items():
-        for module in re.findall(r'from "\./([^"]+)"', without_comments(text)):
+        for module in re.findall(r'from "\.[^"]*/([^"/]+)"', without_comments(text)):
             assert module == "preact.js" or places[module] < places[name], (module, name)
     assert joined.count("import ") == 1
+
+
+def test_each_folder_shows_one_page_and_the_shell_knows_none_of_them() -> None:
+    imported = {
+        (path.parent.name, folder)
+        for path in STATIC.glob("*/*.js")
+        for folder in re.findall(r'from "\.\./(\w+)/', without_comments(path.read_text()))
+    }
+    of_page = {(one, other) for one, other in imported if {one, other} <= set(FIRST)}
+    assert of_page == {("home", "shell"), ("lobby", "shell"), ("lobby", "table"), ("table", "shell")}
+    assert {other for _, other in imported} <= {*FIRST, *static_files.LATE, "tournament"}
 
 
 async def test_every_answer_carries_the_protecting_headers(server: WebServer) -> None:

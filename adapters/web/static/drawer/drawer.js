@@ -1,16 +1,16 @@
 // The chat is a drawer over the table: the lines of the people, and the posts of the bot next to the table.
 
-import { say } from "../actions.js";
-import { icon } from "../faces.js";
-import { useLayout } from "../layout.js";
 import { html, useLayoutEffect, useRef, useState } from "../preact.js";
-import { isCup, isGame, sceneOf } from "../scene.js";
-import { Screen } from "../screen.js";
-import { change, commandsOf, sortedPosts, state, word } from "../state.js";
+import { say } from "../shell/actions.js";
+import { icon } from "../shell/faces.js";
+import { isCup, isGame, sceneOf } from "../shell/scene.js";
+import { Screen } from "../shell/screen.js";
+import { change, commandsOf, sortedPosts, state, word } from "../shell/state.js";
+import { useLayout } from "../table/layout.js";
 
 /**
- * @import { Post } from "../page_types"
- * @import { Side } from "../types"
+ * @import { Post } from "../shell/page_types"
+ * @import { Side } from "../shell/types"
  */
 
 const LONGEST_TEXT = 500;

@@ -1,22 +1,22 @@
 // The end of a game: the fool, the places, and another game by one tap.
 
-import { act } from "../actions.js";
-import { Bar } from "../bar.js";
-import { face } from "../faces.js";
-import { Drawer } from "../late.js";
-import { goRoom, openPage } from "../places.js";
-import { portrait } from "../portraits.js";
+import { SoloScore } from "../home/solo.js";
 import { html, useEffect } from "../preact.js";
-import { resultOf, stageOf } from "../scene.js";
-import { Block, isLine, Spans } from "../screen.js";
-import { Sheet } from "../sheet.js";
-import { SoloScore } from "../solo.js";
-import { change, state, word } from "../state.js";
-import { isWindow } from "../window.js";
+import { act } from "../shell/actions.js";
+import { Bar } from "../shell/bar.js";
+import { face } from "../shell/faces.js";
+import { Drawer } from "../shell/late.js";
+import { goRoom, openPage } from "../shell/places.js";
+import { portrait } from "../shell/portraits.js";
+import { resultOf, stageOf } from "../shell/scene.js";
+import { Block, isLine, Spans } from "../shell/screen.js";
+import { Sheet } from "../shell/sheet.js";
+import { change, state, word } from "../shell/state.js";
+import { isWindow } from "../shell/window.js";
 
 /**
- * @import { Button, Seat } from "../page_types"
- * @import { FilledScene, GamePost, Side } from "../types"
+ * @import { Button, Seat } from "../shell/page_types"
+ * @import { FilledScene, GamePost, Side } from "../shell/types"
  */
 
 const CROWD = 9;

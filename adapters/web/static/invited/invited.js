@@ -1,13 +1,13 @@
 // The page of a newcomer with the link to a table: the opener, the game, and the people there. The name comes first.
 // The code of a game elsewhere and the link to a puzzle lead here, too.
 
-import { icon } from "../faces.js";
-import { Languages } from "../fields.js";
-import { GameInside, Guest } from "../lobby.js";
-import { readAddress, setAddress } from "../places.js";
+import { GameInside, Guest } from "../lobby/lobby.js";
 import { html, useEffect, useState } from "../preact.js";
-import { Newcomer, typedName } from "../profile.js";
-import { change, state, word } from "../state.js";
+import { icon } from "../shell/faces.js";
+import { Languages } from "../shell/fields.js";
+import { readAddress, setAddress } from "../shell/places.js";
+import { Newcomer, typedName } from "../shell/profile.js";
+import { change, state, word } from "../shell/state.js";
 
 // Null if the server does not answer now, or if the code seats nobody. A wrong link ends here, before the newcomer
 // types a name.

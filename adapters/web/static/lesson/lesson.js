@@ -1,23 +1,23 @@
 // The lesson at the table. The server plays it, and keeps nothing: the browser keeps the step.
 
-import { postChanged, speakThrough, toast } from "../actions.js";
-import { icon } from "../faces.js";
-import { Felt } from "../felt.js";
-import { Acts, Hand } from "../hand.js";
-import { endLesson, keepLesson, keptFace, keptLesson } from "../keeping.js";
-import { animateCards, forgetCards } from "../motion.js";
-import { readAddress } from "../places.js";
-import { drawnFace, faceOf } from "../portraits.js";
 import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
-import { sceneOf, stageOf, tableOf } from "../scene.js";
-import { Spans } from "../screen.js";
-import { Seats } from "../seats.js";
-import { change, state, word } from "../state.js";
-import { dropTarget } from "../targets.js";
+import { postChanged, speakThrough, toast } from "../shell/actions.js";
+import { icon } from "../shell/faces.js";
+import { endLesson, keepLesson, keptFace, keptLesson } from "../shell/keeping.js";
+import { readAddress } from "../shell/places.js";
+import { drawnFace, faceOf } from "../shell/portraits.js";
+import { sceneOf, stageOf, tableOf } from "../shell/scene.js";
+import { Spans } from "../shell/screen.js";
+import { change, state, word } from "../shell/state.js";
+import { Felt } from "../table/felt.js";
+import { Acts, Hand } from "../table/hand.js";
+import { animateCards, forgetCards } from "../table/motion.js";
+import { Seats } from "../table/seats.js";
+import { dropTarget } from "../table/targets.js";
 
 /**
- * @import { Button } from "../page_types"
- * @import { GamePost, Lesson, Table } from "../types"
+ * @import { Button } from "../shell/page_types"
+ * @import { GamePost, Lesson, Table } from "../shell/types"
  */
 
 const BETWEEN_MS = 900; // the pause before each move of the opponent

@@ -1,10 +1,10 @@
 // The switches for how the page looks and sounds. They are in the menu and on the page of the settings.
 
-import { isOn, setLook } from "../keeping.js";
-import { canNotify, chooseNotices, notifies } from "../notifying.js";
 import { html } from "../preact.js";
-import { word } from "../state.js";
-import { isWindow } from "../window.js";
+import { isOn, setLook } from "../shell/keeping.js";
+import { canNotify, chooseNotices, notifies } from "../shell/notifying.js";
+import { word } from "../shell/state.js";
+import { isWindow } from "../shell/window.js";
 
 function Switch({ name, label }) {
   return html`<label class="item"><span>${label}</span>

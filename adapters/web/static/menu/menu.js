@@ -1,16 +1,16 @@
 // The menu: the commands in four groups, and at the end those without a way back.
 
-import { order, send, sideOfView, toast } from "../actions.js";
-import { leadsTo } from "../bar.js";
-import { icon } from "../faces.js";
-import { Field, Languages, OnlyHere } from "../fields.js";
-import { ownToken } from "../keeping.js";
-import { goHome, goPuzzle, goRoom, goSolo, openPage } from "../places.js";
 import { html, useEffect, useRef, useState } from "../preact.js";
-import { sceneOf, stageOf } from "../scene.js";
-import { change, commandsOf, state, word } from "../state.js";
-import { canShare } from "../telegram.js";
-import { isWindow, windowKind } from "../window.js";
+import { order, send, sideOfView, toast } from "../shell/actions.js";
+import { leadsTo } from "../shell/bar.js";
+import { icon } from "../shell/faces.js";
+import { Field, Languages, OnlyHere } from "../shell/fields.js";
+import { ownToken } from "../shell/keeping.js";
+import { goHome, goPuzzle, goRoom, goSolo, openPage } from "../shell/places.js";
+import { sceneOf, stageOf } from "../shell/scene.js";
+import { change, commandsOf, state, word } from "../shell/state.js";
+import { canShare } from "../shell/telegram.js";
+import { isWindow, windowKind } from "../shell/window.js";
 import { Looks } from "./looks.js";
 
 // The commands of each group in their order. A command without a group comes last, under "about".

@@ -1,24 +1,24 @@
 // The puzzle of the day at the table: one decision at a time, sent by the server like a hand.
 
-import { copy } from "../actions.js";
-import { Bar } from "../bar.js";
-import { face, icon, nameOf } from "../faces.js";
-import { Felt } from "../felt.js";
-import { Acts, Hand, Turn } from "../hand.js";
-import { Drawer } from "../late.js";
-import { animateCards, forgetCards } from "../motion.js";
-import { goPuzzle, openPage } from "../places.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../preact.js";
-import { others, tableOf } from "../scene.js";
-import { Block, isLine, plainText } from "../screen.js";
-import { Seats } from "../seats.js";
-import { Sheet } from "../sheet.js";
-import { state, word } from "../state.js";
-import { dropTarget } from "../targets.js";
+import { copy } from "../shell/actions.js";
+import { Bar } from "../shell/bar.js";
+import { face, icon, nameOf } from "../shell/faces.js";
+import { Drawer } from "../shell/late.js";
+import { goPuzzle, openPage } from "../shell/places.js";
+import { others, tableOf } from "../shell/scene.js";
+import { Block, isLine, plainText } from "../shell/screen.js";
+import { Sheet } from "../shell/sheet.js";
+import { state, word } from "../shell/state.js";
+import { Felt } from "../table/felt.js";
+import { Acts, Hand, Turn } from "../table/hand.js";
+import { animateCards, forgetCards } from "../table/motion.js";
+import { Seats } from "../table/seats.js";
+import { dropTarget } from "../table/targets.js";
 
 /**
- * @import { Button, Seat, Stage } from "../page_types"
- * @import { FilledScene, Table } from "../types"
+ * @import { Button, Seat, Stage } from "../shell/page_types"
+ * @import { FilledScene, Table } from "../shell/types"
  */
 
 const OVER = ["solved", "failed"];
@@ -89,7 +89,7 @@ function Course({ line: { at, plays, last, go } }) {
 }
 
 // The end of a try: the remaining cards, and the result in words. The last line is the one to share.
-/** @param {{ table: Table, notes: import("../page_types").Block[] }} given */
+/** @param {{ table: Table, notes: import("../shell/page_types").Block[] }} given */
 function Told({ table, notes }) {
   const own = table.stage.seats[table.stage.you];
   const lines = useRef(null);
@@ -99,7 +99,7 @@ function Told({ table, notes }) {
     ${notes.map((block) => html`<${Block} block=${block} side="private" />`)}</section>`;
 }
 
-/** @param {{ table: Table, notes: import("../page_types").Block[] }} given */
+/** @param {{ table: Table, notes: import("../shell/page_types").Block[] }} given */
 function Share({ table, notes }) {
   const said = plainText(notes.findLast(isLine).spans);
   return html`<button type="button" class="act plain" data-key="button"

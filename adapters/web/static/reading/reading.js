@@ -1,19 +1,19 @@
 // Draw a page for reading from the facts of the server.
 
-import { askPage, openPrivate, sideOfView, tap } from "../actions.js";
-import { face, nameOf } from "../faces.js";
-import { Field } from "../fields.js";
-import { BackBar, Missing } from "../late.js";
+import { Results } from "../home/results.js";
+import { levelName } from "../home/solo.js";
 import { Looks } from "../menu/looks.js";
-import { withPictures } from "../pictures.js";
-import { goPuzzle, goSolo, openPage } from "../places.js";
 import { html, useEffect, useState } from "../preact.js";
-import { Results } from "../results.js";
-import { sceneOf, stageOf, tableOf } from "../scene.js";
-import { Spans } from "../screen.js";
-import { Sheet } from "../sheet.js";
-import { levelName } from "../solo.js";
-import { state, word } from "../state.js";
+import { askPage, openPrivate, sideOfView, tap } from "../shell/actions.js";
+import { face, nameOf } from "../shell/faces.js";
+import { Field } from "../shell/fields.js";
+import { BackBar, Missing } from "../shell/late.js";
+import { withPictures } from "../shell/pictures.js";
+import { goPuzzle, goSolo, openPage } from "../shell/places.js";
+import { sceneOf, stageOf, tableOf } from "../shell/scene.js";
+import { Spans } from "../shell/screen.js";
+import { Sheet } from "../shell/sheet.js";
+import { state, word } from "../shell/state.js";
 
 // The pairs of cards to illustrate a section: an attacking card, and the card on it.
 const DRAWN = {

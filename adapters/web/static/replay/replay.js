@@ -1,10 +1,10 @@
 // The page of one replay: load the game, and go through it by buttons, slider, keys, swipes and by itself.
 
-import { copy, showAlert } from "../actions.js";
-import { Alert } from "../fields.js";
-import { applyLooks } from "../keeping.js";
 import { html, render } from "../preact.js";
-import { change, onChange, state, word } from "../state.js";
+import { copy, showAlert } from "../shell/actions.js";
+import { Alert } from "../shell/fields.js";
+import { applyLooks } from "../shell/keeping.js";
+import { change, onChange, state, word } from "../shell/state.js";
 import { checkDeal } from "./deal_check.js";
 import { Aside } from "./replay_aside.js";
 import { awaitCalls, CallHere } from "./replay_call.js";

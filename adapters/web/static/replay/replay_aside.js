@@ -2,7 +2,7 @@
 // deal.
 
 import { html, useLayoutEffect, useRef } from "../preact.js";
-import { OFFERED_LANGUAGES, state, word } from "../state.js";
+import { OFFERED_LANGUAGES, state, word } from "../shell/state.js";
 import { Coach } from "./replay_coach.js";
 
 function Hands({ shown: { game, seat, failed }, actions }) {

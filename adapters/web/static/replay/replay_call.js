@@ -1,12 +1,12 @@
 // A call to a match of a tournament, over a replay. The page listens only for a person with a tournament.
 
-import { keptToken, ownToken } from "../keeping.js";
 import { html } from "../preact.js";
-import { stageOf } from "../scene.js";
-import { ServerConnection } from "../socket.js";
-import { change, state } from "../state.js";
-import { browser } from "../storage.js";
-import { setServerTime } from "../times.js";
+import { keptToken, ownToken } from "../shell/keeping.js";
+import { stageOf } from "../shell/scene.js";
+import { ServerConnection } from "../shell/socket.js";
+import { change, state } from "../shell/state.js";
+import { browser } from "../shell/storage.js";
+import { setServerTime } from "../shell/times.js";
 import { CallCard } from "../tournament/call_card.js";
 
 const AWAITED_UNTIL = "durak.cup"; // a day after the last visit of the board

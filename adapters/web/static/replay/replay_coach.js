@@ -1,10 +1,10 @@
 // The coach of a replay: on request it judges the game move by move, and lists the costliest moves. Next to each
 // picture its points and marks are listed, for the keyboard and for screen readers.
 
-import { toast } from "../actions.js";
-import { icon } from "../faces.js";
 import { html } from "../preact.js";
-import { change, word } from "../state.js";
+import { toast } from "../shell/actions.js";
+import { icon } from "../shell/faces.js";
+import { change, word } from "../shell/state.js";
 
 const FIRST_LOOK_MS = 250; // until the first points are there
 const LOOK_AGAIN_MS = 1000;

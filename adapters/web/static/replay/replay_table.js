@@ -1,15 +1,15 @@
 // A moment of a replay at the drawn table: seats and felt as in a running game, the hand of one seat, and the controls.
 
-import { back, face, icon, nameOf } from "../faces.js";
-import { Felt } from "../felt.js";
-import { layOutHand, useLayout } from "../layout.js";
-import { animateCards } from "../motion.js";
 import { html, useLayoutEffect, useRef } from "../preact.js";
-import { others } from "../scene.js";
-import { Spans } from "../screen.js";
-import { Seats } from "../seats.js";
-import { state, word } from "../state.js";
-import { suitOf } from "../suits.js";
+import { back, face, icon, nameOf } from "../shell/faces.js";
+import { others } from "../shell/scene.js";
+import { Spans } from "../shell/screen.js";
+import { state, word } from "../shell/state.js";
+import { suitOf } from "../shell/suits.js";
+import { Felt } from "../table/felt.js";
+import { layOutHand, useLayout } from "../table/layout.js";
+import { animateCards } from "../table/motion.js";
+import { Seats } from "../table/seats.js";
 import { ChanceHere, CoachButton, Course, costHere, lost, marks } from "./replay_coach.js";
 
 const BUTTONS = ["bout-before", "before", "play", "next", "bout-next"];

@@ -1,12 +1,12 @@
 // The call to a match, over any page. Over a game with a clock it is a strip.
 
-import { icon } from "../faces.js";
-import { portrait } from "../portraits.js";
 import { html } from "../preact.js";
-import { Spans } from "../screen.js";
-import { Ring } from "../seats.js";
+import { icon } from "../shell/faces.js";
+import { portrait } from "../shell/portraits.js";
+import { Spans } from "../shell/screen.js";
+import { Ring } from "../table/seats.js";
 
-/** @import { Seat } from "../page_types" */
+/** @import { Seat } from "../shell/page_types" */
 
 // The faces at the table, with a sign at the present ones.
 /** @param {{ seats: Seat[], named?: boolean }} given */

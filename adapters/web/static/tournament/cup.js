@@ -1,24 +1,24 @@
 // The pages of a tournament: its board in the room, the call to a match over any page, and the wait for the cards.
 
-import { act, say, sideOfView, tap } from "../actions.js";
-import { Bar } from "../bar.js";
-import { icon } from "../faces.js";
-import { Drawer } from "../late.js";
-import { withPictures } from "../pictures.js";
-import { goMatch, goRoom } from "../places.js";
 import { html, useEffect } from "../preact.js";
-import { cupOf, isCup, isGame, sceneOf, stageOf } from "../scene.js";
-import { isLine, Spans } from "../screen.js";
-import { Ring } from "../seats.js";
-import { Sheet } from "../sheet.js";
-import { sortedPosts, state, word } from "../state.js";
-import { browser } from "../storage.js";
+import { act, say, sideOfView, tap } from "../shell/actions.js";
+import { Bar } from "../shell/bar.js";
+import { icon } from "../shell/faces.js";
+import { Drawer } from "../shell/late.js";
+import { withPictures } from "../shell/pictures.js";
+import { goMatch, goRoom } from "../shell/places.js";
+import { cupOf, isCup, isGame, sceneOf, stageOf } from "../shell/scene.js";
+import { isLine, Spans } from "../shell/screen.js";
+import { Sheet } from "../shell/sheet.js";
+import { sortedPosts, state, word } from "../shell/state.js";
+import { browser } from "../shell/storage.js";
+import { Ring } from "../table/seats.js";
 import { CallCard, Faces } from "./call_card.js";
 import { CupBoard, withoutSign } from "./cup_board.js";
 
 /**
- * @import { Button, Stage } from "../page_types"
- * @import { FilledScene, GamePost, Scene, Side } from "../types"
+ * @import { Button, Stage } from "../shell/page_types"
+ * @import { FilledScene, GamePost, Scene, Side } from "../shell/types"
  */
 
 const CALLED = "durak.cup"; // until then the page of a replay listens for calls

@@ -1,15 +1,15 @@
 // The board of a tournament: the next event, the rounds with their matches, the winners and the losers.
 
-import { icon } from "../faces.js";
-import { portrait } from "../portraits.js";
 import { html } from "../preact.js";
-import { Block, Spans, useSeconds } from "../screen.js";
-import { state, word } from "../state.js";
-import { secondsUntil, timeLeft } from "../times.js";
+import { icon } from "../shell/faces.js";
+import { portrait } from "../shell/portraits.js";
+import { Block, Spans, useSeconds } from "../shell/screen.js";
+import { state, word } from "../shell/state.js";
+import { secondsUntil, timeLeft } from "../shell/times.js";
 
 /**
- * @import { Match, Stage } from "../page_types"
- * @import { Side } from "../types"
+ * @import { Match, Stage } from "../shell/page_types"
+ * @import { Side } from "../shell/types"
  */
 
 const RUNNING = ["called", "playing", "again"];

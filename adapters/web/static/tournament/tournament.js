@@ -1,10 +1,10 @@
 // The board of one tournament for people with its link. It is requested regularly until the end of the tournament.
 
-import { icon } from "../faces.js";
-import { applyLooks } from "../keeping.js";
 import { html, render } from "../preact.js";
-import { change, OFFERED_LANGUAGES, onChange, state, word } from "../state.js";
-import { setServerTime } from "../times.js";
+import { icon } from "../shell/faces.js";
+import { applyLooks } from "../shell/keeping.js";
+import { change, OFFERED_LANGUAGES, onChange, state, word } from "../shell/state.js";
+import { setServerTime } from "../shell/times.js";
 import { CupBoard } from "./cup_board.js";
 
 const EVERY_MS = 5000;

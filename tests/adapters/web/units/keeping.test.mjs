@@ -16,7 +16,7 @@ import {
   ownToken,
   setLook,
   soloChoice,
-} from "../../../../adapters/web/static/keeping.js";
+} from "../../../../adapters/web/static/shell/keeping.js";
 
 beforeEach(() => {
   localStorage.clear();

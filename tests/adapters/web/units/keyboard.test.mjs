@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { speakThrough } from "../../../../adapters/web/static/actions.js";
-import { handleKey } from "../../../../adapters/web/static/keyboard.js";
-import { state } from "../../../../adapters/web/static/state.js";
+import { speakThrough } from "../../../../adapters/web/static/shell/actions.js";
+import { handleKey } from "../../../../adapters/web/static/table/keyboard.js";
+import { state } from "../../../../adapters/web/static/shell/state.js";
 
 let sent;
 const card = (name, more = {}) => ({ card: name, act: "tap", style: "playable", data: `m:${name}`, ...more });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { layOutHand, layOutPairs, onArc, tellNamesApart } from "../../../../adapters/web/static/layout.js";
+import { layOutHand, layOutPairs, onArc, tellNamesApart } from "../../../../adapters/web/static/table/layout.js";
 
 function node(width, height = 0, sizes = {}) {
   const set = {};

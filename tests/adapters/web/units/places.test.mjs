@@ -3,9 +3,9 @@ import { test } from "node:test";
 
 globalThis.location.hash = "#room=ABCD2345).&page=rules.";
 const { isAtHome, goHome, goLearn, leaveLesson, openPage, readAddress, setAddress } = await import(
-  "../../../../adapters/web/static/places.js"
+  "../../../../adapters/web/static/shell/places.js"
 );
-const { state } = await import("../../../../adapters/web/static/state.js");
+const { state } = await import("../../../../adapters/web/static/shell/state.js");
 
 const read = (address) => {
   setAddress(address);

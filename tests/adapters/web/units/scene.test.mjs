@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { callOf, gamesInProgress, others, sceneOf, tableOf } from "../../../../adapters/web/static/scene.js";
+import { callOf, gamesInProgress, others, sceneOf, tableOf } from "../../../../adapters/web/static/shell/scene.js";
 
 const ANNA = { user: "anna" };
 const ROOM = { key: "room0001", title: "Friday" };

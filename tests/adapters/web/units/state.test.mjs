@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { change, isOffered, onChange, sortedPosts, state, word } from "../../../../adapters/web/static/state.js";
+import { change, isOffered, onChange, sortedPosts, state, word } from "../../../../adapters/web/static/shell/state.js";
 
 test("a word has values in place of its variables", () => {
   assert.equal(word("in-time", { duration: "9:58" }), "in 9:58");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countsAs, rankOf, suitOf, textOf, writeIn } from "../../../../adapters/web/static/suits.js";
+import { countsAs, rankOf, suitOf, textOf, writeIn } from "../../../../adapters/web/static/shell/suits.js";
 
 test("a card is written with its rank and its suit", () => {
   writeIn(undefined);

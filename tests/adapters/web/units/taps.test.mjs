@@ -9,10 +9,10 @@ import {
   tap,
   tapAgain,
   tapAnswered,
-} from "../../../../adapters/web/static/actions.js";
-import { answerForResting, mayRest, toggleRest } from "../../../../adapters/web/static/resting.js";
-import { state } from "../../../../adapters/web/static/state.js";
-import { aimAt, canBeAimedAt, doesBeat, misses, targetOf } from "../../../../adapters/web/static/targets.js";
+} from "../../../../adapters/web/static/shell/actions.js";
+import { answerForResting, mayRest, toggleRest } from "../../../../adapters/web/static/table/resting.js";
+import { state } from "../../../../adapters/web/static/shell/state.js";
+import { aimAt, canBeAimedAt, doesBeat, misses, targetOf } from "../../../../adapters/web/static/table/targets.js";
 
 let sent;
 const taps = () => sent.filter(([t]) => t === "tap").map(([, { data }]) => data);

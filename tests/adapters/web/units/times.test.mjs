@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { secondsUntil, setServerTime, timeLeft, timePast, timeShown } from "../../../../adapters/web/static/times.js";
+import { secondsUntil, setServerTime, timeLeft, timePast, timeShown } from "../../../../adapters/web/static/shell/times.js";
 
 const NOW_S = 1_800_000_000;
 

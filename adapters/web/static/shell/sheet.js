@@ -1,10 +1,10 @@
 // A sheet over the page: the menu, the invitation, or a private screen of the bot.
 
+import { html, useLayoutEffect, useRef } from "../preact.js";
 import { roomLink } from "./actions.js";
 import { icon } from "./faces.js";
 import { Field, OnlyHere } from "./fields.js";
 import { Late } from "./late.js";
-import { html, useLayoutEffect, useRef } from "./preact.js";
 import { Profile } from "./profile.js";
 import { Block, Screen } from "./screen.js";
 import { change, state, word } from "./state.js";

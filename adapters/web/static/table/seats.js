@@ -1,18 +1,18 @@
 // The seats of the others, clockwise from the reader's left: name, cards, part in the bout, and the time at the awaited
 // one.
 
-import { chip, icon } from "./faces.js";
+import { html } from "../preact.js";
+import { chip, icon } from "../shell/faces.js";
+import { portrait } from "../shell/portraits.js";
+import { Bubble } from "../shell/reactions.js";
+import { useSeconds } from "../shell/screen.js";
+import { word } from "../shell/state.js";
+import { secondsUntil, timeLeft } from "../shell/times.js";
 import { keepBubblesInside, onArc, tellNamesApart, useLayout } from "./layout.js";
-import { portrait } from "./portraits.js";
-import { html } from "./preact.js";
-import { Bubble } from "./reactions.js";
-import { useSeconds } from "./screen.js";
-import { word } from "./state.js";
-import { secondsUntil, timeLeft } from "./times.js";
 
 /**
- * @import { Seat } from "./page_types"
- * @import { NumberedSeat, ShownTurn } from "./types"
+ * @import { Seat } from "../shell/page_types"
+ * @import { NumberedSeat, ShownTurn } from "../shell/types"
  */
 
 const ICONS = { attacks: "attack", defends: "defend", throws: "throw", done: "done", takes: "take" };

@@ -1,6 +1,6 @@
 // Draw the few emoji of the bot's texts, the same on every machine.
 
-import { html } from "./preact.js";
+import { html } from "../preact.js";
 
 const part = (d, fill) => ({ d, fill });
 const STEEL = "#8fa3ad";

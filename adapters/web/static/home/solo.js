@@ -1,10 +1,10 @@
 // A game against computers: its rules, the number and the level of the computers. The browser keeps the choice.
 
-import { say, send } from "./actions.js";
-import { keepSolo, soloChoice } from "./keeping.js";
-import { html, useEffect, useState } from "./preact.js";
-import { gamesInProgress } from "./scene.js";
-import { change, gamesOffered, levelsOffered, state, word } from "./state.js";
+import { html, useEffect, useState } from "../preact.js";
+import { say, send } from "../shell/actions.js";
+import { keepSolo, soloChoice } from "../shell/keeping.js";
+import { gamesInProgress } from "../shell/scene.js";
+import { change, gamesOffered, levelsOffered, state, word } from "../shell/state.js";
 
 const FIRST_GAMES = 3;
 const plain = (label) => label.replace(/^[^\p{L}\p{N}]+/u, "");

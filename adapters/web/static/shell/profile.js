@@ -1,9 +1,9 @@
 // The profile of the person: a name, perhaps empty, and a drawn face.
 
+import { html, useState } from "../preact.js";
 import { send } from "./actions.js";
 import { keepFace, keepName, keptFace, keptName } from "./keeping.js";
 import { drawnFace, FACES, faceOf } from "./portraits.js";
-import { html, useState } from "./preact.js";
 import { change, state, word } from "./state.js";
 
 const LONGEST_NAME = 40;

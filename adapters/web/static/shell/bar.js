@@ -1,10 +1,10 @@
 // The bar on top of every page, and the messages over it.
 
+import { html } from "../preact.js";
 import { icon } from "./faces.js";
 import { Alert } from "./fields.js";
 import { withPictures } from "./pictures.js";
 import { goRoom, openPage } from "./places.js";
-import { html } from "./preact.js";
 import { isCup, sceneOf } from "./scene.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { isWindow, watchedRoom } from "./window.js";

@@ -1,9 +1,9 @@
 // The last games of the person on the home page. They are requested each time the page is shown.
 
-import { send } from "./actions.js";
-import { html, useEffect } from "./preact.js";
-import { state, word } from "./state.js";
-import { timePast } from "./times.js";
+import { html, useEffect } from "../preact.js";
+import { send } from "../shell/actions.js";
+import { state, word } from "../shell/state.js";
+import { timePast } from "../shell/times.js";
 
 function Result({ game: { title, result, at, lost, key, seat } }) {
   return html`<a class=${`choice-row result-row${lost ? " lost-game" : ""}`}

@@ -1,23 +1,23 @@
 // The cards of the reader, the line of the turn, and the buttons.
 
-import { act, isPending, tap, toast } from "./actions.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
+import { act, isPending, tap, toast } from "../shell/actions.js";
+import { back, face, icon, nameOf } from "../shell/faces.js";
+import { isOn } from "../shell/keeping.js";
+import { drawnFace, faceOf } from "../shell/portraits.js";
+import { Bubble } from "../shell/reactions.js";
+import { Spans } from "../shell/screen.js";
+import { change, state, word } from "../shell/state.js";
+import { suitOf } from "../shell/suits.js";
+import { isWindow } from "../shell/window.js";
 import { useDrag } from "./dragging.js";
-import { back, face, icon, nameOf } from "./faces.js";
-import { isOn } from "./keeping.js";
 import { layOutHand, placeChoices, useLayout } from "./layout.js";
-import { drawnFace, faceOf } from "./portraits.js";
-import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
-import { Bubble } from "./reactions.js";
-import { Spans } from "./screen.js";
 import { Ring, Team } from "./seats.js";
-import { change, state, word } from "./state.js";
-import { suitOf } from "./suits.js";
 import { doesBeat, misses, targetOf } from "./targets.js";
-import { isWindow } from "./window.js";
 
 /**
- * @import { Button } from "./page_types"
- * @import { Side, Table } from "./types"
+ * @import { Button } from "../shell/page_types"
+ * @import { Side, Table } from "../shell/types"
  */
 
 const ICONS = {

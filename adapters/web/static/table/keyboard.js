@@ -2,19 +2,19 @@
 // this bout, L shows the last one, H asks for a hint. Without hints at this table H shows or hides the lines for
 // beginners.
 
-import { tap } from "./actions.js";
-import { openChat } from "./bar.js";
+import { tap } from "../shell/actions.js";
+import { openChat } from "../shell/bar.js";
+import { isOn, setLook } from "../shell/keeping.js";
+import { closeTop } from "../shell/places.js";
+import { sceneOf, stageOf, tableOf } from "../shell/scene.js";
+import { change, state } from "../shell/state.js";
+import { isWindow } from "../shell/window.js";
 import { goBack, playCard, press } from "./hand.js";
-import { isOn, setLook } from "./keeping.js";
-import { closeTop } from "./places.js";
 import { mayRest, toggleRest } from "./resting.js";
-import { sceneOf, stageOf, tableOf } from "./scene.js";
-import { change, state } from "./state.js";
-import { isWindow } from "./window.js";
 
 /**
- * @import { Button } from "./page_types"
- * @import { Table } from "./types"
+ * @import { Button } from "../shell/page_types"
+ * @import { Table } from "../shell/types"
  */
 
 const isTyping = ({ target }) => target.closest?.("input:not([type=checkbox]), textarea, select");

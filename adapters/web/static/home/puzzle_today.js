@@ -1,9 +1,9 @@
 // Today's puzzle on the home page: its cards on a small felt. A tap opens it at the table.
 
-import { face } from "./faces.js";
-import { withPictures } from "./pictures.js";
-import { html, useEffect } from "./preact.js";
-import { change, state, word } from "./state.js";
+import { html, useEffect } from "../preact.js";
+import { face } from "../shell/faces.js";
+import { withPictures } from "../shell/pictures.js";
+import { change, state, word } from "../shell/state.js";
 
 const Cards = ({ cards, trump }) =>
   html`<span class="today-cards" style=${{ "--n": cards.length }}>

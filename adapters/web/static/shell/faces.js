@@ -1,6 +1,6 @@
 // Draw playing cards from the symbols of the page. Below 64 pixels of width a card shows one large sign.
 
-import { html } from "./preact.js";
+import { html } from "../preact.js";
 import { word } from "./state.js";
 import { countsAs, jokerSuits, labelOf, rankOf, signOf, suitOf, textOf } from "./suits.js";
 

@@ -1,8 +1,8 @@
 // Six faces for reactions at a table. A face is shown at the seat of its person for a while.
 
+import { html } from "../preact.js";
 import { send } from "./actions.js";
 import { icon } from "./faces.js";
-import { html } from "./preact.js";
 import { change, state, word } from "./state.js";
 import { isWindow } from "./window.js";
 

@@ -1,8 +1,8 @@
 // Parts of the page with a separate module, and perhaps a style sheet, loaded when the first one of the kind is shown.
 // With the first one come the words of late parts.
 
+import { html, useEffect, useState } from "../preact.js";
 import { icon } from "./faces.js";
-import { html, useEffect, useState } from "./preact.js";
 import { loadWords, state, word } from "./state.js";
 
 // Script and style by the names of modules.

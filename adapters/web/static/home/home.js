@@ -1,22 +1,22 @@
 // The home page: a sentence about Durak, a button for each way to begin, the games in progress and the last results.
 
-import { Bar } from "./bar.js";
-import { face, icon } from "./faces.js";
-import { Languages } from "./fields.js";
-import { hasLearned, keptLesson, ownToken } from "./keeping.js";
-import { Drawer } from "./late.js";
-import { beginAnew, tryAgain } from "./messages.js";
-import { withPictures } from "./pictures.js";
-import { goMatch, goRoom, goSolo, readAddress } from "./places.js";
-import { html, useState } from "./preact.js";
-import { Me, Newcomer, typedName } from "./profile.js";
+import { html, useState } from "../preact.js";
+import { Bar } from "../shell/bar.js";
+import { face, icon } from "../shell/faces.js";
+import { Languages } from "../shell/fields.js";
+import { hasLearned, keptLesson, ownToken } from "../shell/keeping.js";
+import { Drawer } from "../shell/late.js";
+import { beginAnew, tryAgain } from "../shell/messages.js";
+import { withPictures } from "../shell/pictures.js";
+import { goMatch, goRoom, goSolo, readAddress } from "../shell/places.js";
+import { Me, Newcomer, typedName } from "../shell/profile.js";
+import { gamesInProgress } from "../shell/scene.js";
+import { Sheet } from "../shell/sheet.js";
+import { change, state, word } from "../shell/state.js";
+import { remembers } from "../shell/storage.js";
 import { PuzzleToday } from "./puzzle_today.js";
 import { Results } from "./results.js";
-import { gamesInProgress } from "./scene.js";
-import { Sheet } from "./sheet.js";
 import { SoloChoice, soloWords } from "./solo.js";
-import { change, state, word } from "./state.js";
-import { remembers } from "./storage.js";
 
 const SHOWN = ["6s", "Jd", "Qc", "Kh", "As"];
 

@@ -1,17 +1,17 @@
 // The felt: the pairs in the middle, the talon with the trump, the discard pile, and the last event.
 
-import { tap } from "./actions.js";
-import { back, face, icon, nameOf, suitSign } from "./faces.js";
+import { html } from "../preact.js";
+import { tap } from "../shell/actions.js";
+import { back, face, icon, nameOf, suitSign } from "../shell/faces.js";
+import { isLine, Spans } from "../shell/screen.js";
+import { state, word } from "../shell/state.js";
+import { signOf } from "../shell/suits.js";
 import { layOutPairs, useLayout } from "./layout.js";
-import { html } from "./preact.js";
-import { isLine, Spans } from "./screen.js";
-import { state, word } from "./state.js";
-import { signOf } from "./suits.js";
 import { aimAt, canBeAimedAt, targetOf } from "./targets.js";
 
 /**
- * @import { Piles } from "./page_types"
- * @import { Pair, Table } from "./types"
+ * @import { Piles } from "../shell/page_types"
+ * @import { Pair, Table } from "../shell/types"
  */
 
 /** @type {(piles: Piles | null) => string | null} */

@@ -1,7 +1,7 @@
 // Draw the faces of people and computers. The server knows the face of each person of the page; a person of another
 // platform has a face computed from their name.
 
-import { html } from "./preact.js";
+import { html } from "../preact.js";
 import { state } from "./state.js";
 
 const HAIR = [

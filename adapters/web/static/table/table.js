@@ -1,23 +1,23 @@
 // The table: bar, seats, felt, turn, hand and buttons, always visible.
 
-import { send, tap } from "./actions.js";
-import { Bar } from "./bar.js";
-import { icon } from "./faces.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
+import { send, tap } from "../shell/actions.js";
+import { Bar } from "../shell/bar.js";
+import { icon } from "../shell/faces.js";
+import { isOn, setLook } from "../shell/keeping.js";
+import { Drawer, loadSoon } from "../shell/late.js";
+import { mayReact, Reactions } from "../shell/reactions.js";
+import { tableOf } from "../shell/scene.js";
+import { Sheet } from "../shell/sheet.js";
+import { change, state, word } from "../shell/state.js";
 import { Felt } from "./felt.js";
 import { Acts, Hand, Turn } from "./hand.js";
-import { isOn, setLook } from "./keeping.js";
-import { Drawer, loadSoon } from "./late.js";
 import { animateCards, forgetCards } from "./motion.js";
-import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
-import { mayReact, Reactions } from "./reactions.js";
 import { answerForResting, mayRest, rests, toggleRest } from "./resting.js";
-import { tableOf } from "./scene.js";
 import { Seats } from "./seats.js";
-import { Sheet } from "./sheet.js";
-import { change, state, word } from "./state.js";
 import { dropTarget } from "./targets.js";
 
-/** @import { FilledScene, Table } from "./types" */
+/** @import { FilledScene, Table } from "../shell/types" */
 
 const PLACED = ["attack", "transfer", "show", "throw"]; // moves on the felt itself
 const THREE_ROWS = 20; // a larger hand has three rows on a small phone

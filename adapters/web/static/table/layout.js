@@ -1,6 +1,6 @@
 // Compute sizes beyond the style sheets of older browsers: cards on the felt, cards in a hand, seats on an arc.
 
-import { useLayoutEffect, useRef } from "./preact.js";
+import { useLayoutEffect, useRef } from "../preact.js";
 
 const MOST_COLUMNS = 6;
 const ONE_ROW_PX = 60;

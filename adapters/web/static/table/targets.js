@@ -1,11 +1,11 @@
 // The attacking card to beat. It is tapped before a card of the hand, or as the answer to the question of that card.
 
-import { tap } from "./actions.js";
-import { change, state } from "./state.js";
+import { tap } from "../shell/actions.js";
+import { change, state } from "../shell/state.js";
 
 /**
- * @import { Button } from "./page_types"
- * @import { Pair, Table } from "./types"
+ * @import { Button } from "../shell/page_types"
+ * @import { Pair, Table } from "../shell/types"
  */
 
 /** @type {(table: Table, card: string) => boolean} */

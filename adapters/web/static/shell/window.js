@@ -1,6 +1,6 @@
 // A window on a table of Telegram or Discord. The person is known from there, never from this browser.
 
-import { html } from "./preact.js";
+import { html } from "../preact.js";
 import { Block } from "./screen.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { tab } from "./storage.js";

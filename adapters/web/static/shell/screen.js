@@ -1,9 +1,9 @@
 // Draw any screen as lines, tables and buttons, and the spans of a line.
 
+import { html, useEffect, useState } from "../preact.js";
 import { act, say } from "./actions.js";
 import { chip, face, nameOf } from "./faces.js";
 import { withPictures } from "./pictures.js";
-import { html, useEffect, useState } from "./preact.js";
 import { suitOf } from "./suits.js";
 import { timeShown } from "./times.js";
 

@@ -1,6 +1,6 @@
 // A card can be dragged to its place on the felt. A drag begins after some pixels upwards; a shorter movement is a tap.
 
-import { useRef } from "./preact.js";
+import { useRef } from "../preact.js";
 
 const BEGINS_PX = 8;
 

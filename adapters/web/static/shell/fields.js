@@ -1,9 +1,9 @@
 // Fields of several sheets and pages: a choice of the language, a link to copy, a message.
 
+import { html, useLayoutEffect, useRef } from "../preact.js";
 import { copy, showAlert } from "./actions.js";
 import { icon } from "./faces.js";
 import { withPictures } from "./pictures.js";
-import { html, useLayoutEffect, useRef } from "./preact.js";
 import { OFFERED_LANGUAGES, state, word } from "./state.js";
 
 export function Languages({ onChoose }) {

@@ -1,25 +1,25 @@
 // The lobby is one decision: the players, and the game. The pace and everything else is in a sheet.
 
-import { act, copy, isPending, roomLink, share, tap } from "./actions.js";
-import { Bar } from "./bar.js";
-import { face, icon } from "./faces.js";
-import { OnlyHere } from "./fields.js";
-import { Drawer } from "./late.js";
-import { tellNamesApart, useLayout } from "./layout.js";
-import { withPictures } from "./pictures.js";
-import { portrait } from "./portraits.js";
-import { html, useState } from "./preact.js";
-import { Bubble, mayReact, Reactions } from "./reactions.js";
-import { stageOf } from "./scene.js";
-import { isLine, Screen, Spans } from "./screen.js";
-import { Name, Team } from "./seats.js";
-import { Sheet } from "./sheet.js";
-import { change, state, word } from "./state.js";
-import { isWindow } from "./window.js";
+import { html, useState } from "../preact.js";
+import { act, copy, isPending, roomLink, share, tap } from "../shell/actions.js";
+import { Bar } from "../shell/bar.js";
+import { face, icon } from "../shell/faces.js";
+import { OnlyHere } from "../shell/fields.js";
+import { Drawer } from "../shell/late.js";
+import { withPictures } from "../shell/pictures.js";
+import { portrait } from "../shell/portraits.js";
+import { Bubble, mayReact, Reactions } from "../shell/reactions.js";
+import { stageOf } from "../shell/scene.js";
+import { isLine, Screen, Spans } from "../shell/screen.js";
+import { Sheet } from "../shell/sheet.js";
+import { change, state, word } from "../shell/state.js";
+import { isWindow } from "../shell/window.js";
+import { tellNamesApart, useLayout } from "../table/layout.js";
+import { Name, Team } from "../table/seats.js";
 
 /**
- * @import { Button, Offer, Seat, Stage } from "./page_types"
- * @import { FilledScene, Side } from "./types"
+ * @import { Button, Offer, Seat, Stage } from "../shell/page_types"
+ * @import { FilledScene, Side } from "../shell/types"
  */
 
 const SHOWN_GAMES = 6;

@@ -1,9 +1,9 @@
 // *Done for this bout*: until the bout is over the page answers "done" by itself when it is asked.
 
-import { tap, toast } from "./actions.js";
-import { change, state, word } from "./state.js";
+import { tap, toast } from "../shell/actions.js";
+import { change, state, word } from "../shell/state.js";
 
-/** @import { Table } from "./types" */
+/** @import { Table } from "../shell/types" */
 
 const ASKING = ["throw", "add", "watch", "may-throw"]; // optional decisions
 
