@@ -11,6 +11,7 @@ from adapters.store.in_memory import MemoryStore
 from tests.adapters.web.browser import DESKTOP, Tabs, fresh_tabs
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import WebServer, serve
+from tests.conftest import lasting_pages
 
 
 class LenientClock(SystemClock):
@@ -52,7 +53,11 @@ async def room_page(browser: Browser, request: pytest.FixtureRequest) -> AsyncIt
     language: str = getattr(request.module, "LANGUAGE", "ru")
     size: tuple[int, int] = getattr(request.module, "SIZE", DESKTOP)
     async with serve(MemoryStore(), clock=LenientClock()) as server, fresh_tabs(browser) as tabs:
-        yield await DrawnTable.open(server, tabs, language=language, size=size)
+        lasting_pages.append(page := await DrawnTable.open(server, tabs, language=language, size=size))
+        try:
+            yield page
+        finally:
+            lasting_pages.remove(page)
         assert tabs.console_errors == []
 
 

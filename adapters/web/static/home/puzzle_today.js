@@ -1,4 +1,5 @@
-// Today's puzzle on the home page: its cards on a small felt. A tap opens it at the table.
+// Today's puzzle on the home page: its cards on a small felt. A tap opens it at the table. The felt has its place
+// before the cards come, so that nothing moves below a finger.
 
 import { html, useEffect } from "../preact.js";
 import { face } from "../shell/faces.js";
@@ -35,12 +36,12 @@ export function PuzzleToday({ onOpen }) {
   const { today } = state;
   useEffect(() => follow(state.language), [state.language]);
   return html`<button type="button" class="puzzle-today" data-wish="puzzle" onClick=${onOpen}>
-    ${
+    <span class="today-felt" aria-hidden="true">${
       today &&
-      html`<span class="today-felt" aria-hidden="true"><${Cards} cards=${today.other} trump=${today.trump} />
+      html`<${Cards} cards=${today.other} trump=${today.trump} />
       ${today.attack.length > 0 && html`<${Cards} cards=${today.attack} trump=${today.trump} />`}
-      <${Cards} cards=${today.own} trump=${today.trump} /></span>`
-    }
+      <${Cards} cards=${today.own} trump=${today.trump} />`
+    }</span>
     <span class="today-words"><b>${word("puzzle")}</b><small>
       ${today ? `${today.title} · ${today.about}` : word("puzzle-hint")}</small>
       ${state.me && state.results.puzzle && html`<small class="own-days">${withPictures(state.results.puzzle)}</small>`}

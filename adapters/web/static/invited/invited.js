@@ -1,6 +1,7 @@
 // The page of a newcomer with the link to a table: the opener, the game, and the people there. The name comes first.
 // The code of a game elsewhere and the link to a puzzle lead here, too.
 
+import { Connecting } from "../home/home.js";
 import { GameInside, Guest } from "../lobby/lobby.js";
 import { html, useEffect, useState } from "../preact.js";
 import { icon } from "../shell/faces.js";
@@ -8,6 +9,8 @@ import { Languages } from "../shell/fields.js";
 import { readAddress, setAddress } from "../shell/places.js";
 import { Newcomer, typedName } from "../shell/profile.js";
 import { change, state, word } from "../shell/state.js";
+
+const LONGEST_MS = 5000; // then the page does without the table
 
 // Null if the server does not answer now, or if the code seats nobody. A wrong link ends here, before the newcomer
 // types a name.
@@ -18,7 +21,8 @@ async function ask({ room, code }) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ code }),
   };
-  const answer = await fetch(`${code ? "/invitation" : `/room/${room}`}?lang=${state.language}`, given || {}).catch(
+  const asked = { ...(given || {}), signal: AbortSignal.timeout(LONGEST_MS) };
+  const answer = await fetch(`${code ? "/invitation" : `/room/${room}`}?lang=${state.language}`, asked).catch(
     () => null,
   );
   if (answer?.status === 404 && room && room === readAddress().room) {
@@ -46,16 +50,19 @@ function Table({ table: { game, seats } }) {
 export function InvitedPage({ onStart, onLanguage }) {
   const { room, code, puzzle } = readAddress();
   const [table, setTable] = useState(null);
+  const [isKnown, setKnown] = useState(!room && !code);
   useEffect(() => {
     let isShown = true;
     if (room || code)
       ask({ room, code }).then((found) => {
-        if (!found || !isShown) return;
-        change({ faces: { ...state.faces, ...found.faces } });
-        setTable(found);
+        if (!isShown) return;
+        if (found) change({ faces: { ...state.faces, ...found.faces } });
+        setTable((before) => found ?? before);
+        setKnown(true);
       });
     return () => (isShown = false);
   }, [room, code, state.language]);
+  if (!isKnown) return html`<${Connecting} />`; // what comes later would move the buttons
   const begin = (wish) => onStart(typedName(), wish);
   const submit = (event) => {
     event.preventDefault();
