@@ -28,7 +28,7 @@ from bot.domain.rows import (
     PutRoom,
     PutSlot,
     PutTable,
-    Room,
+    RoomRow,
     SetDeadlines,
     SetTableKeys,
     SlotRow,
@@ -152,7 +152,7 @@ def _rows(number: int, state: Running | Closed) -> list[Change]:
     asleep, at = ended or number % 100 != AWAKE, running.state.moved_at
     return [
         *(PutPerson(_person(number, seat)) for seat in range(2)),
-        PutRoom(Room(room, ENGLISH, "A group", "podkidnoy", running.state.pace.value)),
+        PutRoom(RoomRow(room, ENGLISH, "A group", "podkidnoy", running.state.pace.value)),
         *running.changes,
         PutTable(TableRow(table, room, True, stored, at=at, asleep=asleep, unfinished=not ended)),
         SetTableKeys(table, keys_of(state)),

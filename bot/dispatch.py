@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
+from bot.domain.command_list import COMMANDS
 from bot.domain.commands import (
     Answer,
     ChatJoined,
@@ -58,7 +59,7 @@ from bot.feature import (
 )
 from bot.game.readers import room_slot
 from bot.i18n.texts import Texts
-from bot.rights import checks_of, choices_in_private, which_table
+from bot.rights import check_tapped_in, checks_of, choices_in_private, which_table
 from bot.runtime import updates
 from bot.runtime.metrics import Metrics
 from bot.runtime.rate_limits import RateLimits
@@ -84,7 +85,7 @@ class Handlers:
     """The handlers of all features.
 
     Raises:
-        ValueError: Two features handle the same command, prefix or page.
+        ValueError: Two features handle the same command, prefix or page, or a command is not in `COMMANDS`.
     """
 
     def __init__(self, core: Core, features: Sequence[Feature]) -> None:
@@ -115,6 +116,8 @@ class Handlers:
             self._on_posted += [] if feature.posted is None else [feature.posted]
             self.for_chats |= feature.for_chats
             self._taps_at |= feature.taps_at
+        if unlisted := self._commands.keys() - COMMANDS.keys():
+            raise ValueError(f"not in the list of commands: {unlisted}")
         self._links = by_prefix(self._followers)
         self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(self._taps)))
 
@@ -158,6 +161,7 @@ class Handlers:
         Raises:
             Declined: The person does not have it.
         """
+        check_tapped_in(ctx, tap.right)
         await self._checks[tap.right](ctx, tap)
 
     async def run_typed(self, person: Person, command: Typed, delivery: Delivery) -> Answer:
@@ -179,6 +183,7 @@ class Handlers:
             if len(choices) > 1:
                 return ctx.ask("tables", which_table(ctx, choices))
             ctx = replace(ctx, about=choices[0][0].table if choices else None)
+        self._check_room(ctx, command.name)
         try:
             await self._checks[self._command_rights[command.name]](ctx, None)
             return await handler(ctx, command)
@@ -188,6 +193,20 @@ class Handlers:
                 raise
             raise Declined(declined.code, opens_private=ShowHand(table.table).text(LINK)) from declined
 
+    def _check_room(self, ctx: Context, name: str, *, unseen: bool = False) -> None:
+        """Check that a command, or the page with its name, works in the room.
+
+        Raises:
+            Declined: It does not.
+        """
+        facts = COMMANDS.get(name)
+        if facts is None:
+            return  # a page without a command
+        unseen = unseen or ctx.where.ephemeral
+        refusal = facts.refusal_in(ctx.room_here.kind, unseen=unseen, about_table=ctx.about is not None)
+        if refusal is not None:
+            raise Declined(refusal)
+
     async def page(self, person: Person, command: PageAsked) -> Answer:
         """Answer with a page.
 
@@ -195,6 +214,7 @@ class Handlers:
             Declined: There is no such subject, or the person may not see the page.
         """
         ctx = Context(self._core, person, command, Delivery())
+        self._check_room(ctx, command.name.value, unseen=True)
         await self._checks[self._page_rights[command.name]](ctx, None)
         page = await self._pages[command.name](ctx, command.subject)
         names = [one for one in PageName if one not in self._may_open or await self._may_open[one](ctx)]

@@ -14,6 +14,7 @@ from bot.domain.ids import Chat, PersonId, PlatformName, TableId, new_id
 from bot.domain.orders import Urgency
 from bot.domain.pages import Page, PageName
 from bot.domain.rights import Right
+from bot.domain.rooms import Room, RoomKind
 from bot.domain.rows import NOBODY, Person
 from bot.domain.screen import Screen
 from bot.domain.tap_data import TableTap, TableVerb, TapData
@@ -142,6 +143,12 @@ class Context:
             Declined: The table does not exist any more.
         """
         return self.where.chat if self.about is None else self.tables.table(self.about).room
+
+    @property
+    def room_here(self) -> Room:
+        """The room of the chat of the command."""
+        chat = self.where.chat
+        return Room(chat, RoomKind.PRIVATE) if self.where.private else self.services.platforms.room(chat)
 
     @property
     def table_meant(self) -> Table | None:

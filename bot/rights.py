@@ -11,7 +11,7 @@ from typing import Final
 
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Tapped, Typed
+from bot.domain.commands import Typed
 from bot.domain.ids import PersonId
 from bot.domain.rights import Right
 from bot.domain.screen import Screen
@@ -58,6 +58,17 @@ def checks_of(features: Iterable[Feature]) -> Mapping[Right, CheckRight]:
     return checks
 
 
+def check_tapped_in(ctx: Context, right: Right) -> None:
+    """Check that a button with this right can be tapped in the room; `UNSEEN` is for any place with one reader.
+
+    Raises:
+        Declined: It cannot.
+    """
+    unseen = right is Right.UNSEEN and ctx.where.ephemeral
+    if not unseen and ctx.room_here.kind not in right.taps_in:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+
 # about the person and the chat
 
 
@@ -70,19 +81,9 @@ async def _themselves(ctx: Context, tap: TapData | None) -> None:
         raise Declined(AnswerCode.NOT_FOR_YOU)
 
 
-async def _unseen(ctx: Context, _: TapData | None) -> None:
-    if not (ctx.where.private or ctx.where.ephemeral):
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
-
-
-def _check_group(ctx: Context) -> None:
-    if ctx.where.private and ctx.about is None:
-        tapped = isinstance(ctx.command, Tapped)
-        raise Declined(AnswerCode.UNKNOWN_BUTTON if tapped else AnswerCode.GROUP_ONLY)
-
-
 async def _admin(ctx: Context, _: TapData | None) -> None:
-    _check_group(ctx)
+    if not ctx.room_here.knows_admins:
+        raise Declined(AnswerCode.GROUP_ONLY)
     if not await ctx.is_admin():
         raise Declined(AnswerCode.ONLY_ADMIN)
 
@@ -94,7 +95,8 @@ async def _opens(ctx: Context, _: TapData | None) -> None:
 
 
 async def _decides(ctx: Context, _: TapData | None) -> None:
-    _check_group(ctx)
+    if ctx.where.private and ctx.about is None:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
     table = ctx.table_meant
     points_at_somebody = isinstance(ctx.command, Typed) and ctx.command.about is not None
     if points_at_somebody and await ctx.is_admin():
@@ -272,7 +274,7 @@ _CHECKS: Final[Mapping[Right, CheckRight]] = {
     Right.ANYBODY: _anybody,
     Right.KEY: _anybody,
     Right.THEMSELVES: _themselves,
-    Right.UNSEEN: _unseen,
+    Right.UNSEEN: _anybody,
     Right.ADMIN: _admin,
     Right.OPENS: _opens,
     Right.DECIDES: _decides,

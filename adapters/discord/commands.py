@@ -25,8 +25,10 @@ from adapters.discord.drawing import (
 )
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import Interaction
+from bot.domain.command_list import COMMANDS
 from bot.domain.ids import Language, UserKey
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
+from bot.domain.rooms import RoomKind
 from bot.game.rules import OWN
 from bot.i18n.texts import Texts
 from engine import PRESETS, Colour, Suit
@@ -59,8 +61,6 @@ PLAIN: Final = (
     "privacy",
 )
 """Commands without an argument, in addition to `solo`."""
-NEED_THE_BOT: Final = frozenset({"tournament", "chips"})
-"""Commands that are not offered in chats without the bot."""
 ENTRY_POINT: Final = 4
 """The type of the command that opens the application's Activity."""
 LONGEST_CODE: Final = 40
@@ -110,19 +110,18 @@ def build_tree(client: discord.Client, texts: Mapping[Language, Texts], handler:
     english = texts[ENGLISH]
     tree = Commands(client)
     for name in PLAIN:
-        offered = _with_the_bot if name in NEED_THE_BOT else _everywhere
-        tree.add_command(offered(_plain(english, name, handler)))
-    tree.add_command(_everywhere(_with_number(english, "replay", handler, "command-number-about")))
-    tree.add_command(_everywhere(_with_number(english, "puzzle", handler, "command-puzzle-about")))
-    tree.add_command(_everywhere(_with_code(english, "join", handler)))
+        tree.add_command(_placed(_plain(english, name, handler)))
+    tree.add_command(_placed(_with_number(english, "replay", handler, "command-number-about")))
+    tree.add_command(_placed(_with_number(english, "puzzle", handler, "command-puzzle-about")))
+    tree.add_command(_placed(_with_code(english, "join", handler)))
     for name, option in OPTION_OF.items():
         if option not in _VALUES:
             continue
         choices = [Choice(name=choice_name(english, option, value), value=value) for value in _VALUES[option]]
-        tree.add_command(_everywhere(_with_choice(english, name, option, choices, handler)))
+        tree.add_command(_placed(_with_choice(english, name, option, choices, handler)))
     for name, about in (("stats", "command-person-about"), ("kick", "command-kick-about")):
-        tree.add_command(_everywhere(_about_somebody(english, name, about, handler)))
-    tree.add_command(_in_direct_messages(_plain(english, "solo", handler)))
+        tree.add_command(_placed(_about_somebody(english, name, about, handler)))
+    tree.add_command(_placed(_plain(english, "solo", handler)))
     tree.error(_answering(texts))
     return tree
 
@@ -202,25 +201,20 @@ def _about_somebody(
     return _command(texts, name, callback, about, "command-person-name")
 
 
-def _everywhere(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
-    """Offer the command in every chat, for all kinds of installation: one by a user works in chats without the bot."""
-    command.allowed_contexts = app_commands.AppCommandContext(
-        guild=True, dm_channel=True, private_channel=True
+def _placed(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
+    """Offer the command in the chats in which it works.
+
+    A command for chats without the bot is for all kinds of installation: one by a user works in these chats.
+    """
+    facts = COMMANDS[command.name]
+    guild, dm, foreign = (
+        facts.works(kind, unseen=True) for kind in (RoomKind.GROUP, RoomKind.PRIVATE, RoomKind.FOREIGN)
     )
-    return command
-
-
-def _with_the_bot(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
-    """Offer the command in servers that have added the bot, and in direct messages with it."""
-    command.allowed_installs = app_commands.AppInstallationType(guild=True)
-    command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
-    return command
-
-
-def _in_direct_messages(
-    command: app_commands.Command[Any, ..., None],
-) -> app_commands.Command[Any, ..., None]:
-    command.allowed_contexts = app_commands.AppCommandContext(guild=False, dm_channel=True)
+    if guild and not foreign:
+        command.allowed_installs = app_commands.AppInstallationType(guild=True)
+    command.allowed_contexts = app_commands.AppCommandContext(
+        guild=guild, dm_channel=dm, private_channel=foreign
+    )
     return command
 
 

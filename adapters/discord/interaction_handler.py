@@ -21,7 +21,6 @@ from discord import ui
 
 from adapters.discord.addresses import foreign_room, private_chat, room_chat
 from adapters.discord.cleaning import Cleaning
-from adapters.discord.commands import NEED_THE_BOT
 from adapters.discord.drawing import draw, escaped, files_of, spans_markdown, text_view
 from adapters.discord.ephemeral import OriginalResponse
 from adapters.discord.errors import ANY_ERROR
@@ -298,8 +297,6 @@ class InteractionHandler:
         """Return the reason why the bot cannot carry out the command in this place; empty if it can."""
         texts = self._texts_for(interaction)
         if is_foreign(interaction):
-            if command in NEED_THE_BOT:
-                return texts("discord-needs-the-bot")
             missing_here = missing_for_public_responses(interaction)
             if command in BRING_A_TABLE and missing_here == "use_external_apps":
                 return texts("discord-no-external-apps")

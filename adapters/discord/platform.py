@@ -44,6 +44,7 @@ from adapters.kit.post_box import PostBox
 from bot.domain.commands import ChatLost, ChatMovedOn, MemberLost, Where
 from bot.domain.errors import MessageFrozen, Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.domain.rooms import RoomKind
 from bot.domain.screen import Screen, without_files
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -265,15 +266,20 @@ class DiscordPlatform:
         number = user_id(user)
         return number is not None and self._private.opens_in(number, place_id(room))
 
-    def has_one_post(self, room: Chat) -> bool:
-        return foreign_channel(room) is not None
+    def kind_of(self, chat: Chat) -> RoomKind:
+        """Return the kind. A thread made by people is a room like a channel."""
+        if foreign_channel(chat) is not None:
+            return RoomKind.FOREIGN
+        if private_owner(chat) is not None:
+            return RoomKind.PRIVATE
+        return RoomKind.TOPIC if chat.topic else RoomKind.GROUP
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Return True for a moderator, by the permissions of the interaction under way or else by a request.
 
         A chat without the bot has none.
         """
-        if self.has_one_post(chat):
+        if foreign_channel(chat) is not None:
             return False
         person, owner = user_id(user), private_owner(chat)
         if person is None or owner is not None:
@@ -287,7 +293,7 @@ class DiscordPlatform:
 
         Everybody who can tap belongs to a chat without the bot.
         """
-        if self.has_one_post(chat):
+        if foreign_channel(chat) is not None:
             return True
         person = user_id(user)
         if person is None or private_owner(chat) is not None:

@@ -25,6 +25,7 @@ from bot.domain.commands import (
 )
 from bot.domain.errors import MessageGone, PlatformError, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.rooms import RoomKind
 from bot.domain.screen import (
     AddToGroup,
     Button,
@@ -105,6 +106,8 @@ class MemoryPlatform:
         self.topics: dict[Chat, str] = {}
         """The titles of all topics, the oldest first."""
         self.closed_topics: set[Chat] = set()
+        self._private: set[Chat] = set()
+        """The private chats of people."""
         self._posted: dict[Chat, MessageId] = {}
         """The last message sent to each chat."""
         self.forgotten: list[UserKey] = []
@@ -123,8 +126,14 @@ class MemoryPlatform:
 
     # requests of the application
 
-    def has_one_post(self, room: Chat) -> bool:
-        return room.id.startswith(ONE_POST)
+    def kind_of(self, chat: Chat) -> RoomKind:
+        if chat.id.startswith(ONE_POST):
+            return RoomKind.FOREIGN
+        if chat in self._private:
+            return RoomKind.PRIVATE
+        if self._capabilities.draws_tables:
+            return RoomKind.PAGE
+        return RoomKind.TOPIC if chat.topic else RoomKind.GROUP
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         """Add a message. Other tasks run before and after, as with a network, so tests cover their effects."""
@@ -132,7 +141,7 @@ class MemoryPlatform:
         failure = await self._ask(request)
         if "@" in chat.topic and not self._tap_tokens.pop(chat, "") and self.wants_tap_tokens:
             raise Unreachable
-        if self.has_one_post(chat) and chat in self._posted:
+        if self.kind_of(chat) is RoomKind.FOREIGN and chat in self._posted:
             if not self._chats.change(chat, self._posted[chat], screen):
                 raise MessageGone
             await self._answer(failure)
@@ -151,7 +160,7 @@ class MemoryPlatform:
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         failure = await self._ask(Request(self._now(), "delete", chat, message))
-        if self.has_one_post(chat):
+        if self.kind_of(chat) is RoomKind.FOREIGN:
             if not self._chats.change(chat, message, Screen(())):
                 raise MessageGone
             await self._answer(failure)
@@ -241,6 +250,7 @@ class MemoryPlatform:
 
     def who(self, user: str, *, name: str = "", language: str | None = "en") -> Who:
         """Make a person on this platform. Their private chat has the same id."""
+        self._private.add(self.chat(user))
         return Who(self._name, UserKey(user), name or user, language, self.chat(user))
 
     def chat(self, chat: str, topic: str = "") -> Chat:

@@ -19,7 +19,7 @@ from bot.domain.rows import (
     Nick,
     OrderRow,
     Person,
-    Room,
+    RoomRow,
     SeatEventRow,
     SlotRow,
     TableRow,
@@ -154,7 +154,7 @@ class Remembered:
 updates = mapped(Update).table
 people = mapped(Person).table
 nicks = mapped(Nick).table
-rooms = mapped(Room).table
+rooms = mapped(RoomRow).table
 room_settings = mapped(SettingsRow).table
 reports = mapped(Report).table
 fools_of_week = mapped(FoolsOfWeek).table

@@ -64,7 +64,7 @@ from bot.domain.rows import (
     OrderRow,
     Person,
     Player,
-    Room,
+    RoomRow,
     SeatEventRow,
     SlotRow,
     TableRow,
@@ -224,8 +224,8 @@ class SqlStore:
         lookups = [self._reader.find(Nick, "person", "chat", person=person) for person in sorted(set(ids))]
         return tuple(nick for found in await asyncio.gather(*lookups) for nick in found)
 
-    async def room(self, chat: Chat) -> Room | None:
-        return await self._reader.get(Room, chat=chat)
+    async def room(self, chat: Chat) -> RoomRow | None:
+        return await self._reader.get(RoomRow, chat=chat)
 
     async def table(self, table: TableId) -> TableRow | None:
         return await self._reader.get(TableRow, table=table)

@@ -74,9 +74,8 @@ from adapters.telegram.receiving import (
 )
 from adapters.telegram.update_tasks import ReadUpdate, UpdateTasks
 from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
+from bot.domain.command_list import menu_in
 from bot.domain.commands import (
-    OFFERED_IN_GROUPS,
-    OFFERED_IN_PRIVATE,
     Answer,
     Proposal,
     TablePosted,
@@ -85,6 +84,7 @@ from bot.domain.commands import (
 from bot.domain.errors import Refused, Unavailable, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.languages import ENGLISH
+from bot.domain.rooms import RoomKind
 from bot.domain.screen import Picture, Screen, captioned, without_files
 from bot.i18n.texts import Texts
 from bot.ports.platform import Capabilities, Handler, Limits, Sent, Vouched
@@ -214,15 +214,19 @@ class Messages:
 _log = logging.getLogger(__name__)
 
 
+_SCOPES: Final = {
+    RoomKind.GROUP: BotCommandScopeAllGroupChats(),
+    RoomKind.PRIVATE: BotCommandScopeAllPrivateChats(),
+}
+
+
 async def set_menus(bot: Bot, texts: Mapping[Language, Texts]) -> None:
     """Set the command menus. Users of other languages see English. A refusal is logged and not raised."""
     try:
         for language, words in texts.items():
             code = None if language == ENGLISH else language
-            await bot.set_my_commands(_menu(words, OFFERED_IN_GROUPS), BotCommandScopeAllGroupChats(), code)
-            await bot.set_my_commands(
-                _menu(words, OFFERED_IN_PRIVATE), BotCommandScopeAllPrivateChats(), code
-            )
+            for kind, scope in _SCOPES.items():
+                await bot.set_my_commands(_menu(words, menu_in(kind)), scope, code)
     except TelegramError as error:
         _log.warning("the command menus could not be set: %s", error.message)
 
@@ -372,8 +376,13 @@ class TelegramPlatform:
             else:
                 await self._messages.delete(target, post)
 
-    def has_one_post(self, room: Chat) -> bool:
-        return is_inline(room)
+    def kind_of(self, chat: Chat) -> RoomKind:
+        """Return the kind. The comments of a channel are messages of the group linked to it."""
+        if is_inline(chat):
+            return RoomKind.FOREIGN
+        if not is_group(chat.id):
+            return RoomKind.PRIVATE
+        return RoomKind.TOPIC if chat.topic else RoomKind.GROUP
 
     async def _show_inline(self, room: Chat, screen: Screen) -> Sent:
         """Edit the only message of the room: it was posted by a person, or as the answer to a mention."""

@@ -7,10 +7,11 @@ import secrets
 from aiohttp import hdrs, web
 
 from adapters.web.visitors import WebRoom
-from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
+from bot.domain.command_list import menu_in
 from bot.domain.ids import Language
 from bot.domain.languages import pick_language
 from bot.domain.names import shown_name
+from bot.domain.rooms import RoomKind
 from bot.domain.scene import Level
 from bot.i18n.texts import Texts
 from bot.screens.lines import message_part
@@ -109,8 +110,10 @@ def _to_fill_in(texts: Texts, message: str) -> str:
 
 def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
     """Return the commands offered after a slash: name and description, for each side."""
-    sides = {"group": OFFERED_IN_GROUPS, "private": OFFERED_IN_PRIVATE}
-    return {side: [[name, texts(f"command-{name}")] for name in names] for side, names in sides.items()}
+    sides = {"group": RoomKind.PAGE, "private": RoomKind.PRIVATE}
+    return {
+        side: [[name, texts(f"command-{name}")] for name in menu_in(kind)] for side, kind in sides.items()
+    }
 
 
 def guest_name(texts: Texts) -> str:

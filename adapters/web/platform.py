@@ -32,6 +32,7 @@ from adapters.web.static_files import make_files
 from adapters.web.visitors import WEB, Visitors
 from adapters.web.window_site import WindowPasses, WindowServices
 from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, UserKey
+from bot.domain.rooms import RoomKind
 from bot.domain.screen import Screen
 from bot.features.coach import ReplayCoach
 from bot.features.guests import Invitations
@@ -149,6 +150,9 @@ class WebPlatform:
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         await self._chats.delete(chat, message)
+
+    def kind_of(self, chat: Chat) -> RoomKind:
+        return RoomKind.PAGE if chat.id.startswith("g-") else RoomKind.PRIVATE
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Return True if the user is an admin: the opener of a room, and everybody in their own private chat."""

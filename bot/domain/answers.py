@@ -39,6 +39,7 @@ class AnswerCode(Enum):
     NO_OWN_RULES = "no-own-rules"
     GROUP_ONLY = "group-only"
     PRIVATE_ONLY = "private-only"
+    BOT_ABSENT = "bot-absent"
     NO_TABLE = "no-table"
     TABLE_BUSY = "table-busy"
     SEAT_TAKEN = "seat-taken"

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import Final
 
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.pages import Page, PageName
 from bot.domain.screen import Screen, Span, Text, plain_text
-
-OFFERED_IN_GROUPS: Final = (
-    *("newgame", "invite", "table", "hand", "leave", "kick", "cancel"),
-    *("series", "tournament", "chips", "puzzle", "top", "stats", "rules", "verify", "replay"),
-    *("notify", "settings", "lang", "privacy", "help"),
-)
-OFFERED_IN_PRIVATE: Final = (
-    *("newgame", "puzzle", "join", "hand", "leave", "cancel"),
-    *("series", "top", "stats", "rules", "verify", "replay", "notify", "lang", "privacy", "forgetme", "help"),
-)
-"""The commands in a platform's menu, in this order."""
 
 
 @dataclass(frozen=True, slots=True)

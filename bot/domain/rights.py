@@ -6,15 +6,19 @@ The text of a button is no secret: everybody who has seen it can send it, from a
 from enum import Enum
 from typing import Self
 
+from bot.domain.rooms import ALONE, EVERYWHERE, WITH_BOT, RoomKind
+
 
 class Right(Enum):
     """The people who may do something, with their description for the page "Who may do what"."""
 
     about: str
+    taps_in: frozenset[RoomKind]
+    """The kinds of rooms in which a button with this right can be tapped."""
 
-    def __new__(cls, value: str, about: str) -> Self:
+    def __new__(cls, value: str, about: str, taps_in: frozenset[RoomKind] = EVERYWHERE) -> Self:
         right = object.__new__(cls)
-        right._value_, right.about = value, about
+        right._value_, right.about, right.taps_in = value, about, taps_in
         return right
 
     ANYBODY = (
@@ -23,9 +27,9 @@ class Right(Enum):
     )
     KEY = ("key", "Everybody with the key or the code in the text. Nobody can guess it.")
     THEMSELVES = ("themselves", "The person named by the button.")
-    UNSEEN = ("unseen", "Everybody for themselves, in a place with no other reader.")
+    UNSEEN = ("unseen", "Everybody for themselves, in a place with no other reader.", ALONE)
 
-    ADMIN = ("admin", "Administrators of the group of the command.")
+    ADMIN = ("admin", "Administrators of the group of the command.", WITH_BOT)
     SETTINGS = ("settings", "Administrators of a group; in a private chat everybody for themselves.")
     LANGUAGE = (
         "language",
@@ -56,7 +60,11 @@ class Right(Enum):
     )
     OF_GAME = ("of-game", "The players of the game, from any chat, and people who belong to its room.")
     PLAYED = ("played", "The players of the finished game, from any chat.")
-    POSTED = ("posted", "Everybody in the chat with the posted lobby: the bot has signed the button.")
+    POSTED = (
+        "posted",
+        "Everybody in the chat with the posted lobby: the bot has signed the button.",
+        frozenset({RoomKind.FOREIGN}),
+    )
 
     TOURNAMENT = (
         "tournament",

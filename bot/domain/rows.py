@@ -152,7 +152,7 @@ class Player:
 
 @stored("rooms", "chat")
 @dataclass(frozen=True, slots=True)
-class Room:
+class RoomRow:
     """A chat (with its topic) with a present or past table: its language and the choices of its last lobby."""
 
     chat: Chat
@@ -362,8 +362,8 @@ class PutRoom:
     Without `before`, change all fields but `ended_series`, because no choice of a lobby changes it.
     """
 
-    room: Room
-    before: Room | None = None
+    room: RoomRow
+    before: RoomRow | None = None
 
 
 @dataclass(frozen=True, slots=True)

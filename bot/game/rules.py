@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Language
-from bot.domain.rows import Room
+from bot.domain.rows import RoomRow
 from bot.domain.state import Lobby
 from engine import PRESETS, EngineError, Options, options_from_text, options_to_text
 
@@ -48,7 +48,7 @@ def with_option(options: Options, name: str, value: object) -> Options:
     return replace(options, **changed)
 
 
-def own_rules(room: Room) -> Options | None:
+def own_rules(room: RoomRow) -> Options | None:
     """Return the chat's own rules; None if it has none or they cannot be read any more."""
     try:
         return options_from_text(room.own) if room.own else None
@@ -56,17 +56,17 @@ def own_rules(room: Room) -> Options | None:
         return None
 
 
-def chosen_rules(room: Room) -> Options:
+def chosen_rules(room: RoomRow) -> Options:
     """Return the rules of the last lobby of this chat."""
     return named_rules(room.preset, own_rules(room)) or Options()
 
 
-def first_rules(room: Room, preset: str) -> Options:
+def first_rules(room: RoomRow, preset: str) -> Options:
     """Return the rules of a chat's next lobby. `preset` is the choice of its administrators, empty without one."""
     return named_rules(preset, own_rules(room)) or chosen_rules(room)
 
 
-def remembered(lobby: Lobby, title: str, language: Language) -> Room:
+def remembered(lobby: Lobby, title: str, language: Language) -> RoomRow:
     """Return the room with the choices of this lobby, as defaults for its next lobby."""
     own = "" if lobby.own is None else options_to_text(lobby.own)
-    return Room(lobby.room, language, title, name_of(lobby.options) or OWN, lobby.pace.value, own)
+    return RoomRow(lobby.room, language, title, name_of(lobby.options) or OWN, lobby.pace.value, own)

@@ -8,6 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from bot.domain.commands import Answer, Command, Proposal, Where, Who
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.rooms import RoomKind
 from bot.domain.screen import Screen
 
 Handler = Callable[[Command], Awaitable[Answer]]
@@ -81,20 +82,31 @@ class ChatPlatform(Protocol):
     @property
     def capabilities(self) -> Capabilities: ...
 
+    def kind_of(self, chat: Chat) -> RoomKind:
+        """Return the kind of the room at this address. No request is made."""
+        ...
+
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Post a new message. `key` identifies this send for ever; a `quiet` message notifies nobody."""
+        """Post a new message. `key` identifies this send for ever; a `quiet` message notifies nobody.
+
+        In a room with one post, show the screen in its message. The returned id is always the same.
+        """
         ...
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
-        """Make a message show `screen`. It is no error if the message shows it already."""
+        """Make a message show `screen`. It is no error if the message shows it already.
+
+        Raises:
+            MessageGone: A person has deleted the message; in a room with one post `send` raises it, too.
+        """
         ...
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
-        """Remove a message. If it is too old for that, reduce it to one line without buttons."""
+        """Remove a message. If it is too old for that, or the only one of its room, reduce it to one line."""
         ...
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Return True if the user may decide for this chat.
+        """Return True if the user may decide for this chat. In a chat without the bot nobody may.
 
         Raises:
             Refused: The platform does not say; `text_id` is the id of a text about the remedy, if known.
@@ -190,19 +202,6 @@ class EphemeralPlaces(Protocol):
 
     def keep_tap_token(self, place: Chat, tap_token: str, seconds: float) -> None:
         """Store the token of a tap (`Tapped.tap_token`). It permits one message to `place` within `seconds`."""
-        ...
-
-
-@runtime_checkable
-class OnePostRooms(Protocol):
-    """A platform with rooms of one post each, in chats without the bot. It knows nothing of these chats but taps.
-
-    In such a room `send` shows the screen in the one message and always returns the same id. `delete` reduces the
-    message to a line. `send` and `edit` raise `MessageGone` if a person has deleted it. Nobody `is_admin` there.
-    """
-
-    def has_one_post(self, room: Chat) -> bool:
-        """Return True if the room is of this kind."""
         ...
 
 

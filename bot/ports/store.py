@@ -13,7 +13,7 @@ from bot.domain.rows import (
     MoveRow,
     Nick,
     Person,
-    Room,
+    RoomRow,
     SeatEventRow,
     SlotRow,
     TableRow,
@@ -75,7 +75,7 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """Return the nicks of these people, ordered by person and chat."""
         ...
 
-    async def room(self, chat: Chat) -> Room | None: ...
+    async def room(self, chat: Chat) -> RoomRow | None: ...
 
     async def has_update(self, platform: PlatformName, update: str) -> bool:
         """Return True if `AddUpdate` noted this id, and `drop_updates` has not forgotten it."""

@@ -46,6 +46,7 @@ from bot.domain.errors import (
     Unreachable,
 )
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.rooms import RoomKind
 from bot.domain.screen import Screen
 from bot.ports.platform import Capabilities, ChatPlatform, Handler, Limits, Sent
 from bot.runtime.logs import is_caused_by_store
@@ -253,6 +254,9 @@ class MeasuredPlatform:
     @property
     def capabilities(self) -> Capabilities:
         return self._platform.capabilities
+
+    def kind_of(self, chat: Chat) -> RoomKind:
+        return self._platform.kind_of(chat)
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         return await self._measure("send", self._platform.send(chat, screen, key=key, quiet=quiet))

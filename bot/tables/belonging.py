@@ -47,7 +47,7 @@ class Belonging:
         """
         if person.platform != room.platform:
             return False
-        if self._services.platforms.has_one_post(room):
+        if not self._services.platforms.room(room).knows_members:
             return None
         key = person.person, room
         async with self._locks.setdefault(key, asyncio.Lock()):

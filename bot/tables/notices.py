@@ -89,7 +89,7 @@ class Notices:
 
     def _shows_none(self, room: Chat) -> bool:
         """Return True if the room has one post, and no place for notices."""
-        return room.platform not in self._answering and self._services.platforms.has_one_post(room)
+        return room.platform not in self._answering and self._services.platforms.room(room).has_one_post
 
     def _privately(self, kind: str, person: Person, screen: Screen) -> Answer:
         """Post a notice in the private chat, because its room has no place for it."""

@@ -9,7 +9,7 @@ from bot.domain.commands import Where
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat
 from bot.domain.room_settings import PutRoomSettings
-from bot.domain.rows import Change, PutRoom, PutRow, Room
+from bot.domain.rows import Change, PutRoom, PutRow, RoomRow
 from bot.domain.state import Lobby
 from bot.game.lobby import hosts
 from bot.game.readers import table_slot
@@ -20,7 +20,7 @@ from bot.tables.rooms import clock_of
 from bot.tables.services import Services
 
 
-async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tuple[Room, int, list[Change]]:
+async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tuple[RoomRow, int, list[Change]]:
     """Open a separate thread for the game if the lobby asks for one.
 
     Return the room of the game, its offset from UTC in minutes, and the changes to store. A new thread copies the

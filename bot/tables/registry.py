@@ -14,7 +14,7 @@ from bot.domain.commands import Where
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey, home_of
 from bot.domain.names import shown_name
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
-from bot.domain.rows import Change, MoveChat, Person, PutRoom, Room
+from bot.domain.rows import Change, MoveChat, Person, PutRoom, RoomRow
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Lobby, Why
 from bot.game.lobby import without
@@ -178,7 +178,7 @@ class TableRegistry:
             return self._services.texts_of(person)
         return (await self.info(where.chat)).texts(self._services).on(where.chat.platform)
 
-    async def remember(self, room: Room, before: Room | None) -> RoomInfo:
+    async def remember(self, room: RoomRow, before: RoomRow | None) -> RoomInfo:
         """Store the changes of a room's choices since `before`, and show its table in the new language."""
         return await self._change(room.chat, PutRoom(room, before))
 
@@ -317,9 +317,9 @@ def title_of(where: Where, person: Person, services: Services) -> str:
     return where.title if where.title or where.private else title_after(person, services)
 
 
-def default_room(chat: Chat, title: str, language: Language) -> Room:
+def default_room(chat: Chat, title: str, language: Language) -> RoomRow:
     """Return a room without any choices yet."""
-    return Room(chat, language, title, "podkidnoy", Pace.NORMAL.value)
+    return RoomRow(chat, language, title, "podkidnoy", Pace.NORMAL.value)
 
 
 def _names(state: TableState, person: PersonId) -> bool:

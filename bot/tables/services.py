@@ -8,8 +8,9 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts
 from bot.domain.room_settings import RoomSettings
+from bot.domain.rooms import Room, RoomKind
 from bot.domain.rows import Person
 from bot.domain.state import Lobby, StoredState
 from bot.game.running import Running
@@ -24,7 +25,6 @@ from bot.ports.platform import (
     EphemeralPlaces,
     MakesThreads,
     MakesTopics,
-    OnePostRooms,
     OpensHands,
 )
 from bot.ports.store import Store
@@ -81,7 +81,6 @@ class Platforms:
         self._topics = {name: one for name, one in named if isinstance(one, MakesTopics)}
         self._ephemeral = {name: one for name, one in named if isinstance(one, EphemeralPlaces)}
         self._hand_openers = {name: one for name, one in named if isinstance(one, OpensHands)}
-        self._one_post = {name: one for name, one in named if isinstance(one, OnePostRooms)}
         self._translating = self.having("translates")
 
     def with_threads(self, name: PlatformName) -> MakesThreads | None:
@@ -100,10 +99,12 @@ class Platforms:
         """Return the platform if it opens hands by itself."""
         return self._hand_openers.get(name)
 
-    def has_one_post(self, room: Chat) -> bool:
-        """Return True if the room shows one post, always edited, and nothing else."""
-        platform = self._one_post.get(room.platform)
-        return platform is not None and platform.has_one_post(room)
+    def room(self, chat: Chat) -> Room:
+        """Return the room at this address. A room of an absent platform is taken for a group."""
+        platform = self.by_name.get(chat.platform)
+        if not has_posts(chat):
+            return Room(chat, RoomKind.MATCH)
+        return Room(chat, RoomKind.GROUP if platform is None else platform.kind_of(chat))
 
     def translates(self, name: PlatformName) -> bool:
         """Return True if the platform shows a post in a room to each reader in their own language."""

@@ -10,7 +10,16 @@ from typing import Final, TypeVar
 from bot.domain.archive import archiving, state_of_row
 from bot.domain.errors import StaleTable
 from bot.domain.ids import GameId, TableId
-from bot.domain.rows import Change, DeadlineRow, GameRow, PutTable, Room, SetDeadlines, SetTableKeys, TableRow
+from bot.domain.rows import (
+    Change,
+    DeadlineRow,
+    GameRow,
+    PutTable,
+    RoomRow,
+    SetDeadlines,
+    SetTableKeys,
+    TableRow,
+)
 from bot.domain.scene import Presence, Proof
 from bot.domain.state import STATE_JSON, Ended, Lobby, Play, Previous, StoredState, in_room
 from bot.game import series
@@ -204,7 +213,7 @@ async def stored_state(table: TableId, store: Store) -> StoredState | None:
     return None if row is None else state_of_row(row, game)
 
 
-async def left_by(play: Play, game: GameRow, room: Room | None, store: Store) -> Previous:
+async def left_by(play: Play, game: GameRow, room: RoomRow | None, store: Store) -> Previous:
     """Replay a finished game for the facts needed by the next game of its series.
 
     Raises:

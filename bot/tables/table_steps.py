@@ -196,7 +196,7 @@ async def join(
         table.post_further(person.person)
         return Answer()
     await _check_may_sit(table, person, services)
-    if person.person in lobby.shut_out and services.platforms.has_one_post(table.room):
+    if person.person in lobby.shut_out and not services.platforms.room(table.room).knows_admins:
         raise Declined(AnswerCode.SHUT_OUT)
     chair = lobbies.returning(lobby, person, in_room=in_room)
     further, joined = further or not person.reachable, lobbies.join(lobby, person.person, now, chair)

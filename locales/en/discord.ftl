@@ -4,7 +4,6 @@ discord-cards-come = Your cards will appear here.
 discord-direct-on = Cards to my DMs too
 discord-direct-off = No cards to my DMs
 discord-direct-closed = I cannot write to you: your direct messages are closed to me. Open the server’s menu, then Privacy Settings, and allow direct messages.
-discord-needs-the-bot = Tournaments need me on the server: ask an admin to add me.
 discord-no-external-apps = On this server only you see what I answer, so I cannot set a table. Ask for the permission Use External Apps, or ask an admin to add me.
 # $permission: the name of one of Discord's permissions
 discord-no-writing = You may not write here, so only you would see the table. Ask for the permission { $permission }, or ask an admin to add me.

@@ -2,18 +2,23 @@
 
 help-title = Durak, right in the chat
     .discord = Durak, right on Discord
+    .web = Durak on this page
 help-group-newgame = { COMMAND("newgame") } opens a table; you can name the game: { COMMAND("newgame", "perevodnoy") }
 help-group-hand = Your cards come to the private chat; { COMMAND("hand") } shows them again. The table is here for all to see.
     .discord = Only you see your cards: “🃏 My cards” or { COMMAND("hand") } opens them. The table is here for all to see.
+    .web = Only you see your cards. The table is here for all to see.
 help-group-table = { COMMAND("table") } moves the table to the bottom of the chat
     .discord = { COMMAND("table") } moves the table to the bottom of the channel
+    .web = { COMMAND("table") } shows the table
 help-group-leave = { COMMAND("leave") } gives up your seat, { COMMAND("kick") } frees somebody else’s, { COMMAND("cancel") } closes the table
 help-group-invite = { COMMAND("invite") } invites a guest from elsewhere, with a code
 help-group-tournament = { COMMAND("tournament") } opens a tournament for chips, { COMMAND("chips") } shows yours
 help-group-settings = { COMMAND("settings") } opens the settings, for admins
+    .web = { COMMAND("settings") } opens the settings, for the opener of the room
 help-private-newgame = { COMMAND("newgame") } starts a game against the computer
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.
     .discord = To play with friends, add me to a server and type { COMMAND("newgame") } in a channel there.
+    .web = To play with friends, open a table and send them the link.
 help-private-join = { COMMAND("join") } with a code seats you as a guest at a table elsewhere
 help-rules = { COMMAND("rules") } shows this table’s rules, { COMMAND("verify") } checks the deal
 help-puzzle = { COMMAND("puzzle") } opens the puzzle of the day

@@ -2,18 +2,23 @@
 
 help-title = Дурак прямо в чате
     .discord = Дурак прямо в Discord
+    .web = Дурак на этой странице
 help-group-newgame = { COMMAND("newgame") } — открыть стол; можно сразу с игрой: { COMMAND("newgame", "переводной") }
 help-group-hand = Карты приходят в личный чат, { COMMAND("hand") } покажет их снова. Стол виден всем здесь.
     .discord = Свои карты видишь только ты: их открывает кнопка «🃏 Мои карты» или { COMMAND("hand") }. Стол виден всем здесь.
+    .web = Свои карты видишь только ты. Стол виден всем здесь.
 help-group-table = { COMMAND("table") } — вернуть стол вниз чата
     .discord = { COMMAND("table") } — вернуть стол вниз канала
+    .web = { COMMAND("table") } — показать стол
 help-group-leave = { COMMAND("leave") } — встать из-за стола, { COMMAND("kick") } — освободить чужое место, { COMMAND("cancel") } — закрыть стол
 help-group-invite = { COMMAND("invite") } — позвать за стол гостя со стороны, по коду
 help-group-tournament = { COMMAND("tournament") } — открыть турнир на фишки, { COMMAND("chips") } — сколько их у тебя
 help-group-settings = { COMMAND("settings") } — настройки для админов
+    .web = { COMMAND("settings") } — настройки; менять их может хозяин комнаты
 help-private-newgame = { COMMAND("newgame") } — сыграть с компьютером
 help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там { COMMAND("newgame") }.
     .discord = Чтобы сыграть с друзьями, добавь меня на сервер и набери там в канале { COMMAND("newgame") }.
+    .web = Чтобы сыграть с друзьями, открой стол и пришли им ссылку.
 help-private-join = { COMMAND("join") } с кодом — сесть в гости за чужой стол
 help-rules = { COMMAND("rules") } — правила этого стола, { COMMAND("verify") } — проверить раздачу
 help-puzzle = { COMMAND("puzzle") } — задача дня

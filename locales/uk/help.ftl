@@ -2,18 +2,23 @@
 
 help-title = Дурень просто в чаті
     .discord = Дурень просто в Discord
+    .web = Дурень на цій сторінці
 help-group-newgame = { COMMAND("newgame") } — відкрити стіл; можна одразу з грою: { COMMAND("newgame", "перевідний") }
 help-group-hand = Карти приходять у приватний чат, { COMMAND("hand") } покаже їх знову. Стіл тут видно всім.
     .discord = Свої карти бачиш тільки ти: їх відкриває кнопка «🃏 Мої карти» або { COMMAND("hand") }. Стіл тут видно всім.
+    .web = Свої карти бачиш тільки ти. Стіл тут видно всім.
 help-group-table = { COMMAND("table") } — повернути стіл униз чату
     .discord = { COMMAND("table") } — повернути стіл униз каналу
+    .web = { COMMAND("table") } — показати стіл
 help-group-leave = { COMMAND("leave") } — встати з-за столу, { COMMAND("kick") } — звільнити чуже місце, { COMMAND("cancel") } — закрити стіл
 help-group-invite = { COMMAND("invite") } — покликати за стіл гостя ззовні, за кодом
 help-group-tournament = { COMMAND("tournament") } — відкрити турнір на фішки, { COMMAND("chips") } — скільки їх у тебе
 help-group-settings = { COMMAND("settings") } — налаштування для адмінів
+    .web = { COMMAND("settings") } — налаштування; змінювати їх може господар кімнати
 help-private-newgame = { COMMAND("newgame") } — зіграти з комп’ютером
 help-private-group = Щоб зіграти з друзями, додай мене в групу й набери там { COMMAND("newgame") }.
     .discord = Щоб зіграти з друзями, додай мене на сервер і набери там у каналі { COMMAND("newgame") }.
+    .web = Щоб зіграти з друзями, відкрий стіл і надішли їм посилання.
 help-private-join = { COMMAND("join") } з кодом — сісти в гості за чужий стіл
 help-rules = { COMMAND("rules") } — правила цього столу, { COMMAND("verify") } — перевірити роздачу
 help-puzzle = { COMMAND("puzzle") } — задача дня

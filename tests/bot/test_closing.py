@@ -5,7 +5,7 @@ import pytest
 from bot.domain.answers import AnswerCode
 from bot.domain.ids import Chat
 from bot.domain.languages import ENGLISH
-from bot.domain.rows import Room
+from bot.domain.rows import RoomRow
 from bot.domain.screen import Tap
 from bot.domain.state import Why
 from bot.domain.tap_data import TableVerb
@@ -50,7 +50,7 @@ async def test_rules_are_shown_although_the_table_closes_meanwhile(
     await trial.types(anna, "/newgame simple")
     look_up = trial.store.room
 
-    async def closing(chat: Chat) -> Room | None:
+    async def closing(chat: Chat) -> RoomRow | None:
         if not table.closed:
             await table.close(Why.CANCELLED, trial.clock.now())
         return await look_up(chat)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.domain.commands import Who
 from bot.domain.ids import Language
-from bot.domain.rows import PutRoom, Room
+from bot.domain.rows import PutRoom, RoomRow
 from bot.domain.tap_data import PlayAgain, TableVerb
 from engine import PRESETS, Cap, Epaulettes, Options, Teams, ThrowOrder
 from tests.bot.trial import Trial
@@ -195,7 +195,7 @@ async def test_play_again_keeps_the_rules_and_the_way_to_the_chats_own(trial: Tr
 
 async def test_own_rules_that_cannot_be_read_any_more_are_none(trial: Trial, anya: Who) -> None:
     await trial.taps(anya, TableVerb.CANCEL)
-    await trial.store.commit([PutRoom(Room(trial.room, Language("ru"), "", "own", "normal", "poker=on"))])
+    await trial.store.commit([PutRoom(RoomRow(trial.room, Language("ru"), "", "own", "normal", "poker=on"))])
     assert "Своих правил здесь пока нет" in (await trial.types(anya, "/newgame own")).text
     await trial.types(anya, "/newgame")
     assert options_of(trial) == Options()

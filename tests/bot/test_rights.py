@@ -573,9 +573,9 @@ async def test_the_table_of_a_match_is_for_the_people_who_are_called() -> None:
 # ---------------------------------------------------------------------------------------------- commands and pages
 
 COMMANDS_REFUSED: Final[Mapping[str, set[str]]] = {
-    IN_ROOM: {"hand", "leave", "cancel", "kick", "settings"},
-    IN_PRIVATE: {"cancel", "kick", "invite", "tournament"},
-    ELSEWHERE_TYPED: {"hand", "leave", "cancel", "kick", "invite", "settings"},
+    IN_ROOM: {"hand", "leave", "cancel", "kick", "settings", "join", "solo"},
+    IN_PRIVATE: {"cancel", "kick", "invite", "tournament", "chips"},
+    ELSEWHERE_TYPED: {"hand", "leave", "cancel", "kick", "invite", "settings", "join", "solo"},
 }
 """The typed commands whose handlers do not run for people without a seat and without a right."""
 
@@ -645,6 +645,7 @@ async def test_a_page_is_made_for_people_with_the_right_alone(state: str) -> Non
                 runs = {
                     PageName.ROOM: "admin" in sender.groups and sender.place == IN_ROOM,
                     PageName.KICK: may(sender, state, "kick"),
+                    PageName.CHIPS: sender.place != IN_PRIVATE,
                     PageName.INVITE: sender.place == IN_ROOM and member and state in ("lobby", "playing"),
                 }.get(name, member if name in PAGES_ABOUT_A_GAME else True)
                 assert bool(made) is runs, (str(sender), name)

@@ -9,7 +9,7 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from bot.domain.answers import AnswerCode
-from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
+from bot.domain.command_list import COMMANDS
 from bot.domain.languages import ENGLISH, LANGUAGES
 from engine import Reason
 from tests.locales.catalogue import COMPLETE, ROOT, entries, messages
@@ -66,7 +66,7 @@ def test_every_text_is_asked_for() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_is_named_so_that_each_platform_can_call_it_as_it_does(language: str) -> None:
-    known = {*OFFERED_IN_GROUPS, *OFFERED_IN_PRIVATE}
+    known = set(COMMANDS)
     for file, entry in entries(language):
         if file != "web.ftl":  # only the page shows its own words
             said = Commands()

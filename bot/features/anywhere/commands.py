@@ -118,7 +118,7 @@ async def take_out(ctx: Context, tap: TakeOut) -> Answer:
         Declined: The tapping person did not open the table, or the other one is not in its lobby.
     """
     table, person, services = ctx.tables.table(tap.table), ctx.person.person, ctx.services
-    if not services.platforms.has_one_post(table.room):
+    if not services.platforms.room(table.room).has_one_post:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     async with table.locked(ctx.delivery):
         lobby = table.in_lobby()
@@ -150,7 +150,7 @@ def hand_row(
     Then `room_buttons` offers *My cards*.
     """
     room = running.state.room
-    if not platforms.has_one_post(room) or platforms.opening_hands(room.platform) is not None:
+    if not platforms.room(room).has_one_post or platforms.opening_hands(room.platform) is not None:
         return row
     return (replace(row[0], label=texts("lobby-button-open-private")), *row[1:])
 
@@ -162,7 +162,7 @@ def room_buttons(platforms: Platforms, state: Lobby | Running, texts: Texts) -> 
     """
     stored = state if isinstance(state, Lobby) else state.state
     room, table = stored.room, stored.table
-    if not platforms.has_one_post(room):
+    if not platforms.room(room).has_one_post:
         return
     if isinstance(state, Running) and platforms.opening_hands(room.platform) is None:
         yield Button(texts("table-button-hand"), Tap(ShowMyCards(table).text()), Style.MAIN)
@@ -178,7 +178,7 @@ def only_post(
 ) -> Iterable[TableReader]:
     """In a room with one post, show the end in place of the table, until the next table needs the post."""
     played = isinstance(state, Closed) and state.why is Why.PLAYED
-    if not played or not platforms.has_one_post(to_stored(state).room):
+    if not played or not platforms.room(to_stored(state).room).has_one_post:
         return others
     instead = {Shows.TABLE: Shows.END, Shows.END: Shows.NOTHING}
     return [replace(one, shows=instead.get(one.shows, one.shows)) for one in others]
@@ -187,7 +187,7 @@ def only_post(
 def goes_on(platforms: Platforms, state: Lobby | Running, gone: bool) -> Lobby | Running | None:  # noqa: FBT001 -- as the hook calls it
     """Let a game continue after its only message was deleted: everybody has the table above their cards."""
     stored = to_stored(state)
-    if gone or not isinstance(state, Running) or not platforms.has_one_post(stored.room):
+    if gone or not isinstance(state, Running) or not platforms.room(stored.room).has_one_post:
         return None
     return without_room(state, stored.room)
 

@@ -55,13 +55,13 @@ def new_lobby(ctx: Context, table: TableId, opener: Person, preset: str, seed: b
 
 
 async def check_posted(ctx: Context, tap: TapData | None) -> None:
-    """Check that the bot has signed the button, and that it is tapped in a chat without the bot (`Right.POSTED`).
+    """Check that the bot has signed the button (`Right.POSTED`).
 
     Raises:
         Declined: The button is forged.
     """
     assert isinstance(tap, OpenTable), "the right is declared by one button"
-    if not ctx.services.platforms.has_one_post(ctx.where.chat) or not ctx.part(Signer).signed(tap):
+    if not ctx.part(Signer).signed(tap):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
 
 

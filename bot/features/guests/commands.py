@@ -247,8 +247,6 @@ async def check_invites(ctx: Context, _: TapData | None) -> None:
         Declined: They may not, or there is no table here.
     """
     person, where, command = ctx.person, ctx.where, ctx.command
-    if where.private and ctx.about is None:
-        raise Declined(AnswerCode.GROUP_ONLY)
     await check_not_barred(person, ctx.room, ctx.services)
     table = _table_of_room(ctx)
     if where.private and person.person in guests_of(table.state):
@@ -363,13 +361,11 @@ def _code_in(typed: str) -> str:
 
 
 async def join(ctx: Context, command: Typed) -> Answer:
-    """Seat a person who typed a code in private.
+    """Seat a person who typed a code out of others' sight.
 
     Raises:
         Declined: The code leads to no seat, or this person has entered too many.
     """
-    if not command.where.private:
-        raise Declined(AnswerCode.CODE_IN_PRIVATE)
     return await _come_in(ctx, command.argument)
 
 

@@ -75,7 +75,7 @@ async def page_of_rules(ctx: Context, named: str) -> Page:
 
 async def show_help(ctx: Context, _: Typed) -> Answer:
     """Show the commands for this chat."""
-    return ctx.show("help", help_screen(await ctx.texts(), private=ctx.where.private))
+    return ctx.show("help", help_screen(await ctx.texts(), ctx.room_here.kind))
 
 
 async def page_of_help(ctx: Context, subject: str) -> Page:

@@ -9,9 +9,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from bot.domain.command_list import menu_in
 from bot.domain.languages import LANGUAGES
 from bot.domain.pages import Choice, Option, Page, PageName, Section
 from bot.domain.rights import Right
+from bot.domain.rooms import RoomKind
 from bot.domain.screen import (
     AddToGroup,
     Block,
@@ -44,15 +46,8 @@ from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 _PRIVACY = ("person", "games", "puzzles", "rooms", "words", "windows", "long", "forget", "remembered")
 _HELP = ("begin", "cards", "hints", "friends", "devices", "away")
 _HELP_OF_WINDOWS = ("cards", "hints", "away")
-_GROUP_PARTS = (
-    "group-newgame",
-    "group-hand",
-    "group-table",
-    "group-leave",
-    "group-invite",
-    "group-tournament",
-    "group-settings",
-)
+_IN_GROUPS = ("newgame", "hand", "table", "leave", "invite", "tournament", "settings")
+_IN_PRIVATE = ("private-newgame", "private-group", "private-join")
 
 
 class TappedCommand(Enum):
@@ -105,10 +100,10 @@ def privacy_page(texts: Texts) -> Page:
     return Page(page_title(PageName.PRIVACY, texts), (Section("", lines),))
 
 
-def help_screen(texts: Texts, *, private: bool) -> Screen:
-    """Return the help for a private chat or for a group."""
+def help_screen(texts: Texts, kind: RoomKind) -> Screen:
+    """Return the help for a room of this kind."""
     heading = words(texts, "help-title", tone=Tone.TITLE)
-    return Screen((heading, *map(Paragraph, _help(texts, private=private))))
+    return Screen((heading, *map(Paragraph, _help(texts, kind))))
 
 
 def help_page(texts: Texts) -> Page:
@@ -126,9 +121,11 @@ def _answers(parts: Iterable[str], texts: Texts) -> Page:
     return Page(page_title(PageName.HELP, texts), tuple(answers))
 
 
-def _help(texts: Texts, *, private: bool) -> Iterator[tuple[Span, ...]]:
+def _help(texts: Texts, kind: RoomKind) -> Iterator[tuple[Span, ...]]:
     names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
-    parts = ("private-newgame", "private-group", "private-join") if private else _GROUP_PARTS
+    menu = menu_in(kind)
+    of_group = (f"group-{command}" for command in _IN_GROUPS if command in menu)
+    parts = _IN_PRIVATE if kind is RoomKind.PRIVATE else of_group
     for part in (*parts, "rules", "puzzle", "replay", "ranks", "notify", "lang", "privacy", "tap"):
         yield texts.rich(f"help-{part}", languages=names)
 

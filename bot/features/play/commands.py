@@ -77,10 +77,8 @@ async def solo(ctx: Context, command: Typed) -> Answer:
     """Deal a game against computers at once, in the private chat.
 
     Raises:
-        Declined: The chat is a group.
+        Declined: The game does not exist.
     """
-    if not ctx.where.private:
-        raise Declined(AnswerCode.PRIVATE_ONLY)
     argument, opponents, level = _alone(command.argument)
     preset = game_wished(argument, ctx.services.texts)
     async with ctx.tables.opening(ctx.where.chat):

@@ -127,7 +127,7 @@ async def _reopen(ctx: Context, ended: Ended) -> Table:
     assert isinstance(ended.before, Play)
     await check_may_open(person, ended.room, ctx.is_admin_of, services)
     before = ctx.tables.known(ended.table)
-    if before is not None and before.closed and services.platforms.has_one_post(ended.room):
+    if before is not None and before.closed and services.platforms.room(ended.room).has_one_post:
         async with before.lock:
             await before.give_way()
     game = await services.store.game(ended.before.game)

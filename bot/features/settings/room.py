@@ -299,9 +299,9 @@ def language_screen(texts: Texts) -> Screen:
 
 
 async def show(ctx: Context, command: Typed) -> Answer:
-    """Show the settings of the room; in private, the person's own."""
-    if command.where.private:
-        return await own.show(ctx, command.where)
+    """Show the settings of the room; if nobody decides for it, the person's own."""
+    if not ctx.room_here.knows_admins:
+        return await own.notify(ctx, command)
     return ctx.ask("settings", await _screen(ctx, RoomPage.MENU))
 
 
@@ -311,7 +311,7 @@ async def check_settings(ctx: Context, _: TapData | None) -> None:
     Raises:
         Declined: The person is no administrator of the group.
     """
-    if not ctx.where.private and not await ctx.is_admin():
+    if ctx.room_here.knows_admins and not await ctx.is_admin():
         raise Declined(AnswerCode.ONLY_ADMIN)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, PersonId
@@ -104,28 +103,18 @@ def _reason(entry: ChipEntry, texts: Texts) -> str:
 
 
 async def show_chips(ctx: Context, _: Typed) -> Answer:
-    """Show the person's chips in this chat, including the allowance of today.
-
-    Raises:
-        Declined: The chat is private.
-    """
+    """Show the person's chips in this chat, including the allowance of today."""
     return ctx.show("chips", chips_screen(*await _owned(ctx), await ctx.texts()))
 
 
 async def page_of_chips(ctx: Context, _: str) -> Page:
-    """Return the page of the person's chips in this chat, including the allowance of today.
-
-    Raises:
-        Declined: The chat is private.
-    """
+    """Return the page of the person's chips in this chat, including the allowance of today."""
     return chips_page(*await _owned(ctx), ctx.own_texts)
 
 
 async def _owned(ctx: Context) -> tuple[str, int, Sequence[ChipEntry]]:
     """Return the person's name, balance and newest entries. The allowance of today is stored before."""
     chat, store, person = ctx.where.chat, ctx.services.store, ctx.person.person
-    if ctx.where.private:
-        raise Declined(AnswerCode.GROUP_ONLY)
     given = (await purse_of(ctx.services, chat, person))[1]
     if given:
         with suppress(AlreadyStored):  # another command has just stored them

@@ -112,10 +112,8 @@ async def check_opens(ctx: Context, _: TapData | None) -> None:
     Everybody may ask for the board of the present one.
 
     Raises:
-        Declined: The chat is private, or the person may not open one.
+        Declined: The person may not open one.
     """
-    if ctx.where.private:
-        raise Declined(AnswerCode.GROUP_ONLY)
     row = await ctx.services.store.tournament_in(ctx.where.chat)
     if row is None or isinstance(loaded(row).state, Finished):
         await check_may_open(ctx.person, ctx.where.chat, ctx.is_admin_of, ctx.services)

@@ -20,6 +20,7 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.errors import MessageGone, Unavailable
 from bot.domain.ids import MessageId, TableId
+from bot.domain.rooms import RoomKind
 from bot.domain.screen import Paragraph, Picture, Screen, Text
 from bot.domain.tap_data import LINK, ShowHand
 from bot.i18n.texts import load_texts
@@ -437,7 +438,7 @@ async def test_nobody_decides_for_such_a_chat_and_everybody_belongs_to_it(bot: B
     await bot.opens(ELSEWHERE)
     typed = bot.typed()[0]
     room = foreign_room(ELSEWHERE)
-    assert bot.platform.has_one_post(room)
+    assert bot.platform.kind_of(room) is RoomKind.FOREIGN
     assert not await bot.platform.is_admin(room, typed.who.user)
     assert await bot.platform.is_member(room, typed.who.user)
 
@@ -491,7 +492,7 @@ async def test_a_tap_restores_a_message_that_the_store_does_not_know(bot: Bot) -
 @pytest.mark.parametrize("name", ["tournament", "chips"])
 async def test_commands_that_need_the_bot_are_not_offered_to_user_installs(bot: Bot, name: str) -> None:
     found = next(one for one in bot.server.commands if one["name"] == name)
-    assert (found["integration_types"], found["contexts"]) == ([0], [0, 1])
+    assert (found["integration_types"], found["contexts"]) == ([0], [0])
     found = next(one for one in bot.server.commands if one["name"] == "newgame")
     assert sorted(found["contexts"]) == [0, 1, 2]
     assert "integration_types" not in found, "it is for all kinds of installation of the application"
@@ -500,7 +501,7 @@ async def test_commands_that_need_the_bot_are_not_offered_to_user_installs(bot: 
 async def test_in_a_server_with_the_bot_the_command_takes_the_ordinary_way(bot: Bot) -> None:
     await bot.types("newgame", CHANNEL)
     typed = bot.typed()[0]
-    assert not bot.platform.has_one_post(typed.where.chat)
+    assert bot.platform.kind_of(typed.where.chat) is RoomKind.GROUP
 
 
 class Silent(Process):

@@ -7,7 +7,7 @@ from bot.domain.rows import (
     GameRow,
     MoveRow,
     Person,
-    Room,
+    RoomRow,
     SeatEventKind,
     SeatEventRow,
     SlotRow,
@@ -31,8 +31,8 @@ def bob(person: str = "bob") -> Person:
     return Person(PersonId(person), TELEGRAM, UserKey("8"), "Боб", Language("en"), private, reachable=False)
 
 
-def room(chat: Chat = GROUP, title: str = "Friends") -> Room:
-    return Room(chat, Language("en"), title, "perevodnoy", "normal", ended_series="game")
+def room(chat: Chat = GROUP, title: str = "Friends") -> RoomRow:
+    return RoomRow(chat, Language("en"), title, "perevodnoy", "normal", ended_series="game")
 
 
 def table(

@@ -49,7 +49,7 @@ from bot.domain.rows import (
     PutRow,
     PutSlot,
     PutTable,
-    Room,
+    RoomRow,
     SeatEventRow,
     SetDeadlines,
     SetTableKeys,
@@ -100,7 +100,7 @@ changes: st.SearchStrategy[Change] = st.one_of(
             st.builds(Nick, persons, chats.map(lambda chat: chat.whole), st.just("") | texts), max_size=2
         ).map(tuple),
     ),
-    st.builds(PutRoom, st.builds(Room, chat=chats, language=st.just(Language("en")))),
+    st.builds(PutRoom, st.builds(RoomRow, chat=chats, language=st.just(Language("en")))),
     st.builds(PutRoomSettings, chats, st.builds(RoomSettings, preset=texts, pace=texts)),
     st.builds(DropRow, st.builds(RoomPerson, chats, persons)),
     st.builds(PutRow, st.builds(RoomPerson, chats, persons, st.booleans(), st.booleans())),

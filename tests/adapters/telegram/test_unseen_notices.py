@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.domain.commands import OFFERED_IN_GROUPS
+from bot.domain.command_list import menu_in
+from bot.domain.rooms import RoomKind
 from tests.adapters.telegram.hosted import HostedBot
 from tests.telegram_server import Group, Person, TelegramServer
 
-COMMANDS = (*OFFERED_IN_GROUPS, "start", "join", "forgetme", "unknown@durak_test_bot")
+COMMANDS = (*menu_in(RoomKind.GROUP), "start", "join", "forgetme", "unknown@durak_test_bot")
 LAST = ("cancel",)
 """Commands that end the table."""
 SILENCED = {

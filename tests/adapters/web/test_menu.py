@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
+from bot.domain.command_list import menu_in
 from bot.domain.ids import Language
+from bot.domain.rooms import RoomKind
 from bot.i18n import texts as i18n
 from bot.i18n.texts import WITHOUT_COMMANDS, load_texts
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, photograph, start_alone, start_room
@@ -64,7 +65,7 @@ async def test_every_entry_leads_somewhere(url: str, tabs: Tabs, place: str) -> 
     if place == "home":
         await (await open_menu(page)).get_by_role("button", name=EN("web-home"), exact=True).click()
     start = page.url
-    for command in OFFERED_IN_GROUPS if place == "room" else OFFERED_IN_PRIVATE:
+    for command in menu_in(RoomKind.PAGE if place == "room" else RoomKind.PRIVATE):
         if command in HIDDEN | ENDS:
             continue
         await choose(page, command)

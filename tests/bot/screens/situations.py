@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from adapters.discord.addresses import DISCORD
+from adapters.web.visitors import WEB
 from bot import screens
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, TableId
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, WhoMay
+from bot.domain.rooms import RoomKind
 from bot.domain.rows import AT_FIRST, HandOrder, Preferences
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
@@ -277,9 +279,11 @@ def _story(at: Sitting, you: Seat | None, texts: Texts) -> Screen:
 
 def told(texts: Texts) -> Situations:
     yield "start", start_screen(texts)
-    yield "help in private", help_screen(texts, private=True)
-    yield "help in a group", help_screen(texts, private=False)
-    yield "help in a channel", help_screen(texts.on(DISCORD), private=False)
+    yield "help in private", help_screen(texts, RoomKind.PRIVATE)
+    yield "help in a group", help_screen(texts, RoomKind.GROUP)
+    yield "help in a channel", help_screen(texts.on(DISCORD), RoomKind.GROUP)
+    yield "help in a chat without the bot", help_screen(texts.on(DISCORD), RoomKind.FOREIGN)
+    yield "help in a room of the page", help_screen(texts.on(WEB), RoomKind.PAGE)
     yield "language", language_screen(texts)
     yield "own language", screens.notice_screen(texts, "language-own")
     yield "privacy", privacy_screen(texts)

@@ -1,0 +1,87 @@
+"""All commands: the rooms in which each works, the answer elsewhere, and the menus with it.
+
+Menus, `/help`, Discord's contexts, and the refusals of the dispatcher follow from this list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.domain.answers import AnswerCode
+from bot.domain.rooms import ALONE, EVERYWHERE, WITH_BOT, RoomKind
+
+TYPED: Final = EVERYWHERE - {RoomKind.MATCH}
+"""The rooms in which people can type commands."""
+ROOMS: Final = TYPED - ALONE
+NOWHERE: Final = frozenset[RoomKind]()
+
+
+@dataclass(frozen=True, slots=True)
+class CommandFacts:
+    """A command, and where it works."""
+
+    works_in: frozenset[RoomKind] = TYPED
+    """The kinds of rooms in which it works."""
+    unseen: bool = False
+    """It also works in any other room if only the person reads the answer."""
+    needs_table: bool = False
+    """In a private chat it is about a table of the person in a room, and needs one."""
+    menus: frozenset[RoomKind] = TYPED
+    """The kinds of rooms with the command in their menu, as far as it works there."""
+    refusal: AnswerCode | None = None
+    """The refusal elsewhere; None for the usual one, which says where the command works."""
+
+    def works(self, kind: RoomKind, *, unseen: bool) -> bool:
+        """Return True if the command works in a room of this kind; `unseen` if only the person reads the answer."""
+        return kind in self.works_in or (unseen and self.unseen)
+
+    def refusal_in(self, kind: RoomKind, *, unseen: bool, about_table: bool) -> AnswerCode | None:
+        """Return the refusal in a room of this kind; None if the command works there.
+
+        `about_table` means that the command in a private chat is about a table of the person.
+        """
+        lacks_table = self.needs_table and kind is RoomKind.PRIVATE and not about_table
+        if self.works(kind, unseen=unseen) and not lacks_table:
+            return None
+        if self.refusal is not None:
+            return self.refusal
+        if kind is RoomKind.PRIVATE:
+            return AnswerCode.GROUP_ONLY
+        return AnswerCode.BOT_ABSENT if RoomKind.GROUP in self.works_in else AnswerCode.PRIVATE_ONLY
+
+
+COMMANDS: Final[Mapping[str, CommandFacts]] = {
+    "newgame": CommandFacts(),
+    "puzzle": CommandFacts(),
+    "join": CommandFacts(ALONE, unseen=True, refusal=AnswerCode.CODE_IN_PRIVATE),
+    "invite": CommandFacts(needs_table=True, menus=ROOMS),
+    "table": CommandFacts(menus=ROOMS),
+    "hand": CommandFacts(),
+    "leave": CommandFacts(),
+    "kick": CommandFacts(needs_table=True, menus=ROOMS),
+    "cancel": CommandFacts(),
+    "series": CommandFacts(),
+    "tournament": CommandFacts(WITH_BOT),
+    "chips": CommandFacts(WITH_BOT),
+    "top": CommandFacts(),
+    "stats": CommandFacts(),
+    "rules": CommandFacts(),
+    "verify": CommandFacts(),
+    "replay": CommandFacts(),
+    "notify": CommandFacts(),
+    "settings": CommandFacts(menus=WITH_BOT),
+    "lang": CommandFacts(),
+    "privacy": CommandFacts(),
+    "forgetme": CommandFacts(menus=ALONE),
+    "help": CommandFacts(),
+    "solo": CommandFacts(ALONE, menus=NOWHERE),
+    "start": CommandFacts(menus=NOWHERE),
+}
+"""The commands in the order of menus."""
+
+
+def menu_in(kind: RoomKind) -> tuple[str, ...]:
+    """Return the commands of the menu in rooms of this kind, in their order."""
+    return tuple(name for name, facts in COMMANDS.items() if kind in facts.works_in & facts.menus)
