@@ -42,7 +42,9 @@ from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
 ONE_POST: Final = "apart:"
 """Precedes the id of a chat without the bot: each of its rooms has one post."""
-Method = Literal["send", "edit", "delete", "is_admin", "mark", "unmark", "make_topic", "close_topic"]
+Method = Literal[
+    "send", "edit", "delete", "is_admin", "mark", "unmark", "make_thread", "make_topic", "close_topic"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,10 @@ class MemoryPlatform:
         self.admins: set[tuple[Chat, UserKey]] = set()
         self.marked: dict[tuple[Chat, UserKey], str] = {}
         """The titles of the members' marks."""
+        self.makes_threads = False
+        """True if games can have threads of their own."""
+        self.threads: dict[Chat, tuple[UserKey, ...]] = {}
+        """The people let into each thread, the oldest first."""
         self.makes_topics = False
         """True if matches can have topics in rooms."""
         self.topics: dict[Chat, str] = {}
@@ -181,6 +187,13 @@ class MemoryPlatform:
     async def unmark(self, chat: Chat, user: UserKey, made: str) -> None:
         await self._answer(await self._ask(Request(self._now(), "unmark", chat)))
         self.marked.pop((chat, user), None)
+
+    async def make_thread(self, room: Chat, post: MessageId, title: str, people: Sequence[UserKey]) -> Where:
+        failure = await self._ask(Request(self._now(), "make_thread", room, post))
+        made = replace(room, topic=f"thread-{post}")
+        self.threads.setdefault(made, tuple(people))
+        await self._answer(failure)
+        return Where(made, private=False, title=f"#{title}")
 
     async def may_make_topics(self, where: Where) -> bool:
         return self.makes_topics
@@ -307,7 +320,8 @@ class MemoryPlatform:
 
     def _where(self, who: Who, chat: Chat, position: int | None) -> Where:
         private = chat == who.private
-        return Where(chat, private, "" if private else chat.id, position)
+        threads = self.makes_threads and not (private or chat.topic)
+        return Where(chat, private, "" if private else chat.id, position, threads=threads)
 
     async def _ask(self, request: Request) -> _Failure | None:
         """Let other tasks run, then raise a planned failure, unless it is for the time after the request."""
