@@ -5,9 +5,9 @@ The engine's `Game` is not stored here: it is replayed from the record's header 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, TableId
 from bot.domain.scene import Fate, Level, Pace, Presence, Score
@@ -183,7 +183,10 @@ class PlaySeat:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A running game without its moves, which are stored in rows of their own; times are in ms."""
+    """A running game without its moves, which are stored in rows of their own; times are in ms.
+
+    A field with the name of one in `Lobby` has the same meaning, and at the deal the same value (`kept_at_deal`).
+    """
 
     table: TableId
     """The id of the table."""
@@ -260,6 +263,14 @@ class Play:
     of_room: tuple[PersonId, ...] = ()
     """The people of the room who are guests since the room's post was deleted; empty as long as it is there."""
     kind: Literal["play"] = "play"
+
+
+_KEPT: Final = {one.name for one in fields(Lobby)}.intersection(one.name for one in fields(Play)) - {"kind"}
+
+
+def kept_at_deal(lobby: Lobby) -> dict[str, Any]:
+    """Return the fields of the lobby that are fields of its game, too."""
+    return {name: getattr(lobby, name) for name in _KEPT}
 
 
 class Why(Enum):

@@ -25,7 +25,17 @@ from bot.domain.rows import (
     SeatEventRow,
 )
 from bot.domain.scene import Level, Pace, Presence, SceneEvent, TimedOut
-from bot.domain.state import AwaitedMove, Chair, Guest, Lobby, Play, PlaySeat, Situation, ThrowInWindow
+from bot.domain.state import (
+    AwaitedMove,
+    Chair,
+    Guest,
+    Lobby,
+    Play,
+    PlaySeat,
+    Situation,
+    ThrowInWindow,
+    kept_at_deal,
+)
 from bot.game import series
 from bot.game.lobby import seats_offered
 from engine import (
@@ -211,13 +221,17 @@ class Running:
         game_id, seats = GameId(lobby.table), tuple(map(_seat_of, lobby.chairs))
         previous = series.game_with_pack(lobby)
         state = Play(
-            lobby.table, room or lobby.room, lobby.private, lobby.opener, game_id, series.number_of(lobby),
-            lobby.options, lobby.pace, seats, moved_at=now, bout=game.bout, scores=series.scores_of(lobby),
-            pack=None if previous is None else previous.pack, level=lobby.level, own_thread=lobby.own_thread,
-            lobby_room=None if room in (None, lobby.room) else lobby.room, hints=lobby.hints,
-            invitation=lobby.invitation, shut_out=lobby.shut_out, watched=lobby.watched, match=lobby.match,
-            cards_here=lobby.cards_here, here_refused=lobby.here_refused,
-        )  # fmt: skip
+            **kept_at_deal(lobby),
+            game=game_id,
+            number=series.number_of(lobby),
+            seats=seats,
+            moved_at=now,
+            bout=game.bout,
+            scores=series.scores_of(lobby),
+            pack=None if previous is None else previous.pack,
+        )
+        if room not in (None, lobby.room):
+            state = replace(state, room=room, lobby_room=lobby.room)
         running = cls(state, game, game.opening, ())
         persons, header = tuple(chair.person for chair in lobby.chairs), game.record().to_text()
         row = GameRow(game_id, lobby.table, state.room, header, persons, now, minutes_east=clock)

@@ -1,14 +1,16 @@
 """The rules of a lobby: joining, leaving, arranging, dealing, and the memory of *Play again*."""
 
 from dataclasses import replace
+from typing import get_type_hints
 
 import pytest
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
+from bot.domain.ids import Chat, GameId, MatchOf, PersonId, PlatformName, TableId, TournamentId
 from bot.domain.scene import Level, Pace, Presence
-from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, Why
+from bot.domain.state import Chair, Ended, Invitation, Lobby, Play, PlaySeat, Previous, Why, kept_at_deal
 from bot.game import lobby as lobbies
+from bot.game.running import Running
 from engine import Ending, Options, Outcome, Seat, Teams
 
 ROOM = Chat(PlatformName("memory"), "g-1")
@@ -91,3 +93,25 @@ def test_somebody_elses_kept_seat_counts_as_taken() -> None:
     with refused(AnswerCode.LOBBY_FULL):
         lobbies.join(lobby, PersonId("one-too-many"), NOW)
     assert VIKA in lobbies.persons(lobbies.join(lobby, VIKA, NOW))
+
+
+def test_a_game_keeps_what_it_has_in_common_with_its_lobby() -> None:
+    lobby = replace(
+        lobbies.join(opened(), BORIS, NOW),
+        level=Level.STRONG,
+        own_thread=False,
+        hints=True,
+        invitation=Invitation("k7mp3xqz", NOW, 2),
+        shut_out=(VIKA,),
+        watched=True,
+        match=MatchOf(TournamentId("cup"), 1, 1),
+        cards_here=(ANNA,),
+        here_refused=True,
+    )
+    play, kept = Running.deal(lobby, NOW).state, kept_at_deal(lobby)
+    assert {name: getattr(play, name) for name in kept} == kept
+    unchanged = opened()
+    usual = {name for name in kept if getattr(unchanged, name) == kept[name]}
+    assert usual == {"room", "private", "opener", "options", "pace"}, "every other one has a value of its own"
+    of_lobby, of_game = get_type_hints(Lobby), get_type_hints(Play)
+    assert all(of_lobby[name] == of_game[name] for name in kept)
