@@ -27,6 +27,7 @@ from bot.features import (
     reports,
     series,
     settings,
+    threads,
     tournaments,
     windows,
 )
@@ -66,6 +67,7 @@ FEATURES: Final[Sequence[Feature]] = (
     replays.feature,
     guests.feature,
     group_hands.feature,
+    threads.feature,
     moderation.feature,
     windows.feature,
     helping.feature,

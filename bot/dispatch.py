@@ -57,7 +57,6 @@ from bot.feature import (
     Propose,
     TapAt,
 )
-from bot.game.readers import room_slot
 from bot.i18n.texts import Texts
 from bot.rights import check_tapped_in, checks_of, choices_in_private, which_table
 from bot.runtime import updates
@@ -450,7 +449,7 @@ class Dispatch:
     def _with_way(self, screen: Screen, leads_to: TableId | None, texts: Texts) -> Screen:
         """Add the link to the room's post about this table, if there is one."""
         table = None if leads_to is None else self.tables.known(leads_to)
-        post = None if table is None else self._services.presenter.post(room_slot(table.state))
+        post = None if table is None else self._services.presenter.post(table.room_slot)
         if table is None or post is None:
             return screen
         return screens.with_way_back(screen, table.room, post, texts)

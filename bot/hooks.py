@@ -6,11 +6,11 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, fields
 from typing import Final, Protocol, TypeVar
 
-from bot.domain.commands import Answer
+from bot.domain.commands import Answer, Where
 from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId
 from bot.domain.room_settings import RoomSettings, RoomSwitch
-from bot.domain.rows import Change, Person
-from bot.domain.scene import GameScene
+from bot.domain.rows import Change, Person, RoomRow
+from bot.domain.scene import GameScene, LobbySwitch
 from bot.domain.screen import Block, Button, ButtonRow, Paragraph
 from bot.domain.state import Lobby, Play, StoredState
 from bot.domain.tap_data import TableTap
@@ -40,6 +40,23 @@ UnreachedWords = Callable[[Lobby, RoomSettings], str]
 Readers = Callable[
     [TableState, RoomSettings, PersonId | None, tuple[TableReader, ...]], Iterable[TableReader]
 ]
+NewLobbies = Callable[[Lobby, Where | Play], Lobby]
+LobbySwitches = Callable[[Lobby], Iterable[LobbySwitch]]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOfGame:
+    """The room of a game at its deal."""
+
+    room: RoomRow
+    """The room, with its title."""
+    put: Callable[[Play], Play] | None = None
+    """Put the game into this room; None for the room of its lobby."""
+    changes: tuple[Change, ...] = ()
+    """Further changes for the commit of the deal."""
+
+
+PlacesOfGames = Callable[[Lobby, RoomRow, RoomSettings], Awaitable[PlaceOfGame | None]]
 
 
 class HoldsCards(Protocol):
@@ -103,10 +120,17 @@ class Hooks:
     readers: list[Readers] = field(default_factory=list)
     """Return the readers of a table with this state, in a room with these settings, after a tap of this person.
 
-    The last argument are the readers so far: the hook returns them with its own, or with changes.
+    The last argument are the readers so far: the hook returns them with its own, or with changes. The first one without
+    a person is the whole room.
     """
     lobby_readers: list[Readers] = field(default_factory=list)
     """As `readers`, and before them, for a table without dealt cards."""
+    new_lobbies: list[NewLobbies] = field(default_factory=list)
+    """Return a new lobby, perhaps with a choice of the feature. It was opened in this chat, or after this game."""
+    lobby_switches: list[LobbySwitches] = field(default_factory=list)
+    """Return further switches of *Game & pace*; a tap on one is for `table_taps`."""
+    places_of_games: list[PlacesOfGames] = field(default_factory=list)
+    """Return another room for the game at its deal, or None. The room of its lobby has these settings."""
     slot_owners: list[str] = field(default_factory=list)
     """The names of features with slots of their own (`feature_slot`). Slots with other names are of absent features."""
     goes_on: list[GoesOn] = field(default_factory=list)

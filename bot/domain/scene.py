@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from bot.domain.ids import GameId, TableId
 from bot.domain.rank_rows import Achievement
 from bot.domain.stored import BY_KIND, HintParts
+from bot.domain.tap_data import TableVerb
 from engine import Card, Event, Options, Pair, Seat
 
 
@@ -91,6 +92,20 @@ class SceneSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class LobbySwitch:
+    """A switch in *Game & pace*. The lobby says if it is on."""
+
+    verb: TableVerb
+    """The tap; its argument is `on` or `off`."""
+    label: str
+    """The id of the text of the button."""
+    line: str
+    """The id of the words in the lobby while it is on."""
+    on: bool
+    """The present choice."""
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyScene:
     """The facts shown in the post of a lobby."""
 
@@ -120,8 +135,8 @@ class LobbyScene:
     """The lobby is closed."""
     level: Level = Level.NORMAL
     """The level of all computers."""
-    own_thread: bool | None = None
-    """The game will have a thread of its own; None if that is impossible."""
+    switches: tuple[LobbySwitch, ...] = ()
+    """The switches of features in *Game & pace*."""
     hints: bool = False
     """Players may ask for hints."""
     watched: bool | None = None

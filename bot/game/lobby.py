@@ -36,7 +36,6 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
     *,
     private: bool = False,
     own: Options | None = None,
-    own_thread: bool | None = None,
     hints: bool = False,
     watched: bool | None = None,
 ) -> Lobby:
@@ -45,7 +44,6 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
     return Lobby(
         TableId(new_id()), room, private, opener, chairs, options, pace, seed.hex(), now, now,
         own=own,
-        own_thread=own_thread,
         hints=hints,
         watched=watched,
     )  # fmt: skip
@@ -70,7 +68,6 @@ def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now:
         kept_until=now + KEPT_MS if kept else None,
         previous=previous,
         level=play.level,
-        own_thread=None if play.lobby_room is not None else play.own_thread,
         hints=play.hints,
         shut_out=play.shut_out,
         watched=play.watched,
@@ -173,17 +170,6 @@ def arrange_alone(lobby: Lobby, preset: str, opponents: int, level: Level | None
     seats = min(seat_numbers(arranged.options), key=lambda number: abs(number - wanted))
     chairs = (*people, *(Chair(None, number) for number in range(1, seats - len(people) + 1)))
     return replace(arranged, chairs=chairs)
-
-
-def choose_thread(lobby: Lobby, choice: str, now: int) -> Lobby:
-    """Choose whether the game moves to a thread of its own: `on` or `off`.
-
-    Raises:
-        Declined: There are no threads here, or the choice is unknown.
-    """
-    if lobby.own_thread is None or choice not in ("on", "off"):
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    return replace(lobby, own_thread=choice == "on", changed_at=now)
 
 
 def choose_hints(lobby: Lobby, choice: str, now: int) -> Lobby:

@@ -12,7 +12,8 @@ from bot.domain.scene import Presence
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Play, Why
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, game_of, to_stored
+from bot.game.table_state import Closed, TableState, to_stored
+from bot.i18n.texts import Texts
 from engine import Seat
 
 
@@ -25,7 +26,7 @@ class Shows(Enum):
     TABLE = "table"
     HAND = "hand"
     END = "end"
-    MOVED = "moved"  # the game continues in a thread of its own
+    OTHER = "other"  # a feature draws it
     NOTHING = "nothing"  # the slot has no post, or loses it
 
 
@@ -51,21 +52,24 @@ class TableReader:
     """The first post notifies the reader, also if another process sends it after a kill."""
     on_demand: bool = False
     """Edits cost the room: the post is edited only if somebody waits for it, and sent only on request."""
-    draw: Callable[[], Screen] | None = None
-    """Draw the post of a feature's reader; None if the table draws it."""
+    needed: bool = False
+    """The table is closed if the platform refuses this post, because nobody could see it."""
+    draw: Callable[[str, Texts], Screen] | None = None
+    """Draw the post of a feature's reader, with the title of the room and texts for the reader; None if the table
+    draws it."""
 
 
 def table_slot(table: TableId) -> SlotId:
-    """Return the slot of the room's post: the lobby, then the table."""
+    """Return the usual slot of the room's post: the lobby, then the table."""
     return SlotId(f"table:{table}")
 
 
-def room_slot(state: TableState) -> SlotId:
-    """Return the slot of the post in the table's room. A table in its own thread does not use the lobby's slot."""
-    running = game_of(state)
-    if running is None or running.state.lobby_room is None:
-        return table_slot(to_stored(state).table)
-    return SlotId(f"thread:{running.state.table}")
+def room_slot(table: TableId, found: Iterable[TableReader]) -> SlotId:
+    """Return the slot of the room's post, that of the first reader without a person.
+
+    A feature may use another slot than the usual one.
+    """
+    return next((one.slot for one in found if one.person is None), table_slot(table))
 
 
 def hand_slot(table: TableId, person: PersonId) -> SlotId:
@@ -100,9 +104,9 @@ def feature_of(slot: SlotId) -> str:
 
 
 def table_of(slot: SlotId) -> TableId | None:
-    """Return the table of a room's post; None for any other slot."""
+    """Return the table of a room's post in its usual slot; None for any other slot."""
     kind, _, table = slot.partition(":")
-    return TableId(table) if kind in ("table", "thread") else None
+    return TableId(table) if kind == "table" else None
 
 
 def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
@@ -121,8 +125,6 @@ def readers(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]
     """Yield a reader for each possible slot of a table, perhaps of nothing; in a game the tapper first."""
     before = state.before if isinstance(state, Closed) else state
     yield from _of_lobby(before, state) if isinstance(before, Lobby) else _of_game(before, state, tapper)
-    if isinstance(before, Running) and before.state.lobby_room is not None:
-        yield TableReader(table_slot(before.state.table), Shows.MOVED, chat=before.state.lobby_room)
 
 
 def with_further_posts(found: Iterable[TableReader]) -> frozenset[PersonId]:
@@ -134,7 +136,8 @@ def with_further_posts(found: Iterable[TableReader]) -> frozenset[PersonId]:
 
 def given_away(state: TableState) -> frozenset[SlotId]:
     """Return the slots given to the next table: neither shown nor removed any more."""
-    return frozenset({room_slot(state)}) if isinstance(state, Closed) and state.gave_way else frozenset()
+    gave_way = isinstance(state, Closed) and state.gave_way
+    return frozenset({table_slot(to_stored(state).table)}) if gave_way else frozenset()
 
 
 def last_calls(state: TableState) -> frozenset[SlotId]:
@@ -159,10 +162,15 @@ def room_readers(state: TableState) -> Iterator[TableReader]:
     lost = closed is not None and closed.why is Why.LOST
     if isinstance(before, Lobby):
         shows = Shows.LOBBY if before.match is None else Shows.CALL
-        yield TableReader(table_slot(before.table), Shows.NOTHING if lost else shows, chat=before.room)
+        yield TableReader(
+            table_slot(before.table),
+            Shows.NOTHING if lost else shows,
+            chat=before.room,
+            needed=closed is None and before.match is None,
+        )
         return
     play, hidden = before.state, closed is not None and (lost or closed.gave_way)
-    yield TableReader(room_slot(state), Shows.NOTHING if hidden else Shows.TABLE, chat=play.room)
+    yield TableReader(table_slot(play.table), Shows.NOTHING if hidden else Shows.TABLE, chat=play.room)
     if closed is not None:
         ends = closed.why is Why.PLAYED and not closed.gave_way
         slot = end_slot(play.table, play.game)

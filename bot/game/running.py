@@ -210,13 +210,25 @@ class Running:
         self.changes: list[Change] = []
 
     @classmethod
-    def deal(cls, lobby: Lobby, now: int, room: Chat | None = None, clock: int = 0) -> Running:
-        """Deal the cards at `now` (ms). The game is played in `room`, with clocks `clock` minutes ahead of UTC."""
+    def deal(
+        cls, lobby: Lobby, now: int, clock: int = 0, put: Callable[[Play], Play] | None = None
+    ) -> Running:
+        """Deal the cards at `now` (ms). The clocks of the room are `clock` minutes ahead of UTC.
+
+        `put` gives the game another room than that of its lobby.
+        """
         game = Game.start(lobby.options, len(lobby.chairs), series.deal_of(lobby), series.start_of(lobby))
-        return cls.of(lobby, game, now, room, clock)
+        return cls.of(lobby, game, now, clock, put)
 
     @classmethod
-    def of(cls, lobby: Lobby, game: Game, now: int, room: Chat | None = None, clock: int = 0) -> Running:
+    def of(
+        cls,
+        lobby: Lobby,
+        game: Game,
+        now: int,
+        clock: int = 0,
+        put: Callable[[Play], Play] | None = None,
+    ) -> Running:
         """Let the players in the lobby play this game, still without moves."""
         game_id, seats = GameId(lobby.table), tuple(map(_seat_of, lobby.chairs))
         previous = series.game_with_pack(lobby)
@@ -230,8 +242,7 @@ class Running:
             scores=series.scores_of(lobby),
             pack=None if previous is None else previous.pack,
         )
-        if room not in (None, lobby.room):
-            state = replace(state, room=room, lobby_room=lobby.room)
+        state = state if put is None else put(state)
         running = cls(state, game, game.opening, ())
         persons, header = tuple(chair.person for chair in lobby.chairs), game.record().to_text()
         row = GameRow(game_id, lobby.table, state.room, header, persons, now, minutes_east=clock)

@@ -2,7 +2,7 @@
 
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import call_in_short, hand_screen, last_call_screen, with_way_back
-from bot.screens.lobby import call_to_match_screen, lobby_screen, moved_screen, post_again_screen
+from bot.screens.lobby import call_to_match_screen, lobby_screen, post_again_screen
 from bot.screens.notices import (
     answer_screen,
     broken_off_screen,
@@ -30,7 +30,6 @@ __all__ = [
     "last_call_screen",
     "leave_screen",
     "lobby_screen",
-    "moved_screen",
     "notice_screen",
     "options_screen",
     "over_hand_screen",

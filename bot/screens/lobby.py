@@ -69,8 +69,7 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     notes = [words(texts, "lobby-same-pack")] if scene.same_pack else []
     blocks.extend((*notes, pace))
     notes[:0] = own_rules(scene.options, texts)
-    if scene.own_thread:
-        blocks.append(words(texts, "lobby-own-thread"))
+    blocks.extend(words(texts, one.line) for one in scene.switches if one.on)
     if scene.hints:
         notes.append(words(texts, "lobby-hints"))
         blocks.append(notes[-1])
@@ -100,11 +99,6 @@ def post_again_screen(options: Options, texts: Texts) -> Screen:
     button = Button(texts("anywhere-button-post"), PostInChat(game, mention), Style.MAIN)
     title_line = line(Text(title_words(options, texts)), tone=Tone.TITLE)
     return Screen((title_line, words(texts, "anywhere-post-again")), ((button,),))
-
-
-def moved_screen(room: str, texts: Texts) -> Screen:
-    """Return the lobby's post after the game has moved to a thread. `room` is the thread's raw title."""
-    return Screen((line(*texts.rich("lobby-moved", room=RoomName(room_title(room)))),))
 
 
 def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from bot.domain.scene import LobbyScene
+from bot.domain.scene import LobbyScene, LobbySwitch
 from bot.domain.screen import (
     Block,
     Button,
@@ -120,8 +120,9 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
         for name in changed:
             yield words(texts, "rule-line", rule=change_words(name, scene.options, texts))
     yield words(texts, "lobby-pace", limit=texts(f"pace-{scene.pace.value}-move"))
-    if scene.own_thread:
-        yield words(texts, "lobby-own-thread")
+    for switch in scene.switches:
+        if switch.on:
+            yield words(texts, switch.line)
     if scene.hints:
         yield words(texts, "lobby-hints")
     if scene.watched:
@@ -166,15 +167,13 @@ def _offered(offers: Iterable[Offer], texts: Texts) -> list[Button]:
 
 
 def _switches(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
-    """Yield the switches for hints, for a separate thread, and for people who watch by a link."""
-    chosen = {"options-hints": (TableVerb.HINTS, scene.hints)}
-    if scene.own_thread is not None:
-        chosen["options-own-thread"] = (TableVerb.THREAD, scene.own_thread)
+    """Yield the switches for hints, of features, and for people who watch by a link."""
+    switches = [LobbySwitch(TableVerb.HINTS, "options-hints", "lobby-hints", scene.hints), *scene.switches]
     if scene.watched is not None:
-        chosen["options-watched"] = (TableVerb.WATCH, scene.watched)
-    for name, (verb, on) in chosen.items():
-        label = texts("lobby-button-chosen" if on else "options-off", label=texts(name))
-        yield _button(scene, label, verb, "off" if on else "on")
+        switches.append(LobbySwitch(TableVerb.WATCH, "options-watched", "lobby-watched", scene.watched))
+    for switch in switches:
+        label = texts("lobby-button-chosen" if switch.on else "options-off", label=texts(switch.label))
+        yield _button(scene, label, switch.verb, "off" if switch.on else "on")
 
 
 def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:

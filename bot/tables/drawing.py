@@ -5,7 +5,7 @@ Nothing here chooses words or cards: a scene holds public facts, and a view hold
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -68,10 +68,10 @@ def _title(state: Lobby | Play, info: RoomInfo) -> str | None:
 
 
 def lobby_scene(
-    lobby: Lobby, info: RoomInfo, people: People, reader: TableReader, *, closed: bool = False
+    lobby: Lobby, info: RoomInfo, services: Services, reader: TableReader, *, closed: bool = False
 ) -> LobbyScene:
     """Return the public facts of a lobby for its reader. In the room, people have their names in this room."""
-    title = _title(lobby, info)
+    title, people = _title(lobby, info), services.people
     room, platform = _names_of(reader, lobby.room, people)
     seats = tuple(
         seat_scene(
@@ -95,7 +95,7 @@ def lobby_scene(
         own=lobby.own,
         closed=closed,
         level=lobby.level,
-        own_thread=lobby.own_thread,
+        switches=tuple(one for hook in services.hooks.lobby_switches for one in hook(lobby)),
         hints=lobby.hints,
         watched=lobby.watched,
         alone=reader.alone,
@@ -264,7 +264,7 @@ def draw_lobby(
     closed: bool,
 ) -> Screen:
     """Draw the lobby for its room, for its opener in private, or for somebody alone in another chat."""
-    scene = lobby_scene(lobby, info, services.people, reader, closed=closed)
+    scene = lobby_scene(lobby, info, services, reader, closed=closed)
     scene = _with_reached(scene, lobby, info, reached, services)
 
     def draw(texts: Texts) -> Screen:
@@ -317,15 +317,20 @@ def draw_options(lobby: Lobby, reader: TableReader, info: RoomInfo, services: Se
     """Draw the opener's current page of *Game & pace*; alone with the bot, it takes the place of the lobby."""
     assert lobby.arranging is not None, "no page is open"
     texts = _own_texts(reader, services)
-    scene = lobby_scene(lobby, info, services.people, reader)
+    scene = lobby_scene(lobby, info, services, reader)
     screen = screens.options_screen(scene, lobby.arranging, texts)
     return _with_buttons(screen, lobby.table, texts, services) if reader.alone else screen
 
 
 def draw_hand(
-    running: Running, reader: TableReader, info: RoomInfo, services: Services, choice: Choice | None
+    running: Running,
+    reader: TableReader,
+    info: RoomInfo,
+    services: Services,
+    choice: Choice | None,
+    others: Iterable[TableReader],
 ) -> Screen:
-    """Draw the hand of a seat for its owner alone, with a way back to the post in the room."""
+    """Draw the hand of a seat for its owner alone, with a way back to the post in the room, one of the `others`."""
     seat, known = _seat(reader), _person(reader, services)
     scene, texts = game_scene(running, info, services.people, reader), services.texts_of(known)
     screen = screens.hand_screen(
@@ -333,7 +338,7 @@ def draw_hand(
     )
     screen = _with_buttons(screen, scene.table, texts, services)
     in_private = reader.chat is None and not reader.alone
-    post = services.presenter.post(room_slot(running)) if in_private else None
+    post = services.presenter.post(room_slot(scene.table, others)) if in_private else None
     return screen if post is None else screens.with_way_back(screen, running.state.room, post, texts)
 
 

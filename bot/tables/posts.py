@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from bot import screens
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
@@ -20,6 +19,7 @@ from bot.game.readers import Shows, TableReader, readers, with_further_posts
 from bot.game.running import RING_AFTER_S
 from bot.game.table_state import Closed, TableState, before_end
 from bot.hooks import ResultNote
+from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.tables.drawing import (
     RoomInfo,
@@ -198,8 +198,8 @@ class Drawer:
     """The unfinished choices."""
     notes: Mapping[PersonId, ResultNote]
     """The additions of features under a person's result."""
-    readers: Callable[[], Iterable[TableReader]]
-    """List all readers of the table."""
+    readers: tuple[TableReader, ...]
+    """All readers of the table."""
 
     def posts(self, found: Iterable[TableReader]) -> Iterator[TablePost]:
         """Yield the posts of these readers."""
@@ -213,12 +213,10 @@ class Drawer:
             return
         if person is None:
             assert reader.chat is not None, "a post for everybody has a chat"
-            yield TablePost(reader, reader.chat, reader.draw or partial(self._draw, reader))
+            yield TablePost(reader, reader.chat, partial(self._draw, reader))
         elif reader.shows is not Shows.HAND or self._has_post(reader):
             known = self.services.people.known(person)
-            draw = reader.draw or partial(
-                self._draw, reader, self.choices.get(person), self.notes.get(person)
-            )
+            draw = partial(self._draw, reader, self.choices.get(person), self.notes.get(person))
             rings = reader.rings and may_be_rung(known, self.info.settings)
             yield TablePost(reader, reader.chat or known.private, draw, rings)
 
@@ -232,19 +230,19 @@ class Drawer:
     ) -> Screen:
         """Draw a post. A single reader of a room's post sees it in their own language."""
         info, services, shows = self.info, self.services, reader.shows
+        if reader.draw is not None:
+            return reader.draw(info.title, self._texts_for(reader))
         if reader.person is not None and reader.seat is None:
             info = info.read_by(services.people.known(reader.person))
         before, closed = before_end(self.state), self.state if isinstance(self.state, Closed) else None
         if isinstance(before, Lobby):
             return self._in_lobby(reader, info, before, closed)
-        if shows is Shows.MOVED:
-            return screens.moved_screen(info.title, info.texts(services).on(before.state.room.platform))
         if closed is not None and closed.why is not Why.PLAYED:
             draw = draw_hand_broken_off if shows is Shows.HAND else draw_broken_off
             return draw(before, reader, info, services, closed)
         if shows is Shows.HAND:
             if closed is None:
-                return draw_hand(before, reader, info, services, choice)
+                return draw_hand(before, reader, info, services, choice, self.readers)
             return draw_hand_over(before, reader, info, services, closed, note)
         ceremony = None if closed is None else closed.ceremony
         if shows is Shows.END:
@@ -263,10 +261,17 @@ class Drawer:
             case _:
                 return draw_lobby(lobby, reader, info, services, self._reached, closed=over)
 
+    def _texts_for(self, reader: TableReader) -> Texts:
+        """Return the texts for a person, or for everybody in the chat of the post."""
+        if reader.person is not None:
+            return self.services.texts_of(self.services.people.known(reader.person))
+        assert reader.chat is not None, "a post for everybody has a chat"
+        return self.info.texts(self.services).on(reader.chat.platform)
+
     @property
     def _reached(self) -> frozenset[PersonId]:
         """The people who get their cards outside their private chat, too."""
-        return with_further_posts(self.readers())
+        return with_further_posts(self.readers)
 
 
 class Listing:

@@ -18,7 +18,6 @@ from bot.domain.rows import Change, MoveChat, Person, PutRoom, RoomRow
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Lobby, Why
 from bot.game.lobby import without
-from bot.game.readers import room_slot
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, invitation_to, named_in, played_before, to_stored
 from bot.i18n.texts import Texts
@@ -286,7 +285,7 @@ class TableRegistry:
                     continue
                 further = self._services.without_post(table.state, gone=True) if chat.topic else None
                 if further is not None:
-                    await table.keep_state(further, room_slot(table.state))
+                    await table.keep_state(further, table.room_slot)
                     self.follow(table)
                 else:
                     await table.close(Why.LOST, self._services.clock.now())

@@ -11,9 +11,8 @@ from bot.domain.commands import ChatLost, ChatMigrated, ChatRenamed, MemberLost,
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.orders import Asker
-from bot.domain.state import Lobby, Why
-from bot.game.readers import owner_of, room_slot, table_of, table_with
-from bot.game.running import Running
+from bot.domain.state import Why
+from bot.game.readers import owner_of, table_with
 from bot.tables.notices import Notices
 from bot.tables.registry import LATE_MS, TableRegistry
 from bot.tables.services import Services
@@ -51,22 +50,23 @@ async def bring_down(where: Where, tables: TableRegistry, services: Services, me
     if table is None or table.private or not table.info.settings.comes_down:
         return
     async with table.lock:
-        position = services.presenter.position(room_slot(table.state))
+        position = services.presenter.position(table.room_slot)
         newest = None if where.chat.topic else where.position
         due = table.messages_below.is_due(position, newest, services.clock.monotonic(), messages)
         if due and not table.closed:
             table.bring_down()
 
 
-def _people_of_unseen(table: Table, services: Services) -> tuple[PersonId, ...]:
-    """Return the people to notify of their table's closing, because nobody can see it; empty if it stays open."""
-    match table.state:
-        case Lobby(match=None):
-            return table.persons()
-        case Running(state=play) if play.lobby_room is not None:
-            return () if services.presenter.has_post(room_slot(table.state)) else (play.opener,)
-        case _:
-            return ()
+def _people_of_unseen(table: Table, slot: SlotId, services: Services) -> tuple[PersonId, ...]:
+    """Return the people to notify of their table's closing, because nobody can see it; empty if it stays open.
+
+    `slot` is that of the refused post. A game with an earlier post there stays open.
+    """
+    if not any(one.needed for one in table.readers() if one.slot == slot):
+        return ()
+    if table.game is None:
+        return table.persons()
+    return () if services.presenter.has_post(slot) else (table.game.state.opener,)
 
 
 class SlotReports:
@@ -90,9 +90,9 @@ class SlotReports:
 
     def refused(self, slot: SlotId, text_id: str) -> None:
         """Close a lobby after the refusal of its first post in its room; notify the asker of any other refused post."""
-        table = table_of(slot)
         if self._is_taken(slot, text_id):
             return
+        table = self._shown_to_room_in(slot)
         if table is not None:
             stays = self._services.presenter.has_post(slot)
             self._cannot_show(table, Refusal(slot, REFUSED, text_id), stays=stays)
@@ -104,18 +104,23 @@ class SlotReports:
 
         Notify the asker of any other post.
         """
-        hand, table = owner_of(slot), table_of(slot)
+        hand = owner_of(slot)
         if hand is not None:
             self._lost.add(slot)
             self._services.background.start(self._tables.lost(*hand))
         elif self._is_taken(slot, text_id):
             return
-        elif table is not None:
+        elif (table := self._shown_to_room_in(slot)) is not None:
             self._cannot_show(table, Refusal(slot, UNREACHABLE, text_id), lost=lost)
         else:
             self._unseen.refused(slot, text_id, UNREACHABLE)
             if lost is not None:
                 self._in_background(lambda: self._lose(lost))
+
+    def _shown_to_room_in(self, slot: SlotId) -> TableId | None:
+        """Return the table that this slot shows to its room; None for any other slot."""
+        table = self._tables.known(table_with(slot))
+        return table.table if table is not None and table.room_slot == slot else None
 
     def _is_taken(self, slot: SlotId, text_id: str) -> bool:
         """Return True if the refused post belongs to a feature, which then handles the refusal."""
@@ -141,19 +146,19 @@ class SlotReports:
     ) -> None:
         """Close a lobby its room cannot show, and notify its people and the asker.
 
-        A running game continues, except in its own thread without a post: nobody could see it. In a room with one post
-        it continues in everybody's own post, and the asker is not notified. A match stays open, because everybody has
-        their own post. Nothing is closed if the table's post `stays`. If the place itself is `gone`, the caller ends
-        its tables, and the asker is not notified.
+        A running game continues, unless the post was `needed` to see it. In a room with one post it continues in
+        everybody's own post, and the asker is not notified. A match stays open, because everybody has their own post.
+        Nothing is closed if the table's post `stays`. If the place itself is `gone`, the caller ends its tables, and
+        the asker is not notified.
         """
         services, left = self._services, False
         async with table.lock:
-            unseen_by = () if stays else _people_of_unseen(table, services)
+            unseen_by = () if stays else _people_of_unseen(table, refusal.slot, services)
             further = None if stays else services.without_post(table.state, gone=False)
             if unseen_by:
                 await table.close(Why.LOST, services.clock.now())
             elif further is not None:
-                await table.keep_state(further, room_slot(table.state))
+                await table.keep_state(further, table.room_slot)
                 left = True
         askers = () if asker is None or gone or left else (asker.person,)
         title = table.info.title

@@ -1,17 +1,22 @@
-"""The permission to open a game or to sit in a room, and the time zone of a chat."""
+"""The permission to open a game or to sit in a room, the room of a game, and the time zone of a chat."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import date
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat
 from bot.domain.room_settings import WhoMay
-from bot.domain.rows import Person
+from bot.domain.rows import Change, Person, PutRoom, PutRow
 from bot.domain.seasons import day_at
+from bot.domain.state import Lobby
 from bot.domain.zones import minutes_east
+from bot.game.rules import remembered
+from bot.hooks import PlaceOfGame
 from bot.ports.room_settings import RoomSettingsStore
+from bot.tables.drawing import RoomInfo
 from bot.tables.services import Services
 
 IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
@@ -40,6 +45,33 @@ async def check_not_barred(person: Person, room: Chat, services: Services) -> No
     """
     if (await services.store.room_person(room, person.person)).barred:
         raise Declined(AnswerCode.BARRED)
+
+
+async def bars_of(room: Chat, other: Chat, services: Services) -> list[Change]:
+    """Return the changes to bar the barred people of a room from another room, too.
+
+    Raises:
+        StoreError: The store cannot be read.
+    """
+    people = await services.store.room_people(room)
+    return [PutRow(replace(row, room=other, called=False)) for row in people if row.barred]
+
+
+async def place_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> PlaceOfGame:
+    """Return the room of the lobby's game, with the changes to store: usually the room of the lobby.
+
+    Raises:
+        Declined: A feature cannot open another room.
+        PlatformError: The platform does not answer.
+    """
+    room = remembered(lobby, info.title, info.language)
+    if lobby.match is not None:  # a tournament chose the game
+        return PlaceOfGame(room)
+    kept = PutRoom(room)
+    for hook in services.hooks.places_of_games:
+        if (other := await hook(lobby, room, info.settings)) is not None:
+            return replace(other, changes=(kept, *other.changes))
+    return PlaceOfGame(room, changes=(kept,))
 
 
 async def clock_of(chat: Chat, store: RoomSettingsStore, now: int) -> int:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.domain.answers import AnswerCode
-from bot.domain.commands import Answer
+from bot.domain.commands import Answer, Where
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rooms import Room, RoomKind
 from bot.domain.rows import Person
-from bot.domain.state import Lobby, StoredState
+from bot.domain.state import Lobby, Play, StoredState
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, persons_of
 from bot.hooks import Hooks, Open
@@ -23,7 +23,6 @@ from bot.ports.pictures import Pictures
 from bot.ports.platform import (
     ChatPlatform,
     EphemeralPlaces,
-    MakesThreads,
     MakesTopics,
     OpensHands,
 )
@@ -77,15 +76,10 @@ class Platforms:
     def __init__(self, platforms: Iterable[ChatPlatform]) -> None:
         self.by_name: Final[Mapping[PlatformName, ChatPlatform]] = {one.name: one for one in platforms}
         named = self.by_name.items()
-        self._threads = {name: one for name, one in named if isinstance(one, MakesThreads)}
         self._topics = {name: one for name, one in named if isinstance(one, MakesTopics)}
         self._ephemeral = {name: one for name, one in named if isinstance(one, EphemeralPlaces)}
         self._hand_openers = {name: one for name, one in named if isinstance(one, OpensHands)}
         self._translating = self.having("translates")
-
-    def with_threads(self, name: PlatformName) -> MakesThreads | None:
-        """Return the platform if it makes threads."""
-        return self._threads.get(name)
 
     def with_topics(self, name: PlatformName) -> MakesTopics | None:
         """Return the platform if it makes topics."""
@@ -162,6 +156,12 @@ class Services:
         """Return the state with the person's cards outside their private chat, too; None if that is impossible."""
         found = (hook(state, settings, person) for hook in self.hooks.holds_cards)
         return next((held for held in found if held is not None), None)
+
+    def new_lobby(self, lobby: Lobby, opened: Where | Play) -> Lobby:
+        """Return a new lobby with the choices of features; it was opened in this chat, or after this game."""
+        for hook in self.hooks.new_lobbies:
+            lobby = hook(lobby, opened)
+        return lobby
 
     def without_post(self, state: TableState, *, gone: bool) -> Lobby | Running | None:
         """Return the state of a table that goes on without the post of its room; None if it does not.

@@ -34,7 +34,6 @@ from bot.runtime.slow_commands import NamedLock
 from bot.runtime.updates import Delivery
 from bot.tables import ceremony
 from bot.tables.drawing import RoomInfo, room_info
-from bot.tables.own_thread import room_of_game
 from bot.tables.posts import (
     Drawer,
     HandChoices,
@@ -44,6 +43,7 @@ from bot.tables.posts import (
     TablePost,
     to_ring_at_the_deal,
 )
+from bot.tables.rooms import clock_of, place_of_game
 from bot.tables.services import Services
 from bot.tables.stored import AlreadyArchived, StoredTable
 from bot.tables.thinking import Thinking
@@ -201,14 +201,15 @@ class Table:
         self, lobby: Lobby, tapper: PersonId | None, now: int, changes: Iterable[Change] = ()
     ) -> None:
         """Start the lobby's game, under the table's id; notify the people who may not notice the deal."""
-        room, clock, copied = await room_of_game(lobby, self.info, self._services)
         settings, services = self.info.settings, self._services
-        unaware = to_ring_at_the_deal(lobby, room.chat, settings, self.taps, services)
+        place = await place_of_game(lobby, self.info, services)
+        clock = await clock_of(lobby.room, services.store, services.clock.now())
+        unaware = to_ring_at_the_deal(lobby, place.room.chat, settings, self.taps, services)
         rung = {seat: person for seat, person in unaware.items() if person != tapper}
-        running = Running.deal(lobby, now, room.chat, clock)
+        running = Running.deal(lobby, now, clock, place.put)
         running.note_rung(*rung, at=now)
-        await self.keep_game(running, tapper, [*changes, *copied])
-        self._info = replace(self._info, title=room.title)
+        await self.keep_game(running, tapper, [*changes, *place.changes])
+        self._info = replace(self._info, title=place.room.title)
         self._post_first_hands({*rung.values()})
 
     def _post_first_hands(self, rung: Collection[PersonId]) -> None:
@@ -451,13 +452,9 @@ class Table:
     def _moved_on(self, before: Running | None, now: Running) -> None:
         if before is not None and before.moves == now.moves:
             return
-        if before is not None:
-            self._drop_last_calls(before)
-        self.taps.clear()
-
-    def _drop_last_calls(self, before: Running) -> None:
-        for slot in last_calls(before):
+        for slot in () if before is None else last_calls(before):
             self._services.presenter.remove(slot)
+        self.taps.clear()
 
     # posts
 
@@ -509,7 +506,7 @@ class Table:
             self._services.presenter.reachable(self.room)
         self.messages_below.note_repost()
         if not self.private:
-            self.post_again(Repost.QUIET, room_slot(self._state), asker)
+            self.post_again(Repost.QUIET, self.room_slot, asker)
             return
         for person in self.persons():
             self.post_again(Repost.QUIET, hand_slot(self.table, person))
@@ -519,7 +516,7 @@ class Table:
         await self._hold_ceremony()
         self._refresh, tapper, self._tapper = None, self._tapper, None
         readers = self.readers(self._state, tapper)
-        posts = list(self._drawer().posts(readers))
+        posts = list(self._drawer(readers).posts(readers))
         for shown in posts:
             if not shown.reader.on_demand or self._is_waited_for(shown):
                 self._declare(shown)
@@ -547,6 +544,11 @@ class Table:
                 self._state = replace(self._state, ceremony=held)
 
     @property
+    def room_slot(self) -> SlotId:
+        """The slot of the post for the whole room: the lobby, then the table."""
+        return room_slot(self.table, self.readers(self._state, self._listing.tapper))
+
+    @property
     def slots(self) -> frozenset[SlotId]:
         """Every possible slot in the present state."""
         return self._slots(self._state)
@@ -567,20 +569,20 @@ class Table:
 
     def posts(self, tapper: PersonId | None = None) -> Iterator[TablePost]:
         """Return every post with its current screen, the tapper's first."""
-        return self._drawer().posts(self.readers(self._state, tapper))
+        found = self.readers(self._state, tapper)
+        return self._drawer(found).posts(found)
 
     def drawn_for(self, person: PersonId, readers: Iterable[TableReader]) -> Iterator[TablePost]:
         """Return the posts of these readers for this person to look at, in their language."""
         found = (replace(one, person=person) if one.person is None else one for one in readers)
-        return self._drawer().posts(found)
+        return self._drawer(self.readers(self._state, self._listing.tapper)).posts(found)
 
     def hand_of(self, person: PersonId) -> TableReader:
         """Return the reader of a person's hand in their private chat."""
         slot = hand_slot(self.table, person)
         return next(one for one in self.readers() if one.slot == slot)
 
-    def _drawer(self) -> Drawer:
-        found = partial(self.readers, self._state, self._listing.tapper)
+    def _drawer(self, found: tuple[TableReader, ...]) -> Drawer:
         return Drawer(
             self._state, self.info, self._services, self._choices.by_person, self.result_notes, found
         )

@@ -35,7 +35,6 @@ from bot.game.readers import (
     end_slot,
     hand_slot,
     options_slot,
-    room_slot,
     table_of,
     table_slot,
     with_further_posts,
@@ -66,7 +65,7 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
         Declined: The person did not open the table, or the lobby refuses.
         engine.OptionConflict: The rules cannot be combined.
     """
-    lobby, now = _lobby_of(table, person, services), services.clock.now()
+    lobby, now = lobby_to_arrange(table, person, services), services.clock.now()
     match tap.verb:
         case TableVerb.ADD_COMPUTER:
             lobby = lobbies.add_computer(lobby, now)
@@ -76,8 +75,6 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
             lobby = lobbies.choose_level(lobby, tap.argument, now)
         case TableVerb.PACE:
             lobby = lobbies.choose_pace(lobby, tap.argument, now)
-        case TableVerb.THREAD:
-            lobby = lobbies.choose_thread(lobby, tap.argument, now)
         case TableVerb.HINTS:
             lobby = lobbies.choose_hints(lobby, tap.argument, now)
         case TableVerb.WATCH:
@@ -107,7 +104,7 @@ def _warm(lobby: Lobby, services: Services) -> None:
 
 async def open_options(table: Table, person: Person, services: Services) -> Answer:
     """Open *Game & pace* at the end of the opener's private chat, after they have come there for it."""
-    lobby = _lobby_of(table, person, services)
+    lobby = lobby_to_arrange(table, person, services)
     if lobby.arranging is None:
         await table.keep_lobby(replace(lobby, arranging=MENU), person.person)
     table.post_again(Repost.QUIET, options_slot(lobby))
@@ -128,7 +125,12 @@ async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Ans
     return way
 
 
-def _lobby_of(table: Table, person: Person, services: Services) -> Lobby:
+def lobby_to_arrange(table: Table, person: Person, services: Services) -> Lobby:
+    """Return the lobby of a table, for its opener.
+
+    Raises:
+        Declined: The person did not open the table, or the cards are dealt.
+    """
     lobby = table.in_lobby()
     if person.person != lobby.opener:
         raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
@@ -540,7 +542,7 @@ def seen_on(table: Table, person: Person, tapped: Tapped, services: Services) ->
     chat, slot = tapped.where.chat, hand_slot(table.table, person.person)
     if chat == table.room and not table.private:
         ended = table.game if table.closed else None
-        slot = room_slot(table.state) if ended is None else end_slot(table.table, ended.state.game)
+        slot = table.room_slot if ended is None else end_slot(table.table, ended.state.game)
     if chat not in (table.room, person.private):
         own = (one for one in table.readers() if one.person == person.person and one.chat == chat)
         further = next(own, None)

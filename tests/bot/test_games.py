@@ -9,7 +9,7 @@ from bot.domain.scene import Level
 from bot.domain.state import Lobby
 from bot.domain.tap_data import MoveTap, PlayAgain, TableVerb
 from bot.features.replays import OwnResults, Replays
-from bot.game.readers import Shows, TableReader, room_slot
+from bot.game.readers import Shows, TableReader, table_slot
 from bot.game.running import Running, replay_game
 from bot.game.table_state import before_end
 from bot.i18n.texts import load_texts
@@ -175,7 +175,7 @@ async def test_a_post_whose_turn_comes_after_the_last_card_is_drawn(trial: Trial
     await trial.play_out(anna, boris)
     running = before_end(table.state)
     assert isinstance(running, Running)
-    reader = TableReader(room_slot(running), Shows.TABLE, chat=trial.room)
+    reader = TableReader(table_slot(table.table), Shows.TABLE, chat=trial.room)
     screen = draw_table(running, reader, table.info, trial.application.services)
     assert screen.drawn_stage is not None
     assert screen.rows == ()

@@ -23,7 +23,7 @@ PLACE: Final = re.compile(
     r"|is_elsewhere|with_further_posts|without_post"
 )
 """Names that ask where somebody plays, or where a table is."""
-MOST: Final = 117
+MOST: Final = 96
 """The present number of lines. Lower it when lines leave the core."""
 
 

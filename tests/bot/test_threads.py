@@ -1,7 +1,9 @@
 """A game in a thread of its own: the table moves there at the deal, and the lobby's post says where it is."""
 
+import pytest
+
 from bot.domain.commands import Who
-from bot.domain.errors import Refused
+from bot.domain.errors import PlatformError, Refused, Unreachable
 from bot.domain.ids import Chat
 from bot.domain.state import Play
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb, from_data
@@ -153,13 +155,15 @@ async def test_a_game_whose_thread_shows_nothing_closes_and_its_opener_is_told(t
         assert len([text for text in texts if "The table is closed." in text]) == closed
 
 
-async def test_a_shown_game_goes_on_after_a_refused_post(trial: Trial) -> None:
+@pytest.mark.parametrize("error", [Refused("no"), Unreachable("closed")])
+async def test_a_shown_game_goes_on_after_a_refused_change(trial: Trial, error: PlatformError) -> None:
     anna, boris = await seats(trial)
     room = await dealt(trial, anna, boris)
     for place in (room, trial.room):
-        trial.platform.fail_next("edit", *[Refused("no")] * 9, chat=place)
+        trial.platform.fail_next("edit", *[error] * 9, chat=place)
     await trial.plays_awaited({"Anna": anna, "Boris": boris})
     await trial.passes(60)
+    assert trial.platform.requests("edit")[-1].error
     assert not trial.table.closed
 
 

@@ -61,7 +61,7 @@ def _proposal(ctx: Context, preset: str) -> Proposal:
     if opener is None:
         lobby = replace(lobby, chairs=())
     reader = TableReader(table_slot(lobby.table), Shows.LOBBY)
-    scene = lobby_scene(lobby, RoomInfo("", person.language), ctx.services.people, reader)
+    scene = lobby_scene(lobby, RoomInfo("", person.language), ctx.services, reader)
     button = partial(ctx.part(Signer).button, table, opener, preset)
     part = message_part(preset)
     title, about = texts(f"preset-{part}"), texts(f"preset-{part}-about")

@@ -51,7 +51,7 @@ def new_lobby(ctx: Context, table: TableId, opener: Person, preset: str, seed: b
     watched = False if services.links_to_tables(room) else None
     options = rules_called(preset, None)
     lobby = lobbies.open_lobby(room, opener.person, options, Pace.NORMAL, seed, now, watched=watched)
-    return replace(lobby, table=table)
+    return services.new_lobby(replace(lobby, table=table), ctx.where)
 
 
 async def check_posted(ctx: Context, tap: TapData | None) -> None:

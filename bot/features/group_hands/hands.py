@@ -183,9 +183,8 @@ class GroupHands:
                 return TableReader(slot, Shows.NOTHING, person, chat=place, on_demand=True)
         return TableReader(slot, Shows.HAND, person, hand.seat, chat=place, urgency=urgency, on_demand=True)
 
-    def _announcement(self, room: Chat, person: PersonId, table: TableId) -> Screen:
+    def _announcement(self, room: Chat, person: PersonId, table: TableId, _: str, texts: Texts) -> Screen:
         known, windows = self._services.people.known(person), self._services.links_to_tables(room)
-        texts = self._services.texts_of(known)
         return cards_come_here_screen(table, texts, reachable=known.reachable, windows=windows)
 
     def refused(self, slot: SlotId, text_id: str) -> bool:

@@ -347,7 +347,7 @@ class Invitations:
         if not lobby.invites or not _lets_in(_invitation(lobby), services.clock.now()):
             return None
         newcomer = TableReader(table_slot(lobby.table), Shows.LOBBY, chat=Chat(platform, ""))
-        scene = lobby_scene(lobby, table.info, services.people, newcomer)
+        scene = lobby_scene(lobby, table.info, services, newcomer)
         stage = lobby_screen(scene, texts).drawn_stage
         assert stage is not None, "a lobby is drawn"
         return InvitedTable(lobby.room, room_title(table.info.title), stage)

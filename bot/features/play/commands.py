@@ -253,10 +253,11 @@ async def _open(ctx: Context, preset: str) -> Table:
     pace = Pace.NONE if where.private else Pace(settings.pace or room.pace)
     lobby = lobbies.open_lobby(
         where.chat, person.person, options, pace, services.fresh_seed(), now,
-        private=where.private, own=own, own_thread=False if where.threads else None,
+        private=where.private, own=own,
         hints=where.private and where.hints and await _is_newcomer(ctx),
         watched=False if services.links_to_tables(where.chat) else None,
     )  # fmt: skip
+    lobby = services.new_lobby(lobby, where)
     opened = Table(services, RoomInfo(room.title, room.language, settings), lobby)
     async with opened.locked(ctx.delivery):
         await opened.open([PutRoom(room)])

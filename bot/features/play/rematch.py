@@ -12,7 +12,6 @@ from bot.domain.state import Ended, Play, StoredState, Why
 from bot.domain.tap_data import LINK, PlayAgain, TapData
 from bot.feature import Context
 from bot.game import lobby as lobbies
-from bot.game.readers import room_slot
 from bot.game.rules import own_rules
 from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps
@@ -97,7 +96,7 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
 async def _with_post(ctx: Context, table: Table, answer: Answer) -> Answer:
     """Return the answer with the first post of the table, so that the person reads if it is refused."""
     await table.drawn()
-    slot = room_slot(table.state)
+    slot = table.room_slot
     return answer if ctx.services.presenter.has_post(slot) else replace(answer, notice=slot)
 
 
@@ -138,6 +137,7 @@ async def _reopen(ctx: Context, ended: Ended) -> Table:
     room = await services.store.room(ended.room)
     previous = await left_by(ended.before, game, room, services.store)
     lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())
+    lobby = services.new_lobby(lobby, ended.before)
     lobby = replace(lobby, own=None if room is None else own_rules(room))
     info = await ctx.tables.info(ended.room)
     if not (info.title or lobby.private):

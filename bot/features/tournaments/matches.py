@@ -35,8 +35,8 @@ from bot.game.readers import Shows, TableReader, hand_slot
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, before_end, from_stored, match_of, to_stored
 from bot.tables.drawing import RoomInfo
-from bot.tables.own_thread import bars_of
 from bot.tables.registry import TableRegistry
+from bot.tables.rooms import bars_of
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
 from bot.tables.table import Table

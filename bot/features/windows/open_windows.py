@@ -38,7 +38,7 @@ from bot.feature import Context, Core
 from bot.features.replays import Replays, replays_of
 from bot.features.settings import CallMe, ChooseForMe, SetLanguage
 from bot.features.windows.links import LASTS_MS, Pass, WindowCodes, WindowKeys, window_link
-from bot.game.readers import Shows, TableReader, end_slot, hand_slot, readers, room_readers, room_slot
+from bot.game.readers import Shows, TableReader, end_slot, hand_slot, readers, room_readers, table_slot
 from bot.game.rules import name_of
 from bot.game.table_state import options_of, watched
 from bot.i18n.texts import Texts
@@ -579,7 +579,7 @@ def _check_may_look(right: Pass, table: Table) -> None:
 
 def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str, Screen]]:
     """Yield the table's screens for this reader: the room's own, and their hand; no buttons without `taps`."""
-    kinds = {room_slot(table.state): "table", hand_slot(table.table, reader): "hand"}
+    kinds = {table_slot(table.table): "table", hand_slot(table.table, reader): "hand"}
     if table.game is not None:
         kinds[end_slot(table.table, table.game.state.game)] = "end"
     for shown in table.drawn_for(reader, _readers(table, reader)):

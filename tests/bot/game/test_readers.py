@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, PlatformName, TournamentId, match_room
 from bot.domain.orders import Urgency
@@ -10,6 +11,8 @@ from bot.domain.scene import Pace, Presence
 from bot.domain.state import Chair, Guest, Lobby, Why
 from bot.features.guests import without_room
 from bot.features.guests.away import readers as with_guests
+from bot.features.threads.threads import move
+from bot.features.threads.threads import readers as with_thread
 from bot.features.tournaments.matches import readers as with_called
 from bot.game import lobby as lobbies
 from bot.game.readers import (
@@ -19,6 +22,7 @@ from bot.game.readers import (
     hand_slot,
     last_calls,
     room_readers,
+    room_slot,
 )
 from bot.game.readers import readers as readers_of_core
 from bot.game.running import Running
@@ -40,9 +44,9 @@ def called() -> Lobby:
 
 
 def readers(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
-    """List the readers of the core, of guests and of matches."""
+    """List the readers of the core, of guests, of threads and of matches."""
     found = tuple(readers_of_core(state, tapper))
-    for hook in (with_guests, with_called):
+    for hook in (with_guests, with_thread, with_called):
         found = tuple(hook(state, NOTHING_CHOSEN, tapper, found))
     return iter(found)
 
@@ -133,7 +137,22 @@ def test_a_lost_room_sees_nothing_and_the_players_read_why() -> None:
 
 
 def test_a_game_in_its_own_thread_leaves_a_post_in_the_room_of_the_lobby() -> None:
-    game = Running.deal(lobby(), NOW, THREAD)
-    chats = {one.shows: one.chat for one in readers(game, None) if one.person is None}
-    assert chats == {Shows.TABLE: THREAD, Shows.MOVED: ROOM}
-    assert ("moved", None) in shown(Closed(game, Why.LOST, NOW))
+    game = Running.deal(lobby(), NOW, put=partial(move, thread=THREAD))
+    found = tuple(readers(game, None))
+    chats = {one.shows: one.chat for one in found if one.person is None}
+    assert chats == {Shows.TABLE: THREAD, Shows.OTHER: ROOM}
+    table = game.state.table
+    assert (room_slot(table, found), {one.slot for one in found if one.needed}) == (
+        f"thread:{table}",
+        {f"thread:{table}"},
+    )
+    closed = Closed(game, Why.LOST, NOW)
+    assert ("other", None) in shown(closed)
+    assert slots_of(closed) == {*slots_of(game), end_slot(table, game.state.game)}
+    assert not any(one.needed for one in readers(closed, None))
+
+
+def test_the_post_of_a_lobby_is_needed_and_that_of_a_match_is_not() -> None:
+    assert [one.needed for one in readers(lobby(), None)] == [True]
+    for state in (called(), Closed(lobby(), Why.CANCELLED, NOW), Running.deal(lobby(), NOW)):
+        assert not any(one.needed for one in readers(state, None))

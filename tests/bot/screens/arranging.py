@@ -8,6 +8,7 @@ from bot import screens
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
 from bot.features.help.screens import rules_screen
+from bot.features.threads.threads import thread_switch
 from bot.i18n.texts import Texts
 from bot.screens.options import GAMES, MENU, SECTIONS
 from engine import PRESETS, AddAfterTake, Deck, Epaulettes, Goal, Options, Packs, Teams, ThrowOrder, TrumpSuit
@@ -28,7 +29,7 @@ def options(texts: Texts) -> Iterator[tuple[str, Screen]]:
     alone = lobby(ANYA, COMPUTER, room=None, alone=True, pace=Pace.NONE)
     yield "the menu alone in the private chat", screens.options_screen(alone, MENU, texts)
     for chosen in (False, True):
-        apart = replace(plain, own_thread=chosen)
+        apart = replace(plain, switches=(thread_switch(on=chosen),))
         yield (
             f"the menu where there are threads, {chosen}",
             screens.options_screen(apart, MENU, texts.on(DISCORD)),

@@ -26,6 +26,7 @@ from bot.features.replays.screens import verify_screen
 from bot.features.settings.own import CalledRoom, own_settings_screen, will_call_screen
 from bot.features.settings.room import RoomScene, language_screen, room_settings_screen
 from bot.features.settings.taps import RoomPage
+from bot.features.threads.threads import moved_screen, thread_switch
 from bot.i18n.texts import Texts
 from bot.ports.platform import EphemeralPlaces
 from bot.screens.notices import Cost
@@ -71,10 +72,10 @@ def lobbies(texts: Texts) -> Situations:
         ),
     )
     yield "closed", screens.lobby_screen(lobby(closed=True), texts)
-    apart = replace(lobby(ANYA, BORYA), own_thread=True)
+    apart = replace(lobby(ANYA, BORYA), switches=(thread_switch(on=True),))
     yield "a thread of its own", screens.lobby_screen(apart, texts.on(DISCORD))
     yield "watched by link", screens.lobby_screen(lobby(ANYA, BORYA, watched=True), texts)
-    yield "moved to its thread", screens.moved_screen("#Переводной дурак", texts.on(DISCORD))
+    yield "moved to its thread", moved_screen("#Переводной дурак", texts.on(DISCORD))
     yield from arranging.lobbies(texts)
 
 
