@@ -7,13 +7,14 @@ __all__ = ["feature"]
 
 
 async def start(core: Core) -> None:
-    """Open threads on the platforms that can, and carry out taps on the switch."""
+    """Offer threads if a platform here makes them. Without one, no table of this process is shown in a thread."""
     threads, hooks = core.part(Threads), core.services.hooks
-    hooks.table_taps.append(threads.tap)
-    hooks.places_of_games.append(threads.place)
+    if threads.platforms:
+        hooks.new_lobbies.append(new_lobby)
+        hooks.lobby_switches.append(switches)
+        hooks.table_taps.append(threads.tap)
+        hooks.places_of_games.append(threads.place)
+        hooks.readers.append(readers)
 
 
 feature = Feature("threads", start=start)
-feature.hooks.new_lobbies.append(new_lobby)
-feature.hooks.lobby_switches.append(switches)
-feature.hooks.readers.append(readers)

@@ -93,7 +93,8 @@ class Threads:
     def __init__(self, core: Core) -> None:
         self._services = core.services
         self._tables = core.tables
-        self._platforms = {name: one for name, one in core.platforms.items() if isinstance(one, MakesThreads)}
+        self.platforms = {name: one for name, one in core.platforms.items() if isinstance(one, MakesThreads)}
+        """The platforms that make threads, by name."""
 
     async def tap(self, table_id: TableId, person: Person, tap: TableTap) -> Answer | None:
         """Carry out a tap on the switch: the opener chooses `on` or `off`.
@@ -118,7 +119,7 @@ class Threads:
             Declined: The bot may not make threads there, or the lobby's post is not sent yet.
             PlatformError: The platform does not answer.
         """
-        platform = self._platforms.get(lobby.room.platform)
+        platform = self.platforms.get(lobby.room.platform)
         if not lobby.own_thread or platform is None:
             return None
         thread = await self._opened(platform, lobby, RoomInfo(room.title, room.language, settings))
