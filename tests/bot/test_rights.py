@@ -8,38 +8,33 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, fields, replace
-from enum import Enum
-from types import NoneType
-from typing import Any, Final, get_args, get_type_hints
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
 from adapters.memory.platform import MemoryPlatform
-from bot.application import FEATURES
 from bot.domain.commands import Answer, PageAsked, Where, Who
 from bot.domain.errors import Refused, Unavailable
-from bot.domain.ids import Chat, GameId, PersonId, TableId, TournamentId, UserKey
+from bot.domain.ids import Chat, GameId, TableId, TournamentId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.pages import PageName
 from bot.domain.rights import Right
 from bot.domain.rows import PutRow
 from bot.domain.scene import Presence
 from bot.domain.screen import plain_text
-from bot.domain.tap_data import FIELD_CODECS, LINK, MoveTap, PlayAgain, TableTap, TableVerb, TapData
+from bot.domain.tap_data import LINK, MoveTap, PlayAgain, TableTap, TableVerb, TapData
 from bot.feature import Feature
-from bot.features import coach
-from bot.features.coach import CoachPool
-from bot.features.puzzle.model import Edition
 from bot.features.replays import ShowReplay
 from bot.features.tournaments.screens import BeginTournament
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Capabilities
 from bot.rights import checks_of
-from engine import GreedyLowest, Move, Take
+from engine import GreedyLowest, Take
 from tests.bot.features.tournaments.cup import cup_trial
+from tests.bot.forged import ALL_FEATURES, Forged, kinds, taps_about, typed_commands
 from tests.bot.guests import ELSEWHERE, PAGE, comes, id_of, invites
 from tests.bot.trial import SHORT, Trial, text_of
 from tests.bot.window_trial import WindowTrial
@@ -289,80 +284,10 @@ async def play(found: Scene) -> None:
 
 # ---------------------------------------------------------------------------------------------- forged taps
 
-ARGUMENTS: Final = {
-    TableVerb.LEVEL: "strong",
-    TableVerb.PRESET: "perevodnoy",
-    TableVerb.SET: "deck=52",
-    TableVerb.PACE: "fast",
-    TableVerb.THREAD: "on",
-    TableVerb.HINTS: "on",
-    TableVerb.WATCH: "on",
-    TableVerb.TAKE_OVER: "2",
-}
-
-
-@dataclass(frozen=True)
-class Forged:
-    """A tap or a link, and its name in `WHO_MAY`."""
-
-    label: str
-    tap: TapData
-    link: bool
-
-
-ALL_FEATURES: Final[Sequence[Feature]] = (*FEATURES, coach.feature_with(CoachPool()))
-
-
-def kinds() -> list[tuple[type[TapData], bool]]:
-    """Every button of every feature, then every link."""
-    buttons = [(kind, False) for feature in ALL_FEATURES for kind in feature.taps]
-    return [*buttons, *((kind, True) for feature in ALL_FEATURES for kind in feature.links)]
-
 
 def forged_taps(found: Scene) -> Iterator[Forged]:
-    """Yield each button and each link about the table: every verb, and one value for any other field."""
-    for kind, link in kinds():
-        if kind is TableTap:
-            for verb in TableVerb:
-                yield Forged(f"t:{verb.value}", TableTap(found.table, verb, ARGUMENTS.get(verb, "")), link)
-            boris = id_of(found.trial, found.people["Boris"])
-            for verb in (TableVerb.LEAVE, TableVerb.AGREE):
-                yield Forged(f"t:{verb.value}:person", TableTap(found.table, verb, boris), link)
-            continue
-        types = get_type_hints(kind, include_extras=True)
-        tap = kind(*(_sample(types[one.name], found) for one in fields(kind)))  # type: ignore[arg-type]
-        yield Forged(f"link:{kind.prefix}" if link else kind.prefix, tap, link)
-
-
-def _sample(of: Any, found: Scene) -> object:
-    if get_args(of) and NoneType in get_args(of):
-        return None
-    if isinstance(of, type) and issubclass(of, Enum):
-        return next(iter(of))
-    known = {
-        TableId: found.table,
-        GameId: GameId(found.table),
-        PersonId: id_of(found.trial, found.people["Boris"]),
-        TournamentId: found.tournament,
-        Move: Take(),
-        int: 0,
-        Edition: 1,
-        bool: True,
-    }
-    if of in known or "tuple" in str(of):
-        return known.get(of, ())
-    return next(text for text in SAMPLES if _is_read(text, of))
-
-
-SAMPLES: Final = ("0", "en", "podkidnoy", "rings", "0123456789abcdef", "abcdefghijklm", "m2027-01")
-
-
-def _is_read(text: str, of: object) -> bool:
-    try:
-        FIELD_CODECS[of].read(text)
-    except ValueError:
-        return False
-    return True
+    """Yield each button and each link about the table, named after Boris."""
+    return taps_about(found.table, found.tournament, id_of(found.trial, found.people["Boris"]))
 
 
 Record = list[str]
@@ -578,10 +503,6 @@ COMMANDS_REFUSED: Final[Mapping[str, set[str]]] = {
     ELSEWHERE_TYPED: {"hand", "leave", "cancel", "kick", "invite", "settings", "join", "solo"},
 }
 """The typed commands whose handlers do not run for people without a seat and without a right."""
-
-
-def typed_commands() -> set[str]:
-    return {name for feature in ALL_FEATURES for name in feature.commands}
 
 
 @pytest.mark.parametrize("place", COMMANDS_REFUSED)

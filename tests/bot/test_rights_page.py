@@ -9,7 +9,7 @@ from bot.domain.rights import Right
 from bot.domain.tap_data import TableTap, TableVerb, TapData
 from bot.feature import Feature
 from tests.approval import ROOT, approve
-from tests.bot.test_rights import ALL_FEATURES
+from tests.bot.forged import ALL_FEATURES
 
 HEAD = """
 # Who may do what
