@@ -168,6 +168,7 @@ kick-told = “{ $room }”: { $name } removed you from the table.
 kick-told-in-game = “{ $room }”: { $name } removed you from the game. A computer plays on for you.
 # $room: the title of a chat, without case
 kick-bar-told = “{ $room }”: an admin banned you from playing there.
+    .web = “{ $room }”: the owner of the table banned you from playing there.
 # $count: a number, for the plural form
 settings-barred = { $count ->
     [one] One person is banned from playing here

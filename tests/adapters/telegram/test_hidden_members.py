@@ -99,7 +99,7 @@ async def test_a_forwarded_link_to_a_seat_leads_to_the_post_in_the_group(
     link = (await boris.taps(group, "Играю")).url
     await zoe.follows(link)
     await server.until(lambda: zoe.private.from_bot)
-    assert "для участников группы: нажми там «Играю»" in zoe.private.last.text
+    assert "для участников чата: нажми там «Играю»" in zoe.private.last.text
     (way,) = zoe.private.last.buttons
     assert way["url"].startswith("https://t.me/c/")
     await boris.follows(link)

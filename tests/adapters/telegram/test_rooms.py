@@ -207,7 +207,7 @@ async def test_the_link_to_a_lobby_seats_members_of_the_group_alone(
     for person in (stranger, leaver):
         await person.follows(link)
         await server.until(lambda person=person: person.private.from_bot)  # type: ignore[misc]
-        assert "for members of the group" in person.private.last.text
+        assert "for people of its chat" in person.private.last.text
     await bot.restart()
     await vera.follows(link)
     await server.until(lambda: "Vera" in group.last.text)
