@@ -352,7 +352,8 @@ class PageSession:
             self._refuse(page, "web-slow", 0)
             return
         await self._keep(page)
-        answer = await self._services.handle(Typed(page.visitor.who(), where, name, argument))
+        command = Typed(page.visitor.who(), where, name, argument, addressed=True)
+        answer = await self._services.handle(command)
         _send_answer(page, 0, replace(answer, text=""))
         if name == "lang" and where.private and argument.lower() in self._services.texts:
             await self._choose_language(page, Language(argument.lower()))

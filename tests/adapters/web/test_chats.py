@@ -50,6 +50,7 @@ async def test_a_command_is_shown_in_the_group_and_carried_out(server: WebServer
     assert (typed.name, typed.argument, typed.where.chat) == ("newgame", "perevodnoy", one.room())
     assert (typed.where.position, typed.where.private) == (shown["post"]["number"], False)
     assert typed.where.title == "Стол: \u2068Аня\u2069"
+    assert typed.addressed, "an unknown command is answered, because no other bot may know it"
 
 
 async def test_plain_talk_in_private_is_answered_that_only_the_bot_reads_it(server: WebServer) -> None:
