@@ -44,8 +44,8 @@ class _Standing:
 class Notices:
     """Posts the notices of all chats. `speed` multiplies the limits of a room.
 
-    The platforms in `answering` show the answer to a command themselves. There `answer`, `ask` and `renew` return the
-    screen and post nothing; `tell` and `refuse` post on every platform.
+    The platforms in `answering` show the answer to a command themselves, and so does a window. There `answer`, `ask`
+    and `renew` return the screen and post nothing; `tell` and `refuse` post on every platform.
     """
 
     def __init__(self, services: Services, speed: float, answering: Collection[PlatformName]) -> None:
@@ -68,10 +68,10 @@ class Notices:
         Raises:
             Declined: The room is over its limit, or shows no notices, and no private message can be sent instead.
         """
-        if self._shows_none(where.chat):
+        if self._shows_none(where):
             return self._privately(kind, person, screen)
         allowed = self._allows(where)
-        if where.chat.platform in self._answering:
+        if self._answers(where):
             return _answered(screen, allowed=allowed)
         if not allowed and not person.reachable:
             raise Declined(AnswerCode.SLOW_DOWN)
@@ -80,16 +80,20 @@ class Notices:
 
     def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
         """Post a notice with buttons about its chat. It moves to the private chat only from a room with one post."""
-        if self._shows_none(where.chat):
+        if self._shows_none(where):
             return self._privately(kind, person, screen)
         allowed = self._allows(where)
-        if not allowed or where.chat.platform in self._answering:
+        if not allowed or self._answers(where):
             return _answered(screen, allowed=allowed)
         return Answer(notice=self._post(kind, _asker(person, where.title), where.chat, screen))
 
-    def _shows_none(self, room: Chat) -> bool:
+    def _answers(self, where: Where) -> bool:
+        """Return True if the answer is shown in the place of the command."""
+        return where.ephemeral or where.chat.platform in self._answering
+
+    def _shows_none(self, where: Where) -> bool:
         """Return True if the room has one post, and no place for notices."""
-        return room.platform not in self._answering and self._services.platforms.room(room).has_one_post
+        return not self._answers(where) and self._services.platforms.room(where.chat).has_one_post
 
     def _privately(self, kind: str, person: Person, screen: Screen) -> Answer:
         """Post a notice in the private chat, because its room has no place for it."""
@@ -101,8 +105,7 @@ class Notices:
     def renew(self, person: Person, command: Tapped, screen: Screen) -> Answer:
         """Replace the tapped notice by the screen."""
         where = command.where
-        answers = where.chat.platform in self._answering or self._shows_none(where.chat)
-        if answers or command.message is None:
+        if self._answers(where) or self._shows_none(where) or command.message is None:
             return Answer(screen=screen)
         asker = _asker(person, where.title)
         return Answer(notice=self._presenter.show_on(where.chat, command.message, screen, asker))
@@ -115,7 +118,7 @@ class Notices:
         """Answer one person, in private if possible, else in the room. There only the last such answer stays."""
         if person.reachable:
             _ = self._post("answer", _asker(person), person.private, screen)
-        elif where is not None and not self._shows_none(where.chat):
+        elif where is not None and not self._shows_none(where):
             asker = _asker(person, where.title)
             _ = self._post(f"answer:{person.person}", asker, where.chat, screen, soon_s=STANDS_S)
 

@@ -12,9 +12,10 @@ from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.screen import OpenWindow
 from bot.domain.stage import Part
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
+from bot.features.replays import VerifyDeal
 from bot.features.windows import start
 from bot.features.windows.open_windows import MEMBER_FOR_MS, MOST_WINDOWS, SHOWN_PER_S, Window
-from tests.bot.trial import THINKING_S, Trial
+from tests.bot.trial import THINKING_S, Trial, text_of
 from tests.bot.window_trial import HOME, WindowsPage, WindowTrial
 
 
@@ -209,3 +210,17 @@ async def test_a_platform_without_an_app_shares_no_table(evening: WindowTrial) -
         evening.application.services.texts[Language("en")]("answer-unknown-button"),
         True,
     )
+
+
+async def test_an_answer_in_a_window_is_posted_nowhere(evening: WindowTrial) -> None:
+    """Its reader alone sees it, in their own language."""
+    anna, boris = await evening.person("Anna"), await evening.person("Boris")
+    vera = await evening.person("Vera", "ru", reachable=False)
+    await evening.deal(anna, boris)
+    await evening.types(vera, "/top")
+    window, posts = await evening.opened(vera), evening.texts(evening.room)
+    answer = await evening.windows.tap(window, VerifyDeal(evening.running.state.game).text())
+    await evening.passes(1)
+    assert answer.screen is not None
+    assert text_of(answer.screen).startswith("Проверка раздачи")
+    assert evening.texts(evening.room) == posts
