@@ -103,6 +103,20 @@ async def test_a_tap_waits_for_its_notice_for_a_short_time_only(trial: Trial) ->
     assert untold(trial) == 0
 
 
+async def test_a_tap_for_a_new_game_waits_for_its_post(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris", reachable=False)
+    await types(trial, anna, "/start")
+    hello = trial.visible(trial.room)[-1].message
+    trial.platform.blocked.add(trial.room)
+    answer = await trial.platform.taps(boris, trial.room, hello, "New game")
+    assert (answer.alert, "An admin can change that" in answer.text) == (True, True)
+    await trial.passes(1)
+    assert trial.over
+    trial.platform.blocked.discard(trial.room)
+    assert not (await trial.platform.taps(boris, trial.room, hello, "New game")).text
+    assert not trial.over
+
+
 async def test_a_person_is_told_by_the_process_that_talks_to_the_platform() -> None:
     trial = TwoProcesses()
     await trial.start()

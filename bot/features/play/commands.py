@@ -31,6 +31,7 @@ from bot.domain.tap_data import (
     TapData,
 )
 from bot.feature import Context
+from bot.features.play.rematch import with_first_post
 from bot.game import lobby as lobbies
 from bot.game.readers import end_slot, hand_slot, with_further_posts
 from bot.game.rules import first_rules, own_rules, rules_called
@@ -65,8 +66,8 @@ async def newgame(ctx: Context, command: Typed) -> Answer:
         table = await ctx.tables.brought_to(ctx.where.chat)
         if table is None:
             await check_may_open(ctx.person, ctx.where.chat, ctx.is_admin_of, ctx.services)
-            await _open(ctx, preset)
-            return Answer()
+            opened = await _open(ctx, preset)
+            return await with_first_post(ctx, opened, Answer())
     table.check_people_decide()
     async with table.lock:
         table.bring_down(ctx.person.person)

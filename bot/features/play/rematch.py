@@ -90,11 +90,13 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
         if guest and (before is None or before.game != ended.before.game):
             raise Declined(AnswerCode.NOT_INVITED)  # another table, without an invitation for the guest
         answer = await _sit_down(ctx, table, further=further)
-    return answer if person.reachable else await _with_post(ctx, table, answer)
+    return await with_first_post(ctx, table, answer)
 
 
-async def _with_post(ctx: Context, table: Table, answer: Answer) -> Answer:
-    """Return the answer with the first post of the table, so that the person reads if it is refused."""
+async def with_first_post(ctx: Context, table: Table, answer: Answer) -> Answer:
+    """Return the answer with the first post of the table: a person without a private chat reads if it is refused."""
+    if ctx.person.reachable:
+        return answer
     await table.drawn()
     slot = table.room_slot
     return answer if ctx.services.presenter.has_post(slot) else replace(answer, notice=slot)
