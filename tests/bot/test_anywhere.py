@@ -446,6 +446,14 @@ async def test_notices_go_to_the_private_chat(trial: Trial, anna: Who, boris: Wh
     assert "Cancel the game" in [button.label for _, button in trial.buttons(anna.private)]
 
 
+async def test_the_page_of_a_table_is_offered_only_there(trial: Trial, anna: Who) -> None:
+    await trial.types(anna, "/solo", anna.private)
+    own = trial.application.tables.at(anna.private)
+    assert own is not None
+    answer = await trial.forge_tap(anna, ManageTable(own.table).text())
+    assert answer.text == TEXTS("answer-unknown-button")
+
+
 async def test_the_opener_takes_somebody_out_who_cannot_come_back(
     trial: Trial, anna: Who, boris: Who
 ) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Proposal, TablesAsked
-from bot.domain.ids import Chat, PersonId, TableId, new_id
+from bot.domain.ids import Chat, PersonId, TableId, home_of, new_id
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import NOBODY
 from bot.domain.screen import Button, ButtonRow, Screen, Style, Tap
@@ -93,9 +93,12 @@ async def manage(ctx: Context, tap: ManageTable) -> Answer:
     In the lobby, also offer the opener to remove each other person.
 
     Raises:
-        Declined: The table is closed, they have no seat there, or their private chat is not open.
+        Declined: The table is closed or in a room with other posts, they have no seat there, or their private chat is
+            not open.
     """
     table, person = ctx.tables.table(tap.table), ctx.person
+    if not ctx.services.platforms.has_one_post(home_of(table.room)):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
     if person.person not in table.persons() or table.closed:
         raise Declined(AnswerCode.NOT_SEATED)
     return ctx.ask("manage", _manage_screen(ctx, table))
