@@ -56,7 +56,8 @@ def _seat_names(seats: tuple[SceneSeat, ...], texts: Texts, more: tuple[str, ...
         _computer(seat, texts, alone=alone) for seat in seats if seat.presence is Presence.COMPUTER
     )
     people = (seat.name for seat in seats if seat.presence is not Presence.COMPUTER)
-    names, of_computers = iter(told_apart((*people, *more), computers)), iter(computers)
+    raw = tuple(name or texts("ranks-nobody") for name in (*people, *more))
+    names, of_computers = iter(told_apart(raw, computers)), iter(computers)
     seated = [next(of_computers if seat.presence is Presence.COMPUTER else names) for seat in seats]
     return (*seated, *names)
 

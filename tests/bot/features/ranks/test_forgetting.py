@@ -121,6 +121,16 @@ async def test_who_plays_is_told_the_cost_and_leaves_as_by_leave(trial: CupTrial
     assert "Anna" not in told
 
 
+async def test_their_seat_in_a_running_game_has_no_name(trial: CupTrial) -> None:
+    anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
+    await trial.deal(anna, boris, vera)
+    await forgets(trial, boris)
+    await trial.passes(1)
+    shown = trial.texts(trial.room)[-1]
+    assert "\u2068No name\u2069" in shown
+    assert "…\u2069" not in shown
+
+
 async def test_who_is_called_to_a_match_is_not_waited_for(trial: CupTrial) -> None:
     people = await trial.registers(*names(4))
     await trial.cup_taps(people[0], BeginTournament)
