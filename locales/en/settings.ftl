@@ -7,11 +7,19 @@ settings-opens = { $who ->
     [admins] Only admins open games
    *[everybody] Everybody may open a game
 }
+    .web = { $who ->
+        [admins] Only the owner of this table opens games
+       *[everybody] Everybody may open a game
+    }
 # $who: admins or everybody
 settings-cancels = { $who ->
     [admins] Only admins cancel games
    *[everybody] The players themselves may cancel a game
 }
+    .web = { $who ->
+        [admins] Only the owner of this table cancels games
+       *[everybody] The players themselves may cancel a game
+    }
 # $game: the name of a game, as in preset-… or variant-…
 settings-game = New table: { $game }
 # $pace: the name of a pace, as in pace-…, or settings-as-last
@@ -46,6 +54,7 @@ settings-view = { $view ->
    *[text] The table is shown as: words
 }
 settings-how = Tap to change something. Only admins can.
+    .web = Tap to change something. Only the owner of this table can.
 settings-ask-game = Which game does { COMMAND("newgame") } start with?
     .web = Which game does a new table start with?
 settings-ask-pace = At what pace?

@@ -5,10 +5,18 @@ settings-opens = { $who ->
     [admins] Открывать игры могут только админы
    *[everybody] Открыть игру может каждый
 }
+    .web = { $who ->
+        [admins] Игры открывает только хозяин стола
+       *[everybody] Открыть игру может каждый
+    }
 settings-cancels = { $who ->
     [admins] Отменять игры могут только админы
    *[everybody] Отменить игру могут сами игроки
 }
+    .web = { $who ->
+        [admins] Игры отменяет только хозяин стола
+       *[everybody] Отменить игру могут сами игроки
+    }
 settings-game = Новый стол: { $game }
 settings-pace = Темп: { $pace }
 settings-as-last = Как в прошлый раз
@@ -36,6 +44,7 @@ settings-view = { $view ->
    *[text] Вид стола: слова
 }
 settings-how = Нажми, чтобы поменять. Это могут только админы.
+    .web = Нажми, чтобы поменять. Это может только хозяин стола.
 settings-ask-game = С какой игры начинает { COMMAND("newgame") }?
     .web = С какой игры начинает новый стол?
 settings-ask-pace = В каком темпе?

@@ -5,10 +5,18 @@ settings-opens = { $who ->
     [admins] Відкривати ігри можуть тільки адміни
    *[everybody] Відкрити гру може кожен
 }
+    .web = { $who ->
+        [admins] Ігри відкриває тільки господар столу
+       *[everybody] Відкрити гру може кожен
+    }
 settings-cancels = { $who ->
     [admins] Скасовувати ігри можуть тільки адміни
    *[everybody] Скасувати гру можуть самі гравці
 }
+    .web = { $who ->
+        [admins] Ігри скасовує тільки господар столу
+       *[everybody] Скасувати гру можуть самі гравці
+    }
 settings-game = Новий стіл: { $game }
 settings-pace = Темп: { $pace }
 settings-as-last = Як минулого разу
@@ -36,6 +44,7 @@ settings-view = { $view ->
    *[text] Вигляд столу: слова
 }
 settings-how = Натисни, щоб змінити. Це можуть тільки адміни.
+    .web = Натисни, щоб змінити. Це може тільки господар столу.
 settings-ask-game = З якої гри починає { COMMAND("newgame") }?
     .web = З якої гри починає новий стіл?
 settings-ask-pace = У якому темпі?
