@@ -70,7 +70,6 @@ from bot.domain.commands import (
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import pick_language
 from bot.domain.tap_data import TableTap
-from bot.features.help import CommandTap
 from bot.features.windows import ShowWindowHere
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -362,9 +361,8 @@ class InteractionHandler:
         return Answer() if data == KEEP else await self._tap_in_channel(live, data, where)
 
     async def _tap_in_channel(self, live: LiveInteraction, data: str, where: Where) -> Answer:
-        interaction = live.interaction
-        where = replace(where, ephemeral=CommandTap.parse(data) is not None)
-        answer = await self._tap(live, data, where, message_of(interaction))
+        where = replace(where, ephemeral=True)
+        answer = await self._tap(live, data, where, message_of(live.interaction))
         return await self._opened(live, table_of(data)) if opens_ephemeral(data, answer) else answer
 
     async def _opened(self, live: LiveInteraction, table: TableId | None) -> Answer:

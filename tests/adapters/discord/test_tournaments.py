@@ -60,6 +60,14 @@ async def test_a_person_with_closed_direct_messages_learns_what_to_change_and_en
     await served.server.until(lambda: "Boris" in board(served))
 
 
+async def test_a_tap_in_the_channel_is_answered_in_the_language_of_the_person(served: Serving) -> None:
+    """The channel speaks English, but nobody else sees the answer."""
+    await served.server.until(lambda: served.offered("cup-enter"))
+    await served.server.tap(BORIS, *served.offered("cup-enter")[-1], locale="ru")
+    await served.server.until(lambda: shown(served, BORIS))
+    assert shown(served, BORIS).startswith("Не могу тебе написать")
+
+
 async def test_a_person_who_watches_the_channel_is_called_there(served: Serving) -> None:
     await served.taps(BORIS, "cup-enter")
     await taps_own(served, BORIS, "cup-watch")
