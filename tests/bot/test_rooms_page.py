@@ -12,7 +12,7 @@ from bot.domain.rights import Right
 from bot.domain.rooms import EVERYWHERE, Posts, Room, RoomKind
 from bot.domain.tap_data import TableTap, TableVerb
 from tests.approval import ROOT, approve
-from tests.bot.test_rights import ALL_FEATURES, typed_commands
+from tests.bot.forged import ALL_FEATURES, typed_commands
 from tests.bot.trial import Trial
 
 HEAD = """

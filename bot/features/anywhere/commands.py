@@ -97,7 +97,7 @@ async def manage(ctx: Context, tap: ManageTable) -> Answer:
             not open.
     """
     table, person = ctx.tables.table(tap.table), ctx.person
-    if not ctx.services.platforms.has_one_post(home_of(table.room)):
+    if not ctx.services.platforms.room(home_of(table.room)).has_one_post:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     if person.person not in table.persons() or table.closed:
         raise Declined(AnswerCode.NOT_SEATED)
