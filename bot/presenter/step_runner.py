@@ -262,9 +262,13 @@ class StepRunner:
             if slot.dirty:
                 await self._save(lease, slot)
             return
-        if queue.lease is not lease:  # another process may have edited meanwhile, and this edit came last
+        if (
+            queue.lease is not lease or not lease.fresh
+        ):  # another process may have edited, and this edit came last
             self._cluster.ask(Redraw(slot.slot), chat.platform)
-        elif slot.post == message:
+        if queue.lease is not lease:
+            return
+        if slot.post == message:
             slot.edited()
             self._shown(slot, pending)
             if slot.late:

@@ -1,24 +1,27 @@
 """Two applications on one store are one bot: any of them carries out commands, and one talks to the platform."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
 import pytest
 
-from adapters.memory.leases import MemoryLeases
+from adapters.memory.clock import ManualClock
+from adapters.memory.leases import MemoryLease, MemoryLeases
 from adapters.memory.pictures import MemoryPictures
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.commands import Answer, Command, Who
 from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, MessageId
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, TableView
 from bot.domain.rows import PutRow
-from bot.domain.screen import Picture
+from bot.domain.screen import Picture, Screen
 from bot.domain.sketches import Sketch
 from bot.domain.tap_data import TableVerb
 from bot.features.reports.reporter import Reporter
+from bot.ports.cluster import SlotChange
 from bot.ports.news import News, TableNews
 from bot.ports.platform import Limits
 from bot.ports.store import Store
@@ -338,6 +341,52 @@ async def test_who_loses_the_lease_while_a_picture_is_drawn_sends_nothing(two: T
     await two.clock.advance(0)
     assert len(two.platform.requests()) == made
     assert len(two.texts(two.room)) == 1
+
+
+async def test_an_edit_of_a_suspended_process_that_comes_last_is_repaired(
+    two: TwoProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process edits when it goes on, before it learns that another process has taken the platform over."""
+    people = await dealt(two)
+    (sender,) = two.senders
+    edit, held, goes_on = two.platform.edit, asyncio.Event(), asyncio.Event()
+    overwritten: list[str] = []
+
+    async def held_up(chat: Chat, message: MessageId, screen: Screen) -> None:
+        first = chat == two.room and not held.is_set()
+        if first:
+            held.set()
+            await goes_on.wait()
+        await edit(chat, message, screen)
+        overwritten.extend(two.texts(two.room) if first else ())
+
+    monkeypatch.setattr(two.platform, "edit", held_up)
+    suspend_writes(monkeypatch, two.clock)
+    await play(two, people, 1)
+    two.leases[sender].stopped = True
+    two.working.remove(sender)
+    await two.clock.advance(TAKEN_OVER_S)
+    await play(two, people, 3)
+    await two.up_to_date(60)
+    shown = two.texts(two.room)
+    goes_on.set()
+    await two.clock.advance(0)
+    assert overwritten not in ([], shown), "the old edit comes last"
+    two.leases[sender].stopped = False
+    await two.up_to_date(20)
+    assert two.texts(two.room) == shown
+
+
+def suspend_writes(monkeypatch: pytest.MonkeyPatch, clock: ManualClock) -> None:
+    """Let a suspended process write nothing, so that it does not notice the loss of its lease."""
+    commit = MemoryLease.commit
+
+    async def commit_later(lease: MemoryLease, changes: Sequence[SlotChange]) -> None:
+        while lease._leases.stopped:
+            await clock.sleep(1)
+        await commit(lease, changes)
+
+    monkeypatch.setattr(MemoryLease, "commit", commit_later)
 
 
 async def test_a_report_is_told_once_whichever_process_tells_it(two: TwoProcesses) -> None:

@@ -29,6 +29,7 @@ MOST_WAITING: Final = 20
 """With so many taps under way nobody taps: a machine that is slow is not overrun."""
 ANSWERS_S: Final = 300.0
 SETTLED_S: Final = 120.0
+MOST_OF_STORY: Final = 60
 EVERY: Final = 10
 """The kinds of tables repeat after so many."""
 
@@ -213,13 +214,18 @@ class Storm:
         return self.witness.faults(snapshot)
 
     def _story_of(self, faults: list[str]) -> list[str]:
-        """Return the posts of each chat that a fault names, and the times of all losses."""
+        """Return the last posts of each chat and of each person that a fault names, and the times of all losses."""
         first = self.server.log.entries[0].at
+        chats = set()
+        for player in self.crowd.players:
+            if any(player.person.name in fault for fault in faults):
+                chats |= {player.person.id} if player.room is None else {player.person.id, player.room.id}
         posts = [
-            f"{entry.at - first:.3f} {entry.what} {entry.chat}/{entry.message} {entry.text[:60]!r} {entry.labels[:2]}"
+            f"{entry.at - first:.3f} {entry.what} {entry.chat}/{entry.message} {entry.text[:90]!r} {entry.labels[:2]}"
             for entry in self.server.log.entries
-            if entry.what in {"sent", "deleted"} and any(str(entry.chat) in fault for fault in faults)
-        ]
+            if entry.what in {"sent", "edited", "deleted"}
+            and (entry.chat in chats or any(str(entry.chat) in fault for fault in faults))
+        ][-MOST_OF_STORY:]
         return posts + [
             f"lost {since - first:.3f}..{until - first:.3f}" for since, until in self.promises.losses
         ]
