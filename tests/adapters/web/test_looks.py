@@ -195,7 +195,7 @@ async def test_the_end_with_epaulettes(server: WebServer, tabs: Tabs, size: str)
     picture = Picture.of(portrait(texts("ceremony-picture"), fool.name, given.cards), f"{fool.name} 6s 6h")
     await shown.send(shown.room, replace(sitting.end(texts), picture=picture))
     await shown.send(shown.private, sitting.over(0, texts))
-    await expect(shown.page.locator(".portrait")).to_be_visible()
+    await expect(shown.page.locator(".bust .sixes")).to_have_count(2)
     await photograph(shown.page, f"portrait-{size}-en")
 
 
