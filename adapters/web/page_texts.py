@@ -13,7 +13,7 @@ from bot.domain.languages import pick_language
 from bot.domain.names import shown_name
 from bot.domain.rooms import RoomKind
 from bot.domain.scene import Level
-from bot.i18n.texts import Texts
+from bot.i18n.texts import WITHOUT_COMMANDS, Texts
 from bot.screens.lines import message_part
 from bot.screens.offers import PRESETS_SHOWN
 from engine import PRESETS
@@ -110,10 +110,8 @@ def _to_fill_in(texts: Texts, message: str) -> str:
 
 def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
     """Return the commands offered after a slash: name and description, for each side."""
-    sides = {"group": RoomKind.PAGE, "private": RoomKind.PRIVATE}
-    return {
-        side: [[name, texts(f"command-{name}")] for name in menu_in(kind)] for side, kind in sides.items()
-    }
+    sides, own = {"group": RoomKind.PAGE, "private": RoomKind.PRIVATE}, texts.on(WITHOUT_COMMANDS)
+    return {side: [[name, own(f"command-{name}")] for name in menu_in(kind)] for side, kind in sides.items()}
 
 
 def guest_name(texts: Texts) -> str:

@@ -16,6 +16,7 @@ command-chips = My chips, and what they are for
 command-verify = Check the deal
 command-replay = Replay a finished game
 command-settings = Settings for admins: who opens games, language, alerts
+    .web = Settings for the owner of the table: who opens games, language, alerts
 command-notify = My settings: alerts, order of cards, card letters, news of tables
 command-lang = Choose the language
 command-privacy = What I keep about you, and how to erase it
