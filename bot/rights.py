@@ -216,7 +216,8 @@ def _is_near(ctx: Context, table: Table) -> bool:
 async def _opener(ctx: Context, tap: TapData | None) -> None:
     table = _table_of(ctx, tap)
     lobby = table.state
-    if isinstance(lobby, Lobby) and lobby.match is None and lobby.opener == ctx.person.person:
+    table.check_people_decide()
+    if isinstance(lobby, Lobby) and lobby.opener == ctx.person.person:
         return
     if not _is_near(ctx, table):
         raise Declined(AnswerCode.NOT_OF_ROOM)
@@ -226,6 +227,7 @@ async def _opener(ctx: Context, tap: TapData | None) -> None:
 
 async def _cancels(ctx: Context, tap: TapData | None) -> None:
     table = _table_of(ctx, tap)
+    table.check_people_decide()
     if not _is_near(ctx, table):
         raise Declined(AnswerCode.NOT_OF_ROOM)
     asks = not ctx.where.private and needs_admin_to_cancel(table, ctx.person)

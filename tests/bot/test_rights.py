@@ -483,6 +483,10 @@ async def test_the_table_of_a_match_is_for_the_people_who_are_called() -> None:
             *(_sender("Zoe", place) for place in (IN_PRIVATE, ELSEWHERE_TYPED)),
         )
         found = Scene(trial, trial.people, match.table)
+        for one in forged_taps(found):
+            if group_of(one.label) in ("opener of the lobby", "cancels", "belongs") and not one.link:
+                answer = await found.send(others[0], one.tap, link=False)
+                assert answer.text == EN("answer-tournament-table"), one.label
         assert await effects(found, [one for one in others if one.place != IN_ROOM], tuple(names)) == []
         ran = watched_handlers(found, stubbed=True)
         of_table = set(" ".join(AT_A_TABLE).split()) | {"t:here"}
