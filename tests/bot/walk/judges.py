@@ -1,0 +1,164 @@
+"""The judges of the walk: each returns the faults of one reaction."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from typing import Any, Final
+
+from bot.domain.answers import AnswerCode
+from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
+from bot.domain.screen import CommandName, Screen
+from tests.bot.trial import text_of
+from tests.bot.walk.acting import Actor, Reaction
+from tests.bot.walk.expected import UNKNOWN_IN_PRIVATE, UNKNOWN_THERE
+from tests.bot.walk.factors import OF_MATCHES, OF_PAGE, Case, Person, Place, State
+from tests.bot.walk.messages import MESSAGES, plain
+from tests.bot.walk.platforms import PAGE
+from tests.bot.walk.scenes import OWN_LANGUAGE, ROOM_LANGUAGE
+
+# ---------------------------------------------------------------------------------------------- what is said
+
+
+@dataclass(frozen=True)
+class Said:
+    """A text that a person reads, with its language: that of its readers."""
+
+    text: str
+    language: str
+
+
+def own_language(person: Person) -> str:
+    return ROOM_LANGUAGE if person is Person.OPENER else OWN_LANGUAGE
+
+
+def said(case: Case, reaction: Reaction) -> Iterator[Said]:
+    """Yield each text that the person reads."""
+    own, answer, where = own_language(case.person), reaction.answer, reaction.where
+    fresh = case.state is State.NOTHING and case.place not in (*OF_MATCHES, Place.FOREIGN)
+    of_room = own if fresh else ROOM_LANGUAGE
+    shown_to_all = reaction.typed and not (where.private or where.ephemeral)
+    yield Said(answer.text, own)
+    if answer.screen is not None:
+        language = of_room if shown_to_all else own
+        yield from (Said(text, language) for text in texts_of(answer.screen))
+    if answer.page is not None:
+        yield from (Said(text, own) for text in words_in(answer.page))
+    for proposal in answer.proposals:
+        yield from (Said(text, own) for text in (proposal.title, proposal.about, *texts_of(proposal.screen)))
+    for post in reaction.posts:
+        translated = dict(post.screen.translations).get(Language(own))
+        language = own if post.alone or translated else of_room
+        yield from (Said(text, language) for text in texts_of(translated or post.screen))
+
+
+def texts_of(screen: Screen) -> Iterator[str]:
+    yield text_of(screen)
+    for row in screen.rows:
+        yield from (button.label for button in row)
+    if screen.document is not None:
+        yield screen.document.refused
+
+
+_NO_WORDS: Final = frozenset(
+    {"kind", "data", "opens", "topic", "leads", "name", "argument", "user", "letters"}
+)
+
+
+def words_in(value: Any) -> Iterator[str]:
+    """Yield all words in a page."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, CommandName):
+        yield value.typed
+    elif isinstance(value, tuple | list):
+        for one in value:
+            yield from words_in(one)
+    elif is_dataclass(value) and not isinstance(value, Enum):
+        for one in fields(value):
+            if one.name not in _NO_WORDS:
+                yield from words_in(getattr(value, one.name))
+
+
+# ---------------------------------------------------------------------------------------------- the judges
+
+
+def reaches(reaction: Reaction) -> bool:
+    """Return True if the person gets any answer."""
+    answer = reaction.answer
+    shown = answer.text or answer.screen or answer.page or answer.proposals or answer.opens
+    posts = any(post.screen.blocks for post in reaction.posts)
+    return bool(shown or answer.opens_private or posts)
+
+
+def code_read(case: Case, reaction: Reaction) -> AnswerCode | None:
+    """Return the code of the refusal that the person reads; None if they read none."""
+    heard = reaction.heard
+    if not reaction.refused or not heard:
+        return None
+    texts = (plain(one.text) for one in said(case, reaction))
+    return MESSAGES.code(heard) if any(plain(heard) in text for text in texts) else None
+
+
+_LETTERS: Final[Mapping[str, re.Pattern[str]]] = {
+    "ru": re.compile("[іїєґ]", re.IGNORECASE),
+    "uk": re.compile("[ыэъё]", re.IGNORECASE),
+}
+"""The letters that no word of a language has."""
+_OWN_NAMES: Final = re.compile("|".join(re.escape(facts.own_name) for facts in LANGUAGES.values()))
+_GIVEN: Final = re.compile("\u2068[^\u2069]*\u2069")
+"""A name or a title, which somebody has chosen in their own language."""
+
+
+def language_faults(case: Case, reaction: Reaction) -> Iterator[str]:
+    """Yield each text in a wrong language."""
+    if case.person is Person.ANONYMOUS or "lang" in case.act:
+        return
+    own = own_language(case.person)
+    for one in said(case, reaction):
+        if case.person is Person.UNREACHABLE and reaction.typed and not _LETTERS[own].search(one.text):
+            continue  # the answer to this person alone, in the room for want of a private chat
+        if _LETTERS[one.language].search(_GIVEN.sub("", _OWN_NAMES.sub("", one.text))):
+            yield f"not in {one.language}: {one.text!r}"
+
+
+_NO_NAME: Final = re.compile("[“«„\u2068]\\s*…?\\s*[”»“\u2069]")
+
+
+def name_faults(case: Case, reaction: Reaction) -> Iterator[str]:
+    """Yield each text with an empty name."""
+    for one in said(case, reaction):
+        if _NO_NAME.search(one.text):
+            yield f"a name is missing: {one.text!r}"
+
+
+_TYPED: Final = re.compile(r"(?<![\w/:.])/(?!join [0-9a-z]{4}-[0-9a-z]{4})[a-z]{2,}")
+"""A command, but for the line of an invitation, which its reader passes on to other platforms."""
+_LIST: Final = "help-"
+"""Precedes the ids of the lines of the list of all commands."""
+
+
+def command_faults(case: Case, actor: Actor, reaction: Reaction) -> Iterator[str]:
+    """Yield each line on the page with a command; the list of all commands has them."""
+    if case.place not in OF_PAGE or actor.who.platform != PAGE:
+        return
+    for one in said(case, reaction):
+        for line in one.text.split("\n"):
+            listed = any(message.startswith(_LIST) for message in MESSAGES.ids(line))
+            if _TYPED.search(line) and not listed:
+                yield f"a command on the page: {line!r}"
+
+
+def concept_faults(case: Case, actor: Actor, reaction: Reaction) -> Iterator[str]:
+    """Yield each message about something that does not exist there."""
+    unknown = UNKNOWN_THERE.get(case.place, frozenset())
+    if reaction.where.private:
+        unknown = UNKNOWN_IN_PRIVATE[actor.who.platform]
+    found = set[str]()
+    for one in said(case, reaction):
+        for line in one.text.split("\n"):
+            found |= {f"{message}: {line!r}" for message in MESSAGES.ids(line) & unknown}
+    yield from sorted(found)

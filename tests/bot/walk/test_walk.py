@@ -1,0 +1,84 @@
+"""The walk of the matrix: every pair of an act, a kind of room, a person, a right of the bot and a state."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from bot.domain.answers import AnswerCode
+from tests.bot.walk.expected import DONE, ENDS, NAMES_A_WAY, SILENT
+from tests.bot.walk.factors import (
+    LABELS,
+    Bot,
+    Case,
+    Person,
+    Place,
+    State,
+    all_pairs,
+    every_case,
+    pairs_of,
+    possible,
+)
+from tests.bot.walk.judges import said
+from tests.bot.walk.messages import MESSAGES
+from tests.bot.walk.walking import PARTS, WRONG_PLACE, Walk
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    return tuple(all_pairs(list(every_case())))
+
+
+@pytest.mark.parametrize("part", PARTS)
+async def test_each_pair_of_factors(part: str) -> None:
+    faults = await Walk().faults(case for case in cases() if case.place in PARTS[part])
+    assert faults == [], "\n".join(faults)
+
+
+def test_each_possible_pair_is_in_a_case_and_each_place_in_a_part() -> None:
+    assert {pair for case in cases() for pair in pairs_of(case)} == {
+        pair for case in every_case() for pair in pairs_of(case)
+    }
+    assert sorted(place.name for part in PARTS.values() for place in part) == sorted(
+        one.name for one in Place
+    )
+
+
+def test_every_value_of_a_factor_is_possible() -> None:
+    found = list(cases())
+    assert {case.act for case in found} == set(LABELS)
+    for number, values in enumerate((Place, Person, Bot, State), start=1):
+        assert {(case.place, case.person, case.bot, case.state)[number - 1] for case in found} == set(values)
+    assert not possible(Case("/table", Place.FOREIGN, Person.OPENER, Bot.WRITES, State.LOBBY))
+
+
+def test_each_answer_is_an_end_or_leads_on_or_refuses_nothing() -> None:
+    ends = [code for codes in ENDS.values() for code in codes]
+    assert sorted(one.name for one in (*ends, *NAMES_A_WAY, *DONE)) == sorted(one.name for one in AnswerCode)
+
+
+def test_few_kinds_of_cases_are_silent() -> None:
+    assert len(SILENT) <= 15
+
+
+async def test_each_command_in_the_help_works_there() -> None:
+    walk, wrong = Walk(), []
+    for place in Place:
+        person = Person.ANONYMOUS if place is Place.COMMENTS else Person.IN_ROOM
+        case = Case("/help", place, person, Bot.WRITES, State.NOTHING)
+        if not possible(case):
+            continue
+        for command in await listed(walk, case):
+            reaction = await (await walk.fresh(case)).types(command)
+            if MESSAGES.code(reaction.heard) in WRONG_PLACE:
+                wrong.append(f"{case}: /{command}: {reaction.heard!r}")
+    await walk.stop()
+    assert wrong == [], "\n".join(wrong)
+
+
+async def listed(walk: Walk, case: Case) -> list[str]:
+    """Return the commands that the help of this place names."""
+    reaction = await (await walk.fresh(case)).acts("/help")
+    return sorted({name for one in said(case, reaction) for name in re.findall(r"/([a-z]{2,})", one.text)})

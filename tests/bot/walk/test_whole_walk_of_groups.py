@@ -1,0 +1,13 @@
+"""The whole product of the factors in groups, in private chats and in windows; the states are drawn."""
+
+import pytest
+
+from tests.bot.walk.factors import Place
+from tests.bot.walk.walking import PARTS, faults_of_all
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("place", sorted(PARTS["groups"], key=str))
+async def test_each_case(place: Place) -> None:
+    faults = await faults_of_all(place)
+    assert faults == [], "\n".join(faults)
