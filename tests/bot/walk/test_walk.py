@@ -31,6 +31,7 @@ def cases() -> tuple[Case, ...]:
     return tuple(all_pairs(list(every_case())))
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("part", PARTS)
 async def test_each_pair_of_factors(part: str) -> None:
     faults = await Walk().faults(case for case in cases() if case.place in PARTS[part])
