@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+from adapters.memory.platform import ONE_POST
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Language, PersonId
 from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.moderation import BarPerson, KickPerson
 from bot.i18n.texts import load_texts
-from tests.bot.trial import Trial, data_of
+from bot.ports.platform import Capabilities
+from tests.bot.trial import Trial, data_of, text_of
 
 ENGLISH = load_texts()[Language("en")]
 
@@ -160,3 +162,16 @@ async def test_nobody_bars_an_administrator_or_themselves(trial: Trial) -> None:
         data = BarPerson(id_of(trial, whom)).text()
         assert (await trial.forge_tap(anna, data, trial.room)).text == ENGLISH(f"answer-{refusal}")
     assert [row.barred for row in await trial.store.room_people(trial.room)] == []
+
+
+async def test_a_chat_without_the_bot_has_nobody_who_may_ban() -> None:
+    trial = Trial(capabilities=Capabilities(answers_typed=True))
+    trial.room = trial.platform.chat(f"{ONE_POST}friends")
+    await trial.start()
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.types(anna, "/newgame")
+    await trial.taps(boris, TableVerb.JOIN)
+    answer = await trial.types(anna, "/kick Boris")
+    await trial.stop()
+    assert answer.screen is not None
+    assert (text_of(answer.screen).count("Boris"), answer.screen.rows) == (1, ())

@@ -172,7 +172,7 @@ async def bar(ctx: Context, tap: BarPerson) -> Answer:
 
 
 async def _kicked(ctx: Context, gone: Person, table: Table) -> Screen:
-    bars = not ctx.where.private  # in the room, where its administrators are known
+    bars = ctx.room_here.knows_admins
     screen = taken_out_screen(_name(ctx, gone), gone.person, await ctx.texts(), bars=bars)
     await _take_out(ctx, gone, table)
     return screen
