@@ -75,7 +75,7 @@ class RateLimits:
         """Count a request."""
         now = self.now()
         if not path.startswith(BY_INTERACTION) and not self._takes_globally(now):
-            return _refused({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, 1.0, whole=True)
+            return above_limit({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, 1.0, whole=True)
         for number, (pattern, most, window_s) in enumerate(ROUTES):
             found = re.fullmatch(pattern, f"{method} {path}")
             if found is not None:
@@ -86,7 +86,7 @@ class RateLimits:
                 return (
                     Counted(headers)
                     if taken
-                    else _refused(
+                    else above_limit(
                         headers | {"X-RateLimit-Scope": "user"}, float(headers["X-RateLimit-Reset-After"])
                     )
                 )
@@ -101,7 +101,7 @@ class RateLimits:
         return True
 
 
-def _refused(headers: Mapping[str, str], after: float, *, whole: bool = False) -> Counted:
-    """Refuse a request. The library takes a 429 without `Via` for one of Cloudflare."""
+def above_limit(headers: Mapping[str, str], after: float, *, whole: bool = False) -> Counted:
+    """Refuse a request for `after` seconds. The library takes a 429 without `Via` for one of Cloudflare."""
     body = {"message": "You are being rate limited.", "retry_after": after, "global": whole}
     return Counted({**headers, "Via": "1.1 google", "Retry-After": f"{after:.3f}"}, body)

@@ -12,6 +12,8 @@ EVERYTHING: Final = str((1 << 50) - 1)
 ORDINARY: Final = str(1 << 10 | 1 << 11 | 1 << 38)
 """View channels, send messages, send messages in threads."""
 MAKE_THREADS: Final = 1 << 35
+MODERATORS: Final = "201"
+"""The id of a role with all permissions."""
 COMMAND, BUTTON = 2, 3
 ENTRY_POINT: Final = 4
 """The type of the command that opens an application's Activity."""
@@ -91,7 +93,7 @@ def channel(number: int, guild_number: str = GUILD, denied: int = 0) -> Json:
 
 def guild(channels: list[Json], number: str = GUILD, system: int | None = None) -> Json:
     """A guild with these channels, `system` being the one for its own messages."""
-    role = {
+    everybody = {
         "id": number,
         "name": "@everyone",
         "color": 0,
@@ -102,12 +104,13 @@ def guild(channels: list[Json], number: str = GUILD, system: int | None = None) 
         "mentionable": False,
         "flags": 0,
     }
+    moderators = {"id": MODERATORS, "name": "Mods", "position": 1, "permissions": EVERYTHING}
     return {
         "id": number,
         "name": "Friends",
         "system_channel_id": None if system is None else str(system),
         "owner_id": "1",
-        "roles": [role],
+        "roles": [everybody, everybody | moderators],
         "emojis": [],
         "stickers": [],
         "features": [],

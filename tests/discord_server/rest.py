@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from tests.discord_server import payloads
 from tests.discord_server.command_list import CommandList
+from tests.discord_server.components import faults_of
 from tests.discord_server.foreign import MOST_FOLLOW_UPS, TOKEN_S, ForeignChats, metadata_of
 from tests.discord_server.gateway import Gateway
 from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
@@ -47,6 +48,8 @@ class Rest(ABC):
         """So long after its acknowledgement an interaction is not known everywhere: what needs it fails (10015)."""
         self.story: list[tuple[str, Json]] = []
         """Each change of a message, and each act of a person, for `transcript`."""
+        self.moderators: set[str] = set()
+        """The ids of users who may do everything in the guild."""
         self.rights = int(payloads.EVERYTHING)
         """The bot's permissions in the channels."""
         self._news: list[tuple[str, Json]] = []
@@ -190,8 +193,8 @@ class Rest(ABC):
             return 200, self._nonces[nonce]
         message = payloads.message(next(self._numbers), channel, body) | {"for": shown_to}
         message["attachments"] = body.get("files", [])
-        if _lacks_attachment(message):
-            return 400, {"message": "Invalid Form Body", "code": 50035}
+        if (wrong := _refusal_of_form(message)) is not None:
+            return wrong
         self.messages[message["id"]] = message
         self._note(message)
         self.story.append(("new", message))
@@ -203,7 +206,8 @@ class Rest(ABC):
         user = self._people.get(number)
         if user is None or number in self.left:
             return 404, {"message": "Unknown Member", "code": 10007}
-        return 200, payloads.member(user)
+        roles = [payloads.MODERATORS] if number in self.moderators else []
+        return 200, payloads.member(user) | {"roles": roles}
 
     def _change_in(self, body: Json, channel: str, number: str) -> Answer:
         there = self.messages.get(number, {}).get("channel_id") == channel
@@ -226,8 +230,8 @@ class Rest(ABC):
         message["flags"] &= ~LOADING
         kept = [] if body.get("attachments") == [] else message["attachments"]
         message["attachments"] = body.get("files", kept)
-        if _lacks_attachment(message):
-            return 400, {"message": "Invalid Form Body", "code": 50035}
+        if (wrong := _refusal_of_form(message)) is not None:
+            return wrong
         self.messages[number] = message
         self.story.append(("changes", message))
         self._note(message)
@@ -321,6 +325,14 @@ class Rest(ABC):
     def thinking(self) -> list[Json]:
         """The answers that still say "thinking…"."""
         return [message for message in self.messages.values() if message["flags"] & LOADING]
+
+
+def _refusal_of_form(message: Json) -> Answer | None:
+    """The refusal of a message that Discord cannot show; None if it can."""
+    faults = faults_of(message["components"])
+    if _lacks_attachment(message):
+        faults.append("no such attachment")
+    return refused(400, 50035, f"Invalid Form Body: {', '.join(faults)}") if faults else None
 
 
 def _lacks_attachment(message: Json) -> bool:

@@ -14,17 +14,19 @@ from tests.discord_server import payloads
 from tests.discord_server.bodies import json_response, read_body
 from tests.discord_server.foreign import BY_GUILD, BY_USER, IN_GUILD, WITH_THE_BOT
 from tests.discord_server.gateway import Gateway
-from tests.discord_server.limits import Counted, RateLimits
+from tests.discord_server.limits import Counted, RateLimits, above_limit
 from tests.discord_server.payloads import EPHEMERAL, Json
 from tests.discord_server.places import Answer
 from tests.discord_server.rest import Rest, direct_channel_of
-from tests.discord_server.weather import Weather
+from tests.discord_server.weather import Fault, Weather
 from tests.waiting import PATIENCE_S
 
 TOKEN: Final = "MTAw.made-up.token"
 BY_TOKEN_IN_URL: Final = ("/webhooks/", "/interactions/")
 FIRST_REFUSAL: Final = 400
 """The lowest status of a refusal."""
+RETRY_AFTER_S: Final = 0.05
+"""The pause that a request above the limit is asked to make."""
 
 
 class DiscordServer(Rest):
@@ -58,8 +60,6 @@ class DiscordServer(Rest):
         """The language of the clients, where nothing else is said."""
         self.deliveries = 1
         """So often each interaction is delivered: twice where the gateway did not hear that the first one came."""
-        self.moderators: set[str] = set()
-        """The ids of users who may do everything in the guild."""
 
     def guilds(self) -> list[Json]:
         return [self._guild, *self._joined]
@@ -233,13 +233,20 @@ class DiscordServer(Rest):
             self.acknowledger = caller.strip("/")
         self.requests.append((asyncio.get_running_loop().time(), f"{method} {path}"))
         await self.weather.pass_over(method, path)
+        fault = self.weather.fault(method, path)
         counted = Counted({}) if self.limits is None else self.limits.count(method, path)
+        if fault is Fault.TOO_FAST:
+            counted = above_limit({}, RETRY_AFTER_S)
         if counted.refusal is not None:
             status, content = 429, counted.refusal
+        elif fault is Fault.LOST:
+            return _dropped(request)
         else:
             status, content = await self._answer(method, path, body)
         if status >= FIRST_REFUSAL:
             self.refusals.append((f"{method} {path}", status, content.get("code", 0)))
+        if fault is Fault.UNANSWERED:
+            return _dropped(request)
         return json_response(status, content, counted.headers)
 
     async def _answer(self, method: str, path: str, body: Json) -> Answer:
@@ -297,3 +304,10 @@ class DiscordServer(Rest):
     ) -> None:
         self.weather.end()
         await self._runner.cleanup()
+
+
+def _dropped(request: web.Request) -> web.Response:
+    """Close the connection without a response."""
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()

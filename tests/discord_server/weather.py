@@ -1,13 +1,22 @@
-"""How long requests take, and which of them hang: a network with a fixed seed."""
+"""How long requests take, and which of them hang or get lost: a network with a fixed seed."""
 
 from __future__ import annotations
 
 import asyncio
 import random
 import re
+from enum import Enum
 from typing import Final
 
 SLOW_S: Final = 0.3
+
+
+class Fault(Enum):
+    """A fault that one request meets."""
+
+    LOST = "the connection is closed before the request is carried out"
+    UNANSWERED = "the request is carried out, and then the connection is closed"
+    TOO_FAST = "the request is refused with 429"
 
 
 class Weather:
@@ -21,6 +30,8 @@ class Weather:
         self.hanging = ""
         """A regular expression for the method and the path, such as `DELETE .*`."""
         self.slow = ""
+        self.faults: list[tuple[str, Fault]] = []
+        """Faults of coming requests: each for the next one that the regular expression matches."""
         self._random = random.Random(seed)
         self._end = asyncio.Event()
 
@@ -32,6 +43,14 @@ class Weather:
             await asyncio.sleep(SLOW_S)
         if self.longest:
             await asyncio.sleep(self._random.uniform(self.shortest, self.longest))
+
+    def fault(self, method: str, path: str) -> Fault | None:
+        """Take the fault of this request, if there is one."""
+        for planned in self.faults:
+            if re.fullmatch(planned[0], f"{method} {path}"):
+                self.faults.remove(planned)
+                return planned[1]
+        return None
 
     def end(self) -> None:
         """Let the requests go that hang."""

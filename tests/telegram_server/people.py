@@ -102,10 +102,13 @@ class Group(ChatView):
         return self.state.title
 
     def topic(self, title: str) -> int:
-        """Create a forum topic and return its `message_thread_id`."""
-        topic = max(self.state.topics, default=1) + 1
-        self.state.topics[topic] = title
-        return topic
+        """Let a person create a forum topic, and return its `message_thread_id`: the id of its first message."""
+        owner = self._world.accounts[next(iter(self.state.members))]
+        service = {"forum_topic_created": {"name": title, "icon_color": 7322096}}
+        made = self._world.add(self.state, owner, service=service)
+        made.topic = made.id
+        self.state.topics[made.id] = title
+        return made.id
 
     def close_topic(self, topic: int) -> None:
         self.state.closed_topics.add(topic)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tests.telegram_server.log import Entry, Log
 from tests.telegram_server.model import (
+    GENERAL,
     Account,
     ApiError,
     Asked,
@@ -101,7 +102,8 @@ class World:
         chat_id = -1_000_000_000_000 - number if kind == "supergroup" else -number
         if kind == "private":
             chat_id = 900_000 + number  # the id of one of the two, in truth
-        chat = ChatState(chat_id, kind, title, members=members, forum=forum)
+        first = GENERAL if forum else 0  # General has the id of the first message
+        chat = ChatState(chat_id, kind, title, members=members, forum=forum, last_id=first)
         self.chats[chat_id] = chat
         return chat
 
