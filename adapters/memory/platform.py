@@ -156,7 +156,7 @@ class MemoryPlatform:
         post = self._chats.post(chat, screen, quiet=quiet, key=key, repeats=repeats)
         self._posted[chat] = post.message
         await self._answer(failure)
-        return Sent(post.message, post.position)
+        return Sent(post.message, self._counted(chat, post.position))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         failure = await self._ask(Request(self._now(), "edit", chat, message, screen))
@@ -177,7 +177,8 @@ class MemoryPlatform:
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         await self._answer(await self._ask(Request(self._now(), "is_admin", chat)))
-        return (chat, user) in self.admins
+        owns = chat in self._private and chat.id == user
+        return owns or (chat, user) in self.admins
 
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
         await self._answer(await self._ask(Request(self._now(), "mark", chat)))
@@ -210,7 +211,9 @@ class MemoryPlatform:
         self.closed_topics.add(topic)
 
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
-        return Chat(self._name, room.id, f"{room.topic}@{user}") if room.id != user else None
+        if self.kind_of(room) in (RoomKind.PRIVATE, RoomKind.FOREIGN):
+            return None
+        return Chat(self._name, room.id, f"{room.topic}@{user}")
 
     def keep_tap_token(self, place: Chat, tap_token: str, seconds: float) -> None:
         self._tap_tokens[place] = tap_token if seconds > 0 else ""
@@ -321,7 +324,12 @@ class MemoryPlatform:
     def _where(self, who: Who, chat: Chat, position: int | None) -> Where:
         private = chat == who.private
         threads = self.makes_threads and not (private or chat.topic)
-        return Where(chat, private, "" if private else chat.id, position, threads=threads)
+        title = "" if private else chat.id
+        return Where(chat, private, title, self._counted(chat, position), threads=threads)
+
+    def _counted(self, chat: Chat, position: int | None) -> int | None:
+        """Return the position of a message; None in a chat without the bot, in which nothing is counted."""
+        return None if self.kind_of(chat) is RoomKind.FOREIGN else position
 
     async def _ask(self, request: Request) -> _Failure | None:
         """Let other tasks run, then raise a planned failure, unless it is for the time after the request."""

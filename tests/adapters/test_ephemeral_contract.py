@@ -4,7 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.domain.commands import Tapped
+from adapters.memory.platform import ONE_POST, MemoryPlatform
+from bot.domain.commands import Tapped, Typed
 from bot.domain.errors import MessageGone, Unreachable
 from bot.domain.ids import Chat
 from bot.ports.platform import EphemeralPlaces
@@ -145,3 +146,15 @@ async def test_requests_for_it_count_for_the_room(stage: Stage, room: Chat, anya
     place = place_of(stage, room, anya)
     assert place.whole == room.whole
     assert stage.platform.limits.is_group(place.id) is stage.platform.limits.is_group(room.id)
+
+
+async def test_a_chat_without_the_bot_in_memory_counts_nothing_and_whispers_to_nobody() -> None:
+    platform, heard = MemoryPlatform(), RecordingApplication()
+    room, anya = platform.chat(f"{ONE_POST}friends"), platform.who("anya")
+    assert platform.ephemeral(room, anya.user) is None
+    assert (await platform.send(room, ONE, key="a", quiet=True)).position is None
+    platform.handle = heard
+    await platform.types(anya, room, "/table")
+    typed = await heard.received(Typed)
+    assert isinstance(typed, Typed)
+    assert typed.where.position is None

@@ -156,6 +156,8 @@ async def test_who_did_not_open_the_room_is_no_admin_and_sees_no_private_post_of
     room = await stage.room(anya, other)
     for user in (other.user, UserKey("stranger"), UserKey("")):
         assert not await stage.platform.is_admin(room, user)
+    assert await stage.platform.is_admin(anya.private, anya.user)
+    assert not await stage.platform.is_admin(anya.private, other.user)
     await stage.platform.send(anya.private, ONE, key="a", quiet=True)
     await stage.platform.send(other.private, TWO, key="b", quiet=True)
     await until(lambda: anya.sees(anya.private) and other.sees(other.private))
