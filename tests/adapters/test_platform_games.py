@@ -6,11 +6,12 @@ from dataclasses import dataclass
 import pytest
 
 from bot.domain.ids import Chat, Language
+from bot.domain.rooms import WITH_BOT
 from bot.domain.tap_data import HandTap, MoveTap, from_data
 from bot.i18n.texts import load_texts
 from bot.screens.lines import title_words
 from engine import PRESETS, Done, Take
-from tests.adapters.stages import Guest, Label, SeenPost, Stage, until
+from tests.adapters.stages import STAGES, Guest, Label, Place, SeenPost, Stage, until
 from tests.end_texts import is_the_end
 
 MOST_TAPS = 2_000
@@ -76,12 +77,22 @@ def _rank(label: Label) -> int:
             return 1
 
 
-async def test_from_the_lobby_to_the_fool(stage: Stage) -> None:
+SHARED = [
+    pytest.param(name, place, id=f"{name}: {place.name}")
+    for name, stage in STAGES.items()
+    for place in stage.places
+    if place.kind in WITH_BOT
+]
+"""Every kind of room of several people with the bot as a member."""
+
+
+@pytest.mark.parametrize("stage, place", SHARED, indirect=["stage"])
+async def test_from_the_lobby_to_the_fool(stage: Stage, place: Place) -> None:
     anya, boris = await stage.guest("Аня <b>&", "ru"), await stage.guest("\u202eБоря", "ru")
     for guest in (anya, boris):
         await guest.types(guest.private, "/start")
         await until(lambda guest=guest: guest.sees(guest.private))  # type: ignore[misc]
-    room = await stage.room(anya, boris)
+    room = await stage.opens(place, anya, boris)
     table = PlayedTable(room, (anya, boris))
     await anya.types(room, "/newgame")
     await until(lambda: _labelled(anya, room, "Играю"))

@@ -69,14 +69,3 @@ async def test_where_documents_are_refused_a_line_says_so(sitting: Sitting) -> N
     await sitting.platform.send(sitting.room, shown, key="1", quiet=True)
     (post,) = sitting.posts()
     assert text_of(post) == "look\nNo files here.\n[Again]"
-
-
-async def test_a_picture_that_shows_the_words_has_its_caption_in_their_place(sitting: Sitting) -> None:
-    caption = (Paragraph((Text("short"),)),)
-    shown = replace(screen("all words"), caption=caption)
-    sent = await sitting.platform.send(sitting.room, shown, key="1", quiet=True)
-    assert text_of(sitting.posts()[0]) == "short\n[Again]"
-    await sitting.platform.edit(sitting.room, sent.message, replace(shown, picture=OTHER))
-    (post,) = sitting.posts()
-    assert [one["description"] for one in pictures(post)] == [OTHER.words]
-    assert text_of(post) == "short\n[Again]"

@@ -2,7 +2,17 @@
 
 from tests.adapters.stages.discord import DiscordStage
 from tests.adapters.stages.memory import IdempotentMemoryStage, MemoryStage
-from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage
+from tests.adapters.stages.stage import (
+    Can,
+    Guest,
+    Label,
+    Place,
+    SeenPost,
+    Stage,
+    Trouble,
+    Use,
+    until_cancelled,
+)
 from tests.adapters.stages.telegram import TelegramStage
 from tests.adapters.stages.web import WebStage
 from tests.waiting import until
@@ -15,4 +25,16 @@ STAGES: dict[str, type[Stage]] = {
     "discord": DiscordStage,
 }
 
-__all__ = ["STAGES", "Guest", "Label", "SeenPost", "Stage", "until"]
+__all__ = [
+    "STAGES",
+    "Can",
+    "Guest",
+    "Label",
+    "Place",
+    "SeenPost",
+    "Stage",
+    "Trouble",
+    "Use",
+    "until",
+    "until_cancelled",
+]

@@ -9,38 +9,85 @@ import contextlib
 import itertools
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from adapters.clock import SystemClock
-from adapters.discord import DiscordPlatform
-from adapters.discord.addresses import DISCORD, private_chat, room_chat
+from adapters.discord import IDENTIFY_S, DiscordPlatform
+from adapters.discord.addresses import (
+    DISCORD,
+    foreign_room,
+    place_id,
+    private_chat,
+    private_owner,
+    room_chat,
+    room_id,
+)
 from adapters.discord.drawing import spans_markdown
 from adapters.discord.interactions import DIRECT, OPENS, data_of, shows_private_post
+from adapters.discord.private_posts import PrivatePost
 from adapters.discord.profiles import Profiles
 from adapters.store.in_memory import MemoryStore
 from bot.domain.cards import JOKER
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat, MessageId, UserKey
-from bot.domain.screen import Text
+from bot.domain.rooms import RoomKind
+from bot.domain.screen import CommandName, OpenChat, OpenWindow, Text
 from bot.i18n.texts import load_texts
 from bot.ports.cluster import AlwaysGranted
 from bot.ports.platform import Handler
 from engine import Colour, Suit
 from tests.adapters.discord.serving import parts, texts
-from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage
-from tests.discord_server.payloads import Json, user
+from tests.adapters.stages.stage import (
+    PLAIN,
+    Can,
+    Guest,
+    Label,
+    Place,
+    SeenPost,
+    Stage,
+    Trouble,
+    Use,
+    Uses,
+)
+from tests.discord_server.foreign import ForeignChat
+from tests.discord_server.payloads import GUILD, MAKE_THREADS, Json, user
+from tests.discord_server.places import MOST_LATE_EDITS, Thread
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import TOKEN, DiscordServer
+from tests.discord_server.weather import Fault
 from tests.waiting import until
 
-ROOMS: Final = range(7_000, 7_010)
+ROOMS: Final = range(7_000, 7_200)
 TEXT_OPTION: Final = 3
 """The type of a command's option that is text."""
 SIGNS: Final = {f"durak_{suit.name.lower()}": suit.sign[0] for suit in Suit} | {
     f"durak_joker_{colour.name.lower()}": JOKER for colour in Colour
 }
-MARKUP: Final = re.compile(r"\\([^0-9A-Za-z\s])|<:(\w+):\d+>|<t:\d+:R>|\*\*|^(?:#+|-#) ", re.MULTILINE)
-COMMAND: Final = re.compile(r"</(\w+):\d+>")
+MARKUP: Final = re.compile(r"\\([^0-9A-Za-z\s])|<:(\w+):\d+>|<t:\d+:R>|\*\*|\|\||^(?:#+|-#) ", re.MULTILINE)
+COMMAND: Final = re.compile(r"</([\w-]+):\d+>")
+CHANNEL: Final = re.compile(r"<#(\d+)>")
+ADDRESS: Final = re.compile(r"(?<!\\)\[((?:[^\]\\]|\\.)*)\]\(https?://[^)]*\)")
+LATER: Final = "later"
+"""A live time as clients show it here."""
+CODE: Final = "```"
+"""Before and after a part without markup."""
+SILENT: Final = 1 << 12
+"""The flag of a message that notifies nobody."""
+GALLERY, FILE, TEXT = 12, 13, 10
+FAULTS: Final = {
+    Trouble.LOST: Fault.LOST,
+    Trouble.UNANSWERED: Fault.UNANSWERED,
+    Trouble.TOO_FAST: Fault.TOO_FAST,
+}
+
+_USES: Uses = {**PLAIN, OpenChat: Use.TAP, OpenWindow: Use.TAP}
+_ANYWHERE = frozenset({Can.TYPE, Can.READ_SCREENS, Can.FAIL})
+_WITH_FILES = _ANYWHERE | {Can.LOSE_POSTS, Can.SHOW_PICTURES, Can.SHOW_FILES, Can.REFUSE, Can.LIST_MEMBERS}
+_IN_SERVERS = _WITH_FILES | {
+    Can.SEND_SEVERAL, Can.CONFIRM_DELETE, Can.COUNT, Can.NOTIFY, Can.DELETE_OLD, Can.SHUT_OUT, Can.REPORT_LOSS,
+    Can.DECIDE,
+}  # fmt: skip
+_IN_PRIVATE = _ANYWHERE | {Can.SEND_SEVERAL, Can.NOTIFY, Can.DELETE_OLD, Can.EDIT_OLD, Can.FORGET}
 
 
 class RecordingPlatform(DiscordPlatform):
@@ -77,7 +124,12 @@ class DiscordGuest(Guest):
         return private_chat(int(self.who["id"]))
 
     def sees(self, chat: Chat) -> list[SeenPost]:
-        return [_shown(post) for post in self._posts(chat)]
+        return [self._stage.shown(post) for post in self._posts(chat)]
+
+    def reads(self, chat: Chat) -> list[SeenPost]:
+        return [
+            self._stage.shown(post) for post in self._stage.server.ephemeral(self.who, self._channel(chat))
+        ]
 
     def _posts(self, chat: Chat) -> list[Json]:
         """The posts of the bot; in the private chat also the answers that disappear, for they stand there too."""
@@ -108,14 +160,21 @@ class DiscordGuest(Guest):
 
     async def forge_tap(self, chat: Chat, message: MessageId, data: str) -> Answer:
         server, before = self._stage.server, len(self._stage.platform.record)
-        posts = self._posts(chat) or [self._tapped[message]]  # the post may have been deleted
-        post = self._tapped[message] = next((post for post in posts if post["id"] == message), posts[-1])
+        post = await self._post(chat, message)
         await self._done(await server.tap(self.who, post, data, self.language))
         answer = (await self._said(before))[0][1]
         if answer.text:
             drawn = spans_markdown(answer.spans or (Text(answer.text),), self._stage.platform.appearance)
-            await until(lambda: any(_plain(drawn) in text for text in self._ephemeral_texts(chat)))
+            await until(lambda: any(plain(drawn) in text for text in self._ephemeral_texts(chat)))
         return Answer(answer.text, opens_private=await self._arrival(before, answer))
+
+    async def _post(self, chat: Chat, message: MessageId) -> Json:
+        """Return the message of this post. It may have been deleted after a tap."""
+        posts = self._posts(chat)
+        number = await self._stage.direct_message(chat, message) if chat == self.private else message
+        found = next((post for post in posts if post["id"] == number), None)
+        post = self._tapped[message] = found or self._tapped.get(message) or posts[-1]
+        return post
 
     async def _said(self, before: int, times: int = 1) -> list[tuple[Typed | Tapped, Answer]]:
         """Return this person's next commands with their answers, without talk in the channel."""
@@ -141,18 +200,19 @@ class DiscordGuest(Guest):
         return arrived.argument
 
     async def follows(self, chat: Chat, label: str) -> None:
-        for post in self._stage.server.posts(self._channel(chat)):
-            for button in _buttons(post["components"]):
-                if button["label"] == label:
-                    await self._done(await self._stage.server.tap(self.who, post, button["custom_id"]))
-                    return
+        _, button = self.button(chat, label)
+        assert button.use is Use.PRIVATE
+        for post in self._posts(chat):
+            if OPENS + button.target in [data_of(one["custom_id"]) for one in _buttons(post["components"])]:
+                await self._done(await self._stage.server.tap(self.who, post, OPENS + button.target))
+                return
         raise LookupError(label)
 
     def _ephemeral_texts(self, chat: Chat) -> list[str]:
-        return [_shown(post).text for post in self._stage.server.ephemeral(self.who, self._channel(chat))]
+        return [post.text for post in self.reads(chat)]
 
     def _channel(self, chat: Chat) -> int:
-        return direct_channel_of(self.who) if chat == self.private else int(chat.id)
+        return direct_channel_of(self.who) if chat == self.private else channel_of(chat)
 
     async def _done(self, number: str) -> None:
         await self._stage.server.until(lambda: number in self._stage.server.acknowledged)
@@ -160,11 +220,20 @@ class DiscordGuest(Guest):
 
 class DiscordStage(Stage):
     platform: RecordingPlatform
+    places: ClassVar = (
+        Place("channel", RoomKind.GROUP, _IN_SERVERS | {Can.MAKE_THREADS}, _USES),
+        Place("thread", RoomKind.GROUP, _IN_SERVERS, _USES),
+        Place("own thread", RoomKind.TOPIC, _IN_SERVERS | {Can.MAKE_TOPICS}, _USES),
+        Place("private", RoomKind.PRIVATE, _IN_PRIVATE, _USES),
+        Place("friends", RoomKind.FOREIGN, _WITH_FILES, _USES),
+        Place("foreign server", RoomKind.FOREIGN, _WITH_FILES, _USES),
+    )
 
     def __init__(self) -> None:
         self._stack = contextlib.AsyncExitStack()
         self._people = itertools.count(300)
         self._rooms = iter(ROOMS)
+        self._foreign = itertools.count(90_000)
         self._box = MemoryStore()
 
     async def begin(self) -> None:
@@ -177,6 +246,7 @@ class DiscordStage(Stage):
             api_url=self.server.api_url,
             gateway_url=self.server.gateway_url,
             leases=AlwaysGranted(MemoryStore()),
+            identify_s=IDENTIFY_S / self.server.gateway.speed,
         )
 
     async def ready(self) -> None:
@@ -185,6 +255,7 @@ class DiscordStage(Stage):
 
     async def end(self) -> None:
         await self._stack.aclose()
+        assert [refusal for refusal in self.server.refusals if refusal[2] == 50035] == []
 
     async def guest(self, name: str, language: str = "en") -> Guest:
         guest = DiscordGuest(self, user(next(self._people), name), language)
@@ -194,37 +265,164 @@ class DiscordStage(Stage):
         await until(lambda: any(isinstance(told, Typed) for told, _ in self.platform.record[before:]))
         return guest
 
-    async def room(self, *guests: Guest) -> Chat:
-        return room_chat(next(self._rooms))
+    async def opens(self, place: Place, *guests: Guest) -> Chat:
+        if place.kind is RoomKind.PRIVATE:
+            return guests[0].private
+        if place.kind is RoomKind.FOREIGN:
+            return await self._foreign_room(place, *guests)
+        channel = next(self._rooms)
+        self.server.moderators.add(guests[0].user)
+        match place.name:
+            case "thread":
+                thread = channel + 10_000
+                self.server.places.threads[str(thread)] = Thread(channel)
+                return room_chat(thread)
+            case "own thread":
+                people = [guest.user for guest in guests]
+                return await self.platform.make_topic(room_chat(channel), "Cards", people)
+            case _:
+                return room_chat(channel)
+
+    async def _foreign_room(self, place: Place, *guests: Guest) -> Chat:
+        """Let the first person type the command for a table in a chat without the bot."""
+        number = next(self._foreign)
+        people = [guest.who for guest in guests if isinstance(guest, DiscordGuest)]
+        self.server.guests.update(guest.user for guest in guests)
+        if place.name == "friends":
+            self.server.foreign.add(ForeignChat(number, (*people, user(3, "Somebody"))))
+        else:
+            self.server.foreign.add(ForeignChat(number, guild="777"))
+        await guests[0].types(foreign_room(number), "/newgame")
+        return foreign_room(number)
 
     def nowhere(self) -> Chat:
         return Chat(DISCORD, "6")
+
+    def command_words(self, command: CommandName, place: Place) -> str:
+        return plain(self.platform.appearance.command_mention(command))
+
+    def moment_words(self, fallback: str) -> str:
+        return LATER
+
+    def room_words(self, name: str, room: Chat | None) -> str:
+        number = room_id(room)
+        return name if number is None else f"#{self.server.places.payload(number)['name']}"
+
+    def shown(self, post: Json) -> SeenPost:
+        text = "\n".join(texts(post["components"]))
+        found = list(parts(post["components"]))
+        rows = [part["components"] for part in found if part["type"] == 1]
+        pictures = [item for part in found if part["type"] == GALLERY for item in part["items"]]
+        files = [part["file"]["url"] for part in found if part["type"] == FILE]
+        return SeenPost(
+            MessageId(post["id"]),
+            plain(text, self.server),
+            tuple(tuple(map(_label, row)) for row in rows),
+            quiet=bool(post["flags"] & SILENT),
+            picture=pictures[0]["description"] if pictures else None,
+            document=files[0].removeprefix("attachment://") if files else None,
+        )
+
+    async def direct_message(self, chat: Chat, message: MessageId) -> MessageId:
+        """Return the direct message that shows a private post; the message itself if it is no such post."""
+        for post in await self._box.posts(chat):
+            read = PrivatePost.read(post.number, post.body)
+            if str(post.number) == message and read.direct is not None:
+                return MessageId(str(read.direct))
+        return message
+
+    def ways_back(self, label: str, room: Chat, post: MessageId) -> list[Label]:
+        return [Label(label, None, Use.LINK, f"https://discord.com/channels/{GUILD}/{room.id}/{post}")]
+
+    def is_closed(self, topic: Chat) -> bool:
+        return self.server.places.threads[topic.topic].archived
+
+    # misfortunes
+
+    async def loses(self, chat: Chat, message: MessageId) -> None:
+        del self.server.messages[message]
+
+    async def ages(self, chat: Chat, message: MessageId) -> None:
+        self.server.places.old[message] = MOST_LATE_EDITS
+
+    async def shuts_out(self, chat: Chat) -> None:
+        self.server.places.forbidden[str(channel_of(chat))] = 50013
+
+    async def removes(self, chat: Chat) -> Chat:
+        channel = channel_of(chat)
+        if str(channel) in self.server.places.threads:
+            await self.server.loses_thread(channel)
+        else:
+            await self.server.loses_channel(channel)
+        return chat
+
+    async def forbids_topics(self, group: Chat) -> None:
+        self.server.rights &= ~MAKE_THREADS
+
+    def refuses(self, chat: Chat, words: str) -> None:
+        self.server.places.blocked_words = words
+
+    def meets(self, trouble: Trouble, request: str, chat: Chat) -> None:
+        owner = private_owner(chat)
+        number = channel_of(chat) if owner is None else direct_channel_of({"id": str(owner)})
+        one = rf"/channels/{number}/messages"
+        paths = {"send": f"POST {one}", "edit": rf"PATCH {one}/\d+", "delete": rf"DELETE {one}/\d+"}
+        if self.server.foreign.get(number) is not None:
+            paths = dict.fromkeys(paths, "PATCH /webhooks/.*")
+        times = 2 if request == "delete" else 1  # the HTTP client repeats a deletion once
+        self.server.weather.faults += [(paths[request], FAULTS[trouble])] * times
+
+    async def comes_back(self, guest: Guest) -> None:
+        """Discord invalidates a session that begins too soon after another one. The next one hears of people."""
+        await self.server.until(self.server.gateway.connected)
+
+    async def clear(self) -> None:
+        self.server.places.blocked_words = ""
+        self.server.rights |= MAKE_THREADS
+        self.server.weather.faults.clear()
+
+
+def channel_of(chat: Chat) -> int:
+    """Return the channel in which people see the room."""
+    found = place_id(chat)
+    assert found is not None
+    return found
 
 
 def _is_aside(post: Json) -> bool:
     """Whether this is a line that answers a command, one that is still to come, or a window on a private post."""
     ours = any(button["custom_id"].startswith(DIRECT) for button in _buttons(post["components"]))
-    return ours or all(part["type"] == 10 for part in post["components"])
+    return ours or all(part["type"] == TEXT for part in post["components"])
 
 
-def _shown(post: Json) -> SeenPost:
-    text = "\n".join(texts(post["components"]))
-    rows = [part["components"] for part in parts(post["components"]) if part["type"] == 1]
-    return SeenPost(MessageId(post["id"]), _plain(text), tuple(tuple(map(_label, row)) for row in rows))
+def plain(text: str, server: DiscordServer | None = None) -> str:
+    """Return the text that a client shows for the Markdown; a live time is always `LATER`."""
+    parts = text.split(CODE)
+    shown = CODE.join(part if at % 2 else _without_markup(part, server) for at, part in enumerate(parts))
+    return "" if shown == "🃏" else shown
 
 
-def _plain(text: str) -> str:
-    """Return the text that a client shows for the Markdown; a live time is always `later`."""
+def _without_markup(text: str, server: DiscordServer | None) -> str:
+    if server is not None:
+        text = CHANNEL.sub(lambda found: f"#{server.places.payload(int(found[1]))['name']}", text)
     shown = MARKUP.sub(
-        lambda found: found[1] or SIGNS.get(found[2] or "", "later" if found[0][:2] == "<t" else ""), text
+        lambda found: found[1] or SIGNS.get(found[2] or "", LATER if found[0][:2] == "<t" else ""),
+        ADDRESS.sub(r"\1", text),
     )
-    return "" if shown == "🃏" else COMMAND.sub(r"/\1", shown)
+    return COMMAND.sub(r"/\1", shown)
 
 
 def _label(button: Json) -> Label:
     sign = SIGNS.get((button.get("emoji") or {}).get("name", ""), "")
-    leads_elsewhere = button.get("disabled") or "url" in button or button["custom_id"].startswith(OPENS)
-    return Label(button["label"] + sign, None if leads_elsewhere else data_of(button["custom_id"]))
+    text = button.get("label", "") + sign
+    if "url" in button:
+        return Label(text, None, Use.LINK, button["url"])
+    if button.get("disabled"):
+        return Label(text, None, Use.OFF)
+    data = data_of(button["custom_id"])
+    if data.startswith(OPENS):
+        return Label(text, None, Use.PRIVATE, data.removeprefix(OPENS))
+    return Label(text, data)
 
 
 def _buttons(components: list[Json]) -> list[Json]:

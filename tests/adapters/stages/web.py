@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from typing import Any
+from typing import Any, ClassVar
 
 from aiohttp import ClientSession
 
@@ -15,13 +15,20 @@ from adapters.web.visitors import WEB
 from bot.domain.cards import card_text
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId, UserKey
+from bot.domain.rooms import RoomKind
+from bot.domain.screen import OpenChat
 from bot.i18n.texts import load_texts
 from engine import parse_card
-from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage
+from tests.adapters.stages.stage import PLAIN, Can, Guest, Label, Place, SeenPost, Stage, Use, Uses
 from tests.adapters.web.page_client import PageClient
 from tests.waiting import until
 
 Json = dict[str, Any]
+
+_USES: Uses = {**PLAIN, OpenChat: Use.TAP}
+_ANYWHERE = frozenset({Can.SEND_SEVERAL, Can.COUNT, Can.NOTIFY, Can.DELETE_OLD, Can.EDIT_OLD, Can.TYPE}) | {
+    Can.SHOW_PICTURES
+}
 
 
 class WebGuest(Guest):
@@ -68,8 +75,10 @@ class WebGuest(Guest):
 
     async def opens_room(self) -> str:
         """Open a room, in which the server opens a table at once; return its key."""
+        before = self.room
+        self._answers.pop(0, None)
         await self._say("room")
-        await until(lambda: self.room is not None and 0 in self._answers)
+        await until(lambda: self.room not in (None, before) and 0 in self._answers)
         assert self.room is not None
         return self.room.id.removeprefix("g-")
 
@@ -87,10 +96,9 @@ class WebGuest(Guest):
         return self._answers[n]
 
     async def follows(self, chat: Chat, label: str) -> None:
-        post = self._posts[self._side(chat)][int(self.sees(chat)[-1].message)]
-        buttons = [button for row in post["screen"]["rows"] for button in row if button["label"] == label]
-        assert [button["act"] for button in buttons] == ["private"]
-        await self._say("start", payload=buttons[0]["data"])
+        _, button = self.button(chat, label)
+        assert button.use is Use.PRIVATE
+        await self._say("start", payload=button.target)
 
     def _side(self, chat: Chat) -> str:
         assert chat in (self.private, self.room)
@@ -132,6 +140,11 @@ class FastClock(SystemClock):
 
 
 class WebStage(Stage):
+    places: ClassVar = (
+        Place("room", RoomKind.PAGE, _ANYWHERE | {Can.DECIDE}, _USES),
+        Place("private", RoomKind.PRIVATE, _ANYWHERE | {Can.FORGET}, _USES),
+    )
+
     def __init__(self) -> None:
         self._web = WebPlatform(MemoryStore(), load_texts(), FastClock(), port=0)
         self._guests: list[WebGuest] = []
@@ -145,8 +158,7 @@ class WebStage(Stage):
         await self._web.started.wait()
 
     async def end(self) -> None:
-        for guest in self._guests:
-            await guest.goes()
+        await self.clear()
         assert self._client is not None
         await self._client.close()
 
@@ -160,7 +172,9 @@ class WebStage(Stage):
         await guest.comes()
         return guest
 
-    async def room(self, *guests: Guest) -> Chat:
+    async def opens(self, place: Place, *guests: Guest) -> Chat:
+        if place.kind is RoomKind.PRIVATE:
+            return guests[0].private
         opener, *others = [guest for guest in guests if isinstance(guest, WebGuest)]
         key = await opener.opens_room()
         for other in others:
@@ -171,15 +185,39 @@ class WebStage(Stage):
     def nowhere(self) -> Chat:
         return Chat(WEB, "r-abcdefgh")
 
+    async def comes_back(self, guest: Guest) -> None:
+        assert isinstance(guest, WebGuest)
+        await guest.comes()
+
+    async def clear(self) -> None:
+        for guest in self._guests:
+            await guest.goes()
+        self._guests.clear()
+
 
 def _shown(post: Json) -> SeenPost:
     screen = post["screen"]
     rows = tuple(tuple(map(_label, row)) for row in screen["rows"])
-    return SeenPost(MessageId(str(post["number"])), "\n".join(map(_line, screen["blocks"])), rows)
+    return SeenPost(
+        MessageId(str(post["number"])),
+        "\n".join(map(_line, screen["blocks"])),
+        rows,
+        quiet=post["quiet"],
+        picture=screen["picture"]["alt"] if "picture" in screen else None,
+    )
 
 
 def _label(button: Json) -> Label:
-    return Label(button["label"], button["data"] if button["act"] == "tap" else None)
+    match button["act"]:
+        case "tap":
+            return Label(button["label"], button["data"])
+        case "off":
+            return Label(button["label"], None, Use.OFF)
+        case "private":
+            return Label(button["label"], None, Use.PRIVATE, button["data"])
+        case act:
+            assert act == "link"
+            return Label(button["label"], None, Use.LINK, button["data"])
 
 
 def _line(block: Json) -> str:
@@ -198,7 +236,7 @@ def _line(block: Json) -> str:
 
 def _words(span: Json) -> str:
     match span["k"]:
-        case "text" | "command":
+        case "text" | "command" | "digits":
             return str(span["text"])
         case "card":
             return _face(span["card"])

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from adapters.telegram import TelegramPlatform
 from bot.domain.ids import Chat, PlatformName
-from bot.domain.screen import Button, Document, OpenLink, Paragraph, Picture, Screen, Tap, Text
+from bot.domain.screen import Button, Document, Paragraph, Picture, Screen, Tap, Text
 from tests.telegram_server import Person, TelegramServer
 
 PICTURE = Picture.of(b"\x89PNG made up", "a fool")
@@ -67,13 +67,6 @@ async def test_where_documents_are_refused_a_line_says_so(
     await platform.send(chat(anna), replace(screen("look", None), document=RECORD), key="1", quiet=False)
     assert anna.private.last.text == "look\nNo files here."
     assert anna.private.last.document is None
-
-
-async def test_a_link_is_a_button_of_telegrams_own(platform: TelegramPlatform, anna: Person) -> None:
-    address = "https://durak.example.org/replay/a-b"
-    await platform.send(chat(anna), Screen((), ((Button("Open", OpenLink(address)),),)), key="1", quiet=True)
-    (button,) = anna.private.last.buttons
-    assert (button["text"], button["url"]) == ("Open", address)
 
 
 def pictured(words: str, caption: str, png: bytes = b"\x89PNG made up") -> Screen:

@@ -63,16 +63,6 @@ ASKS: dict[str, Ask] = {
 }
 
 
-async def test_a_message_too_old_to_be_deleted_loses_its_text_and_buttons(
-    server: TelegramServer, platform: TelegramPlatform, anna: Person
-) -> None:
-    sent = await platform.send(chat(anna.id), screen("old", Button("Go", Tap("m:1"))), key="1", quiet=True)
-    server.pass_time(49 * 3600)
-    await platform.delete(chat(anna.id), sent.message)
-    await platform.delete(chat(anna.id), sent.message)
-    assert (anna.private.last.text, anna.private.buttons) == ("🃏", [])
-
-
 ERRORS: dict[Fault, type[PlatformError]] = {
     Fault.TOO_MANY: Throttled,
     Fault.FORBIDDEN: Unreachable,
@@ -108,17 +98,6 @@ async def test_a_request_without_a_connection_is_surely_not_done(
     with pytest.raises(Unavailable) as raised:
         await platform.send(chat(anna.id), screen("one"), key="1", quiet=True)
     assert not raised.value.maybe_done
-
-
-async def test_a_group_without_the_bot_is_unreachable(
-    server: TelegramServer, platform: TelegramPlatform, anna: Person
-) -> None:
-    group = server.group("Friday", [anna])
-    sent = await platform.send(chat(group.id), screen("table"), key="1", quiet=True)
-    group.set_bot("kicked", anna)
-    for ask in (send, edit, delete):
-        with pytest.raises(Unreachable):
-            await ask(platform, chat(group.id), sent.message)
 
 
 async def test_a_closed_forum_topic_is_unreachable(
@@ -165,18 +144,6 @@ async def test_an_unknown_chat_is_unreachable(platform: TelegramPlatform) -> Non
     for place in (chat(1), Chat(PlatformName("web"), "1"), Chat(TELEGRAM, "g-1"), Chat(TELEGRAM, "1", "x")):
         with pytest.raises(Unreachable):
             await platform.send(place, screen("one"), key="1", quiet=True)
-
-
-async def test_administrators_decide_for_a_group_and_each_user_for_the_private_chat(
-    server: TelegramServer, platform: TelegramPlatform, anna: Person, boris: Person
-) -> None:
-    group = server.group("Friday", [anna, boris])
-    assert await platform.is_admin(chat(group.id), UserKey(str(anna.id)))
-    assert not await platform.is_admin(chat(group.id), UserKey(str(boris.id)))
-    assert await platform.is_admin(chat(boris.id), UserKey(str(boris.id)))
-    assert not await platform.is_admin(chat(group.id), UserKey("somebody"))
-    group.set_member(boris, "administrator")
-    assert await platform.is_admin(chat(group.id), UserKey(str(boris.id)))
 
 
 STANDINGS: dict[Status, tuple[bool, bool]] = {

@@ -18,7 +18,6 @@ from bot.domain.commands import (
     NotTaken,
     Reachability,
     TablesAsked,
-    Tapped,
     Typed,
     TypedForChat,
     Where,
@@ -114,30 +113,6 @@ async def test_the_caption_of_a_photo_is_read_like_a_text(
     await anna.sends_photo(anna.private, "/rules")
     heard = [one for one in await listener.heard(2) if isinstance(one, Typed)]
     assert [(one.name, one.argument) for one in heard] == [("newgame", "quick"), ("rules", "")]
-
-
-async def test_a_plain_group_does_not_number_its_messages(
-    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
-) -> None:
-    group = server.group("Friday", [anna], supergroup=False)
-    await anna.types(group, "/table")
-    (command,) = await listener.heard()
-    assert isinstance(command, Typed)
-    assert command.where.position is None
-    sent = await platform.send(chat(group.id), LOBBY, key="1", quiet=True)
-    assert sent.position is None
-
-
-async def test_a_callback_query_of_a_deleted_message_is_a_tap(
-    platform: TelegramPlatform, listener: Listener, anna: Person
-) -> None:
-    sent = await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
-    post = anna.private.last
-    await platform.delete(chat(anna.id), sent.message)
-    await anna.forge_tap(post, "t:1:join")
-    (command,) = await listener.heard()
-    assert isinstance(command, Tapped)
-    assert (command.message, command.where.private) == (sent.message, True)
 
 
 async def test_blocking_and_unblocking_the_bot_are_reported(

@@ -13,15 +13,6 @@ async def friends(server: WebServer) -> tuple[PageClient, PageClient]:
     return one, other
 
 
-async def test_the_opener_of_a_room_is_its_only_admin(server: WebServer) -> None:
-    one, other = await friends(server)
-    decides = server.platform.is_admin
-    assert await decides(one.room(), one.welcome["me"]["user"])
-    assert not await decides(one.room(), other.welcome["me"]["user"])
-    assert await decides(other.private(), other.welcome["me"]["user"])
-    assert not await decides(other.private(), one.welcome["me"]["user"])
-
-
 async def test_talk_reaches_everybody_in_the_room_and_moves_the_chat_on(server: WebServer) -> None:
     one, other = await friends(server)
     await other.say("say", side="group", text="<b>hi</b>")
