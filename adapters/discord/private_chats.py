@@ -49,7 +49,7 @@ from adapters.kit.post_box import PostBox
 from bot.domain.errors import MessageFrozen, MessageGone, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import ENGLISH
-from bot.domain.screen import Button, Paragraph, Screen, Tap, Tone
+from bot.domain.screen import Button, Paragraph, Screen, Tap, Tone, without_files
 from bot.domain.tap_data import LINK, ShowHand
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -98,8 +98,8 @@ class PrivateChats:
     # called by the application
 
     async def send(self, user: int, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Store a new post and show it. A repeated key means the same post. Private posts show no picture."""
-        screen = replace(screen, picture=None)
+        """Store a new post and show it. A repeated key means the same post. Private posts show no files."""
+        screen = without_files(screen)
         with as_platform_errors():
             posts = await self.posts.of(user)
             new = PrivatePost(0, screen, screen.table)
@@ -128,7 +128,7 @@ class PrivateChats:
         Raises:
             MessageGone: There is no such post.
         """
-        screen = replace(screen, picture=None)
+        screen = without_files(screen)
         with as_platform_errors():
             posts = await self.posts.of(user)
             known = posts.get(number)

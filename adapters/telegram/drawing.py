@@ -249,11 +249,12 @@ def _with_mentions(screen: Screen, bot: str) -> Screen:
 
 def fitting_inline(screen: Screen, bot: str) -> Screen:
     """Return the screen for an inline message: without new files and commands, and without the link to its chat."""
+    shown = without_files(screen)
     blocks = tuple(
         replace(block, spans=without_commands(block.spans, bot)) if isinstance(block, Paragraph) else block
-        for block in screen.blocks
+        for block in shown.blocks
     )
-    return replace(without_files(screen), blocks=blocks, way_back=None)
+    return replace(shown, blocks=blocks, way_back=None)
 
 
 def fits_caption(screen: Screen, features: Features) -> bool:

@@ -27,6 +27,7 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
+from bot.features.replays.screens import replay_file_screen
 from bot.presenter.step_runner import illustrated
 from engine import parse_card
 from tests.adapters.contract.scene import Scene, places
@@ -164,3 +165,14 @@ async def test_a_picture_stands_next_to_the_words_of_an_end(scene: Scene, pictur
         await scene.shows(shown)
         (post,) = scene.posts()
         assert (post.picture is not None) is (Can.SHOW_PICTURES in scene.place)
+
+
+@places()
+async def test_a_document_hangs_below_its_words_or_a_line_says_that_it_does_not(scene: Scene) -> None:
+    shown = replay_file_screen("durak_game.txt", "durak-record: 1\n", strict_texts()[ENGLISH])
+    sent = await scene.send(shown)
+    await scene.shows(shown)
+    await scene.edit(sent, shown)
+    await scene.shows(shown)
+    (post,) = scene.posts()
+    assert post.document == ("durak_game.txt" if Can.SHOW_FILES in scene.place else None)
