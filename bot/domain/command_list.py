@@ -22,8 +22,8 @@ NOWHERE: Final = frozenset[RoomKind]()
 class CommandFacts:
     """A command, and where it works."""
 
-    works_in: frozenset[RoomKind] = TYPED
-    """The kinds of rooms in which it works."""
+    works_in: frozenset[RoomKind] = EVERYWHERE
+    """The kinds of rooms in which it works. In a match without a room, pages with its name are read in a window."""
     unseen: bool = False
     """It also works in any other room if only the person reads the answer."""
     needs_table: bool = False
