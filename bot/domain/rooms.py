@@ -35,7 +35,7 @@ class RoomKind(Enum):
     TOPIC = "topic", "topic"
     """A topic of a group, or a thread made by the bot in a channel."""
     FOREIGN = "foreign", "chat without the bot"
-    """A chat without the bot: only taps and answers to them are possible there."""
+    """A chat without the bot. It has one message of a table; anything else is an answer to one person."""
     PAGE = "page", "room of the page"
     """A room of the browser page."""
     MATCH = "match", "match without a room"
