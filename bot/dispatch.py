@@ -126,7 +126,7 @@ class Handlers:
 
     def answers(self, command: Typed | TypedForChat) -> bool:
         """Return True if the command is answered. An unknown one in a group is ignored, unless it names the bot."""
-        return self.knows(command.name) or command.where.private or command.addressed
+        return self.knows(command.name) or command.expects_answer
 
     def table(self, command: Typed | Tapped) -> TableId | None:
         """Return the table of a tap or a deep link; None if it names no table."""
@@ -216,8 +216,15 @@ class Handlers:
         self._check_room(ctx, command.name.value, unseen=True)
         await self._checks[self._page_rights[command.name]](ctx, None)
         page = await self._pages[command.name](ctx, command.subject)
-        names = [one for one in PageName if one not in self._may_open or await self._may_open[one](ctx)]
+        names = [one for one in PageName if await self._offers(ctx, one)]
         return Answer(page=replace(page, pages=pages_offered(names, command.name, ctx.own_texts)))
+
+    async def _offers(self, ctx: Context, name: PageName) -> bool:
+        """Return True if the person is offered the page in this room."""
+        facts, may_open = COMMANDS.get(name.value), self._may_open.get(name)
+        if facts is not None and not facts.works(ctx.room_here.kind, unseen=True):
+            return False
+        return may_open is None or await may_open(ctx)
 
     async def proposals(self, person: Person, command: TablesAsked) -> Answer:
         """Answer with messages for the person to post.
@@ -236,7 +243,7 @@ class Handlers:
     def _data(self, command: Typed | Tapped) -> TapData | None:
         if isinstance(command, Tapped):
             return self._read_tap(command.data)
-        if command.name == "start" and command.where.private and not command.passed_on:
+        if command.is_start and not command.passed_on:
             return parsed(command.argument, self._links, LINK)
         return None
 
@@ -409,7 +416,7 @@ class Dispatch:
         They are the named table, the table of the room, and the tables of the person.
         """
         await self.tables.waking.load_tables(command.where.chat, person.person, self._handlers.table(command))
-        if isinstance(command, Typed) and command.name == "start" and command.where.private:
+        if isinstance(command, Typed) and command.is_start:
             self.tables.show_tables_of(person.person)
         return await self._handlers.run(person, command, delivery)
 

@@ -14,7 +14,7 @@ from bot.domain.ids import Chat, PersonId, PlatformName, TableId, new_id
 from bot.domain.orders import Urgency
 from bot.domain.pages import Page, PageName
 from bot.domain.rights import Right
-from bot.domain.rooms import Room, RoomKind
+from bot.domain.rooms import Room
 from bot.domain.rows import NOBODY, Person
 from bot.domain.screen import Screen
 from bot.domain.tap_data import TableTap, TableVerb, TapData
@@ -147,8 +147,7 @@ class Context:
     @property
     def room_here(self) -> Room:
         """The room of the chat of the command."""
-        chat = self.where.chat
-        return Room(chat, RoomKind.PRIVATE) if self.where.private else self.services.platforms.room(chat)
+        return self.services.platforms.room(self.where.chat)
 
     @property
     def table_meant(self) -> Table | None:
@@ -287,11 +286,6 @@ CheckRight = Callable[[Context, TapData | None], Awaitable[None]]
 is None."""
 
 
-async def in_rooms(ctx: Context) -> bool:
-    """Offer a page in rooms."""
-    return not ctx.where.private
-
-
 async def nowhere(_: Context) -> bool:
     """Offer a page nowhere: menus and buttons open it."""
     return False
@@ -324,7 +318,10 @@ class Feature:
     rights: dict[Right, CheckRight] = field(default_factory=dict)
     """The checks of the rights of this feature."""
     may_open: dict[PageName, MayOpen] = field(default_factory=dict)
-    """Return True if this person is offered the page. Pages without an entry are offered to everybody."""
+    """Return True if this person is offered the page. Pages without an entry are offered to everybody.
+
+    A page with the name of a command is offered only in the rooms of that command.
+    """
     propose: Propose | None = None
     """Make the messages for a person to post in a chat unknown to the bot."""
     posted: OnPosted | None = None

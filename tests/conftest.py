@@ -5,6 +5,7 @@ import gc
 import inspect
 import logging
 import os
+from collections import defaultdict
 from collections.abc import AsyncIterator, Generator, Iterator
 from random import Random, randrange
 
@@ -51,6 +52,18 @@ def pytest_collection() -> Generator[None, object, object]:
 
 def pytest_report_header() -> list[str]:
     return [f"a random tenth of the tests marked so: DURAK_SEED={SEED}"] if LONG else []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the seconds of all tests, and the ten files that take longest."""
+    seconds = defaultdict[str, float](float)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                seconds[report.nodeid.partition("::")[0]] += report.duration
+    longest = sorted(seconds.items(), key=lambda one: -one[1])[:10]
+    slowest = ", ".join(f"{file} {spent:.0f}" for file, spent in longest)
+    terminalreporter.write_line(f"{sum(seconds.values()):.0f} seconds of all workers, most of them in {slowest}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

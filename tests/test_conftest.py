@@ -1,4 +1,4 @@
-"""The checks of conftest.py notice tasks left behind and a missing browser."""
+"""The checks of conftest.py notice tasks left behind and a missing browser, and its end names the slowest files."""
 
 from pathlib import Path
 
@@ -48,6 +48,11 @@ def test_a_task_left_behind_fails_its_test_unless_a_fixture_ends_it(pytester: py
     result = run(pytester, LEAVES_A_TASK + ENDS_IN_A_FIXTURE, {})
     result.assert_outcomes(passed=2, errors=1)
     result.stdout.fnmatch_lines(["*tasks left behind*sleep*"])
+
+
+def test_the_end_names_the_slowest_files(pytester: pytest.Pytester) -> None:
+    result = run(pytester, "import time\ndef test_slow(): time.sleep(1.5)", {})
+    result.stdout.re_match_lines([r"\d+ seconds of all workers, most of them in test_inner\.py \d+"])
 
 
 def test_a_missing_browser_skips_its_tests_but_not_where_everything_must_be_shown(

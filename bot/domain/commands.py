@@ -52,6 +52,11 @@ class Where:
     outside: bool = False
     """The person looks at the chat from outside, in a window: they may not belong to it."""
 
+    @property
+    def unseen(self) -> bool:
+        """True if only the asking person reads an answer there."""
+        return self.private or self.ephemeral
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:
@@ -76,6 +81,16 @@ class Typed:
     table: TableId | None = None
     """The table that the person has chosen for a command in private; None if they have chosen none."""
 
+    @property
+    def is_start(self) -> bool:
+        """True for `/start` in a private chat: its argument may be a deep link."""
+        return self.name == "start" and self.where.private
+
+    @property
+    def expects_answer(self) -> bool:
+        """True if even an unknown command is answered: it can be for no other bot."""
+        return self.where.private or self.addressed
+
 
 @dataclass(frozen=True, slots=True)
 class TypedForChat:
@@ -98,6 +113,11 @@ class TypedForChat:
     """As in `Typed`."""
     addressed: bool = field(default=False, compare=False)
     """As in `Typed`."""
+
+    @property
+    def expects_answer(self) -> bool:
+        """As in `Typed`."""
+        return self.where.private or self.addressed
 
 
 @dataclass(frozen=True, slots=True)

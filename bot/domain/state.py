@@ -30,6 +30,12 @@ class Chair:
     computer: int = 0
     guest: Guest | None = None
 
+    @property
+    def at_the_deal(self) -> PlaySeat:
+        """The seat of this chair in a new game."""
+        presence = Presence.COMPUTER if self.person is None else Presence.HERE
+        return PlaySeat(self.person, self.computer, presence, guest=self.guest)
+
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
@@ -179,6 +185,11 @@ class PlaySeat:
     presence: Presence
     timeouts: int = 0
     guest: Guest | None = None
+
+    @property
+    def chair(self) -> Chair:
+        """The chair of this seat in the lobby of the next game."""
+        return Chair(self.person, self.computer, self.guest)
 
 
 @dataclass(frozen=True, slots=True)

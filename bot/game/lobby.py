@@ -71,7 +71,6 @@ def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now:
         hints=play.hints,
         shut_out=play.shut_out,
         watched=play.watched,
-        here_refused=play.here_refused,
     )  # fmt: skip
     return replace(lobby, chairs=_in_old_order(lobby, {tapper}))
 

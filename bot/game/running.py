@@ -27,11 +27,9 @@ from bot.domain.rows import (
 from bot.domain.scene import Level, Pace, Presence, SceneEvent, TimedOut
 from bot.domain.state import (
     AwaitedMove,
-    Chair,
     Guest,
     Lobby,
     Play,
-    PlaySeat,
     Situation,
     ThrowInWindow,
     kept_at_deal,
@@ -230,7 +228,7 @@ class Running:
         put: Callable[[Play], Play] | None = None,
     ) -> Running:
         """Let the players in the lobby play this game, still without moves."""
-        game_id, seats = GameId(lobby.table), tuple(map(_seat_of, lobby.chairs))
+        game_id, seats = GameId(lobby.table), tuple(chair.at_the_deal for chair in lobby.chairs)
         previous = series.game_with_pack(lobby)
         state = Play(
             **kept_at_deal(lobby),
@@ -499,11 +497,6 @@ class Running:
         row = SeatEventRow(state.game, state.seat_events, len(self.game.moves), seat, kind, person, now)
         self.changes.append(AddSeatEvent(row))
         self.state = replace(state, seat_events=state.seat_events + 1)
-
-
-def _seat_of(chair: Chair) -> PlaySeat:
-    presence = Presence.COMPUTER if chair.person is None else Presence.HERE
-    return PlaySeat(chair.person, chair.computer, presence, guest=chair.guest)
 
 
 def replayed(state: Play, header: str, moves: Sequence[MoveRow]) -> Running:

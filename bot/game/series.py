@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import chain, repeat
 
 from bot.domain.scene import Score, SeriesScene
-from bot.domain.state import Chair, Lobby, Play, Previous
+from bot.domain.state import Lobby, Play, Previous
 from engine import (
     Deal,
     Game,
@@ -37,7 +37,7 @@ def left_by(play: Play, played: Game, decorated: Collection[Seat], *, is_newest:
         play.game,
         play.number,
         play.options,
-        tuple(Chair(seat.person, seat.computer, seat.guest) for seat in play.seats),
+        tuple(seat.chair for seat in play.seats),
         played.deal.dealer,
         played.outcome,
         scores=scored(play.scores, played.outcome, decorated),

@@ -123,7 +123,7 @@ async def _picture(
         return None
     state = running.state
     name = names_of(state.seats, services.people, texts, state.room)[seat]
-    translated = services.platforms.translates(state.room.platform) and not state.private
+    translated = services.platforms.translates(state.room)
     return await portrait_of("" if translated else texts(title), name, cards, services)
 
 

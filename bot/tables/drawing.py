@@ -55,9 +55,9 @@ async def room_info(room: Chat, services: Services) -> RoomInfo:
     Raises:
         StoreError: They cannot be read.
     """
-    home = home_of(room)
-    known = await services.store.room(home)
-    settings = await services.store.room_settings(home)
+    source = home_of(room)
+    known = await services.store.room(source)
+    settings = await services.store.room_settings(source)
     title, language = ("", ENGLISH) if known is None else (known.title, known.language)
     return RoomInfo(title, language, settings)
 
@@ -75,8 +75,7 @@ def lobby_scene(
     room, platform = _names_of(reader, lobby.room, people)
     seats = tuple(
         seat_scene(
-            PlaySeat(chair.person, chair.computer, _presence(chair.person), guest=chair.guest),
-            people, room, platform, named=title is None,
+            chair.at_the_deal, people, room, platform, named=title is None,
         )
         for chair in lobby.chairs
     )  # fmt: skip
@@ -189,10 +188,6 @@ def _names_of(reader: TableReader, room: Chat, people: People) -> tuple[Chat | N
     if reader.person is not None:
         return None, people.known(reader.person).platform
     return None, (room if reader.chat is None else reader.chat).platform
-
-
-def _presence(person: PersonId | None) -> Presence:
-    return Presence.COMPUTER if person is None else Presence.HERE
 
 
 def seat_scene(
@@ -360,7 +355,7 @@ def draw_table(
 
     def draw(texts: Texts) -> Screen:
         screen = screens.table_screen(scene, view, texts, services.hooks)
-        if services.platforms.translates(running.state.room.platform):
+        if services.platforms.translates(running.state.room):
             screen = screens.with_own_stories(screen, scene, view, texts)
         if services.pictures is not None:
             screen = screens.with_table_picture(screen, view, info.settings.table_view)
@@ -423,7 +418,7 @@ def draw_translated(
     A `single` reader needs none.
     """
     screen = draw(info.texts(services).on(room.platform))
-    if single or not services.platforms.translates(room.platform):
+    if single or not services.platforms.translates(room):
         return screen
     others = [replace(info, language=language) for language in services.texts if language != info.language]
     return replace(

@@ -112,7 +112,7 @@ class Notices:
 
     def _allows(self, where: Where) -> bool:
         """Return True if the room may get one more notice. A notice to one person does not count."""
-        return where.private or where.ephemeral or self._rooms.allows(where.chat)
+        return where.unseen or self._rooms.allows(where.chat)
 
     def tell(self, person: Person, where: Where | None, screen: Screen) -> None:
         """Answer one person, in private if possible, else in the room. There only the last such answer stays."""

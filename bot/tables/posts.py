@@ -125,7 +125,7 @@ def to_ring_at_the_deal(
 
 def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
     """Return True if a tapping person's hand appears in the chat of their taps. A guest's hand always does."""
-    opener = services.platforms.opening_hands(room.platform)
+    opener = services.platforms.hand_openers.get(room.platform)
     if opener is None or chair.person is None or chair.guest is not None:
         return True
     return opener.opens_hand(room, services.people.known(chair.person).user)
@@ -307,6 +307,6 @@ def pass_tap_token(place: Chat | None, token: str, services: Services) -> None:
 
 def give_tap_token(place: Chat, token: str, until: int, services: Services) -> None:
     """Pass the token of a person's tap to the platform. This process is connected to it."""
-    platform = services.platforms.with_ephemeral(place.platform)
+    platform = services.platforms.ephemeral.get(place.platform)
     if platform is not None:
         platform.keep_tap_token(place, token, (until - services.clock.now()) / 1000)

@@ -172,7 +172,7 @@ class TableRegistry:
         Raises:
             StoreError: The store cannot be read.
         """
-        room = None if where.private or where.ephemeral else await self._services.store.room(where.chat)
+        room = None if where.unseen else await self._services.store.room(where.chat)
         if room is None:
             return self._services.texts_of(person)
         return (await self.info(where.chat)).texts(self._services).on(where.chat.platform)

@@ -20,12 +20,7 @@ from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import Cluster
 from bot.ports.pictures import Pictures
-from bot.ports.platform import (
-    ChatPlatform,
-    EphemeralPlaces,
-    MakesTopics,
-    OpensHands,
-)
+from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesTopics, OpensHands
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -76,22 +71,10 @@ class Platforms:
     def __init__(self, platforms: Iterable[ChatPlatform]) -> None:
         self.by_name: Final[Mapping[PlatformName, ChatPlatform]] = {one.name: one for one in platforms}
         named = self.by_name.items()
-        self._topics = {name: one for name, one in named if isinstance(one, MakesTopics)}
-        self._ephemeral = {name: one for name, one in named if isinstance(one, EphemeralPlaces)}
-        self._hand_openers = {name: one for name, one in named if isinstance(one, OpensHands)}
+        self.topic_makers: Final = {name: one for name, one in named if isinstance(one, MakesTopics)}
+        self.ephemeral: Final = {name: one for name, one in named if isinstance(one, EphemeralPlaces)}
+        self.hand_openers: Final = {name: one for name, one in named if isinstance(one, OpensHands)}
         self._translating = self.having("translates")
-
-    def with_topics(self, name: PlatformName) -> MakesTopics | None:
-        """Return the platform if it makes topics."""
-        return self._topics.get(name)
-
-    def with_ephemeral(self, name: PlatformName) -> EphemeralPlaces | None:
-        """Return the platform if it can show something in a room to one person."""
-        return self._ephemeral.get(name)
-
-    def opening_hands(self, name: PlatformName) -> OpensHands | None:
-        """Return the platform if it opens hands by itself."""
-        return self._hand_openers.get(name)
 
     def room(self, chat: Chat) -> Room:
         """Return the room at this address. A room of an absent platform is taken for a group."""
@@ -100,9 +83,9 @@ class Platforms:
             return Room(chat, RoomKind.MATCH)
         return Room(chat, RoomKind.GROUP if platform is None else platform.kind_of(chat))
 
-    def translates(self, name: PlatformName) -> bool:
-        """Return True if the platform shows a post in a room to each reader in their own language."""
-        return name in self._translating
+    def translates(self, room: Chat) -> bool:
+        """Return True if each reader of this room sees its posts in their own language."""
+        return room.platform in self._translating and self.room(room).kind is not RoomKind.PRIVATE
 
     def having(self, capability: str) -> frozenset[PlatformName]:
         """Return the platforms with this field of `Capabilities`."""

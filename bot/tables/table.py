@@ -217,9 +217,7 @@ class Table:
 
         A first post rings by itself. Some platforms open a hand for its owner only when it is posted.
         """
-        opens = (
-            self.match is not None and self._services.platforms.opening_hands(self.room.platform) is not None
-        )
+        opens = self.match is not None and self.room.platform in self._services.platforms.hand_openers
         for hand in self.readers():
             if hand.shows is not Shows.HAND or hand.on_demand:
                 continue

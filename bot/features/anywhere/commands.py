@@ -153,7 +153,7 @@ def hand_row(
     Then `room_buttons` offers *My cards*.
     """
     room = running.state.room
-    if not platforms.room(room).has_one_post or platforms.opening_hands(room.platform) is not None:
+    if not platforms.room(room).has_one_post or room.platform in platforms.hand_openers:
         return row
     return (replace(row[0], label=texts("lobby-button-open-private")), *row[1:])
 
@@ -167,7 +167,7 @@ def room_buttons(platforms: Platforms, state: Lobby | Running, texts: Texts) -> 
     room, table = stored.room, stored.table
     if not platforms.room(room).has_one_post:
         return
-    if isinstance(state, Running) and platforms.opening_hands(room.platform) is None:
+    if isinstance(state, Running) and room.platform not in platforms.hand_openers:
         yield Button(texts("table-button-hand"), Tap(ShowMyCards(table).text()), Style.MAIN)
     yield Button(texts("anywhere-button-manage"), Tap(ManageTable(table).text()))
 

@@ -2,7 +2,7 @@
 
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Core, Feature
-from bot.features.group_hands.hands import GroupHands
+from bot.features.group_hands.hands import GroupHands, new_lobby
 from bot.ports.platform import EphemeralPlaces
 
 __all__ = ["feature"]
@@ -11,6 +11,7 @@ __all__ = ["feature"]
 async def start(core: Core) -> None:
     """Register the places for hands, their readers and buttons, and a handler for refused ones."""
     hands, hooks = core.part(GroupHands), core.services.hooks
+    hooks.new_lobbies.append(new_lobby)
     hooks.holds_cards.append(hands.hold)
     hooks.tap_tokens.append(hands.take_token)
     hooks.table_taps.append(hands.tap)

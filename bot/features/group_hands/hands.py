@@ -13,7 +13,7 @@ from bot.domain.orders import Repost, Urgency
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.domain.screen import Button, ButtonRow, OpenPrivate, RoomName, Screen, Tap, Text, Tone
-from bot.domain.state import Ended, Lobby, StoredState, Why
+from bot.domain.state import Ended, Lobby, Play, StoredState, Why
 from bot.domain.tap_data import LINK, JoinTable, ShowHand, TableTap, TableVerb
 from bot.feature import Core
 from bot.game.readers import Shows, TableReader, hand_slot
@@ -51,6 +51,11 @@ def take_from_room(state: Open, person: PersonId) -> Open:
     """Show the person no cards in the room any more, because the platform refused it."""
     others = tuple(other for other in state.cards_here if other != person)
     return replace(state, cards_here=others, here_refused=True)
+
+
+def new_lobby(lobby: Lobby, opened: Where | Play) -> Lobby:
+    """Remember after a game that the platform refused to show somebody their cards in the room."""
+    return replace(lobby, here_refused=opened.here_refused) if isinstance(opened, Play) else lobby
 
 
 def _is_guest(state: StoredState, person: PersonId) -> bool:
@@ -97,7 +102,7 @@ class GroupHands:
 
     def place(self, room: Chat, settings: RoomSettings, person: Person) -> Chat | None:
         """Return the place for this person's cards in the room; None if no hands are shown there."""
-        platform = self._services.platforms.with_ephemeral(room.platform)
+        platform = self._services.platforms.ephemeral.get(room.platform)
         if platform is None or not settings.hands_here or person.platform != room.platform:
             return None
         return platform.ephemeral(room, person.user)

@@ -9,9 +9,9 @@ from bot.domain.commands import Answer, Typed
 from bot.domain.ids import GameId
 from bot.domain.pages import Page
 from bot.domain.rows import PutRoom
-from bot.domain.scene import Presence, SceneSeat, Score, SeriesScene
+from bot.domain.scene import SceneSeat, Score, SeriesScene
 from bot.domain.screen import Screen
-from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, Why
+from bot.domain.state import Chair, Ended, Lobby, Play, Previous, Why
 from bot.domain.tap_data import TapData
 from bot.feature import Context
 from bot.features.series.screens import EndSeries, series_page, series_screen
@@ -122,7 +122,7 @@ async def _at(ctx: Context, table: Table) -> _Series | None:
         case Running(state=play):
             room = await ctx.services.store.room(play.room)
             ended = room is not None and room.ended_series == play.game
-            chairs = tuple(Chair(one.person, one.computer, one.guest) for one in play.seats)
+            chairs = tuple(one.chair for one in play.seats)
             number, scores = play.number - 1, play.scores if play.number > 1 else ()
             return _Series(play.game, number, play.options, chairs, scores, ended, playing=True)
         case _:
@@ -157,8 +157,8 @@ async def _scored(ctx: Context, found: _Series) -> tuple[list[SceneSeat], Series
     services, chat, people = ctx.services, ctx.where.chat, [chair.person for chair in found.chairs]
     over = found.ended and not found.playing
     score = await score_of(chat, found.options, found.number, people, found.scores, services, ended=over)
-    owners = (PlaySeat(one.person, one.computer, Presence.HERE, guest=one.guest) for one in found.chairs)
-    return [seat_scene(owner, services.people, chat, chat.platform) for owner in owners], score
+    owners = [seat_scene(one.at_the_deal, services.people, chat, chat.platform) for one in found.chairs]
+    return owners, score
 
 
 def _endable(found: _Series, score: SeriesScene) -> GameId | None:

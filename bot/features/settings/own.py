@@ -156,7 +156,7 @@ async def notify(ctx: Context, command: Typed) -> Answer:
     where, person = command.where, ctx.person
     if not where.private:
         await _offer(ctx)
-    if where.private or where.ephemeral:
+    if where.unseen:
         return await show(ctx, where)
     if not person.reachable:
         raise Declined(AnswerCode.NO_PRIVATE, opens_private=OwnSettings().text(LINK))

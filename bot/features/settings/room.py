@@ -272,7 +272,7 @@ async def _speak(ctx: Context, wanted: str) -> Answer:
     language, services, person, where = Language(wanted), ctx.services, ctx.person, ctx.where
     if language not in services.texts:
         raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(services.texts))
-    own = where.private or where.ephemeral
+    own = where.unseen
     if own:
         person = await services.people.speak(person.person, language)
     place = Where(person.private, private=True) if own else where
@@ -322,7 +322,7 @@ async def check_language(ctx: Context, tap: TapData | None) -> None:
         Declined: Others read the answer, and the person is no administrator.
     """
     asks = tap is None and isinstance(ctx.command, Typed) and not ctx.command.argument.strip()
-    own = ctx.where.private or ctx.where.ephemeral
+    own = ctx.where.unseen
     if not (asks or own or await ctx.is_admin()):
         raise Declined(AnswerCode.ONLY_ADMIN)
 

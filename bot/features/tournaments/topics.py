@@ -45,7 +45,7 @@ class Topics:
 
     async def offered(self, where: Where) -> bool:
         """Return True if matches can have topics in the group of a command."""
-        platform = self._services.platforms.with_topics(where.chat.platform)
+        platform = self._services.platforms.topic_makers.get(where.chat.platform)
         try:
             return platform is not None and not where.private and await platform.may_make_topics(where)
         except PlatformError:
@@ -64,7 +64,7 @@ class Topics:
         `begin` is called when the turn of the request has come. If it returns False, no topic is made.
         """
         room, services = tournament.room, self._services
-        platform = services.platforms.with_topics(room.platform)
+        platform = services.platforms.topic_makers.get(room.platform)
         if platform is None:
             return TopicOutcome(TopicState.WITHOUT, refused=True)
         info = await self._tables.info(room)
@@ -121,7 +121,7 @@ class Topics:
 
     async def close(self, tournament: Tournament, of: MatchOf) -> bool:
         """Close the topic of a match; return False to retry later. If the platform refuses, the topic stays open."""
-        platform = self._services.platforms.with_topics(tournament.room.platform)
+        platform = self._services.platforms.topic_makers.get(tournament.room.platform)
         topic = tournament.topic_of(tournament.match_at(of))
         if platform is not None and topic is not None:
             try:
