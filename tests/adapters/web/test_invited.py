@@ -163,6 +163,7 @@ async def test_a_running_game_is_shown_and_entered(url: str, tabs: Tabs) -> None
 async def test_a_code_shows_its_table_before_one_sits_down(url: str, tabs: Tabs) -> None:
     host = await tabs.open(url, language="en")
     await start_room(host, "Anna")
+    await expect(host.locator(".lobby-page")).to_be_visible()
     await open_chat(host)
     await host.locator(".composer input").fill("/invite")
     await host.locator(".composer input").press("Enter")
