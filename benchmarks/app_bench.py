@@ -14,7 +14,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from adapters.clock import SystemClock
-from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
 from adapters.telegram.platform import LIMITS
 from benchmarks.baseline import Baseline, commits_1000, sha256_64mib
@@ -29,6 +28,7 @@ from bot.game.running import Running
 from bot.ports.platform import Limits
 from bot.tables.table import Table
 from engine import Seat
+from tests.memory.platform import MemoryPlatform
 
 TABLES = 100
 STEADY_TAPS_PER_S = 100

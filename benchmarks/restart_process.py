@@ -16,12 +16,12 @@ import sys
 import time
 
 from adapters.clock import SystemClock
-from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
 from bot.application import Application
 from bot.domain.commands import Tapped, Where, Who
 from bot.domain.ids import Chat, MessageId, PlatformName, TableId, UserKey
 from bot.domain.screen import Screen
+from tests.memory.platform import MemoryPlatform
 
 MEMORY = PlatformName("memory")
 TAPS_PER_S = 50

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from adapters.memory.clock import ManualClock
 from adapters.store import SqlStore
 from adapters.web.chats import BODY_JSON, Talk, screen_post
 from adapters.web.visitors import WEB
@@ -26,6 +25,7 @@ from bot.ranks.ledger import Ledger
 from engine import GreedyLowest, Options
 from tests.adapters.web.whole_page import WholePage, serve_whole
 from tests.bot.screens.situations import ends
+from tests.memory.clock import ManualClock
 from tests.postgres_server import PostgresServer
 
 GAMES = 500

@@ -15,11 +15,11 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from adapters.clock import SystemClock
-from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
 from benchmarks.page_players import kilobytes_of
 from benchmarks.store_bench import MEMORY, fill, room_of
 from bot.application import Application
+from tests.memory.platform import MemoryPlatform
 
 TABLES = 2_000
 

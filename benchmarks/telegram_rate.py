@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 
 from adapters.clock import SystemClock
-from adapters.store.in_memory import MemoryStore
 from adapters.telegram import TelegramPlatform
 from adapters.telegram.addresses import chat_of
 from bot.domain.commands import Answer, Command
@@ -13,6 +12,7 @@ from bot.domain.orders import Urgency
 from bot.domain.screen import Paragraph, Screen, Text
 from bot.i18n.texts import load_texts
 from bot.presenter import Presenter
+from tests.memory.store import MemoryStore
 from tests.telegram_server import Jitter, TelegramServer
 
 START_S = 30.0

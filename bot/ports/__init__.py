@@ -1,1 +1,1 @@
-"""The interfaces to the outside world. Their in-memory versions pass the same contract tests."""
+"""The interfaces to the outside world. Their in-memory versions (`tests/memory/`) pass the same contract tests."""

@@ -21,12 +21,7 @@ MOST_NAMES: Final = 6
 MOST_HOLDERS: Final = 5
 _OURS: Final = ("bot.", "adapters.")
 _OF_DATABASE: Final = "adapters.store."
-_OF_PLATFORMS: Final = (
-    "adapters.telegram.",
-    "adapters.discord.",
-    "adapters.web.",
-    "adapters.memory.platform.",
-)
+_OF_PLATFORMS: Final = ("adapters.telegram.", "adapters.discord.", "adapters.web.")
 
 
 class NamedLock(asyncio.Lock):

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from adapters.clock import SystemClock
-from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.tables.thinking import Pauses
 from tests.adapters.stages import STAGES, Stage
+from tests.memory.store import MemoryStore
 from tests.own_coach import OwnCoach
 from tests.own_search import OwnSearch
 

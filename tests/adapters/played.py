@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import AddGame, AddMove, EndGame, GameRow, MoveRow, Person, PutPerson
 from engine import PRESETS, Game, Normal, Options, deal_from_seed, move_to_text
+from tests.memory.store import MemoryStore
 
 ROOM = Chat(PlatformName("web"), "g-room")
 NAMES = ("Anna", "<b>Boris</b>", "Vika")

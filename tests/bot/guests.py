@@ -6,12 +6,12 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from adapters.memory.pictures import MemoryPictures
 from bot.domain.commands import Who
 from bot.domain.ids import PersonId
 from bot.domain.screen import Screen
 from bot.ports.platform import Capabilities
 from tests.bot.trial import Trial, text_of
+from tests.memory.pictures import MemoryPictures
 
 ELSEWHERE, PAGE = "elsewhere", "page"
 """A platform on which people are known, and one on which anybody is somebody new at will."""

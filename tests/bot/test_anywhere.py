@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.memory.platform import ONE_POST, MemoryPlatform
 from bot.domain.commands import Answer, TablePosted, TablesAsked, Who
 from bot.domain.errors import Throttled
 from bot.domain.ids import Chat, MessageId, UserKey, has_posts
@@ -25,6 +24,7 @@ from bot.runtime.chores import Daily
 from engine import PRESETS
 from tests.bot.test_two_processes import TwoProcesses
 from tests.bot.trial import SHORT, Trial, data_of, text_of
+from tests.memory.platform import ONE_POST, MemoryPlatform
 
 TEXTS = load_texts()[ENGLISH]
 

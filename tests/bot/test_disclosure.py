@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from adapters.memory.platform import ONE_POST
 from adapters.web.drawing import screen_json
 from bot import screens
 from bot.domain.cards import card_text
@@ -30,6 +29,7 @@ from tests.bot.trial import SHORT, THINKING_S, Trial, data_of
 from tests.conftest import LONG
 from tests.e2e.named_cards import cards_in_notation, named_too_early
 from tests.e2e.web_database import WebGame
+from tests.memory.platform import ONE_POST
 from tests.short_run import long_but_for
 
 Leak = Callable[[pytest.MonkeyPatch], None]

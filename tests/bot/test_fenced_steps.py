@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Sequence
 
-from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.commands import Answer, Command, Tapped, Typed, Where, Who
 from bot.domain.errors import StoreError
@@ -15,6 +14,7 @@ from bot.features.settings import SetLanguage
 from bot.runtime.updates import KEPT_MS, Delivery
 from tests.bot.test_rough_times import FailingStore
 from tests.bot.trial import Trial
+from tests.memory.store import MemoryStore
 
 
 class KilledStore(MemoryStore):

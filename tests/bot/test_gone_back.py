@@ -6,9 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.memory.clock import ManualClock
-from adapters.memory.leases import ENDS_MS
-from adapters.store.in_memory import MemoryStore
 from bot.cluster import recover
 from bot.cluster.following import CHECK_EVERY
 from bot.domain.ids import Chat, Language, MessageId, TableId
@@ -22,6 +19,9 @@ from tests.adapters.store.sample_rows import GROUP, TABLE, TELEGRAM, ann, room, 
 from tests.bot.room_with_hands import dealt, started
 from tests.bot.test_two_processes import TAKEN_OVER_S, TwoProcesses, two
 from tests.bot.trial import text_of
+from tests.memory.clock import ManualClock
+from tests.memory.leases import ENDS_MS
+from tests.memory.store import MemoryStore
 
 __all__ = ["two"]
 

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from adapters.memory.platform import ONE_POST
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Language, PersonId
 from bot.domain.tap_data import PlayAgain, TableVerb
@@ -10,6 +9,7 @@ from bot.features.moderation import BarPerson, KickPerson
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Capabilities
 from tests.bot.trial import Trial, data_of, text_of
+from tests.memory.platform import ONE_POST
 
 ENGLISH = load_texts()[Language("en")]
 

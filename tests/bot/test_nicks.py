@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.memory.pictures import MemoryPictures
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
 from bot.domain.rank_rows import GAMES_TO_COMPARE
 from bot.domain.rows import Change, Nick, PutPerson
 from bot.domain.tap_data import PlayAgain
 from tests.bot.trial import Trial
+from tests.memory.pictures import MemoryPictures
 
 
 @pytest.fixture

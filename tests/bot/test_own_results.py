@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, UserKey
 from bot.domain.names import shown_name
 from bot.domain.rows import MoveRow, PutPerson
@@ -13,6 +12,7 @@ from bot.game.running import replay_game
 from bot.i18n.texts import load_texts
 from engine import Game
 from tests.adapters.played import ROOM, keep, play
+from tests.memory.store import MemoryStore
 
 WEB = PlatformName("web")
 OTHER = Chat(WEB, "g-other")

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.rank_rows import PersonStanding
 from bot.domain.tap_data import TableVerb
 from bot.ranks.rebuilding import rebuild
 from tests.bot.features.tournaments.cup import cup_trial
 from tests.bot.released.making import FOLDER, NAMES, as_sql, lived, opened
+from tests.memory.store import MemoryStore
 
 NEW = "the program under test"
 RELEASES = [NEW, *(sql.stem for sql in sorted(FOLDER.glob("*.sql")))]

@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.ids import match_room
 from bot.domain.tap_data import TableVerb
 from tests.bot.released.making import opened
 from tests.bot.released.places.making import FILE, HANDS, LOBBY, LOST, come
 from tests.bot.room_with_hands import Room, hand
+from tests.memory.store import MemoryStore
 
 OLD_NAMES = {
     "lobby": {

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.features.replays import Replays
@@ -13,6 +12,7 @@ from bot.i18n.texts import load_texts
 from engine import PRESETS, Game, replay
 from tests.adapters.played import keep, play
 from tests.engine.test_golden_games import GAMES, record_of
+from tests.memory.store import MemoryStore
 
 PEOPLE = ("Anna", "<b>Boris</b>", "", "Vika", "Zoe", "Inna")
 """One seat is a computer's."""

@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Iterable
 
-from adapters.memory.platform import Request
 from bot.domain.ids import Chat
 from bot.domain.tap_data import TableVerb
 from bot.ports.platform import Limits
 from bot.presenter.presenter import GOODBYE_S
 from engine import PRESETS, Record, Seat, deal_from_seed
 from tests.bot.trial import THINKING_S, Trial
+from tests.memory.platform import Request
 
 TELEGRAM = Limits(
     per_second=30,

@@ -13,8 +13,6 @@ from typing import Any, Final
 
 import pytest
 
-from adapters.memory.pictures import MemoryPictures
-from adapters.memory.platform import MemoryPlatform
 from bot.domain.commands import Answer, PageAsked, Where, Who
 from bot.domain.errors import Refused, Unavailable
 from bot.domain.ids import Chat, GameId, TableId, TournamentId, UserKey
@@ -38,6 +36,8 @@ from tests.bot.forged import ALL_FEATURES, Forged, kinds, taps_about, typed_comm
 from tests.bot.guests import ELSEWHERE, PAGE, comes, id_of, invites
 from tests.bot.trial import SHORT, Trial, text_of
 from tests.bot.window_trial import WindowTrial
+from tests.memory.pictures import MemoryPictures
+from tests.memory.platform import MemoryPlatform
 from tests.own_coach import OwnCoach
 
 EN = load_texts()[ENGLISH]

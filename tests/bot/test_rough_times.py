@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import ChatMigrated, ChatRenamed, Where, Who
 from bot.domain.errors import StoreError
 from bot.domain.languages import ENGLISH
@@ -16,6 +15,7 @@ from bot.domain.tap_data import MarkCards, PlayAgain, TableTap, TableVerb
 from bot.i18n.texts import load_texts
 from engine import PRESETS, Record
 from tests.bot.trial import THINKING_S, Trial
+from tests.memory.store import MemoryStore
 
 
 class FailingStore(MemoryStore):

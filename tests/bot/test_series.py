@@ -2,7 +2,6 @@
 
 import pytest
 
-from adapters.memory.pictures import MemoryPictures
 from bot.domain.commands import Who
 from bot.domain.ids import GameId
 from bot.domain.state import Lobby
@@ -11,6 +10,7 @@ from bot.features.series import EndSeries
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from engine import Seat
 from tests.bot.trial import SHORT, Trial, data_of, text_of
+from tests.memory.pictures import MemoryPictures
 
 
 async def people(trial: Trial) -> list[Who]:

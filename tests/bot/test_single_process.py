@@ -1,9 +1,9 @@
 """What one process remembers of its tables, without other processes."""
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.ports.cluster import MOST_LOADED, SingleProcessCluster
 from bot.ports.news import FoundTable
+from tests.memory.store import MemoryStore
 
 ROOM, OTHER = Chat(PlatformName("memory"), "1"), Chat(PlatformName("memory"), "2")
 

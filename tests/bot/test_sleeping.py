@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.errors import DatabaseDamaged, StoreError
 from bot.domain.ids import Chat, TableId
@@ -19,6 +18,7 @@ from bot.ports.news import FoundTable
 from bot.tables.table import Table
 from bot.tables.waking import SLEEPS_AFTER_MS, WAKES
 from tests.bot.trial import SHORT, THINKING_S, Trial
+from tests.memory.store import MemoryStore
 
 EN = load_texts()[ENGLISH]
 SLEEPS_AFTER_S = SLEEPS_AFTER_MS // 1000 + 120

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from adapters.memory.platform import MemoryPlatform
 from adapters.store.writer import Writer
 from bot.domain.commands import Answer, Command, Tapped
 from bot.domain.tap_data import TableVerb
 from bot.runtime import slow_commands
 from bot.runtime.slow_commands import NamedLock
 from tests.bot.trial import Trial
+from tests.memory import platform as memory_platform
+from tests.memory.platform import MemoryPlatform
 from tests.waiting import until
 
 BEGIN = "a tap has no answer after 30 s; it waits for "
@@ -141,9 +142,13 @@ async def test_a_tap_that_waits_for_another_action_of_its_person_names_it(
     await asyncio.gather(holder, task)
 
 
+@pytest.mark.parametrize("platform", ["telegram", "discord", "web"])
 async def test_a_command_that_waits_for_the_platform_names_it(
-    trial: Trial, gate: Gate, caplog: pytest.LogCaptureFixture
+    platform: str, trial: Trial, gate: Gate, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The functions of the in-memory platform are listed as those of a module of this platform."""
+    module = f"adapters.{platform}.platform"
+    monkeypatch.setattr(memory_platform, "__name__", module)
     anna = await trial.person("Anna")
     await trial.types(anna, "/newgame")
     gate.stands_before(MemoryPlatform, "_ask")
@@ -151,7 +156,7 @@ async def test_a_command_that_waits_for_the_platform_names_it(
     await gate.reached.wait()
     gate.time_is_up()
     (line,) = lines(caplog)
-    assert line.startswith(f"{BEGIN.replace('tap', 'command')}the platform (adapters.memory.platform.")
+    assert line.startswith(f"{BEGIN.replace('tap', 'command')}the platform ({module}.MemoryPlatform.")
     gate.open()
     await task
 

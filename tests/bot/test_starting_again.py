@@ -10,10 +10,7 @@ import pytest
 
 import bot.__main__ as program
 from adapters.clock import SystemClock
-from adapters.memory.clock import ManualClock
-from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
-from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.cluster import recover
 from bot.domain.errors import SettingsError, StoreUnavailable
@@ -22,6 +19,9 @@ from bot.features.coach import CoachPool
 from bot.ports.platform import Handler
 from bot.runtime.health import Health, State
 from bot.settings import Settings
+from tests.memory.clock import ManualClock
+from tests.memory.platform import MemoryPlatform
+from tests.memory.store import MemoryStore
 from tests.waiting import until
 
 NAME = "memory"

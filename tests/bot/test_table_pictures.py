@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.memory.pictures import MemoryPictures
 from bot.domain.commands import Who
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, TableView
 from bot.domain.screen import Picture, Screen, captioned
@@ -16,6 +15,7 @@ from tests.bot.screens.strict import strict_texts
 from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, text_of
 from tests.engine.setting import table
+from tests.memory.pictures import MemoryPictures
 
 TEXTS = strict_texts()
 

@@ -3,7 +3,6 @@
 import gc
 import weakref
 
-from adapters.memory.chats import VisibleMessage
 from bot.domain.commands import Who
 from bot.domain.errors import Throttled
 from bot.domain.scene import Presence
@@ -12,6 +11,7 @@ from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.ports.platform import Capabilities
 from engine import Done, Phase, Seat
 from tests.bot.trial import Trial
+from tests.memory.chats import VisibleMessage
 
 
 async def two_people(trial: Trial) -> tuple[Who, Who]:

@@ -7,10 +7,6 @@ from typing import Any, cast
 
 import pytest
 
-from adapters.memory.clock import ManualClock
-from adapters.memory.leases import MemoryLease, MemoryLeases
-from adapters.memory.pictures import MemoryPictures
-from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.commands import Answer, Command, Who
 from bot.domain.errors import StoreError
@@ -30,6 +26,10 @@ from tests.bot.screens.decorated import BEST, WORST
 from tests.bot.test_restart import TELEGRAM, most_in_a_minute
 from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import THINKING_S, Trial, text_of
+from tests.memory.clock import ManualClock
+from tests.memory.leases import MemoryLease, MemoryLeases
+from tests.memory.pictures import MemoryPictures
+from tests.memory.store import MemoryStore
 
 TAKEN_OVER_S = 5
 

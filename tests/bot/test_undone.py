@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Reachability
 from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
 from bot.domain.rows import Change
 from bot.domain.tap_data import TableVerb
 from bot.game.running import LEFT_MS
 from tests.bot.trial import Trial
+from tests.memory.store import MemoryStore
 
 
 class AilingStore(MemoryStore):

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.memory.platform import ONE_POST
 from bot.domain.commands import Typed, Where, Who
 from bot.domain.ids import Chat, TableId
 from bot.domain.languages import ENGLISH
@@ -17,6 +16,7 @@ from bot.i18n.texts import load_texts
 from bot.tables.table import Table
 from tests.bot.test_anywhere import posts
 from tests.bot.trial import Trial, data_of
+from tests.memory.platform import ONE_POST
 
 TEXTS = load_texts()[ENGLISH]
 COMMANDS = ["leave", "cancel", "table", "invite", "kick"]

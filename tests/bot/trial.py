@@ -6,10 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from adapters.kit.text_layout import monospace_lines
-from adapters.memory.chats import VisibleMessage
-from adapters.memory.clock import ManualClock
-from adapters.memory.platform import MemoryPlatform
-from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Chat, MessageId, PlatformName
@@ -44,6 +40,10 @@ from bot.ports.store import Store
 from bot.tables.table import Table
 from bot.tables.thinking import Pauses
 from engine import Deck, Game, GreedyLowest, Options, Redeal, Seat
+from tests.memory.chats import VisibleMessage
+from tests.memory.clock import ManualClock
+from tests.memory.platform import MemoryPlatform
+from tests.memory.store import MemoryStore
 
 THINKING_S = 1.0
 SHORT = Options(deck=Deck.CARDS_24, redeal=Redeal.OFF)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from adapters.memory.platform import MemoryPlatform
 from bot.domain.answers import Declined
 from bot.domain.commands import Who
 from bot.domain.errors import Unavailable
@@ -15,6 +14,7 @@ from bot.features.windows.links import LASTS_MS, Pass
 from bot.features.windows.open_windows import Window, Windows
 from bot.ports.platform import Capabilities, Vouched
 from tests.bot.trial import Trial
+from tests.memory.platform import MemoryPlatform
 
 HOME = "https://durak.example.org"
 

@@ -10,13 +10,13 @@ import sys
 
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform, Sharding
-from adapters.store.in_memory import MemoryStore
 from adapters.store.leases import PostgresLeases
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.commands import Answer, Command, Reachability
 from bot.domain.languages import ENGLISH
 from bot.i18n.texts import load_texts
 from tests.discord_server.server import TOKEN
+from tests.memory.store import MemoryStore
 
 TURN_S = 0.5
 

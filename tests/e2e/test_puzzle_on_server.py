@@ -11,8 +11,6 @@ from typing import Any, Final, cast
 
 import pytest
 
-from adapters.memory.clock import ManualClock
-from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
 from bot.application import Application
 from bot.cluster.multi_process import PEOPLE_STAY_NEW_MS
@@ -40,6 +38,8 @@ from bot.ports.store import Store
 from engine import Move, move_to_text
 from engine.puzzles import start
 from tests.bot.trial import text_of
+from tests.memory.clock import ManualClock
+from tests.memory.platform import MemoryPlatform
 from tests.postgres_server import PostgresServer
 from tests.waiting import until
 

@@ -7,8 +7,6 @@ from typing import Final
 
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform, Sharding
-from adapters.memory.leases import MemoryLeases
-from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed
 from bot.domain.ids import Language, TableId
 from bot.domain.languages import ENGLISH
@@ -18,6 +16,8 @@ from bot.ports.cluster import Leases
 from tests.adapters.discord.serving import CHANNEL, texts
 from tests.discord_server.payloads import Json
 from tests.discord_server.server import TOKEN, DiscordServer
+from tests.memory.leases import MemoryLeases
+from tests.memory.store import MemoryStore
 
 SHARDS: Final = 4
 GUILDS: Final = {number << 22: [CHANNEL + number] for number in (1, 2, 3)}

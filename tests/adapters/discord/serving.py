@@ -13,7 +13,6 @@ from adapters.clock import SystemClock
 from adapters.discord import DISCORD, IDENTIFY_S, DiscordPlatform
 from adapters.discord.addresses import room_chat
 from adapters.discord.interactions import DIRECT
-from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.ids import Chat
 from bot.domain.tap_data import HandTap, MoveTap, from_data
@@ -24,6 +23,7 @@ from bot.runtime.health import Health
 from bot.tables.thinking import Pauses
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer
+from tests.memory.store import MemoryStore
 
 CHANNEL: Final = 500
 MOST_MOVES: Final = 500

@@ -11,8 +11,6 @@ from simcord.components import walk_components
 from simcord.http.router import dispatch
 
 from adapters.discord import DiscordPlatform
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Chat
@@ -24,6 +22,8 @@ from bot.ports.platform import Handler
 from bot.tables.table import Table
 from bot.tables.thinking import Pauses
 from engine import GreedyLowest, Seat
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 THINKING_S = 1.0
 SHORT_S = 0.05

@@ -7,7 +7,7 @@ import pytest
 from aiohttp import ClientSession
 
 from adapters.discord.cleaning import Cleaning
-from adapters.memory.clock import ManualClock
+from tests.memory.clock import ManualClock
 
 
 async def log_of(cleaning: Cleaning, caplog: pytest.LogCaptureFixture) -> list[str]:

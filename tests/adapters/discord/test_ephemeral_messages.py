@@ -7,8 +7,8 @@ from adapters.discord import ephemeral
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.ephemeral import EphemeralMessage, EphemeralMessages
 from adapters.discord.interactions import TOKEN_LIFETIME_MS
-from adapters.memory.clock import ManualClock
 from bot.domain.ids import TableId
+from tests.memory.clock import ManualClock
 
 TABLE = TableId("t")
 

@@ -14,9 +14,6 @@ from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform, cleaning
 from adapters.discord.addresses import foreign_room
 from adapters.discord.interactions import KEEP, MOST_FOLLOW_UPS
-from adapters.memory.clock import ManualClock
-from adapters.memory.leases import MemoryLeases
-from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.errors import MessageGone, Unavailable
 from bot.domain.ids import MessageId, TableId
@@ -31,6 +28,9 @@ from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, buttons, 
 from tests.discord_server.foreign import TOKEN_S, ForeignChat
 from tests.discord_server.payloads import Json
 from tests.discord_server.server import TOKEN, DiscordServer
+from tests.memory.clock import ManualClock
+from tests.memory.leases import MemoryLeases
+from tests.memory.store import MemoryStore
 from tests.waiting import until
 
 PAIR, GROUP, ELSEWHERE, LONELY = 900, 901, 902, 903

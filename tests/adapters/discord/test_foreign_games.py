@@ -9,8 +9,6 @@ import pytest
 
 from adapters.discord.addresses import foreign_room, room_chat
 from adapters.discord.interactions import DIRECT, KEEP
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
 from bot.domain.orders import Repost
@@ -23,6 +21,8 @@ from tests.discord_server.foreign import ForeignChat
 from tests.discord_server.payloads import Json
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 from tests.waiting import until
 
 GROUP, GUILD = 901, 777

@@ -8,7 +8,6 @@ from functools import partial
 import pytest
 
 from adapters.discord.addresses import foreign_room, room_chat
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import PersonId
 from bot.domain.orders import Repost
 from bot.domain.state import Lobby
@@ -20,6 +19,7 @@ from tests.discord_server.foreign import ForeignChat
 from tests.discord_server.payloads import Json
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
+from tests.memory.store import MemoryStore
 from tests.waiting import until
 
 GROUP, GUILD = 901, 777

@@ -4,11 +4,11 @@ import pytest
 
 from adapters.discord import profiles
 from adapters.discord.profiles import Profiles, Ring
-from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import UserKey
 from bot.domain.tap_data import TableVerb
 from tests.adapters.discord.sitting import Sitting
+from tests.memory.store import MemoryStore
 
 
 class FullStore(MemoryStore):

@@ -5,7 +5,6 @@ from functools import partial
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from tests.adapters.discord.serving import (
     ANNA,
     BORIS,
@@ -21,6 +20,7 @@ from tests.discord_server.payloads import MAKE_THREADS, Json, user
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 from tests.e2e.named_cards import cards_in
+from tests.memory.store import MemoryStore
 
 PEOPLE = (ANNA, BORIS, VERA, user(14, "Galya"))
 TITLES = ["🏆 Round 1, table 1", "🏆 Round 1, table 2", "🏆 Round 2, table 1"]

@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 import pytest
 
 from adapters.discord.addresses import room_chat
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import UserKey
 from bot.features.windows import links as window_links
 from bot.game.running import Running
@@ -21,6 +20,7 @@ from tests.discord_server.payloads import EMBEDDED, Json, entry_point
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 from tests.e2e.named_cards import cards_in
+from tests.memory.store import MemoryStore
 
 Table = tuple[Serving, Installation]
 

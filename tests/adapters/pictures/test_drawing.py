@@ -6,7 +6,6 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from adapters.memory.pictures import MemoryPictures
 from adapters.pictures import PillowPictures
 from adapters.pictures.canvas import GOLD, PAPER, RED, drawable
 from adapters.pictures.drawing import drawn
@@ -17,6 +16,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.pictures import Pictures
 from tests.adapters.pictures.samples import NAMES, WORDS, sketches, table_sketch
 from tests.locales.catalogue import COMPLETE
+from tests.memory.pictures import MemoryPictures
 from tests.short_run import long_but_for
 
 HEAVIEST = 100_000

@@ -26,7 +26,6 @@ from adapters.discord.drawing import spans_markdown
 from adapters.discord.interactions import DIRECT, OPENS, data_of, shows_private_post
 from adapters.discord.private_posts import PrivatePost
 from adapters.discord.profiles import Profiles
-from adapters.store.in_memory import MemoryStore
 from bot.domain.cards import JOKER
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat, MessageId, UserKey
@@ -55,6 +54,7 @@ from tests.discord_server.places import MOST_LATE_EDITS, Thread
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.discord_server.weather import Fault
+from tests.memory.store import MemoryStore
 from tests.waiting import until
 
 ROOMS: Final = range(7_000, 7_200)

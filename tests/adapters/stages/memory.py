@@ -5,8 +5,6 @@ from __future__ import annotations
 import itertools
 from typing import ClassVar, Final, assert_never
 
-from adapters.memory.chats import VisibleMessage
-from adapters.memory.platform import ONE_POST, MemoryPlatform, Method
 from bot.domain.cards import card_text
 from bot.domain.commands import Answer, Who
 from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable
@@ -50,6 +48,8 @@ from tests.adapters.stages.stage import (
     Use,
     Uses,
 )
+from tests.memory.chats import VisibleMessage
+from tests.memory.platform import ONE_POST, MemoryPlatform, Method
 from tests.waiting import until
 
 TROUBLES: Final[dict[Trouble, PlatformError]] = {

@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from aiohttp import ClientSession
 
 from adapters.clock import SystemClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from adapters.web.visitors import WEB
 from bot.domain.cards import card_text
@@ -21,6 +20,7 @@ from bot.i18n.texts import load_texts
 from engine import parse_card
 from tests.adapters.stages.stage import PLAIN, Can, Guest, Label, Place, SeenPost, Stage, Use, Uses
 from tests.adapters.web.page_client import PageClient
+from tests.memory.store import MemoryStore
 from tests.waiting import until
 
 Json = dict[str, Any]

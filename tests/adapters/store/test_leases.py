@@ -8,9 +8,7 @@ from typing import cast
 import pytest
 
 from adapters.clock import SystemClock
-from adapters.memory.leases import MemoryLeases
 from adapters.store import SqlStore
-from adapters.store.in_memory import MemoryStore
 from adapters.store.leases import PostgresLeases
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreError
@@ -19,6 +17,8 @@ from bot.domain.rows import DropSlot, PutSlot, SlotRow
 from bot.ports.cluster import AlwaysGranted, Lease, Leases
 from bot.ports.store import Store
 from tests.adapters.store.conftest import emptied
+from tests.memory.leases import MemoryLeases
+from tests.memory.store import MemoryStore
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
 from tests.waiting import PATIENCE_S, until

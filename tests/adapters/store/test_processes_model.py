@@ -15,10 +15,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
-from adapters.memory.clock import ManualClock
-from adapters.memory.leases import MemoryLease, MemoryLeases
 from adapters.store import leases
-from adapters.store.in_memory import MemoryStore
 from adapters.store.leases import PostgresLeases
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreError
@@ -27,6 +24,9 @@ from bot.domain.rank_rows import MarkRanked, PersonStanding
 from bot.domain.rows import AddUpdate, Change, PutRow, PutSlot, PutTable, SlotRow, TableRow
 from tests.adapters.store.conftest import done_on, emptied
 from tests.adapters.store.test_durability import LONG_RUN
+from tests.memory.clock import ManualClock
+from tests.memory.leases import MemoryLease, MemoryLeases
+from tests.memory.store import MemoryStore
 
 HERE = PlatformName("telegram")
 ROOM = Chat(HERE, "-1")

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
 from adapters.store import SqlStore
-from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import (
     Chat,
@@ -58,6 +57,7 @@ from bot.domain.rows import (
 )
 from bot.domain.tournament_rows import AddChips, ChipEntry, ChipReason, PlaceRow, PutTournament, TournamentRow
 from tests.adapters.store.conftest import emptied
+from tests.memory.store import MemoryStore
 
 T = TypeVar("T")
 

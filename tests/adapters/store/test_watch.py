@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from adapters.memory.clock import ManualClock
 from adapters.store import SqlStore, StoreWatch, writer
-from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreUnavailable
 from bot.domain.rows import AddGame
 from bot.runtime.health import Health, State
 from bot.runtime.metrics import Metrics
 from tests.adapters.store.sample_rows import add_move, game
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 
 async def test_a_failing_database_is_one_line_a_minute(caplog: pytest.LogCaptureFixture) -> None:

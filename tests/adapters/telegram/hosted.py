@@ -10,7 +10,6 @@ from types import TracebackType
 from typing import Any, Self
 
 from adapters.clock import SystemClock
-from adapters.store.in_memory import MemoryStore
 from adapters.telegram import TelegramPlatform
 from bot.application import Application
 from bot.features.coach import CoachPool
@@ -19,6 +18,7 @@ from bot.ports.store import Store
 from bot.runtime.logs import LogHandler
 from bot.tables.thinking import Pauses
 from tests.adapters.telegram.settling import settled
+from tests.memory.store import MemoryStore
 from tests.telegram_server import TelegramServer
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from adapters.clock import SystemClock
 from adapters.store import SqlStore
-from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat, PlatformName
 from bot.ports.store import Store
 from tests.adapters.telegram.conftest import new_platform
+from tests.memory.store import MemoryStore
 from tests.telegram_server import TelegramServer
 
 

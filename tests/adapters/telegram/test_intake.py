@@ -11,7 +11,6 @@ import pytest
 from aiohttp import ClientSession
 
 from adapters.kit.intake import MOST_OF_ONE_USER
-from adapters.store.in_memory import MemoryStore
 from adapters.telegram import WebhookPlace
 from adapters.telegram.webhook import SECRET_HEADER
 from bot.dispatch import WAITING_SIGNS_ENDED, Dispatch
@@ -24,6 +23,7 @@ from bot.i18n.texts import load_texts
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import playable
+from tests.memory.store import MemoryStore
 from tests.ports import free_port
 from tests.telegram_server import Group, Person, TelegramServer
 from tests.waiting import until

@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from adapters.telegram.addresses import chat_of
 from bot.domain.errors import Unavailable
 from bot.domain.ids import has_posts
@@ -12,6 +11,7 @@ from tests.adapters.telegram.conftest import new_platform
 from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import Sitting
 from tests.e2e.named_cards import cards_in
+from tests.memory.store import MemoryStore
 from tests.telegram_server import CannotTap, Fault, Floods, Group, Person, TelegramServer
 from tests.telegram_server.model import Post
 

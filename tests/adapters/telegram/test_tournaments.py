@@ -2,9 +2,9 @@
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from tests.adapters.telegram.window_evening import APP, Evening, evening
 from tests.e2e.named_cards import cards_in
+from tests.memory.store import MemoryStore
 from tests.telegram_server import CannotTap, Person, TelegramServer
 from tests.telegram_server.mini_apps import opens_window
 

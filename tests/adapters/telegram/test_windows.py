@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from adapters.web.admission import MESSAGE_BURST, MESSAGES_PER_SECOND
 from tests.adapters.telegram.window_evening import APP, OPEN, evening
 from tests.e2e.named_cards import cards_in, numbers_in
+from tests.memory.store import MemoryStore
 from tests.telegram_server import TOKEN, CannotTap, TelegramServer
 from tests.telegram_server.mini_apps import opens_window, signed_text, user_text
 

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from adapters.store.in_memory import MemoryStore
 from adapters.telegram import TelegramPlatform
 from bot.domain.ids import Chat, PlatformName
 from bot.features.windows import Windows
@@ -15,6 +14,7 @@ from tests.adapters.telegram.conftest import texts
 from tests.adapters.telegram.settling import settled
 from tests.adapters.web.window_client import HOME, Installation
 from tests.e2e.named_cards import cards_in
+from tests.memory.store import MemoryStore
 from tests.telegram_server import Group, Person, TelegramServer
 from tests.telegram_server.mini_apps import Launch, opens_window
 

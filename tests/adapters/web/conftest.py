@@ -6,12 +6,12 @@ import pytest
 from playwright.async_api import Browser
 
 from adapters.clock import SystemClock
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from tests.adapters.web.browser import DESKTOP, Tabs, fresh_tabs
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import WebServer, serve
 from tests.conftest import lasting_pages
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 
 class LenientClock(SystemClock):

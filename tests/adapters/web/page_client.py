@@ -12,7 +12,6 @@ from aiohttp import ClientSession, ClientWebSocketResponse, TCPConnector, WSMsgT
 from pydantic import ConfigDict, Field, TypeAdapter
 
 from adapters.kit.post_box import PostBox
-from adapters.memory.clock import ManualClock
 from adapters.web import WebPlatform
 from adapters.web.page_types import ToPage
 from adapters.web.visitors import WEB
@@ -23,6 +22,7 @@ from bot.domain.screen import Button, Paragraph, Screen, Stage, Tap, Text, Turn
 from bot.domain.stage import Part, SeatShown
 from bot.i18n.texts import Texts, load_texts
 from bot.ports.clock import Clock
+from tests.memory.clock import ManualClock
 from tests.waiting import INTERVAL_S, PATIENCE_S
 
 

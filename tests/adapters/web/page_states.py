@@ -8,7 +8,6 @@ import pytest
 from playwright.async_api import BrowserContext, Page, expect
 
 import adapters.web.hello
-from adapters.store.in_memory import MemoryStore
 from adapters.web.drawing import screen_json
 from bot import screens
 from bot.application import FEATURES
@@ -53,6 +52,7 @@ from tests.bot.screens.decorated import BEST, EPAULETTES, OFTEN, WORST
 from tests.bot.screens.sitting import COMPUTER, Sitting, lobby
 from tests.bot.screens.situations import AREAS
 from tests.engine.setting import table
+from tests.memory.store import MemoryStore
 from tests.own_coach import FindingCoach
 from tests.telegram_server import TelegramServer
 

@@ -5,9 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page, expect
 
-from adapters.memory.clock import ManualClock
 from adapters.pictures.portrait import portrait
-from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.domain.scene import Choice, Doubt, Marked, Pace, Presence, SceneSeat, WhichUse
 from bot.domain.screen import Picture, Screen
@@ -31,6 +29,8 @@ from tests.bot.screens.hinting import answer
 from tests.bot.screens.sitting import ANYA, COACHED, COMPUTER, Sitting, lobby
 from tests.bot.screens.situations import AREAS
 from tests.engine.setting import play, table
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 
 async def _lobby(drawn: DrawnTable, *seats: SceneSeat, **changes: Any) -> Page:

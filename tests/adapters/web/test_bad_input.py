@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import adapters.web.hello
-from adapters.memory.clock import ManualClock
 from adapters.web.admission import MESSAGE_BURST
 from adapters.web.chats import MOST_WAITING
 from adapters.web.messages import MAX_BYTES, read_message
@@ -18,6 +17,7 @@ from adapters.web.session import MOST_STRIKES
 from bot.domain.commands import Reachability
 from bot.domain.names import shown_name
 from tests.adapters.web.page_client import PageClient, WebServer, text_screen
+from tests.memory.clock import ManualClock
 
 INVALID = [
     "",

@@ -3,7 +3,6 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from adapters.memory.clock import ManualClock
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
@@ -19,6 +18,7 @@ from tests.adapters.web.browser import (
 )
 from tests.adapters.web.page_client import TEXTS, WebServer, text_screen
 from tests.conftest import LONG
+from tests.memory.clock import ManualClock
 
 pytestmark = pytest.mark.browser
 HOSTILE = "<img src=x onerror=alert(1)><b>&amp;"

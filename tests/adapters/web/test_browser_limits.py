@@ -5,9 +5,9 @@ from playwright.async_api import WebSocket, expect
 
 import adapters.web.admission
 import adapters.web.hello
-from adapters.memory.clock import ManualClock
 from tests.adapters.web.browser import Tabs, start_alone
 from tests.adapters.web.page_client import WebServer
+from tests.memory.clock import ManualClock
 from tests.waiting import until
 
 pytestmark = pytest.mark.browser

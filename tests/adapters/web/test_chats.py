@@ -2,9 +2,9 @@
 
 import asyncio
 
-from adapters.memory.clock import ManualClock
 from bot.domain.commands import ChatMovedOn, Tapped, Typed
 from tests.adapters.web.page_client import PageClient, WebServer, text_screen
+from tests.memory.clock import ManualClock
 
 
 async def friends(server: WebServer) -> tuple[PageClient, PageClient]:

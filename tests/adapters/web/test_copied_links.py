@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Language
 from bot.features.replays import Replays
 from tests.adapters.played import keep, play
@@ -14,6 +13,7 @@ from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.adapters.web.test_whole_game import game_served
 from tests.conftest import LONG
+from tests.memory.store import MemoryStore
 
 EN = TEXTS[Language("en")]
 ENDINGS = (".", ",", ")", "/", "//", "./", "%29", "%C2%BB", "%E2%80%A6", "!", ":")

@@ -3,12 +3,12 @@
 import pytest
 from playwright.async_api import Page, Route, expect
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Language
 from bot.features.replays import Replays
 from tests.adapters.played import keep, play
 from tests.adapters.web.browser import Tabs, open_menu, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.memory.store import MemoryStore
 
 pytestmark = pytest.mark.browser
 EN = TEXTS[Language("en")]

@@ -5,8 +5,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web.admission import ROOM_BURST, ROOM_PER_SECOND, ROOM_WAIT_S
 from adapters.web.chats import LINES, MOST_NAMED
 from adapters.web.visitors import WEB
@@ -16,6 +14,8 @@ from bot.domain.names import bare, shown_name
 from bot.domain.orders import Urgency
 from bot.presenter.presenter import Presenter
 from tests.adapters.web.page_client import Message, PageClient, WebServer, lobby_screen, text_screen
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 from tests.waiting import until
 
 PEOPLE = 200

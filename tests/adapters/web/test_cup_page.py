@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 from playwright.async_api import expect
 
-from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
@@ -28,6 +27,7 @@ from tests.adapters.web.test_table import findings
 from tests.bot.screens.cups import AT, A, C, tournament
 from tests.bot.screens.matches import ROOM, call
 from tests.bot.screens.sitting import lobby
+from tests.memory.store import MemoryStore
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 RU = TEXTS[Language("ru")]

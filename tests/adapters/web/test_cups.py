@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 import pytest
 from aiohttp import ClientResponse
 
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web import shared_pages
 from adapters.web.drawing import stage_json
 from adapters.web.shared_pages import BOARDS_OF_NETWORK, Json
@@ -22,6 +20,8 @@ from bot.features.tournaments.storing import changes_of
 from tests.adapters.played import ROOM
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.bot.screens.cups import FIRST, NAMES, A, G, a_round, match, tournament
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 SECOND = a_round(2, match(1, A, G))
 

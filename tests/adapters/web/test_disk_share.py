@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from adapters.memory.clock import ManualClock
 from adapters.store import SqlStore
 from adapters.store.page_rows import BYTES
 from adapters.web.disk_share import IN_USE_MS
@@ -21,6 +20,7 @@ from bot.features.puzzle.supply import puzzle_of
 from tests.adapters.web.page_client import TEXTS, Message, PageClient
 from tests.adapters.web.whole_page import WholePage, serve_whole
 from tests.bot.features.puzzle.solving import way_to
+from tests.memory.clock import ManualClock
 from tests.postgres_server import PostgresServer
 from tests.waiting import PATIENCE_S
 

@@ -3,8 +3,6 @@
 import json
 
 from adapters.kit.post_box import MOST_POSTS
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web.chats import BODY_JSON, Talk
 from bot.domain.commands import ChatRenamed
 from bot.domain.ids import UserKey
@@ -18,6 +16,8 @@ from tests.adapters.web.page_client import (
     serve,
     text_screen,
 )
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 
 def screen_naming(name: str, *, picture: bool = False) -> Screen:

@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator
 import pytest
 from aiohttp import WSServerHandshakeError
 
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from tests.adapters.web.page_client import PageClient, WebServer, serve
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 PUBLIC = "durak.example.org"
 OURS = [

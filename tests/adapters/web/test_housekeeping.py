@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 
 import adapters.web.housekeeping
-from adapters.memory.clock import ManualClock
 from adapters.store import SqlStore
-from adapters.store.in_memory import MemoryStore
 from adapters.web.disk_share import IN_USE_MS
 from adapters.web.visitors import WEB
 from bot.domain.commands import ChatLost, Reachability
@@ -19,6 +17,8 @@ from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import AddGame, PutRoom, PutRow
 from tests.adapters.store.sample_rows import ANN, game, room
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 from tests.waiting import until
 
 DAY_S = 86_400

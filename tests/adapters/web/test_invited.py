@@ -9,9 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from adapters.memory.clock import ManualClock
-from adapters.memory.platform import MemoryPlatform
-from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.domain.ids import Language
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, photograph, start_room
@@ -20,6 +17,9 @@ from tests.adapters.web.test_whole_game import game_served
 from tests.adapters.web.whole_page import serve_whole
 from tests.bot.screens.sitting import lobby
 from tests.bot.trial import text_of
+from tests.memory.clock import ManualClock
+from tests.memory.platform import MemoryPlatform
+from tests.memory.store import MemoryStore
 
 CODE = re.compile("/join ([0-9a-z-]{9})")
 STRANGER = {"X-Forwarded-For": "203.0.113.7"}

@@ -10,7 +10,6 @@ import pytest
 from aiohttp import ClientSession
 
 from adapters.clock import SystemClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.domain.ids import Language
@@ -24,6 +23,7 @@ from tests.adapters.web.page_client import (
     WebServer,
     text_screen,
 )
+from tests.memory.store import MemoryStore
 from tests.waiting import PATIENCE_S
 
 CYRILLIC = re.compile("[\u0400-\u04ff]")

@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Page
 
-from adapters.store.in_memory import MemoryStore
 from bot import screens
 from tests.adapters.web.browser import PHONE, found_browser, fresh_tabs, next_frame, resize, running_browser
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import serve
 from tests.adapters.web.test_geometry import FAULTS, FINGER
 from tests.bot.screens.sitting import COMPUTER, lobby
+from tests.memory.store import MemoryStore
 from tests.waiting import PATIENCE_S, until
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]

@@ -7,8 +7,6 @@ import pytest
 from playwright.async_api import Error, Page, expect
 
 from adapters.clock import SystemClock
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web.site import LESSONS_OF_NETWORK
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
@@ -16,6 +14,8 @@ from bot.features.lesson import STEPS, LessonStep
 from bot.i18n.texts import Texts
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 from tests.short_run import long_but_for
 
 WANTED = ".card.hinted:not(.chosen)", ".act.hinted", ".acts:not(.lesson-next) .act.main"

@@ -8,13 +8,13 @@ from aiohttp import WSServerHandshakeError
 import adapters.web.admission
 import adapters.web.hello
 import adapters.web.site
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web.admission import Networks
 from adapters.web.site import LESSONS_OF_NETWORK
 from bot.domain.languages import ENGLISH
 from bot.runtime.metrics import Metrics
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 NETWORK_BURST = 40
 HOME, OTHER = "203.0.113.7", "198.51.100.9"

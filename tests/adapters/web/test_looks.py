@@ -8,7 +8,6 @@ import pytest
 from playwright.async_api import Page, expect
 
 from adapters.pictures.portrait import portrait
-from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.domain.ids import Chat, Language
 from bot.domain.languages import LANGUAGES
@@ -23,6 +22,7 @@ from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, photograph, start_a
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
+from tests.memory.store import MemoryStore
 from tests.own_coach import OwnCoach
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.tenth]

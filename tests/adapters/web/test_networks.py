@@ -7,14 +7,14 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 import adapters.web.admission
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web.shared_pages import REPLAYS_OF_ALL, REPLAYS_OF_NETWORK
 from bot.domain.ids import Language
 from bot.features.replays import Replays
 from engine import PRESETS
 from tests.adapters.played import keep, play
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 ENGLISH = Language("en")
 

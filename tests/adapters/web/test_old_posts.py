@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 from aiohttp import ClientSession
 
 from adapters.clock import SystemClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.domain.tap_data import MoveTap, from_data
 from bot.tables.thinking import Pauses
 from tests.adapters.web.page_client import TEXTS, Message, PageClient, RecordingApplication, WebServer
+from tests.memory.store import MemoryStore
 from tests.waiting import PATIENCE_S
 
 

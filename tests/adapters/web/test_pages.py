@@ -11,7 +11,6 @@ import pytest
 from aiohttp import ClientSession
 from playwright.async_api import Page, WebSocketRoute, expect
 
-from adapters.memory.clock import ManualClock
 from bot.domain.commands import Answer, PageAsked, Typed
 from bot.domain.ids import Language
 from bot.features.help.screens import rules_page
@@ -22,6 +21,7 @@ from tests.adapters.web.taps import answered
 from tests.adapters.web.test_table import findings
 from tests.adapters.web.test_whole_game import game_served
 from tests.bot.screens.sitting import lobby
+from tests.memory.clock import ManualClock
 from tests.short_run import long_but_for
 from tests.waiting import until
 

@@ -3,8 +3,6 @@
 import pytest
 from playwright.async_api import expect
 
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.domain.commands import Answer
 from bot.domain.ids import Language, MessageId
@@ -16,6 +14,8 @@ from tests.adapters.web.page_client import TEXTS, WebServer, serve, text_screen
 from tests.adapters.web.taps import answered
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 pytestmark = pytest.mark.browser
 RU = TEXTS[Language("ru")]

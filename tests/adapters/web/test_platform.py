@@ -2,11 +2,11 @@
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from adapters.web.visitors import WEB
 from bot.domain.errors import SettingsError, Unavailable, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName
 from tests.adapters.web.page_client import WebServer, serve, text_screen
+from tests.memory.store import MemoryStore
 
 
 async def test_an_address_that_is_no_chat_of_the_page_cannot_be_reached(server: WebServer) -> None:

@@ -12,7 +12,6 @@ from playwright.async_api import Page, expect
 
 from adapters.clock import SystemClock
 from adapters.store import SqlStore
-from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.domain.tap_data import HandTap, MoveTap, TableTap, TableVerb, from_data
@@ -30,6 +29,7 @@ from tests.adapters.web.page_client import (
     lobby_screen,
     serve,
 )
+from tests.memory.store import MemoryStore
 from tests.waiting import PATIENCE_S
 
 ANNA_FACE, BORIS_FACE = 3, 7

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from aiohttp import ClientResponse
 
-from adapters.store.in_memory import MemoryStore
 from adapters.web.shared_pages import REPLAYS_OF_NETWORK
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
@@ -17,6 +16,7 @@ from bot.features.replays import Replays
 from engine import Options, SeriesLength
 from tests.adapters.played import keep, play
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.memory.store import MemoryStore
 from tests.own_coach import OwnCoach
 
 ENGLISH = TEXTS[Language("en")]

@@ -9,7 +9,6 @@ import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Locator, Page, expect
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Language
 from bot.features.coach import ReplayCoach
 from bot.features.replays import Replays
@@ -17,6 +16,7 @@ from engine import Game
 from tests.adapters.played import keep, play
 from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.memory.store import MemoryStore
 from tests.own_coach import FindingCoach
 
 pytestmark = pytest.mark.browser

@@ -10,7 +10,6 @@ import pytest
 from aiohttp import ClientResponse
 from playwright.async_api import expect
 
-from adapters.store.in_memory import MemoryStore
 from adapters.web import shared_pages
 from adapters.web.visitors import Visitor, Visitors
 from bot.domain.ids import GameId, Language, PersonId, UserKey
@@ -23,6 +22,7 @@ from engine import Game, Options, SeriesLength
 from tests.adapters.played import ROOM, keep, play
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.memory.store import MemoryStore
 from tests.own_coach import OwnCoach
 from tests.waiting import PATIENCE_S, until
 

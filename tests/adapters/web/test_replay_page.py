@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, expect
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Language, PersonId
 from bot.domain.rank_rows import ForgetPerson
 from bot.features.replays import Replays
@@ -20,6 +19,7 @@ from tests.adapters.played import keep, play
 from tests.adapters.web.browser import PHONE, Tabs, next_frame
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.conftest import LONG
+from tests.memory.store import MemoryStore
 
 pytestmark = pytest.mark.browser
 UNCOMMON = ("big", "jokers", "secret", "chaos")

@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 from aiohttp import ClientResponse
 
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web.shared_pages import REPLAYS_OF_NETWORK, replay_json
 from adapters.web.visitors import Visitor, Visitors
 from bot.domain.answers import AnswerCode
@@ -22,6 +20,8 @@ from bot.features.replays import Replays
 from engine import Game, Options, Record, Seat, SeriesLength, replay
 from tests.adapters.played import keep, play
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 
 @dataclass

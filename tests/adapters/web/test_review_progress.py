@@ -4,8 +4,6 @@ import asyncio
 import random
 from contextlib import suppress
 
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import GameId, Language
 from bot.domain.tap_data import MoveTap
 from bot.features.coach.pool import GAME_S
@@ -14,6 +12,8 @@ from engine import Seat
 from tests.adapters.web.page_client import TEXTS, Message, PageClient
 from tests.adapters.web.whole_page import WholePage, serve_whole
 from tests.engine.coach.games import from_table
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 from tests.own_coach import OwnCoach
 from tests.waiting import until
 

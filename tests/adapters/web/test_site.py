@@ -13,8 +13,6 @@ from aiohttp import ClientSession
 from yarl import URL
 
 import adapters.web
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web import static_files
 from adapters.web.page_texts import LATE_WORDS, PAGE, page_commands, page_words
 from adapters.web.static_files import joined_script, without_comments
@@ -24,6 +22,8 @@ from bot.domain.stage import MatchState, Role
 from bot.runtime.health import Health
 from engine import PRESETS
 from tests.adapters.web.page_client import FACES, TEXTS, WebServer, serve
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 STATIC = Path(adapters.web.__file__).parent / "static"
 VENDOR = STATIC.parent / "vendor"

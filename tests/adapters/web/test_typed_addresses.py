@@ -5,11 +5,11 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from adapters.memory.clock import ManualClock
 from bot.domain.ids import Language
 from bot.features.puzzle.screens import puzzle_today
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.memory.clock import ManualClock
 from tests.waiting import until
 
 TYPED = {"Accept": "text/html,application/xhtml+xml", "Accept-Language": "uk"}

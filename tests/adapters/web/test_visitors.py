@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from aiohttp import WSCloseCode, web
 
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web import session
 from adapters.web.hello import recognise
 from adapters.web.page_services import PageServices
 from bot.domain.commands import Reachability, Typed
 from bot.domain.names import shown_name
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 from tests.waiting import until
 
 

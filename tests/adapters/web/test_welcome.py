@@ -7,11 +7,11 @@ import pytest
 import segno
 
 import adapters.web.session
-from adapters.store.in_memory import MemoryStore
 from adapters.web.addresses import network_address, shared_address, terminal_code
 from bot.domain.commands import Answer
 from bot.domain.languages import ENGLISH
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
+from tests.memory.store import MemoryStore
 from tests.waiting import PATIENCE_S
 
 

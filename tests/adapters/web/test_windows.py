@@ -6,9 +6,6 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.memory.clock import ManualClock
-from adapters.memory.platform import MemoryPlatform
-from adapters.store.in_memory import MemoryStore
 from adapters.web.visitors import WEB
 from adapters.web.window_site import WindowPasses
 from bot.domain.commands import Who
@@ -18,6 +15,9 @@ from bot.features.windows import Windows
 from bot.features.windows.links import LASTS_MS, Pass
 from tests.adapters.web.page_client import WebServer
 from tests.adapters.web.window_client import Installation
+from tests.memory.clock import ManualClock
+from tests.memory.platform import MemoryPlatform
+from tests.memory.store import MemoryStore
 
 ANNA, BORIS = PersonId("annaannaanna"), PersonId("borisborisbo")
 NOW = 1_790_000_000_000

@@ -9,7 +9,6 @@ from typing import Any
 
 from aiohttp import ClientSession
 
-from adapters.memory.clock import ManualClock
 from adapters.store import SqlStore
 from adapters.web import WebPlatform
 from bot.application import Application
@@ -17,6 +16,7 @@ from bot.features.coach.pool import CoachPool
 from bot.ports.platform import ChatPlatform
 from bot.runtime.metrics import Metrics
 from tests.adapters.web.page_client import TEXTS, PageClient, RecordingApplication, WebServer
+from tests.memory.clock import ManualClock
 from tests.waiting import until
 
 TURN_S = 0.25

@@ -10,13 +10,13 @@ from typing import Any, Self
 from aiohttp import ClientSession
 
 from adapters.clock import SystemClock
-from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform
 from bot.tables.thinking import Pauses
 from tests.adapters.web.page_client import Message, PageClient
+from tests.memory.store import MemoryStore
 from tests.waiting import PATIENCE_S
 
 HOME = "https://durak.example.org"

@@ -5,9 +5,6 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from adapters.memory.clock import ManualClock
-from adapters.memory.platform import MemoryPlatform
-from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import DatabaseDamaged, StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.orders import Repost, Urgency
@@ -15,6 +12,9 @@ from bot.domain.rows import Change, PutSlot, SlotRow
 from bot.domain.screen import Paragraph, Screen, Text
 from bot.ports.platform import Capabilities, Limits, Sent
 from bot.presenter import Presenter
+from tests.memory.clock import ManualClock
+from tests.memory.platform import MemoryPlatform
+from tests.memory.store import MemoryStore
 
 T = TypeVar("T")
 GROUP = Chat(PlatformName("memory"), "g1")

@@ -4,12 +4,12 @@ import itertools
 
 import pytest
 
-from adapters.memory.platform import Method
 from bot.domain.errors import MessageFrozen, MessageGone, PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, PlatformName
 from bot.domain.orders import Repost
 from bot.domain.screen import digest_of
 from tests.bot.presenter.stage import private, screen, stage
+from tests.memory.platform import Method
 
 LOST = Unavailable("the answer was lost")
 NOT_DONE = Unavailable("no route", maybe_done=False)

@@ -4,7 +4,6 @@ import asyncio
 import random
 from dataclasses import replace
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import GameId, PersonId
 from bot.domain.rank_rows import EpauletteRow, ForgetPerson, MarkRanked, PersonStanding
 from bot.domain.rows import (
@@ -23,6 +22,7 @@ from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import rebuild
 from engine import move_to_text
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played, played_once
+from tests.memory.store import MemoryStore
 
 PERSONS = (ANN, BOB, CARL, DORA)
 

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import (
@@ -44,6 +43,7 @@ from bot.ranks.settling import RANK_ROWS, Book
 from engine import move_to_text
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played, played_once
 from tests.bot.ranks.test_ledger import an_evening, dealt, end, leave
+from tests.memory.store import MemoryStore
 
 TABLES: tuple[tuple[PersonId | None, ...], ...] = (
     (ANN, BOB), (ANN, BOB, CARL), (CARL, DORA), (BOB, None), (ANN, None, CARL, DORA),

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Chat
 from bot.domain.rank_rows import Board, Meeting, PersonStanding
 from bot.domain.rows import SeatEventKind
@@ -18,6 +17,7 @@ from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, Played
 from tests.bot.ranks.test_ledger import dealt, end, leave
 from tests.bot.ranks.test_rebuilding import counted_anew, played, ranks
 from tests.bot.ranks.test_settling import ELSEWHERE, game
+from tests.memory.store import MemoryStore
 
 HOUR, DAY = 3_600_000, 86_400_000
 NOON = 20_000 * DAY + 12 * HOUR

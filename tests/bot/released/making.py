@@ -11,11 +11,11 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from adapters.store import SqlStore
-from adapters.store.in_memory import MemoryStore
 from bot.features.tournaments.screens import BeginTournament
 from engine.version import VERSION
 from tests.bot.features.tournaments.cup import CupTrial
 from tests.bot.trial import SHORT, THINKING_S
+from tests.memory.store import MemoryStore
 
 FOLDER: Final = Path(__file__).parent
 NAMES: Final = ("Anna", "Boris", "Vika", "Gleb")

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.ports.chores import Chore
 from bot.runtime.chores import DAILY, REBUILD, Chores, Progress, answer, answer_to
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 DAY_S = 86_400
 

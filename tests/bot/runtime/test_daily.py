@@ -6,10 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from adapters.clock import SystemClock
-from adapters.memory.clock import ManualClock
-from adapters.memory.platform import MemoryPlatform
 from adapters.store import SqlStore
-from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import Person, PutPerson, PutTable, SetTableKeys, TableRow
@@ -21,6 +18,9 @@ from bot.runtime.people import People
 from tests.adapters.stages import until
 from tests.bot.domain.test_archive import USUAL
 from tests.bot.domain.test_stored_json import ROOM
+from tests.memory.clock import ManualClock
+from tests.memory.platform import MemoryPlatform
+from tests.memory.store import MemoryStore
 
 WEB = PlatformName("web")
 

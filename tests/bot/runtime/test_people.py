@@ -6,8 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey
 from bot.domain.languages import LANGUAGES
@@ -15,6 +13,8 @@ from bot.domain.rank_rows import ForgetPerson
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import ASKED_KEPT_MS, Change, PutRow
 from bot.runtime.people import People
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 HERE = PlatformName("here")
 NEIGHBOUR = LANGUAGES[Language("ru")].stands_in_for[0]

@@ -3,8 +3,8 @@
 import pytest
 
 import bot.runtime.rate_limits
-from adapters.memory.clock import ManualClock
 from bot.runtime.rate_limits import RateLimits
+from tests.memory.clock import ManualClock
 
 
 def test_with_too_many_askers_the_one_of_longest_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,13 +8,13 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from adapters.memory.clock import ManualClock
-from adapters.memory.platform import MemoryPlatform
 from bot.domain.commands import Answer, Command
 from bot.domain.errors import SettingsError, Unavailable
 from bot.ports.platform import Handler
 from bot.runtime.health import Health, State
 from bot.runtime.supervision import LONGEST_PAUSE_S, SAID_AGAIN_S, Supervisor
+from tests.memory.clock import ManualClock
+from tests.memory.platform import MemoryPlatform
 
 NAME = "memory"
 REFUSED = SettingsError("TOKEN: Telegram does not know this token")

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from adapters.memory.chats import MemoryChats
-from adapters.memory.platform import MemoryPlatform, Request
 from bot.domain.errors import Unreachable
 from bot.domain.ids import Chat, MessageId, PersonId, UserKey, has_posts
 from bot.domain.rooms import RoomKind
 from bot.domain.screen import Button, Disabled, OpenChat, OpenPrivate, OpenWindow, Screen, Tap
 from bot.features.windows.open_windows import Windows
 from bot.ports.platform import Capabilities, Vouched
+from tests.memory.chats import MemoryChats
+from tests.memory.platform import MemoryPlatform, Request
 
 _PAYLOAD: Final = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
 _SHOWN: Final = ("send", "edit")

@@ -10,9 +10,6 @@ from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from adapters.memory.pictures import MemoryPictures
-from adapters.memory.platform import ONE_POST
-from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Answer, ChatLost, Command, TablePosted, TablesAsked, Tapped, Typed, Where, Who
 from bot.domain.ids import Chat, MessageId, PersonId, TableId, TournamentId, UserKey
 from bot.domain.rows import PutRow
@@ -31,6 +28,9 @@ from tests.bot.forged import taps_about
 from tests.bot.trial import SHORT
 from tests.bot.walk.factors import OF_MATCHES, OF_PAGE, OF_SERVERS, Bot, Person, Place, State
 from tests.bot.walk.platforms import GROUPS, PAGE, SERVERS, PagePlatform, WalkedPlatform, platforms
+from tests.memory.pictures import MemoryPictures
+from tests.memory.platform import ONE_POST
+from tests.memory.store import MemoryStore
 from tests.own_coach import OwnCoach
 
 SOON_S: Final = 0.01

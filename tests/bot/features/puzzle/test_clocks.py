@@ -6,8 +6,6 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from adapters.memory.clock import ManualClock
-from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Chat, PersonId, PlatformName
 from bot.domain.rank_rows import PersonStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
@@ -28,6 +26,8 @@ from bot.features.puzzle.model import (
     streak_of,
 )
 from bot.features.puzzle.supply import puzzle_of
+from tests.memory.clock import ManualClock
+from tests.memory.store import MemoryStore
 
 YEAR = 366
 FIRST = date(2027, 1, 1)

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Typed, Where, Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import PersonId
@@ -15,6 +14,7 @@ from bot.domain.tournament_rows import ChipReason, PutTournament
 from bot.features.tournaments.screens import BeginTournament, EnterTournament
 from tests.bot.features.tournaments.cup import CHECK_EVERY_S, CupTrial, cup_trial, names
 from tests.bot.trial import SHORT, Trial
+from tests.memory.store import MemoryStore
 
 DAY_S = 24 * 3600
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.memory.pictures import MemoryPictures
 from bot.domain.commands import Who
 from bot.domain.rows import PutRow
 from bot.domain.screen import Grid, Picture, Screen, captioned
@@ -13,6 +12,7 @@ from bot.domain.sketches import Sketch
 from bot.features.ranks.screens import TurnBoards
 from tests.bot.screens.decorated import BEST, WORST
 from tests.bot.trial import Trial, text_of
+from tests.memory.pictures import MemoryPictures
 
 
 class Failing(MemoryPictures):

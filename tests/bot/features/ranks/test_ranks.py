@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.memory.pictures import MemoryPictures
 from bot.domain.archive import ARCHIVE_JSON, Archived
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
@@ -17,6 +16,7 @@ from bot.features.ranks.forgetting import CONFIRM_S
 from bot.ports.platform import Capabilities
 from bot.ranks.rebuilding import rebuild
 from tests.bot.trial import SHORT, Trial, data_of
+from tests.memory.pictures import MemoryPictures
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.memory.pictures import MemoryPictures
 from bot.application import Application
 from bot.domain.commands import Who
 from bot.domain.room_settings import EndReport, Report, ReportKind
@@ -16,6 +15,7 @@ from bot.features.reports import reporter as reporting
 from bot.features.reports.reporter import Reporter, next_week
 from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, text_of
+from tests.memory.pictures import MemoryPictures
 
 HOUR_S, DAY_S = 3_600, 86_400
 WEEK, EVENING = "How the week went", "How the evening went"

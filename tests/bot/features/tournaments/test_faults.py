@@ -4,7 +4,6 @@ from typing import TypeVar
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StaleTable, StoreUnavailable
 from bot.domain.ids import Chat, TableId, TournamentId
 from bot.domain.scene import Presence
@@ -17,6 +16,7 @@ from bot.game.running import Running
 from bot.runtime.updates import Delivery
 from tests.bot.features.tournaments.cup import CHECK_EVERY_S, CupTrial, cup_trial, names
 from tests.bot.features.tournaments.test_killed_between import dies, dying_trial
+from tests.memory.store import MemoryStore
 
 Row = TypeVar("Row")
 HOUR_S = 3600

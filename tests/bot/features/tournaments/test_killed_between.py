@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreUnavailable
 from bot.domain.rows import Change, PutTable
 from bot.domain.tournament_rows import PutTournament
@@ -15,6 +14,7 @@ from bot.features.tournaments.results import places
 from bot.features.tournaments.screens import BeginTournament
 from bot.features.tournaments.storing import loaded
 from tests.bot.features.tournaments.cup import CupTrial, names
+from tests.memory.store import MemoryStore
 
 
 class DyingStore(MemoryStore):

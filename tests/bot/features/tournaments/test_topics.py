@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-from adapters.memory.platform import Request
 from bot.domain.errors import Refused, Throttled, Unavailable
 from bot.domain.ids import MessageId
 from bot.features.tournaments.model import Match, Registering, TopicState
@@ -21,6 +20,7 @@ from bot.features.tournaments.screens import (
 )
 from bot.ports.platform import Limits
 from tests.bot.features.tournaments.cup import CupTrial, names
+from tests.memory.platform import Request
 
 CALL_MS = 120_000
 NOBODYS = MessageId("1")

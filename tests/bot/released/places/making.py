@@ -6,7 +6,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from adapters.memory.platform import ONE_POST
 from bot.domain.commands import Who
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.tap_data import TableVerb
@@ -14,6 +13,7 @@ from tests.bot.guests import comes, invites
 from tests.bot.released.making import as_sql, opened
 from tests.bot.room_with_hands import Room
 from tests.bot.trial import SHORT
+from tests.memory.platform import ONE_POST
 
 FILE: Final = Path(__file__).parent / "places.sql"
 HANDS, LOBBY, LOST = "Friday", "Saturday", f"{ONE_POST}friends"

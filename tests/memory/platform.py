@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from adapters.memory.chats import MemoryChats, VisibleMessage
 from bot.domain.commands import (
     Answer,
     ChatLost,
@@ -39,6 +38,7 @@ from bot.domain.screen import (
     Tap,
 )
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
+from tests.memory.chats import MemoryChats, VisibleMessage
 
 ONE_POST: Final = "apart:"
 """Precedes the id of a chat without the bot: each of its rooms has one post."""
