@@ -1,6 +1,6 @@
 """Puzzles: endings with one winning first move, and their whole solution as a small graph.
 
-Play needs no search: `start` and `after` read the graph. `engine.puzzles.making` finds new puzzles.
+Play needs no search: `start` and `after` read the graph. `tools.puzzles.making` finds new puzzles.
 """
 
 from engine.puzzles.puzzle import (

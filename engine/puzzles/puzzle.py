@@ -305,7 +305,7 @@ def _cards_to_text(cards: Iterable[Card]) -> str:
 def puzzle_from_json(text: str) -> Puzzle:
     """Read a line written by `puzzle_to_json`.
 
-    It checks the form, not the solution: `engine.puzzles.checking` does.
+    It checks the form, not the solution: `tools.puzzles.checking` does.
 
     Raises:
         Malformed: The text is no puzzle in exactly this form.

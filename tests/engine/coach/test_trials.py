@@ -21,7 +21,7 @@ from engine.search.tree import Tree
 from engine.search.worlds import all_worlds, knowledge_of, worlds
 from engine.view import View
 from tests.engine.coach.games import from_table, played_by
-from tests.engine.puzzles.test_every_move import OLD
+from tests.tools.puzzles.test_every_move import OLD
 
 LAST_CARD = Record.from_text(Path(__file__).with_name("last_card.txt").read_text())
 """A game in which seat 0 beats a jack with a trump, draws the turned-up card, and has a won ending."""

@@ -15,7 +15,6 @@ from engine import PRESETS, Beat, Game, GreedyLowest, Move, Transfer, order_in
 from engine.moves import TAKE
 from engine.players.greedy import cost_of_move
 from engine.puzzles import Puzzle, PuzzleAnswer, PuzzleNode, Theme, Variant, Verdict, start
-from engine.puzzles.checking import fault_in, fault_in_days
 from engine.search.habits import HabitualPolicy
 from engine.search.reading import engine_move
 from tests.engine.puzzles.brute_force import (
@@ -29,6 +28,7 @@ from tests.engine.puzzles.brute_force import (
 )
 from tests.engine.puzzles.supply import sample, supply
 from tests.engine.search.test_lockstep import search_position
+from tools.puzzles.checking import fault_in, fault_in_days
 
 SMALL = 7
 """The most cards of the puzzles played out by brute force: some in `make test`, all in `make long`."""

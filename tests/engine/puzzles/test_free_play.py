@@ -10,11 +10,11 @@ import pytest
 from engine import Seat
 from engine.puzzles import Variant
 from engine.puzzles.free_play import AND_TAKES, FreePosition, LateTakePosition, engine_moves
-from engine.puzzles.making import random_ending
 from engine.search.position import SearchPosition
 from tests.engine.puzzles.brute_force import in_turn, takes_late
 from tests.engine.puzzles.test_puzzle import example
 from tests.engine.search.test_lockstep import assert_same, search_position
+from tools.puzzles.making import random_ending
 
 
 @pytest.mark.parametrize("kind", [LateTakePosition, FreePosition])

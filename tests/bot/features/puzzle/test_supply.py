@@ -27,12 +27,12 @@ from bot.features.puzzle.watching import warning_at
 from bot.i18n.texts import Texts, load_texts
 from engine import Move, move_to_text
 from engine.puzzles import Puzzle, PuzzleNode, puzzles_in
-from engine.puzzles.balance import cards_of, surplus_of
 from tests.bot.features.puzzle.changed_supply import Change, change_supply, cut
 from tests.bot.features.puzzle.solving import solver
 from tests.bot.features.puzzle.test_daily import looks, posts, wants
 from tests.bot.trial import Trial, data_of
 from tests.engine.puzzles.supply import SUPPLY, sample, supply
+from tools.puzzles.balance import cards_of, surplus_of
 
 __all__ = ["change_supply"]
 Changes = Callable[[Change], None]

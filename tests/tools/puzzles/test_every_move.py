@@ -9,11 +9,11 @@ import pytest
 from engine import Game, move_to_text, parse_move
 from engine.moves import TAKE
 from engine.puzzles import Puzzle, Verdict, puzzle_from_json
-from engine.puzzles.checking import fault_in
-from engine.puzzles.every_move import fault_of_moves
-from engine.puzzles.making import completed
 from tests.engine.puzzles.supply import sample, supply
 from tests.engine.puzzles.test_puzzle import example
+from tools.puzzles.checking import fault_in
+from tools.puzzles.every_move import fault_of_moves
+from tools.puzzles.making import completed
 
 OLD: str = (
     '{"seed":"durak 58196","variant":"podkidnoy","trump":"c","hands":["6h Ah 6s","6d Tc 8h Qh"],"attack":"",'

@@ -19,9 +19,9 @@ from time import monotonic
 from typing import Final
 
 from engine.puzzles import Puzzle, Variant, puzzle_to_json, puzzles_in
-from engine.puzzles.making import completed, in_days, puzzles_near, random_ending, with_replaced
+from tools.puzzles.making import completed, in_days, puzzles_near, random_ending, with_replaced
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).parents[2]
 SUPPLY: Final = ROOT / "engine" / "puzzles" / "supply.jsonl"
 STOCK: Final = ROOT / "build" / "puzzles.jsonl"
 SEED: Final = "durak"

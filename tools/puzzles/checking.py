@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.puzzles.making import ending_of, may_follow, puzzle_from
 from engine.puzzles.puzzle import Puzzle
+from tools.puzzles.making import ending_of, may_follow, puzzle_from
 
 
 def fault_in(puzzle: Puzzle) -> str | None:

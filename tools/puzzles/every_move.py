@@ -13,10 +13,10 @@ from engine.game import Game
 from engine.moves import Beat, Move
 from engine.puzzles.free_play import FreePosition, LateTakePosition, read_as
 from engine.puzzles.puzzle import OPPONENT, SOLVER, Puzzle, PuzzleNode, Verdict
-from engine.puzzles.solving import EndingValues
 from engine.search.position import SearchPosition
 from engine.search.reading import masks_of, mover_of, position_of
 from engine.seating import Seat
+from tools.puzzles.solving import EndingValues
 
 MOST_SEARCHED: Final = 100_000
 """The most positions searched for all results of a puzzle, by each seat."""

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from engine.puzzles import Puzzle, puzzle_to_json
-from engine.puzzles.checking import fault_in_days
-from engine.puzzles.making import completed
 from tests.engine.puzzles.supply import supply
-from tools import puzzles
+from tools.puzzles import __main__ as puzzles
+from tools.puzzles.checking import fault_in_days
+from tools.puzzles.making import completed
 
 
 def every_third(seed: str, number: int) -> list[Puzzle]:

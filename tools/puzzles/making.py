@@ -9,10 +9,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from engine.cards import Card, Suit, card_index, pack
 from engine.options import PRESETS
-from engine.puzzles.balance import Surplus, surplus_of
-from engine.puzzles.every_move import fault_of_moves
 from engine.puzzles.free_play import LateTakePosition, engine_moves
-from engine.puzzles.ideas import difficulty_of, has_transfer, themes_of
 from engine.puzzles.puzzle import (
     EASIEST,
     OPPONENT,
@@ -22,12 +19,15 @@ from engine.puzzles.puzzle import (
     Variant,
     options_of_variant,
 )
-from engine.puzzles.solving import EndingValues, NoPuzzle, Solution
 from engine.search.endings import TooDeep
 from engine.search.masks import masks_for
 from engine.search.playouts import greedy
 from engine.search.position import SearchPosition
 from engine.search.rules import search_rules
+from tools.puzzles.balance import Surplus, surplus_of
+from tools.puzzles.every_move import fault_of_moves
+from tools.puzzles.ideas import difficulty_of, has_transfer, themes_of
+from tools.puzzles.solving import EndingValues, NoPuzzle, Solution
 
 MOST_CARDS: Final = 12
 FEWEST_CARDS: Final = 6

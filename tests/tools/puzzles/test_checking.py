@@ -7,9 +7,9 @@ from dataclasses import replace
 from engine import Seat, parse_card, parse_move
 from engine.cards import card_index
 from engine.puzzles import Puzzle, PuzzleNode, Theme, Variant, Verdict
-from engine.puzzles.checking import fault_in, fault_in_days
 from tests.engine.puzzles.supply import supply
 from tests.engine.puzzles.test_puzzle import example
+from tools.puzzles.checking import fault_in, fault_in_days
 
 
 def with_node(puzzle: Puzzle, node: PuzzleNode) -> Puzzle:

@@ -9,10 +9,13 @@ import pytest
 
 from engine import Card, Suit, parse_card, parse_move
 from engine.puzzles import Theme, Variant
-from engine.puzzles.checking import fault_in
 from engine.puzzles.free_play import engine_moves
-from engine.puzzles.ideas import themes_of
-from engine.puzzles.making import (
+from tests.engine.puzzles.supply import supply
+from tests.engine.puzzles.test_puzzle import example
+from tests.engine.search.test_lockstep import assert_same, search_position
+from tools.puzzles.checking import fault_in
+from tools.puzzles.ideas import themes_of
+from tools.puzzles.making import (
     EndingPosition,
     changed_ending,
     completed,
@@ -23,9 +26,6 @@ from engine.puzzles.making import (
     puzzles_near,
     random_ending,
 )
-from tests.engine.puzzles.supply import supply
-from tests.engine.puzzles.test_puzzle import example
-from tests.engine.search.test_lockstep import assert_same, search_position
 
 
 def ending(variant: str, solver: str, opponent: str, attack: str = "", trump: str = "s") -> EndingPosition:

@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 
 from engine.puzzles import Variant
-from engine.puzzles.balance import surplus_of
-from engine.puzzles.making import SURPLUS, in_days
 from tests.engine.puzzles.supply import supply
 from tests.engine.puzzles.test_puzzle import example
+from tools.puzzles.balance import surplus_of
+from tools.puzzles.making import SURPLUS, in_days
 
 REARRANGED = 42
 """The number of days that people may have seen when the others were rearranged."""
