@@ -47,13 +47,12 @@ from bot.domain.errors import AlreadyServed, DatabaseDamaged, DiskFull, StoreErr
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rank_rows import (
     AchievementCount,
-    AchievementRow,
     Board,
     EpauletteRow,
     Meeting,
     PersonStanding,
 )
-from bot.domain.room_settings import Report, ReportKind, RoomPerson, RoomSettings, SettingsRow
+from bot.domain.room_settings import Report, RoomPerson, RoomSettings, SettingsRow
 from bot.domain.rows import (
     REMOVED,
     Change,
@@ -301,9 +300,6 @@ class SqlStore:
     async def room_people(self, room: Chat) -> tuple[RoomPerson, ...]:
         return await self._reader.find(RoomPerson, "person", room=room)
 
-    async def report(self, room: Chat, kind: ReportKind) -> Report | None:
-        return await self._reader.get(Report, room=room, kind=kind)
-
     async def reports_due(self, now: int, most: int, after: Report | None = None) -> tuple[Report, ...]:
         return await self._reader.all(*queries.reports_due(now, most, after))
 
@@ -344,14 +340,8 @@ class SqlStore:
     async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
         return await self._reader.all(queries.CHATS_OF, {"person": person})
 
-    async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
-        return await self._reader.find(EpauletteRow, "person", game=game)
-
     async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
         return await self._reader.first(EpauletteRow, most, "-at", "game", person=person)
-
-    async def achievements_of(self, game: GameId) -> tuple[AchievementRow, ...]:
-        return await self._reader.find(AchievementRow, "person", "achievement", game=game)
 
     async def achievements_won(self, person: PersonId) -> tuple[AchievementCount, ...]:
         return await self._reader.all(queries.ACHIEVEMENTS_WON, {"person": person})

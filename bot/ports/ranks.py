@@ -8,7 +8,6 @@ from typing import Protocol
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import (
     AchievementCount,
-    AchievementRow,
     Board,
     EpauletteRow,
     Meeting,
@@ -58,16 +57,8 @@ class RankStore(Protocol):
         """Return every chat with a standing of the person, ordered by platform and id."""
         ...
 
-    async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
-        """Return the epaulettes of a game, in the order of the persons' ids."""
-        ...
-
     async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
         """Return the last `most` epaulettes of a person, the newest first."""
-        ...
-
-    async def achievements_of(self, game: GameId) -> tuple[AchievementRow, ...]:
-        """Return the achievements of a game, in the order of the persons' ids, then of the achievements' values."""
         ...
 
     async def achievements_won(self, person: PersonId) -> tuple[AchievementCount, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from bot.domain.ids import Chat, PersonId
-from bot.domain.room_settings import Report, ReportKind, RoomPerson, RoomSettings
+from bot.domain.room_settings import Report, RoomPerson, RoomSettings
 
 
 class RoomSettingsStore(Protocol):
@@ -25,10 +25,6 @@ class RoomSettingsStore(Protocol):
 
     async def room_people(self, room: Chat) -> tuple[RoomPerson, ...]:
         """Return everybody with a relation to the room, ordered by their ids."""
-        ...
-
-    async def report(self, room: Chat, kind: ReportKind) -> Report | None:
-        """Return the room's pending report of this kind."""
         ...
 
     async def reports_due(self, now: int, most: int, after: Report | None = None) -> tuple[Report, ...]:

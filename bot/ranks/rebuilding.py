@@ -301,9 +301,9 @@ class _Counting:
         game, store = entries[0].game, self._store
         for kind, key in (touched for entry in entries for touched in keys_touched(entry)):
             self._suspects[kind][key] = None
-        for epaulettes in await store.epaulettes_of(game):
+        for epaulettes in await store.rows(EpauletteRow, "person", game=game):
             self._suspects[EpauletteRow][key_of(epaulettes)] = epaulettes
-        for achievement in await store.achievements_of(game):
+        for achievement in await store.rows(AchievementRow, "person", "achievement", game=game):
             self._suspects[AchievementRow][key_of(achievement)] = achievement
 
     async def _addresses_hold(self) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.domain.errors import BotError, StoreError
 from bot.domain.ids import Chat, Language, PersonId
-from bot.domain.rank_rows import EpauletteRow
+from bot.domain.rank_rows import AchievementRow, EpauletteRow
 from bot.domain.scene import Achieved, GivenEpaulettes, Score, SeriesScene
 from bot.domain.screen import Picture
 from bot.game import series
@@ -30,8 +30,8 @@ async def hold(running: Running, language: Language, services: Services) -> Cere
     if not running.game.was_dealt:
         return Ceremony((), None, None)
     try:
-        rows = await services.store.epaulettes_of(running.state.game)
-        feats = await services.store.achievements_of(running.state.game)
+        rows = await services.store.rows(EpauletteRow, "person", game=running.state.game)
+        feats = await services.store.rows(AchievementRow, "person", "achievement", game=running.state.game)
         epaulettes = tuple(given for row in rows if (given := _given(running, row)) is not None)
         score = await _series(running, epaulettes, services)
     except StoreError:

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from bot.domain.archive import archiving, state_of_row
 from bot.domain.errors import StaleTable
 from bot.domain.ids import GameId, TableId
+from bot.domain.rank_rows import EpauletteRow
 from bot.domain.rows import (
     Change,
     DeadlineRow,
@@ -220,7 +221,7 @@ async def left_by(play: Play, game: GameRow, room: RoomRow | None, store: Store)
         StoreError: The store cannot be read.
     """
     played = replay_game(game.header, await store.moves(game.game))
-    worn = {row.person for row in await store.epaulettes_of(game.game)}
+    worn = {row.person for row in await store.rows(EpauletteRow, game=game.game)}
     decorated = {Seat(number) for number, seat in enumerate(play.seats) if seat.person in worn}
     newest = await store.last_game(play.room)
     is_newest = newest is not None and newest.game == game.game

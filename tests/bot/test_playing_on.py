@@ -7,6 +7,7 @@ import pytest
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, Language, TableId
+from bot.domain.rank_rows import EpauletteRow
 from bot.domain.scene import Presence
 from bot.domain.tap_data import PlayAgain
 from bot.features.replays import Replays, ShowReplay, VerifyDeal
@@ -86,7 +87,7 @@ async def test_it_survives_a_restart_and_counts_for_nothing(trial: Trial) -> Non
     assert running.game.hands == stands.hands
     await end(trial, anna)
     assert [await trial.store.standings(chat, people) for chat in chats] == before
-    assert await trial.store.epaulettes_of(running.state.game) == ()
+    assert await trial.store.rows(EpauletteRow, game=running.state.game) == ()
     rebuilt = await rebuild(trial.store, trial.application.services.ledger)
     assert (rebuilt.games, rebuilt.damaged) == (2, 0)
     assert [await trial.store.standings(chat, people) for chat in chats] == before

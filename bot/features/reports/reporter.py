@@ -119,7 +119,9 @@ async def _summed(games: Sequence[GameId], since: int, until: int, store: Store)
     await asyncio.to_thread(book.count, plain)
     given = list[EpauletteRow]()
     for first in range(0, len(games), AT_ONCE):
-        found = await asyncio.gather(*map(store.epaulettes_of, games[first : first + AT_ONCE]))
+        found = await asyncio.gather(
+            *(store.rows(EpauletteRow, game=game) for game in games[first : first + AT_ONCE])
+        )
         given += [row for rows in found for row in rows]
     settled = book.settled().standings
     here = [_decorated(row, given) for row in settled if row.chat is not None and row.period == FOREVER]

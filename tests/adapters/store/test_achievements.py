@@ -35,7 +35,7 @@ async def test_achievements_are_listed_and_counted(store: SqlStore) -> None:
     )
     await store.commit([AddGame(game()), AddGame(game("later")), AddGame(game("last"))])
     await store.commit([AddAchievement(row) for row in reversed(rows)])
-    assert await store.achievements_of(GAME) == rows[:3]
+    assert await store.rows(AchievementRow, "person", "achievement", game=GAME) == rows[:3]
     assert set(await store.rows(AchievementRow)) == set(rows)
     assert set(await store.achievements_won(ANN)) == {
         AchievementCount(GROUP, Achievement.ARMFUL, 1),

@@ -55,13 +55,12 @@ def epaulettes(person: PersonId = ANN, name: str = GAME, at: int = 5) -> Epaulet
 async def test_an_empty_store_has_no_ranks(store: SqlStore) -> None:
     assert await store.standings(GROUP, [ANN]) == await store.standings(None, [ANN]) == {}
     assert [await store.top(GROUP, board, 5) for board in Board] == [(), (), ()]
-    assert await store.epaulettes_of(GAME) == await store.epaulettes_worn(ANN, 5) == ()
+    assert await store.rows(EpauletteRow, game=GAME) == await store.epaulettes_worn(ANN, 5) == ()
     assert (await store.ranked_until(), await store.forgotten()) == (0, {})
     assert (await store.count_games(), await store.games_by_start(9)) == (0, ())
     assert await store.uncounted(99) == await store.counted_since(0) == ()
     assert (await store.rows(PersonStanding), await store.rows(EpauletteRow)) == ((), ())
-    assert (await store.achievements_of(GAME), await store.achievements_won(ANN)) == ((), ())
-    assert await store.rows(AchievementRow) == ()
+    assert (await store.rows(AchievementRow), await store.achievements_won(ANN)) == ((), ())
     assert await store.rows(Meeting) == await store.meetings([(GROUP, "ab"), (None, "ab")]) == ()
     assert await store.periods_around(GROUP, "m2026-11") == ("", "")
 
@@ -189,7 +188,7 @@ async def test_epaulettes_are_kept_by_game_and_person(store: SqlStore) -> None:
             AddEpaulette(epaulettes(name="next", at=9)),
         ]
     )
-    assert await store.epaulettes_of(GAME) == (epaulettes(), epaulettes(CARL))
+    assert await store.rows(EpauletteRow, "person", game=GAME) == (epaulettes(), epaulettes(CARL))
     assert await store.epaulettes_worn(ANN, 5) == (epaulettes(name="next", at=9), epaulettes())
     assert await store.epaulettes_worn(ANN, 1) == (epaulettes(name="next", at=9),)
     with pytest.raises(AlreadyStored):
@@ -216,7 +215,7 @@ async def test_a_forgotten_person_leaves_no_name(store: SqlStore) -> None:
     assert await store.nicks([ANN]) == ()
     assert left.user != ann().user
     assert await store.standings(GROUP, [ANN]) == await store.standings(None, [ANN]) == {}
-    assert await store.epaulettes_of(GAME) == (replace(given, giver=None),)
+    assert await store.rows(EpauletteRow, game=GAME) == (replace(given, giver=None),)
     assert await store.forgotten() == {ANN: 0}
     assert await store.person(TELEGRAM, UserKey("8")) == bob()
     assert await store.game(GAME) == game()
@@ -249,7 +248,7 @@ async def test_ranks_follow_a_chat_to_its_new_address(store: SqlStore) -> None:
     assert await store.standings(new, [ANN, BOB], "m2026-11") == {ANN: replace(month, chat=new)}
     assert await store.standings(GROUP, [ANN]) == {}
     assert await store.standings(new, [ANN, BOB]) == {ANN: replace(FULL, chat=new), BOB: stays}
-    assert await store.epaulettes_of(GAME) == (replace(epaulettes(), chat=new),)
+    assert await store.rows(EpauletteRow, game=GAME) == (replace(epaulettes(), chat=new),)
 
 
 async def test_games_are_listed_in_the_order_in_which_they_began(store: SqlStore) -> None:

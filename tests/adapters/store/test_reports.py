@@ -25,8 +25,8 @@ async def test_reports_are_listed_when_they_are_due(store: SqlStore) -> None:
     assert await store.reports_due(50, 2) == (EVENING, WEEK)
     assert await store.reports_due(50, 2, WEEK) == (topic,)
     assert await store.reports_due(49, 2, EVENING) == ()
-    assert await store.report(GROUP, ReportKind.EVENING) == EVENING
-    assert await store.report(topic.room, ReportKind.EVENING) is None
+    assert await store.row(Report, room=GROUP, kind=ReportKind.EVENING) == EVENING
+    assert await store.row(Report, room=topic.room, kind=ReportKind.EVENING) is None
 
 
 async def test_a_report_ends_or_is_due_again(store: SqlStore) -> None:

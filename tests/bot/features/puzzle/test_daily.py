@@ -8,7 +8,7 @@ import pytest
 from bot.domain.commands import ChatMigrated, Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat
-from bot.domain.room_settings import EndReport, ReportKind
+from bot.domain.room_settings import EndReport, Report, ReportKind
 from bot.domain.rows import Change, DropRow
 from bot.domain.screen import OpenPrivate
 from bot.domain.tap_data import LINK
@@ -155,7 +155,7 @@ async def test_a_room_that_wants_it_no_more_gets_nothing(trial: Trial) -> None:
     await sets(trial, anna, "puzzle", "off")
     await looks(trial, 3)
     assert posts(trial) == []
-    assert await trial.store.report(trial.room, ReportKind.PUZZLE) is None
+    assert await trial.store.row(Report, room=trial.room, kind=ReportKind.PUZZLE) is None
 
 
 async def test_the_day_of_a_room_follows_its_clocks(trial: Trial) -> None:

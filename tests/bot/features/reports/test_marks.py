@@ -9,7 +9,7 @@ from bot.domain.commands import Who
 from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable, Unreachable
 from bot.domain.languages import LANGUAGES
 from bot.domain.orders import Urgency
-from bot.domain.room_settings import ReportKind
+from bot.domain.room_settings import Report, ReportKind
 from bot.domain.rows import Change, PutRow
 from bot.features.reports import FoolMarks, FoolsOfWeek
 from bot.i18n.texts import load_texts
@@ -61,7 +61,7 @@ async def test_nobody_is_marked_without_the_switch(trial: Trial) -> None:
     await games(trial, anna, boris)
     await until_monday(trial)
     assert trial.platform.requests("mark", "unmark") == []
-    assert await trial.store.report(trial.room, ReportKind.MARKS) is None
+    assert await trial.store.row(Report, room=trial.room, kind=ReportKind.MARKS) is None
 
 
 @pytest.mark.parametrize("name", ["mark", "weekly"])
@@ -85,7 +85,7 @@ async def test_a_platform_that_refuses_is_not_asked_again(trial: Trial, error: P
     await looks(trial, 1)
     assert marked(trial) == []
     assert len(trial.platform.requests("mark")) == 1
-    assert await trial.store.report(trial.room, ReportKind.MARKS) is None
+    assert await trial.store.row(Report, room=trial.room, kind=ReportKind.MARKS) is None
     assert [text for text in trial.texts(trial.room) if "tag" in text] == trial.texts(trial.room)[:1], (
         "the settings alone speak of it"
     )

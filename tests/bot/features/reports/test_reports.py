@@ -89,7 +89,7 @@ async def test_the_fool_of_the_week_is_told_once_on_monday_with_a_picture_also_a
     assert len(told(trial)) == 1
     await looks(trial, 7 * 24)
     assert len(told(trial)) == 1, "in the week after nobody played"
-    row = await trial.store.report(trial.room, ReportKind.WEEK)
+    row = await trial.store.row(Report, room=trial.room, kind=ReportKind.WEEK)
     assert row is not None
     assert row.due == next_week(trial.clock.now(), 0)
     await trial.stop()
@@ -101,7 +101,7 @@ async def test_a_room_that_wants_it_no_more_is_told_nothing(trial: Trial) -> Non
     await sets(trial, anna, "weekly", "off")
     await until_monday(trial)
     assert told(trial) == []
-    assert await trial.store.report(trial.room, ReportKind.WEEK) is None
+    assert await trial.store.row(Report, room=trial.room, kind=ReportKind.WEEK) is None
 
 
 async def test_the_week_ends_by_the_clocks_of_the_room(trial: Trial) -> None:
@@ -217,19 +217,19 @@ async def test_an_evening_of_one_series_is_told_by_the_series_itself(trial: Tria
         await trial.play_out(anna, boris)
     await looks(trial, 4)
     assert told(trial, EVENING) == []
-    assert await trial.store.report(trial.room, ReportKind.EVENING) is None
+    assert await trial.store.row(Report, room=trial.room, kind=ReportKind.EVENING) is None
 
 
 async def test_an_evening_with_a_game_that_goes_on_is_not_over(trial: Trial) -> None:
     anna, boris = await wants(trial, "evening")
     await games(trial, anna, boris)
-    row = await trial.store.report(trial.room, ReportKind.EVENING)
+    row = await trial.store.row(Report, room=trial.room, kind=ReportKind.EVENING)
     assert row is not None
     assert row == Report(trial.room, ReportKind.EVENING, row.due)
     await trial.deal(anna, boris)
     await looks(trial, 3.1)
     assert told(trial, EVENING) == []
-    later = await trial.store.report(trial.room, ReportKind.EVENING)
+    later = await trial.store.row(Report, room=trial.room, kind=ReportKind.EVENING)
     assert later is not None
     assert later.due > row.due
 
