@@ -63,7 +63,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
                 seconds[report.nodeid.partition("::")[0]] += report.duration
     longest = sorted(seconds.items(), key=lambda one: -one[1])[:10]
     slowest = ", ".join(f"{file} {spent:.0f}" for file, spent in longest)
-    terminalreporter.write_line(f"{sum(seconds.values()):.0f} seconds of all workers, most of them in {slowest}")
+    terminalreporter.write_line(
+        f"{sum(seconds.values()):.0f} seconds of all workers, most of them in {slowest}"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

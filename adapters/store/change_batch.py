@@ -212,10 +212,9 @@ MOVE_CHAT = (
     *(
         statement
         for row in mapped_classes().values()
-        if row.moves_with_chat
-        for statement in move_rows(row.table, row.key)
+        for prefix in row.chat_prefixes
+        for statement in move_rows(row.table, row.key, prefix)
     ),
-    *move_rows(people, (), "private_"),
 )
 """A table or a tournament already at the new address loses its place to the moved one."""
 

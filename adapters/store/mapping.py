@@ -152,7 +152,8 @@ class Mapped(Generic[R]):
         self._named: list[str] = []
         self._others: dict[str, Callable[[R], Any]] = {}
         self._field = ""
-        self.moves_with_chat = False
+        self.chat_prefixes: list[str] = []
+        """The prefixes of the columns with a chat, if rows follow a chat to its new address."""
         self.read: Callable[[Sequence[Any]], R] = self._reader(row, "")
         names = [column.name for column in self._columns]
         for name, (hint, value) in self._declared.computed.items():
@@ -241,7 +242,8 @@ class Mapped(Generic[R]):
 
     def _chat(self, prefix: str, path: str, *, whole: bool, nullable: bool) -> _Read:
         """Add the columns of a chat. Without a chat they are empty, because they may be part of the key."""
-        self.moves_with_chat |= not prefix and self._declared.chat_moves
+        if self._declared.chat_moves:
+            self.chat_prefixes.append(prefix)
         first = len(self._columns)
         for part, name in list(_CHAT.items())[: 2 if whole else 3]:
             self._add(prefix + name, str, nullable=False)

@@ -181,7 +181,7 @@ def _drop_use(connection: Connection, chat: Chat, kept: Kept) -> bool:
 @cache
 def _drop_rows() -> tuple[Delete, ...]:
     """Return the statements that delete the rows of a chat, except those that would make it needed."""
-    of_chats = [by.table for by in mapped_classes().values() if by.moves_with_chat]
+    of_chats = [by.table for by in mapped_classes().values() if "" in by.chat_prefixes]
     dropped = [posts, post_chats, *(table for table in of_chats if table not in _COUNTED)]
     return tuple(
         delete(table).where(table.c.platform == WEB, table.c.chat == bindparam("gone")) for table in dropped

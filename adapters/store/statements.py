@@ -95,7 +95,7 @@ def delete_rows(by: Mapped[Any], where: tuple[str, ...]) -> Statement:
     return Statement(by.table, delete(by.table).where(*_equal(by.table, where)))
 
 
-def move_rows(table: Table, keys: Collection[str], prefix: str = "") -> list[Statement]:
+def move_rows(table: Table, keys: Collection[str], prefix: str) -> list[Statement]:
     """Give all rows of a chat the chat's new address; the topic stays as it is.
 
     Rows at the new address with the same keys are replaced.

@@ -76,7 +76,7 @@ class Stored:
     numbered: bool = False
     """Rows are numbered in the order of insertion, in the hidden column `number`."""
     chat_moves: bool = True
-    """The field `room` or `chat` changes if its chat gets another address."""
+    """A chat in the row changes if it gets another address."""
     ends_with_person: bool = False
     """A row is deleted if its `person` wants to be forgotten."""
     in_key_order: bool = False

@@ -72,14 +72,14 @@ def test_names_in_texts_and_imports_ask_nothing() -> None:
 
 
 @dataclass
-class Wall:
-    """A wall in another chat: everybody there sees the table and its end."""
+class Poster:
+    """A poster in another chat: everybody there sees the table and its end."""
 
     chat: Chat
 
     def hangs_in(self, trial: Trial) -> None:
         trial.application.services.hooks.readers.append(self.readers)
-        trial.application.services.hooks.slot_owners.append("wall")
+        trial.application.services.hooks.slot_owners.append("poster")
 
     def readers(
         self, state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
@@ -87,37 +87,37 @@ class Wall:
         yield from others
         for one in others:
             if one.shows in (Shows.TABLE, Shows.END):
-                slot = feature_slot("wall", to_stored(state).table, one.shows.value)
+                slot = feature_slot("poster", to_stored(state).table, one.shows.value)
                 yield replace(one, slot=slot, chat=self.chat)
 
 
 async def test_a_feature_adds_a_place(trial: Trial) -> None:
-    wall = Wall(trial.platform.chat("Wall"))
-    wall.hangs_in(trial)
+    poster = Poster(trial.platform.chat("Poster"))
+    poster.hangs_in(trial)
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris, options=SHORT)
-    assert trial.texts(wall.chat) == trial.texts(trial.room)
+    assert trial.texts(poster.chat) == trial.texts(trial.room)
     await trial.play_out(anna, boris)
-    assert trial.texts(wall.chat) == trial.texts(trial.room)
-    assert "fool" in trial.texts(wall.chat)[-1]
+    assert trial.texts(poster.chat) == trial.texts(trial.room)
+    assert "fool" in trial.texts(poster.chat)[-1]
 
 
 async def test_the_post_of_an_absent_feature_stays(trial: Trial) -> None:
     """A process without the feature touches neither its post nor the stored slot."""
-    wall = Wall(trial.platform.chat("Wall"))
-    wall.hangs_in(trial)
+    poster = Poster(trial.platform.chat("Poster"))
+    poster.hangs_in(trial)
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
-    before = trial.visible(wall.chat)
+    before = trial.visible(poster.chat)
     await trial.restart()
     await trial.types(anna, "/table")
     await trial.passes(1)
-    assert trial.visible(wall.chat) == before
-    slot = feature_slot("wall", trial.table.table, Shows.TABLE.value)
+    assert trial.visible(poster.chat) == before
+    slot = feature_slot("poster", trial.table.table, Shows.TABLE.value)
     assert slot in {row.slot for row in await trial.store.slots(trial.table.table)}
     await trial.plays_awaited({"Anna": anna, "Boris": boris})
-    wall.hangs_in(trial)
+    poster.hangs_in(trial)
     await trial.plays_awaited({"Anna": anna, "Boris": boris})
     await trial.passes(1)
-    assert len(trial.visible(wall.chat)) == 1, "the feature has its post again"
-    assert trial.texts(wall.chat) == trial.texts(trial.room)
+    assert len(trial.visible(poster.chat)) == 1, "the feature has its post again"
+    assert trial.texts(poster.chat) == trial.texts(trial.room)

@@ -19,7 +19,15 @@ from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 from tests.discord_server.transcript import words
-from tests.e2e.evening_reports import EveningReport, Kills, Waiting, is_lost, while_playing, wrong_words
+from tests.e2e.evening_reports import (
+    CHOSEN,
+    EveningReport,
+    Kills,
+    Waiting,
+    is_lost,
+    while_playing,
+    wrong_words,
+)
 from tests.e2e.players import SEATED_S
 from tests.e2e.telegram_database import DatabaseSnapshot
 from tests.e2e.test_discord import buttons, leads_on
@@ -331,7 +339,7 @@ class DiscordCup(DiscordEvening):
         await self._while_playing(lambda: any("🏁" in text for text in self._announced()))
 
     async def _sets(self, who: Json, choice: str) -> None:
-        """Tap a choice of the settings, which the organiser sees alone or with everybody."""
+        """Make a choice in the settings, which the organiser sees alone or with everybody, and wait for its mark."""
 
         def found() -> list[Shown]:
             return [one for one in buttons(self._shown_to(who)) if choice in one[1]] or self.offered(choice)
@@ -341,13 +349,26 @@ class DiscordCup(DiscordEvening):
                 await self.taps(who, "cup-settings")
             with suppress(TimeoutError):
                 await self.server.until(found, PATIENCE_S)
-                if await self._tap(who, *found()[-1]):
+                if _is_chosen(*found()[-1]) or await self._tap(who, *found()[-1]):
+                    await self.server.until(lambda: found() and _is_chosen(*found()[-1]), PATIENCE_S)
                     return
         raise AssertionError(f"{who['username']} set {choice} {TRIES} times in vain")
 
     def _announced(self) -> Iterator[str]:
         for post in self.server.posts(self.channel):
             yield from texts(post["components"])
+
+
+def _is_chosen(message: Json, data: str) -> bool:
+    """Return True if the button is marked as the present choice."""
+    return any(label.startswith(CHOSEN) for label in _labels(message["components"], data))
+
+
+def _labels(components: list[Json], data: str) -> Iterator[str]:
+    for component in components:
+        if component.get("custom_id") == data:
+            yield component["label"]
+        yield from _labels(component.get("components", []), data)
 
 
 def _user_of(interaction: Json) -> str:

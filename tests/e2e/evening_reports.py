@@ -68,6 +68,8 @@ class EveningReport:
 Kills = Sequence[tuple[float, float]]
 """The begin and the end of each time in which taps may be lost."""
 Act = TypeVar("Act")
+CHOSEN: Final = "● "
+"""The beginning of the label of a marked choice."""
 MOST_WAITING: Final = 2
 HEADING: Final = (
     f"{'evening':<28} {'platform':<9} {'people':>6} {'languages':<9} {'games':>5} {'taps':>5} {'commands':>8}"

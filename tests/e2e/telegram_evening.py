@@ -10,7 +10,15 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from tests.e2e.evening_reports import EveningReport, Kills, Waiting, is_lost, while_playing, wrong_words
+from tests.e2e.evening_reports import (
+    CHOSEN,
+    EveningReport,
+    Kills,
+    Waiting,
+    is_lost,
+    while_playing,
+    wrong_words,
+)
 from tests.e2e.players import SEATED_S, TelegramPlayer
 from tests.e2e.telegram_database import DatabaseSnapshot
 from tests.e2e.test_tournaments import Entrant
@@ -24,7 +32,6 @@ THINKS_S: Final = (0.1, 0.6)
 ANSWERED_S: Final = 200.0
 """The group takes 20 requests a minute, so the answer to a command can wait."""
 SHOWN_S: Final = 60.0
-CHOSEN: Final = "● "
 TRIES: Final = 3
 COMMANDS: Final = ("/rules", "/table", "/hand", "/help")
 TAKES: Final = ":take"

@@ -55,6 +55,7 @@ PERMITTED: Final = frozenset(
         "403 (50278) POST /channels/#/messages",
         # a hand that its reader has replaced by a newer one, while its edit was on its way
         "404 (10008) PATCH /webhooks/#/#/messages/@original",
+        "404 (10008) PATCH /webhooks/#/#/messages/#",
         # after a kill, the last edits and deletions are repeated: they may have come, and their rows not
         "editMessageText: Bad Request: " + NOT_MODIFIED,
         "deleteMessage: Bad Request: message to delete not found",
