@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Iterable
 from inspect import isawaitable
 from typing import Final
@@ -10,6 +11,12 @@ from typing import Final
 PATIENCE_S: Final = 100
 """No test is decided by it: one that waits for so long has failed. It is below the limit of a whole test."""
 INTERVAL_S: Final = 0.005
+LOOKS_AGAIN_S: Final = 0.1
+"""The longest pause between two looks at a condition of which a test server tells changes.
+
+A server knows nothing of what is in a log, in a database or in a figure of the bot: the next change may be the end of
+a long poll, most of a minute later.
+"""
 
 
 async def until(
@@ -25,6 +32,13 @@ async def until(
     async with asyncio.timeout(longest_s):
         while not await _value(condition()):  # noqa: ASYNC110 -- for conditions without an event
             await asyncio.sleep(looks_s)
+
+
+async def change(changed: asyncio.Condition) -> None:
+    """Wait for the next change, but at most `LOOKS_AGAIN_S` seconds."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(LOOKS_AGAIN_S):
+            await changed.wait()
 
 
 async def until_while(

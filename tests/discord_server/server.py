@@ -19,7 +19,7 @@ from tests.discord_server.payloads import EPHEMERAL, Json
 from tests.discord_server.places import Answer
 from tests.discord_server.rest import Rest, direct_channel_of
 from tests.discord_server.weather import Fault, Weather
-from tests.waiting import PATIENCE_S
+from tests.waiting import PATIENCE_S, change
 
 TOKEN: Final = "MTAw.made-up.token"
 BY_TOKEN_IN_URL: Final = ("/webhooks/", "/interactions/")
@@ -169,9 +169,13 @@ class DiscordServer(Rest):
         return [post for post in self.messages.values() if post["channel_id"] == str(channel)]
 
     async def until(self, holds: Callable[[], object], seconds: float = PATIENCE_S) -> None:
-        """Wait until the condition holds; it is checked after every request and every gateway message."""
+        """Wait until the condition holds.
+
+        It is checked after every request and every gateway message, and now and then without one.
+        """
         async with asyncio.timeout(seconds), self._changed:
-            await self._changed.wait_for(lambda: bool(holds()))
+            while not holds():
+                await change(self._changed)
 
     async def loses_channel(self, channel: int) -> None:
         """A channel is deleted, with its messages."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tests.telegram_server.model import Account, Post
+from tests.waiting import change
 
 Json = dict[str, Any]
 What = Literal[
@@ -93,14 +94,14 @@ class Log:
             self._changed.notify_all()
 
     async def until(self, condition: Callable[[], object], timeout: float) -> None:
-        """Wait until the condition holds; it is checked at every change.
+        """Wait until the condition holds; it is checked at every change, and now and then without one.
 
         Raises:
             TimeoutError: the condition does not hold after `timeout` seconds.
         """
         async with asyncio.timeout(timeout), self._changed:
             while not condition():
-                await self._changed.wait()
+                await change(self._changed)
 
     async def stop(self) -> None:
         if self._waker is not None:

@@ -174,7 +174,7 @@ class TelegramServer:
         self._hooks.append(hook)
 
     async def until(self, condition: Callable[[], object], timeout: float = PATIENCE_S) -> None:
-        """Wait until the condition holds; it is checked at every change."""
+        """Wait until the condition holds; it is checked at every change, and now and then without one."""
         await self.log.until(condition, timeout)
 
     def pass_time(self, seconds: float) -> None:
