@@ -17,7 +17,9 @@ def fill_with_pairs(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute("PRAGMA journal_mode = WAL")
         file.execute("CREATE TABLE pairs (one INTEGER, other INTEGER, filling TEXT)")
+        file.execute("BEGIN")
         file.executemany("INSERT INTO pairs VALUES (0, 0, ?)", [("x" * 3000,)] * 4_000)
+        file.execute("COMMIT")
 
 
 async def test_a_copy_that_is_made_while_moves_are_committed_is_whole(tmp_path: Path) -> None:
