@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from bot.features.tournaments import boards
 from tests.adapters.discord.serving import (
     ANNA,
     BORIS,
@@ -143,7 +144,9 @@ async def plays(served: Serving, threads_over: int) -> None:
             return
         who, (post, data) = fresh()[0]
         tried.add((who["id"], post["id"], data))
-        await served.server.tap(who, post, data)
+        number = await served.server.tap(who, post, data)
+        await served.server.until(partial(served.server.acknowledged.__contains__, number))
+        await served.application.presenter.settle()
 
 
 async def test_each_match_has_a_thread_which_is_archived_at_its_end(server: DiscordServer) -> None:
@@ -209,8 +212,9 @@ async def test_threads_are_offered_only_where_the_bot_may_make_them(server: Disc
 
 @pytest.mark.parametrize("full", [True, False])
 async def test_matches_are_played_without_threads_where_they_are_refused(
-    server: DiscordServer, full: bool
+    server: DiscordServer, full: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(boards, "EDITED_EVERY_MS", 0)
     async with serving(server) as served:
         await opens(served)
         if full:

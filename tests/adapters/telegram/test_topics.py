@@ -7,6 +7,7 @@ import pytest
 from adapters.telegram.addresses import chat_of
 from bot.domain.errors import Unavailable
 from bot.domain.ids import has_posts
+from bot.features.tournaments import boards
 from tests.adapters.telegram.conftest import new_platform
 from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import Sitting
@@ -223,7 +224,10 @@ async def test_topics_are_offered_only_where_the_bot_may_make_them(
         assert "Создать здесь темы не получится" in answer.text
 
 
-async def test_matches_are_played_without_topics_where_they_are_refused(server: TelegramServer) -> None:
+async def test_matches_are_played_without_topics_where_they_are_refused(
+    server: TelegramServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards, "EDITED_EVERY_MS", 0)
     group, people = forum(server)
     async with HostedBot(server) as bot:
         cup = Cup(server, bot, group, people)
