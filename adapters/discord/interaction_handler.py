@@ -396,8 +396,10 @@ class InteractionHandler:
             answer = await self._tap(live, data, where, number)
         message.answer = self._markdown(answer)
         await live.until_open()
-        shown = await self._private.refresh(live.user, message) and answer.screen is None
-        return Answer() if shown else answer
+        shown = await self._private.refresh(live.user, message)
+        if not shown:
+            await self._private.open_again(live, message.table)
+        return Answer() if shown and answer.screen is None else answer
 
     async def _tap_on_answer(self, live: LiveInteraction, data: str) -> Answer:
         """Handle a tap on a button of an answer to a command. A resulting screen replaces this answer."""

@@ -214,6 +214,17 @@ class PrivateChats:
         self.answers.delete(live.user)
         await self.refresh(live.user, message)
 
+    async def open_again(self, live: LiveInteraction, table: TableId | None) -> None:
+        """Show the newest post of the table in a new message, if none shows it.
+
+        A message may be deleted while a tap on it is on its way: *My cards* has opened a newer one. `adopt` deletes
+        the newer one then.
+        """
+        shown = self.ephemeral.for_table(live.user, table, self._clock.monotonic())
+        if shown is None and table is not None and await self.posts.newest(live.user, table) is not None:
+            with suppress(*ANY_ERROR):
+                await self.open(live, table)
+
     def adopt(
         self, live: LiveInteraction, handle: EphemeralHandle, message_id: int, table: TableId | None
     ) -> EphemeralMessage:
