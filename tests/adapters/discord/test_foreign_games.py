@@ -12,8 +12,10 @@ from adapters.discord.interactions import DIRECT, KEEP
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
 from bot.domain.orders import Repost
+from bot.game import running
 from bot.game.readers import hand_slot
 from bot.i18n.texts import load_texts
+from bot.tables import posts
 from bot.tables.table import Table
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving, texts
 from tests.discord_server import payloads
@@ -126,7 +128,12 @@ async def test_a_running_game_offers_a_renewal_before_its_token_expires(play: Pl
     await play.sees(lambda: KEEP not in play.data())
 
 
-async def test_a_game_with_a_renewed_token_ends_in_its_message(play: Play) -> None:
+async def test_a_game_with_a_renewed_token_ends_in_its_message(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tokens of the hands expire: a ring shows the hand of Boris again."""
+    for module in (running, posts):
+        monkeypatch.setattr(module, "RING_AFTER_S", 0.5)
     message = await play.begins()
     await play.passes(WARNED_S)
     await play.taps(BORIS, KEEP, GROUP)
