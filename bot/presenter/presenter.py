@@ -176,14 +176,15 @@ class Presenter:
         self._slots.serve(found)
         return found.slot
 
-    def remove(self, slot: SlotId) -> None:
-        """Delete the slot's message and forget the slot."""
-        found = self._here(slot)
-        if found is None:
-            self._cluster.ask(Remove(slot))
-        else:
-            found.remove()
-            self._slots.serve(found)
+    def remove(self, *slots: SlotId) -> None:
+        """Delete the messages of the slots and forget the slots."""
+        for slot in slots:
+            found = self._here(slot)
+            if found is None:
+                self._cluster.ask(Remove(slot))
+            else:
+                found.remove()
+                self._slots.serve(found)
 
     def release(self, slot: SlotId) -> None:
         """Forget the slot once its last screen is shown or cannot be shown; the message stays."""

@@ -331,8 +331,10 @@ class Table:
         self.show(None)
 
     def set_info(self, info: RoomInfo) -> None:
-        """Show the table with another title, language or settings."""
+        """Show the table with another title, language or settings, and remove the posts that these do not list."""
+        slots = self.slots
         before, self._info = self._info.settings.table_view, info
+        self._services.presenter.remove(*slots - self.slots)
         self._services.presenter.note_language(self.table, self.info.language)
         self.show(None)
         if info.settings.table_view is before:
@@ -387,13 +389,14 @@ class Table:
             return
         if newer is None:
             return
-        row, self._state = newer
+        slots, (row, self._state) = self.slots, newer
         self._choices = HandChoices(row.pending_choices)
         self._info = await room_info(row.room, services)
         services.presenter.note_language(self.table, self.info.language)
         services.seating.put(self.table, self._state)
         services.alarms.set(self.table, await services.store.deadlines(self.table))
         await self._take_slots(before)
+        services.presenter.remove(*slots - self.slots)
         self.show(None)
         self._thinking.begin(self, wait_first=True)
 
@@ -436,8 +439,7 @@ class Table:
         """Remove the posts ended by a step: *Game & pace*, last calls, and the posts of people who left."""
         now, unneeded = self._state, self._slots(before) | last_calls(before)
         self._listing.of(now, tapper)
-        for slot in unneeded - (self.slots | last_calls(now)):
-            self._services.presenter.remove(slot)
+        self._services.presenter.remove(*unneeded - (self.slots | last_calls(now)))
 
     def _choices_after(self, draft: Running, tapper: PersonId | None) -> HandChoices:
         """Return the unfinished choices still valid after a step."""
@@ -522,8 +524,7 @@ class Table:
         for slot in given:
             self._services.presenter.give_up(slot)
         needless = {reader.slot for reader in readers if self.closed or reader.on_demand}
-        for slot in needless.difference(given, (shown.slot for shown in posts)):
-            self._services.presenter.remove(slot)
+        self._services.presenter.remove(*needless.difference(given, (shown.slot for shown in posts)))
         for hook in self._services.hooks.table_shown:
             hook(self.table, self.room)
 

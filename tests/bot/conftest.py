@@ -2,8 +2,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from tests.bot.features.windows.window_trial import WindowTrial
 from tests.bot.trial import Trial
-from tests.bot.window_trial import WindowTrial
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.news import LostCommits, TableNews
 from bot.presenter import SentPosts
 from tests.adapters.store.sample_rows import GROUP, TABLE, TELEGRAM, ann, room, slot, table
-from tests.bot.room_with_hands import dealt, started
+from tests.bot.features.group_hands.room_with_hands import dealt, started
 from tests.bot.test_two_processes import TAKEN_OVER_S, TwoProcesses, two
 from tests.bot.trial import text_of
 from tests.memory.clock import ManualClock

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from bot.application import Application
 from bot.domain.ids import Chat, PersonId
 from bot.domain.room_settings import RoomSettings
 from bot.game.readers import Shows, TableReader, feature_slot
@@ -73,27 +74,28 @@ def test_names_in_texts_and_imports_ask_nothing() -> None:
 
 @dataclass
 class Poster:
-    """A poster in another chat: everybody there sees the table and its end."""
+    """A poster in another chat: everybody there sees the table and its end, as long as the room wants rings."""
 
     chat: Chat
 
-    def hangs_in(self, trial: Trial) -> None:
-        trial.application.services.hooks.readers.append(self.readers)
-        trial.application.services.hooks.slot_owners.append("poster")
+    def hangs_in(self, *processes: Application) -> None:
+        for process in processes:
+            process.services.hooks.readers.append(self.readers)
+            process.services.hooks.slot_owners.append("poster")
 
     def readers(
-        self, state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
+        self, state: TableState, settings: RoomSettings, _: PersonId | None, others: tuple[TableReader, ...]
     ) -> Iterator[TableReader]:
         yield from others
         for one in others:
-            if one.shows in (Shows.TABLE, Shows.END):
+            if settings.rings and one.shows in (Shows.TABLE, Shows.END):
                 slot = feature_slot("poster", to_stored(state).table, one.shows.value)
                 yield replace(one, slot=slot, chat=self.chat)
 
 
 async def test_a_feature_adds_a_place(trial: Trial) -> None:
     poster = Poster(trial.platform.chat("Poster"))
-    poster.hangs_in(trial)
+    poster.hangs_in(trial.application)
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris, options=SHORT)
     assert trial.texts(poster.chat) == trial.texts(trial.room)
@@ -105,7 +107,7 @@ async def test_a_feature_adds_a_place(trial: Trial) -> None:
 async def test_the_post_of_an_absent_feature_stays(trial: Trial) -> None:
     """A process without the feature touches neither its post nor the stored slot."""
     poster = Poster(trial.platform.chat("Poster"))
-    poster.hangs_in(trial)
+    poster.hangs_in(trial.application)
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     before = trial.visible(poster.chat)
@@ -116,7 +118,7 @@ async def test_the_post_of_an_absent_feature_stays(trial: Trial) -> None:
     slot = feature_slot("poster", trial.table.table, Shows.TABLE.value)
     assert slot in {row.slot for row in await trial.store.slots(trial.table.table)}
     await trial.plays_awaited({"Anna": anna, "Boris": boris})
-    poster.hangs_in(trial)
+    poster.hangs_in(trial.application)
     await trial.plays_awaited({"Anna": anna, "Boris": boris})
     await trial.passes(1)
     assert len(trial.visible(poster.chat)) == 1, "the feature has its post again"

@@ -9,9 +9,9 @@ from pathlib import Path
 from bot.domain.commands import Who
 from bot.domain.ids import match_room
 from bot.domain.tap_data import TableVerb
+from tests.bot.features.group_hands.room_with_hands import Room, hand
 from tests.bot.released.making import opened
 from tests.bot.released.places.making import FILE, HANDS, LOBBY, LOST, come
-from tests.bot.room_with_hands import Room, hand
 from tests.memory.store import MemoryStore
 
 OLD_NAMES = {

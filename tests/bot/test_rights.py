@@ -31,11 +31,11 @@ from bot.i18n.texts import load_texts
 from bot.ports.platform import Capabilities
 from bot.rights import checks_of
 from engine import GreedyLowest, Take
+from tests.bot.features.guests.guests import ELSEWHERE, PAGE, comes, id_of, invites
 from tests.bot.features.tournaments.cup import cup_trial
+from tests.bot.features.windows.window_trial import WindowTrial
 from tests.bot.forged import ALL_FEATURES, Forged, kinds, taps_about, typed_commands
-from tests.bot.guests import ELSEWHERE, PAGE, comes, id_of, invites
 from tests.bot.trial import SHORT, Trial, text_of
-from tests.bot.window_trial import WindowTrial
 from tests.memory.pictures import MemoryPictures
 from tests.memory.platform import MemoryPlatform
 from tests.own_coach import OwnCoach

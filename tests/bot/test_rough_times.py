@@ -173,7 +173,7 @@ async def test_a_chat_that_nobody_played_in_may_be_renamed_too(trial: Trial) -> 
 
 async def test_the_post_of_somebody_who_left_goes_even_if_we_were_killed_before(trial: Trial) -> None:
     anna, *_ = await dealt(trial, "Anna", "Boris", "Vika")
-    trial.application.presenter.remove = lambda slot: None  # type: ignore[method-assign]
+    trial.application.presenter.remove = lambda *_: None  # type: ignore[method-assign]
     (hand,) = trial.platform.visible(anna.private)
     await trial.types(anna, "/leave yes")
     assert hand in trial.platform.visible(anna.private)

@@ -10,9 +10,9 @@ from bot.domain.screen import Picture, Screen, captioned
 from bot.domain.sketches import Sketch, TableSketch
 from bot.ports.platform import Capabilities
 from bot.screens import table_screen, with_table_picture
+from tests.bot.features.settings.test_room_settings import an_admin, sets
 from tests.bot.screens.sitting import ANYA, BORYA, VIKA, Sitting
 from tests.bot.screens.strict import strict_texts
-from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, text_of
 from tests.engine.setting import table
 from tests.memory.pictures import MemoryPictures

@@ -22,9 +22,10 @@ from bot.ports.news import News, TableNews
 from bot.ports.platform import Limits
 from bot.ports.store import Store
 from bot.tables.thinking import Pauses
+from tests.bot.features.settings.test_room_settings import an_admin, sets
 from tests.bot.screens.decorated import BEST, WORST
+from tests.bot.test_places import Poster
 from tests.bot.test_restart import TELEGRAM, most_in_a_minute
-from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import THINKING_S, Trial, text_of
 from tests.memory.clock import ManualClock
 from tests.memory.leases import MemoryLease, MemoryLeases
@@ -140,6 +141,21 @@ async def two() -> AsyncIterator[TwoProcesses]:
     await trial.start()
     yield trial
     await trial.stop()
+
+
+@pytest.mark.parametrize("number", [0, 1])
+async def test_a_post_goes_with_the_setting_that_lists_it(two: TwoProcesses, number: int) -> None:
+    """It is of no importance which process changes the setting, and which one has sent the post."""
+    poster = Poster(two.platform.chat("Poster"))
+    poster.hangs_in(*two.both)
+    people = await dealt(two)
+    assert two.texts(poster.chat) == two.texts(two.room) != []
+    settings = await two.store.room_settings(two.room)
+    await two.both[number].tables.set_up(two.room, replace(settings, rings=False), settings)
+    await two.up_to_date()
+    assert two.texts(poster.chat) == []
+    await play(two, people, 3)
+    assert two.texts(poster.chat) == []
 
 
 async def dealt(two: TwoProcesses) -> dict[str, Who]:

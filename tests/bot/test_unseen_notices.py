@@ -13,7 +13,7 @@ from bot.domain.screen import Screen
 from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.i18n.texts import load_texts
 from bot.screens.lines import words
-from tests.bot import room_with_hands
+from tests.bot.features.group_hands import room_with_hands
 from tests.bot.test_two_processes import TwoProcesses, dealt
 from tests.bot.trial import Trial, text_of
 

@@ -14,7 +14,7 @@ from bot.features.guests.commands import SwitchInvitations
 from bot.features.moderation import BarPerson, KickPerson
 from bot.i18n.texts import load_texts
 from bot.tables.table import Table
-from tests.bot.test_anywhere import posts
+from tests.bot.features.anywhere.test_anywhere import posts
 from tests.bot.trial import Trial, data_of
 from tests.memory.platform import ONE_POST
 

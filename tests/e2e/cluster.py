@@ -24,6 +24,7 @@ ANSWERS_S: Final = 10.0
 STARTS_S: Final = 300.0
 ENDS_S: Final = 5.0
 STARVED_S: Final = 1.0
+NO_ANSWER: Final = "no answer from the database in time\n"
 SENDING: Final = ("sendMessage", "editMessageText", "deleteMessage")
 
 
@@ -150,9 +151,17 @@ class Cluster:
         assert took < ENDS_S + starved
 
     async def again(self, member: Member) -> None:
-        """Start a process that has ended, and wait until it is ready."""
+        """Start a process that has ended, and wait until it is ready.
+
+        One that had no processor may give up on its database; it is started again, as by a service manager.
+        """
+        began = time.time()
         await member.start()
-        await self.until_ready([member])
+        await until(lambda: member.ready or not member.bot.alive, STARTS_S)
+        starved = self.starvation.between(began, time.time()) > STARVED_S
+        if starved and not member.bot.alive and member.bot.log.endswith(NO_ANSWER):
+            await self.again(member)
+        assert member.ready, self.log
 
     @property
     def sender(self) -> Member:

@@ -26,7 +26,7 @@ from bot.features.reports.reporter import Reporter
 from tests.bot.features.puzzle.changed_supply import Change as SupplyChange
 from tests.bot.features.puzzle.changed_supply import change_supply, with_another, with_edition_of
 from tests.bot.features.puzzle.solving import Solver, solver
-from tests.bot.test_room_settings import an_admin, sets
+from tests.bot.features.settings.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, text_of
 
 __all__ = ["change_supply"]

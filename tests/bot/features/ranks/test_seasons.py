@@ -6,7 +6,7 @@ from bot.domain.rank_rows import PersonStanding
 from bot.domain.rows import PutRow
 from bot.features.ranks.screens import TurnBoards
 from bot.ranks.rebuilding import rebuild
-from tests.bot.test_room_settings import an_admin, sets
+from tests.bot.features.settings.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, data_of, text_of
 
 NEW_YEARS_EVE_S = -14 * 86_400 - 9 * 3_600

@@ -13,9 +13,9 @@ from bot.domain.room_settings import Report, ReportKind
 from bot.domain.rows import Change, PutRow
 from bot.features.reports import FoolMarks, FoolsOfWeek
 from bot.i18n.texts import load_texts
+from tests.bot.features.guests.guests import id_of
 from tests.bot.features.reports.test_reports import Killed, games, looks, reporter, until_monday, wants
-from tests.bot.guests import id_of
-from tests.bot.test_room_settings import sets
+from tests.bot.features.settings.test_room_settings import sets
 from tests.bot.trial import Trial
 
 WEEK_H = 7 * 24

@@ -13,7 +13,7 @@ from bot.domain.rows import Change, DropOrder
 from bot.domain.tap_data import PlayAgain
 from bot.features.reports import reporter as reporting
 from bot.features.reports.reporter import Reporter, next_week
-from tests.bot.test_room_settings import an_admin, sets
+from tests.bot.features.settings.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, text_of
 from tests.memory.pictures import MemoryPictures
 

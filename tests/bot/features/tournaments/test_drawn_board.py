@@ -13,8 +13,8 @@ from bot.features.tournaments.model import Finished
 from bot.features.tournaments.screens import AskToCancel, BeginTournament, ShowTerms, WatchMatch
 from bot.ports.platform import Capabilities
 from tests.bot.features.tournaments.cup import CupTrial, cup_trial, names
+from tests.bot.features.windows.window_trial import WindowsPage, WindowTrial
 from tests.bot.trial import data_of
-from tests.bot.window_trial import WindowsPage, WindowTrial
 
 EDITED_S = 11
 """After this time the board shows what is new."""

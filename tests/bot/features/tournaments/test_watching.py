@@ -23,8 +23,8 @@ from bot.features.windows.open_windows import Window
 from bot.game.running import Running
 from engine import FirstAttackerShown
 from tests.bot.features.tournaments.cup import CHECK_EVERY_S, CupTrial, cup_trial, names
+from tests.bot.features.windows.window_trial import WindowTrial
 from tests.bot.trial import data_of
-from tests.bot.window_trial import WindowTrial
 from tests.e2e.named_cards import cards_in
 
 EDITED_S = 11

@@ -9,9 +9,9 @@ from typing import Final
 from bot.domain.commands import Who
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.tap_data import TableVerb
-from tests.bot.guests import comes, invites
+from tests.bot.features.group_hands.room_with_hands import Room
+from tests.bot.features.guests.guests import comes, invites
 from tests.bot.released.making import as_sql, opened
-from tests.bot.room_with_hands import Room
 from tests.bot.trial import SHORT
 from tests.memory.platform import ONE_POST
 

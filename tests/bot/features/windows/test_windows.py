@@ -15,8 +15,8 @@ from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.features.replays import VerifyDeal
 from bot.features.windows import start
 from bot.features.windows.open_windows import MEMBER_FOR_MS, MOST_WINDOWS, SHOWN_PER_S, Window
+from tests.bot.features.windows.window_trial import HOME, WindowsPage, WindowTrial
 from tests.bot.trial import THINKING_S, Trial, text_of
-from tests.bot.window_trial import HOME, WindowsPage, WindowTrial
 
 
 async def test_a_window_goes_with_its_person_from_the_lobby_to_the_next_game(evening: WindowTrial) -> None:

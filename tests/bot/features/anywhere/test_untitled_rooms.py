@@ -10,7 +10,7 @@ from bot.domain.commands import Where, Who
 from bot.domain.ids import Chat
 from bot.domain.rows import PutRoom
 from bot.domain.tap_data import PlayAgain, TableVerb
-from tests.bot.test_replays import people
+from tests.bot.features.replays.test_replays import people
 from tests.bot.trial import SHORT, Trial
 
 

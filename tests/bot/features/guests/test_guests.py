@@ -5,7 +5,7 @@ from bot.domain.screen import OpenLink
 from bot.domain.tap_data import MoveTap, PlayAgain, TableVerb, from_data
 from bot.i18n.texts import load_texts
 from engine import Seat
-from tests.bot.guests import ELSEWHERE, PAGE, comes, evening, id_of, invitation, invites, sees
+from tests.bot.features.guests.guests import ELSEWHERE, PAGE, comes, evening, id_of, invitation, invites, sees
 from tests.bot.trial import Trial, data_of, text_of
 
 EN = load_texts()[ENGLISH]

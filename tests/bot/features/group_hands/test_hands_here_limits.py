@@ -2,7 +2,7 @@
 
 from bot.domain.tap_data import TableVerb
 from bot.ports.platform import Limits
-from tests.bot.room_with_hands import started
+from tests.bot.features.group_hands.room_with_hands import started
 
 
 async def test_a_group_gets_no_more_than_its_twenty_requests_a_minute_and_nobody_waits_long() -> None:

@@ -15,8 +15,8 @@ from bot.domain.state import STATE_JSON
 from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.replays import ShowReplay, replays_of
 from bot.features.windows.open_windows import Window
+from tests.bot.features.windows.window_trial import HOME, WindowTrial
 from tests.bot.trial import SHORT, Trial, data_of
-from tests.bot.window_trial import HOME, WindowTrial
 from tests.e2e.named_cards import cards_in
 
 LINE = "👀 Anybody with the link can watch this table."

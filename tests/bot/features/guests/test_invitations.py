@@ -10,7 +10,7 @@ from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.features.guests.commands import TRIES, SwitchInvitations
 from bot.features.moderation import BarPerson
 from bot.i18n.texts import load_texts
-from tests.bot.guests import ELSEWHERE, PAGE, comes, evening, id_of, invites, sees
+from tests.bot.features.guests.guests import ELSEWHERE, PAGE, comes, evening, id_of, invites, sees
 from tests.bot.trial import Trial
 
 EN = load_texts()[ENGLISH]

@@ -8,8 +8,8 @@ from bot.domain.ids import Chat
 from bot.domain.state import Play
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb, from_data
 from bot.game.table_state import to_stored
+from tests.bot.features.windows.window_trial import WindowTrial
 from tests.bot.trial import Trial, data_of
-from tests.bot.window_trial import WindowTrial
 
 MOVED = "The table is in its own thread"
 

@@ -8,8 +8,8 @@ from bot.domain.errors import Refused, Unavailable
 from bot.domain.ids import SlotId
 from bot.domain.tap_data import PlayAgain, TableVerb
 from engine import Seat
-from tests.bot.room_with_hands import Room, dealt, hand, seated, started
-from tests.bot.test_room_settings import an_admin, sets
+from tests.bot.features.group_hands.room_with_hands import Room, dealt, hand, seated, started
+from tests.bot.features.settings.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, data_of, text_of
 
 COMING = "Your cards will be shown here"

@@ -11,7 +11,7 @@ from bot.features.coach.pool import GAME_S
 from bot.features.replays import Replays
 from bot.i18n.texts import load_texts
 from engine import Move
-from tests.bot.test_coaching import QUICK, SIMPLE, ended, settled
+from tests.bot.features.coach.test_coaching import QUICK, SIMPLE, ended, settled
 from tests.bot.trial import Trial
 from tests.own_coach import OwnCoach
 

@@ -16,8 +16,8 @@ from bot.ranks.rebuilding import rebuild
 from bot.tables.table import Table
 from engine import Game, Seat
 from engine.replaying import rewind
+from tests.bot.features.replays.test_replays import played
 from tests.bot.test_evenings import QUICK
-from tests.bot.test_replays import played
 from tests.bot.trial import Trial, data_of
 
 ENGLISH = Language("en")
