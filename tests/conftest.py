@@ -29,7 +29,7 @@ LONG = bool(os.environ.get("DURAK_LONG"))
 CI = bool(os.environ.get("CI"))
 SEED = os.environ.setdefault("DURAK_SEED", str(randrange(1_000_000)))
 """Chooses the random tenth. The workers inherit the variable."""
-LONGEST = ("test_storm.py", "test_strength.py")
+LONGEST = ("test_storm.py", "test_storm_without_kills.py", "test_evenings.py", "test_strength.py")
 
 # No test depends on time, so there is no deadline and no check for slow examples. A failure prints its blob.
 settings.register_profile(
@@ -61,6 +61,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         for report in reports:
             if isinstance(report, pytest.TestReport):
                 seconds[report.nodeid.partition("::")[0]] += report.duration
+    if not seconds:
+        return
     longest = sorted(seconds.items(), key=lambda one: -one[1])[:10]
     slowest = ", ".join(f"{file} {spent:.0f}" for file, spent in longest)
     terminalreporter.write_line(

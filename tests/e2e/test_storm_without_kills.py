@@ -1,0 +1,66 @@
+"""Storms in which processes stand still or are replaced, and the database or the network below them fails."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.disasters import (
+    database_read_only,
+    database_restarts,
+    network_swallows,
+    rolling_restart,
+    sender_pauses,
+)
+from tests.e2e.storm_scene import MANY, storm
+from tests.postgres_server import PostgresServer
+
+SWALLOWED_S = 12.0
+READ_ONLY_S = 20.0
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("webhook", [False, True])
+async def test_a_sender_that_stands_still_for_a_minute_and_comes_back(
+    tmp_path: Path, postgres: PostgresServer, webhook: bool
+) -> None:
+    async with storm(tmp_path, postgres, MANY, webhook=webhook) as scene:
+        await scene.run.crowd.answered(50)
+        await sender_pauses(scene.run, 60)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+async def test_the_database_is_started_again_five_times(tmp_path: Path, postgres: PostgresServer) -> None:
+    async with storm(tmp_path, postgres, MANY) as scene:
+        await scene.run.crowd.answered(50)
+        await database_restarts(scene.run, postgres, 5)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("turn", range(3))
+async def test_a_database_that_is_read_only_for_a_while(
+    tmp_path: Path, postgres: PostgresServer, turn: int
+) -> None:
+    """Most taps are answered "try again" meanwhile, and people tap again."""
+    async with storm(tmp_path, postgres, MANY) as scene:
+        await scene.run.crowd.answered(50)
+        await database_read_only(scene.run, postgres, 2, READ_ONLY_S)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+async def test_a_network_that_swallows_what_the_sender_says(tmp_path: Path, postgres: PostgresServer) -> None:
+    async with storm(tmp_path, postgres, MANY, proxies=True) as scene:
+        await scene.run.crowd.answered(50)
+        await network_swallows(scene.run, scene.proxies, 3, SWALLOWED_S)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("webhook", [False, True])
+async def test_a_deploy_under_load(tmp_path: Path, postgres: PostgresServer, webhook: bool) -> None:
+    async with storm(tmp_path, postgres, MANY, webhook=webhook) as scene:
+        for _ in range(3):
+            await rolling_restart(scene.run)
