@@ -623,7 +623,7 @@ class Dispatch:
             return Answer(
                 texts(text_id or f"answer-{AnswerCode.TRY_AGAIN.value}"), alert=bool(text_id), refused=True
             )
-        except StoreError as error:
+        except Exception as error:  # noqa: BLE001 -- a fault of the bot must be answered, too
             _log.exception("a step could not be carried out")
             words = (await self._said_in(person, told_in))(f"answer-{AnswerCode.TRY_AGAIN.value}")
             return Answer(words, refused=True, undone=isinstance(error, StoreUnavailable))

@@ -6,11 +6,15 @@ import pytest
 
 from bot.domain.commands import Reachability
 from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
+from bot.domain.languages import ENGLISH
 from bot.domain.rows import Change
 from bot.domain.tap_data import TableVerb
 from bot.game.running import LEFT_MS
+from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial
 from tests.memory.store import MemoryStore
+
+TRY_AGAIN = load_texts()[ENGLISH]("answer-try-again")
 
 
 class AilingStore(MemoryStore):
@@ -75,3 +79,18 @@ async def test_news_about_somebody_who_cannot_be_looked_up_may_come_again() -> N
     figure = {"platform": "memory", "kind": "event", "outcome": "failed"}
     assert evening.application.metrics.registry.get_sample_value("durak_commands_total", figure) == 1
     await evening.stop()
+
+
+async def test_a_fault_of_the_bot_is_answered_where_the_command_was_typed(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    anna = await trial.person("Anna")
+    monkeypatch.setattr(trial.application.dispatch._handlers, "run_typed", fails)
+    await trial.types(anna, "/rules")
+    assert trial.texts(trial.room) == [TRY_AGAIN]
+    await trial.types(anna, "/rules", anna.private)
+    assert trial.texts(anna.private)[-1] == TRY_AGAIN
+    assert caplog.text.count("a step could not be carried out") == 2
