@@ -1,11 +1,12 @@
-"""Stop in the middle of a transaction; once the process is woken, print how the transaction ended, and commit again.
+"""Wait in the middle of a transaction to be stopped; then print how the transaction ended, and commit again.
 
 `python -m tests.adapters.store.stop_process <database>`
+
+The test stops the process, and so knows that the stop comes before the order to go on.
 """
 
 import asyncio
 import os
-import signal
 import sys
 
 from sqlalchemy import Connection
@@ -15,18 +16,18 @@ from tests.adapters.store.conftest import writing
 from tests.adapters.store.test_postgres import works_again
 
 
-def stop(connection: Connection) -> None:
-    """Lock the row of the table, and stop."""
+def lock(connection: Connection) -> None:
+    """Lock the row of the table, and do nothing until the input has a byte."""
     connection.exec_driver_sql("UPDATE tables SET version = version")
-    os.write(1, b"stops\n")
-    os.kill(os.getpid(), signal.SIGSTOP)
+    os.write(1, b"locked\n")
+    os.read(0, 1)
 
 
 async def main(database: str) -> None:
     """Print `refused` when the transaction has failed, and `committed` when the store works again."""
     async with writing(database) as writer:
         try:
-            await writer.do(stop)
+            await writer.do(lock)
         except StoreUnavailable:
             os.write(1, b"refused\n")
         await works_again(writer, 7)

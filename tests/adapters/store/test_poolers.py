@@ -4,7 +4,7 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from signal import SIGCONT
+from signal import SIGCONT, SIGSTOP
 
 import pytest
 from sqlalchemy import make_url
@@ -155,14 +155,18 @@ async def test_a_process_that_is_stopped_within_a_transaction_keeps_its_rows_for
         stopping = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tests.adapters.store.stop_process", database),
             cwd=ROOT,
+            stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )
+        assert stopping.stdin is not None
         assert stopping.stdout is not None
         try:
             async with asyncio.timeout(PATIENCE_S):
-                assert await stopping.stdout.readline() == b"stops\n"
+                assert await stopping.stdout.readline() == b"locked\n"
+                stopping.send_signal(SIGSTOP)
                 await commit_soon(store)
                 stopping.send_signal(SIGCONT)
+                stopping.stdin.write(b"\n")
                 assert await stopping.stdout.read() == b"refused\ncommitted\n"
             assert await stopping.wait() == 0
         finally:
