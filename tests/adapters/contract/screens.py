@@ -100,8 +100,8 @@ def _shape(screen: Screen) -> Iterator[str]:
 
 
 def screen(area: str, heading: str, language: Language = ENGLISH) -> Screen:
-    """Return the screen with this heading."""
-    (found,) = (one.screen for one in situations(language) if (one.area, one.heading) == (area, heading))
+    """Return the screen with this heading. Only its area is drawn."""
+    (found,) = (screen for named, screen in AREAS[area](strict_texts()[language]) if named == heading)
     return found
 
 
