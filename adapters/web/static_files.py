@@ -104,6 +104,17 @@ class StaticFile:
 
 
 @dataclass(frozen=True, slots=True)
+class _Module:
+    """A module of the page."""
+
+    imports: tuple[tuple[str, str], ...]
+    """The imported names as they are written, and the module that exports them."""
+    exports: tuple[str, ...]
+    function: str
+    """The module as a function that returns its exports."""
+
+
+@dataclass(frozen=True, slots=True)
 class StaticFiles:
     """The page in each language, and its files."""
 
@@ -201,27 +212,27 @@ def joined_script(library: str, main: str = MAIN, shared: Collection[str] = ()) 
     download. A module follows its imports, so circular imports are not supported.
     """
     parts = _parts(main)
-    exports = f"\nexport {{ {', '.join(map(_module, shared))} }};\n" if shared else ""
+    exports = f"\nexport {{ {', '.join(map(_variable, shared))} }};\n" if shared else ""
     return f'import * as $preact from "{library}";\n\n' + "\n".join(parts.values()) + exports
 
 
 def late_script(library: str, page: str, main: str) -> str:
     """Join this module and its imports, except the modules of the script `page`: they are imported from it."""
     own = _parts(main, without=_parts(MAIN))
-    shared = ", ".join(map(_module, _shared_with(main)))
-    exported = ", ".join(name for _, name in _EXPORT.findall(_read_module(main)))
+    shared = ", ".join(map(_variable, _shared_with(main)))
+    exported = ", ".join(_module(main).exports)
     return (
         f'import * as $preact from "{library}";\nimport {{ {shared} }} from "{page}";\n\n'
         + "\n".join(own.values())
-        + f"\nexport const {{ {exported} }} = {_module(main)};\n"
+        + f"\nexport const {{ {exported} }} = {_variable(main)};\n"
     )
 
 
 def _shared_with(main: str) -> list[str]:
     """Return the modules of the page imported by this one and by its additional modules."""
     page = _parts(MAIN)
-    own = (_read_module(name) for name in _parts(main, without=page))
-    return sorted({name for text in own for _, name in _IMPORT.findall(text) if name in page})
+    own = map(_module, _parts(main, without=page))
+    return sorted({name for module in own for _, name in module.imports if name in page})
 
 
 def _parts(main: str, without: Collection[str] = ()) -> dict[str, str]:
@@ -236,31 +247,31 @@ def _parts(main: str, without: Collection[str] = ()) -> dict[str, str]:
         if name in above:
             raise ValueError(f"modules import each other: {' → '.join((*above, name))}")
         if name not in parts and name not in without:
-            text = _read_module(name)
-            for names, module in _IMPORT.findall(text):
+            for names, module in _module(name).imports:
                 if module != LIBRARY:
                     add(module, (*above, name))
                     _check_names(name, names, module)
-            parts[name] = _scope(name, text)
+            parts[name] = _module(name).function
 
     add(main)
     return parts
 
 
 def _check_names(name: str, names: str, module: str) -> None:
-    missing = {one.strip() for one in names.split(",")} - {*_exports(_read_module(module)), ""}
+    missing = {one.strip() for one in names.split(",")} - {*_module(module).exports, ""}
     if missing:
         raise ValueError(f"{name}: {module} does not export {', '.join(sorted(missing))}")
 
 
-def _scope(name: str, text: str) -> str:
-    imports = "".join(f"const {{{names}}} = {_module(module)};\n" for names, module in _IMPORT.findall(text))
+@cache
+def _module(name: str) -> _Module:
+    text = _read_module(name)
+    imports, exports = _IMPORT.findall(text), [exported for _, exported in _EXPORT.findall(text)]
+    bound = "".join(f"const {{{names}}} = {_variable(module)};\n" for names, module in imports)
     body = _INDENT.sub("", _EXPORT.sub(r"\1", _IMPORT.sub("", text))).strip()
-    return f"const {_module(name)} = (() => {{\n{imports}{body}\nreturn {{ {', '.join(_exports(text))} }};\n}})();\n"
-
-
-def _exports(text: str) -> list[str]:
-    return [exported for _, exported in _EXPORT.findall(text)]
+    returned = ", ".join(exports)
+    function = f"const {_variable(name)} = (() => {{\n{bound}{body}\nreturn {{ {returned} }};\n}})();\n"
+    return _Module(tuple(imports), tuple(exports), function)
 
 
 def without_comments(text: str) -> str:
@@ -327,7 +338,7 @@ def _blank(literal: str) -> str:
     return literal[:1] + re.sub(r"[^\n]", " ", literal[1:-1]) + literal[-1:]
 
 
-def _module(name: str) -> str:
+def _variable(name: str) -> str:
     """Return the name of a module's variable. No other name begins with a dollar sign."""
     return "$" + name.removesuffix(".js")
 
@@ -415,7 +426,6 @@ def _styles(*names: str) -> str:
     return "\n".join(_STYLE_SPACE.sub(r"\1", sheet) for sheet in sheets)
 
 
-@cache
 def _read_module(name: str) -> str:
     """Return a module without its comments. Its folder shows the page; no two modules have one name.
 
