@@ -13,14 +13,14 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from aiohttp import ClientSession, TCPConnector
-from playwright.async_api import Browser, Page, Request, WebSocket
+from playwright.async_api import Browser, Page, Request, WebSocket, async_playwright
 
 from benchmarks.baseline import Baseline, sha256_64mib
 from benchmarks.figures import Figure, Figures, MissingProgram, amount, duration
 from benchmarks.page_players import SocketPlayer, kilobytes_of, open_page
 from benchmarks.page_taps import measured, tap, times
 from benchmarks.window_taps import window_tap_extra
-from tests.adapters.web.browser import NO_BROWSER, found_browser, running_browser, start_alone
+from tests.adapters.web.browser import NO_BROWSER, Chromium, found_browser, start_alone
 from tests.e2e.page_process import PageProcess
 
 PAGES = 50
@@ -55,7 +55,7 @@ def run() -> Figures:
 async def _measure(path: str, alone: Path, beside: Path, baseline: Baseline) -> Figures:
     """Measure a process with the page in the folder `alone`, then one with Telegram in the folder `beside`."""
     connector = TCPConnector(limit=0)
-    async with running_browser(path) as browser:
+    async with async_playwright() as driver, Chromium(driver, path).running() as browser:
         async with PageProcess(alone) as bot, ClientSession(connector=connector) as session:
             kilobytes = await _kilobytes_of_a_page(bot, session)
             async with SocketPlayer.open(session, bot.url, 0) as player:

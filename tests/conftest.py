@@ -11,12 +11,12 @@ from random import Random, randrange
 
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.async_api import Browser
+from playwright.async_api import Browser, async_playwright
 
 from bot.domain.ids import Language
 from bot.i18n import texts
 from bot.runtime.health import EndWithoutMemory
-from tests.adapters.web.browser import NO_BROWSER, found_browser, running_browser
+from tests.adapters.web.browser import NO_BROWSER, Chromium, found_browser
 from tests.postgres_server import PostgresServer
 
 
@@ -160,12 +160,19 @@ def chromium_path() -> str:
     pytest.skip(NO_BROWSER)
 
 
+@pytest.fixture(scope="session")
+async def chromium(chromium_path: str) -> AsyncIterator[Chromium]:
+    """One driver for all tests of a process: to start one costs as much as four browsers."""
+    async with async_playwright() as driver:
+        yield Chromium(driver, chromium_path)
+
+
 @pytest.fixture(scope="module")
-async def browser(chromium_path: str) -> AsyncIterator[Browser]:
+async def browser(chromium: Chromium) -> AsyncIterator[Browser]:
     """The browser of one file of tests.
 
     To start one for each test costs more than most of them. One that had served hundreds of tests stopped drawing a
     page now and then, and no frame came for minutes.
     """
-    async with running_browser(chromium_path) as opened:
+    async with chromium.running() as opened:
         yield opened

@@ -5,6 +5,7 @@ import os
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -15,7 +16,7 @@ from playwright.async_api import (
     ConsoleMessage,
     Locator,
     Page,
-    async_playwright,
+    Playwright,
     expect,
 )
 
@@ -79,11 +80,17 @@ def found_browser() -> str | None:
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-@asynccontextmanager
-async def running_browser(path: str, *flags: str) -> AsyncIterator[Browser]:
-    """Run the browser at this path until the end of the block."""
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
+@dataclass(frozen=True)
+class Chromium:
+    """The program at this path, and the driver that starts it."""
+
+    driver: Playwright
+    path: str
+
+    @asynccontextmanager
+    async def running(self, *flags: str) -> AsyncIterator[Browser]:
+        """Run a browser until the end of the block."""
+        browser = await self.driver.chromium.launch(executable_path=self.path, args=[*FLAGS, *flags])
         try:
             yield browser
         finally:

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Page
 
 from bot import screens
-from tests.adapters.web.browser import PHONE, found_browser, fresh_tabs, next_frame, resize, running_browser
+from tests.adapters.web.browser import PHONE, Chromium, fresh_tabs, next_frame, resize
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import serve
 from tests.adapters.web.test_geometry import FAULTS, FINGER
@@ -21,10 +21,10 @@ SIZES = (PHONE, (320, 568), (1366, 650))
 
 
 @pytest.fixture
-async def large() -> AsyncIterator[DrawnTable]:
+async def large(chromium: Chromium) -> AsyncIterator[DrawnTable]:
     """A lobby of four in a browser with text twice as large."""
     async with (
-        running_browser(found_browser() or "", TWICE) as browser,
+        chromium.running(TWICE) as browser,
         serve(MemoryStore()) as server,
         fresh_tabs(browser) as tabs,
     ):

@@ -13,7 +13,7 @@ from playwright.async_api import Browser, FrameLocator, Page, ViewportSize, expe
 from tests.adapters.stages import until
 from tests.adapters.telegram.sitting import MOVES
 from tests.adapters.telegram.window_evening import OPEN, Evening, evening
-from tests.adapters.web.browser import PHONE, photograph, running_browser
+from tests.adapters.web.browser import PHONE, Chromium, photograph
 from tests.adapters.web.tls import certificate, forwarding, parent_site
 from tests.adapters.web.window_client import HOME
 from tests.telegram_server import Person, TelegramServer
@@ -33,7 +33,7 @@ async def telegram() -> AsyncIterator[TelegramServer]:
 
 
 @asynccontextmanager
-async def browser_that_finds(table: Evening, chromium_path: str, folder: Path) -> AsyncIterator[Browser]:
+async def browser_that_finds(table: Evening, chromium: Chromium, folder: Path) -> AsyncIterator[Browser]:
     """A browser for which the page has its public name, and Telegram's and another site stand beside it."""
     context = certificate(folder)
     async with (
@@ -45,7 +45,7 @@ async def browser_that_finds(table: Evening, chromium_path: str, folder: Path) -
             f"MAP {site.removeprefix('https://')} 127.0.0.1:{port}" for site, port in hosts.items()
         )
         flags = ("--ignore-certificate-errors", f"--host-resolver-rules={rules}")
-        async with running_browser(chromium_path, *flags) as browser:
+        async with chromium.running(*flags) as browser:
             yield browser
 
 
@@ -66,9 +66,9 @@ def launched(table: Evening, person: Person) -> str:
 
 
 async def test_the_mini_app_stands_in_telegrams_frame_and_plays(
-    telegram: TelegramServer, chromium_path: str, tmp_path: Path
+    telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
-    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+    async with evening(telegram) as table, browser_that_finds(table, chromium, tmp_path) as browser:
         await table.deal()
         played = 0
         for person in (table.anna, table.boris):
@@ -132,9 +132,9 @@ async def _speaks_with_telegram(page: Page, inside: FrameLocator) -> None:
 
 
 async def test_a_player_posts_a_table_in_a_chat_of_their_choice(
-    telegram: TelegramServer, chromium_path: str, tmp_path: Path
+    telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
-    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+    async with evening(telegram) as table, browser_that_finds(table, chromium, tmp_path) as browser:
         await table.deal()
         friends = telegram.friends(table.anna, table.boris)
         page = await framed(browser, TELEGRAM, launched(table, table.anna))
@@ -167,10 +167,10 @@ async def _shares(page: Page) -> str:
 
 @pytest.mark.parametrize("old", [True, False], ids=["old client", "no inline mode"])
 async def test_a_player_hears_why_no_table_can_be_posted(
-    telegram: TelegramServer, chromium_path: str, tmp_path: Path, old: bool
+    telegram: TelegramServer, chromium: Chromium, tmp_path: Path, old: bool
 ) -> None:
     telegram.world.answers_inline = old
-    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+    async with evening(telegram) as table, browser_that_finds(table, chromium, tmp_path) as browser:
         await table.deal()
         address = launched(table, table.anna)
         if old:
@@ -185,9 +185,9 @@ async def test_a_player_hears_why_no_table_can_be_posted(
 
 
 async def test_no_other_site_and_no_other_path_may_be_framed(
-    telegram: TelegramServer, chromium_path: str, tmp_path: Path
+    telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
-    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+    async with evening(telegram) as table, browser_that_finds(table, chromium, tmp_path) as browser:
         await table.deal()
         address = launched(table, table.anna)
         for site, place in ((FOREIGN, address), (TELEGRAM, f"{HOME}/"), (TELEGRAM, f"{HOME}/window#abc")):
@@ -202,9 +202,9 @@ async def test_no_other_site_and_no_other_path_may_be_framed(
 
 
 async def test_a_tab_of_two_accounts_never_shows_the_seat_of_the_other(
-    telegram: TelegramServer, chromium_path: str, tmp_path: Path
+    telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
-    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+    async with evening(telegram) as table, browser_that_finds(table, chromium, tmp_path) as browser:
         await table.deal()
         window = await browser.new_context(
             ignore_https_errors=True, viewport={"width": PHONE[0], "height": PHONE[1]}
@@ -223,9 +223,9 @@ async def test_a_tab_of_two_accounts_never_shows_the_seat_of_the_other(
 
 
 async def test_a_link_asks_before_it_is_spent_and_the_window_can_be_closed_for_good(
-    telegram: TelegramServer, chromium_path: str, tmp_path: Path
+    telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
-    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+    async with evening(telegram) as table, browser_that_finds(table, chromium, tmp_path) as browser:
         await table.deal()
         address = table.link()
         page = await (await browser.new_context(locale="ru-RU", ignore_https_errors=True)).new_page()
