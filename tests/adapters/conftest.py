@@ -1,17 +1,39 @@
 """Every platform with the whole application behind it; the deals are the same in every run."""
 
 import itertools
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator, Mapping
+from functools import cache
 
 import pytest
 
+import adapters.web.platform
 from adapters.clock import SystemClock
+from adapters.web.static_files import StaticFiles, make_files
 from bot.application import Application
+from bot.domain.ids import Language
+from bot.i18n.texts import Texts
 from bot.tables.thinking import Pauses
 from tests.adapters.stages import STAGES, Stage
 from tests.memory.store import MemoryStore
 from tests.own_coach import OwnCoach
 from tests.own_search import OwnSearch
+
+
+@cache
+def _made_files(*texts: Texts) -> StaticFiles:
+    return make_files({one.language: one for one in texts})
+
+
+@pytest.fixture(scope="session", autouse=True)
+def files_made_once() -> Iterator[None]:
+    """Most tests start a server of the page. Its files are compressed once for all that have the same texts."""
+
+    def made(texts: Mapping[Language, Texts]) -> StaticFiles:
+        return _made_files(*texts.values())
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(adapters.web.platform, "make_files", made)
+        yield
 
 
 @pytest.fixture(params=STAGES)
