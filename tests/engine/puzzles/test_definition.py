@@ -189,8 +189,8 @@ def test_thirty_puzzles_hold_to_the_definition() -> None:
         check(puzzle)
 
 
-def test_thirty_puzzles_have_the_same_solution_when_solved_again() -> None:
-    assert [(puzzle.seed, fault_in(puzzle)) for puzzle in sample(30) if fault_in(puzzle)] == []
+def test_ten_puzzles_have_the_same_solution_when_solved_again() -> None:
+    assert [(puzzle.seed, fault_in(puzzle)) for puzzle in sample(10) if fault_in(puzzle)] == []
 
 
 def test_small_puzzles_have_the_values_found_by_brute_force() -> None:
