@@ -85,6 +85,9 @@ class Chat:
     def offers(self, part: str) -> list[str]:
         return [data for _, data in buttons(self.server.posts(OTHER)) if part in data]
 
+    def says(self, text: str) -> bool:
+        return text in str(self.message["components"])
+
     async def taps(self, who: Json, part: str) -> None:
         """Tap the button of the table with this text in its data."""
         await self.server.until(lambda: self.offers(part))
@@ -94,10 +97,7 @@ class Chat:
     async def sits_down(self) -> None:
         for who in self.people[1:]:
             await self.taps(who, ":join")
-            await self.server.until(partial(self._names, who))
-
-    def _names(self, who: Json) -> bool:
-        return who["username"] in str(self.message["components"])
+            await self.server.until(partial(self.says, who["username"]))
 
     async def looks(self) -> None:
         """Everybody opens their hand."""
@@ -178,8 +178,8 @@ async def test_a_game_survives_kills_in_one_message(tmp_path: Path, language: st
             await chat.looks()
             await chat.plays()
             await chat.is_killed(process)
-        assert load_texts()[Language(language)]("end-button-again") in str(chat.message["components"])
         async with chat.process():
+            await server.until(partial(chat.says, load_texts()[Language(language)]("end-button-again")))
             await chat.taps(chat.people[-1], "again:")
             await server.until(lambda: chat.offers(":join"))
             assert chat.messages() == 1
