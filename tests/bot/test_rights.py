@@ -71,7 +71,6 @@ class RightsTrial(Trial):
         self.platform: KnowingPlatform = KnowingPlatform(now=self.clock.now)
         self.platforms[self.platform.name] = self.platform
         self.coach = OwnCoach()
-        self.application = self.installed()
 
 
 @asynccontextmanager

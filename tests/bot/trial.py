@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from adapters.kit.text_layout import monospace_lines
 from bot.application import Application
@@ -79,8 +80,12 @@ class Trial:
         self.address = address
         self.room = self.platform.chat("Friday")
         self.coach: CoachPool | None = None
-        self.application = self.installed()
         self._serving: asyncio.Task[None] | None = None
+
+    @cached_property
+    def application(self) -> Application:
+        """The application. It is made at its first use: a kind of trial can first choose other platforms."""
+        return self.installed()
 
     def installed(self) -> Application:
         """Make the application once more, with the same store and chats."""

@@ -73,7 +73,6 @@ class WalkTrial(CupTrial):
         self.platform = made[0]
         self.room = self.platform.chat(TITLE)
         self.coach = OwnCoach()
-        self.application = self.installed()
 
     async def does(self, platform: str, command: Command) -> Answer:
         """Pass a command to the application, as its platform does; time passes if need be."""

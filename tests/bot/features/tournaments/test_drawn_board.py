@@ -29,7 +29,6 @@ class DrawnCup(CupTrial, WindowTrial):
         self.platform = WindowsPage(now=self.clock.now, capabilities=Capabilities(draws_tables=True))
         self.platforms = {self.platform.name: self.platform}
         self.room = self.platform.chat("Friday")
-        self.application = self.installed()
 
 
 @pytest.fixture

@@ -64,7 +64,6 @@ class WindowTrial(Trial):
         self.platforms = {self.platform.name: self.platform}
         self.room = self.platform.chat("Friday")
         self.platform.linked.add(self.room)
-        self.application = self.installed()
         self.changes = 0
 
     @property
