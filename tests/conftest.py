@@ -18,6 +18,7 @@ from bot.i18n import texts
 from bot.runtime.health import EndWithoutMemory
 from tests.adapters.web.browser import NO_BROWSER, Chromium, found_browser
 from tests.postgres_server import PostgresServer
+from tests.programs import share_imports
 
 
 def _refuse_command(message: str, language: Language) -> None:
@@ -25,6 +26,7 @@ def _refuse_command(message: str, language: Language) -> None:
 
 
 texts.report_command = _refuse_command
+share_imports()
 LONG = bool(os.environ.get("DURAK_LONG"))
 CI = bool(os.environ.get("CI"))
 SEED = os.environ.setdefault("DURAK_SEED", str(randrange(1_000_000)))

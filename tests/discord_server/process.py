@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
 
 from tests.discord_server.server import TOKEN, DiscordServer
+from tests.programs import Program, start_program
 from tests.waiting import PATIENCE_S
-
-ROOT: Final = Path(__file__).parents[2]
 
 
 @asynccontextmanager
 async def bot_process(
     server: DiscordServer, folder: Path, platform_speed: float = 100, program: str = "bot", **others: str
-) -> AsyncIterator[asyncio.subprocess.Process]:
+) -> AsyncIterator[Program]:
     """Run the bot during the block, with its database and its log `bot.log` in `folder`.
 
     `program` is the module to run in place of `bot`.
@@ -34,17 +30,9 @@ async def bot_process(
         "computer_pause_longest": 0.02,
     }
     settings |= others
-    variables = {f"DURAK_{name.upper()}": str(value) for name, value in settings.items()}
-    inherited = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
+    variables = {f"DURAK_{name.upper()}": value for name, value in settings.items()}
     with (folder / "bot.log").open("ab") as log:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            program,
-            cwd=folder,
-            env=inherited | variables | {"PYTHONPATH": str(ROOT)},
-            stderr=log,
-        )
+        process = await start_program([program], folder=folder, variables=variables, log=log.fileno())
     try:
         yield process
     finally:

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.settings import Settings, read_settings
-from tests.e2e.page_process import ROOT
+from tests.programs import environment, start_program
 from tests.waiting import PATIENCE_S
 
 
@@ -81,15 +82,35 @@ async def started(
     **settings: object,
 ) -> asyncio.subprocess.Process:
     """Start it in `folder`, with a database there. `variables` are environment variables for it."""
-    outside = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
-    ours = {"database": folder / "durak.sqlite3", "web_port": 0} | settings
     return await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", program, *words),
         cwd=folder,
-        env=outside
-        | {"PYTHONPATH": str(ROOT)}
-        | {f"DURAK_{name.upper()}": str(value) for name, value in ours.items()}
-        | dict(variables or {}),
+        env=environment(_with_settings(folder, variables or {}, settings)),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
+
+
+def _with_settings(
+    folder: Path, variables: Mapping[str, str], settings: Mapping[str, object]
+) -> dict[str, object]:
+    ours = {"database": folder / "durak.sqlite3", "web_port": 0, **settings}
+    return {f"DURAK_{name.upper()}": value for name, value in ours.items()} | dict(variables)
+
+
+async def is_killed(
+    *words: str, folder: Path, program: str, variables: Mapping[str, str], **settings: object
+) -> bool:
+    """Run a command that kills itself somewhere. Return False if it ended before that, successfully."""
+    with tempfile.TemporaryFile() as log:
+        process = await start_program(
+            [program, *words],
+            folder=folder,
+            variables=_with_settings(folder, variables, settings),
+            log=log.fileno(),
+        )
+        async with asyncio.timeout(PATIENCE_S):
+            status = await process.wait()
+        log.seek(0)
+        assert status in (0, -signal.SIGKILL), log.read()
+    return status != 0

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Self
 
+from tests.programs import Program, start_program
 from tests.waiting import PATIENCE_S, until
 
-ROOT: Final = Path(__file__).parents[2]
 _ADDRESS = re.compile(r"the page is at http://(?:127\.0\.0\.1|0\.0\.0\.0):(\d+)")
 
 
@@ -41,7 +38,7 @@ class PageProcess:
         self.database = database or str(folder / "durak.sqlite3")
         self._log = folder / "bot.log"
         self._port = 0
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Program | None = None
 
     @property
     def url(self) -> str:
@@ -66,12 +63,8 @@ class PageProcess:
         """Start the process and return once the page can be opened."""
         with self._log.open("ab") as log:
             before = log.tell()
-            self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", self._program),
-                cwd=self._log.parent,
-                env=self._environment(),
-                stdout=subprocess.DEVNULL,
-                stderr=log,
+            self._process = await start_program(
+                [self._program], folder=self._log.parent, variables=self._settings(), log=log.fileno()
             )
         process = self._process
 
@@ -104,10 +97,8 @@ class PageProcess:
         async with asyncio.timeout(PATIENCE_S):
             return await self._process.wait()
 
-    def _environment(self) -> dict[str, str]:
-        outside = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
-        return outside | {
-            "PYTHONPATH": str(ROOT),
+    def _settings(self) -> dict[str, str]:
+        return {
             "DURAK_WEB_PORT": str(self._port),
             "DURAK_DATABASE": self.database,
             "DURAK_COMPUTER_PAUSE_SHORTEST": "0",

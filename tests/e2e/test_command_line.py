@@ -20,9 +20,10 @@ from bot.domain.rows import AddGame
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.operator import Operator, command, started
-from tests.e2e.page_process import ROOT, PageProcess
+from tests.e2e.page_process import PageProcess
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.server import PASSWORD
+from tests.programs import ROOT
 from tests.short_run import long_but_for
 from tests.telegram_server import TelegramServer
 

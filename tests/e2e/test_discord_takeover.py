@@ -1,9 +1,7 @@
 """Processes with a Discord each, on one PostgreSQL: when one is killed or stopped, another one serves its blocks."""
 
-import asyncio
 import os
 import signal
-import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -15,9 +13,9 @@ from adapters.store import SqlStore
 from tests.adapters.discord.serving import ANNA, texts
 from tests.discord_server.server import DiscordServer
 from tests.postgres_server import PostgresServer
+from tests.programs import Program, start_program
 from tests.short_run import long_but_for
 
-ROOT: Final = Path(__file__).parents[2]
 CHANNELS: Final = (500, 501, 502, 503)
 GUILDS: Final = {number << 22: [CHANNELS[number]] for number in (1, 2, 3)}
 """The server of each channel is on another shard."""
@@ -34,13 +32,13 @@ class Machines:
         self._folder = folder
 
     @asynccontextmanager
-    async def run(self, name: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    async def run(self, name: str) -> AsyncIterator[Program]:
         """Run a process of this name during the block."""
         urls = (self._server.api_url, self._server.gateway_url)
         words = (name, self._database, *urls, str(SHARDS), "2")
         with (self._folder / f"{name}.log").open("ab") as log:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tests.e2e.block_holder", *words, cwd=ROOT, stderr=log
+            process = await start_program(
+                ["tests.e2e.block_holder", *words], folder=self._folder, variables={}, log=log.fileno()
             )
         try:
             yield process

@@ -23,6 +23,7 @@ from tests.e2e.short_tokens import PROGRAM, SHORTER
 from tests.e2e.telegram_database import DatabaseSnapshot, InFile, read_database
 from tests.e2e.telegram_evening import TelegramCup, TelegramEvening
 from tests.e2e.witness import Witness
+from tests.programs import Program
 from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Floods, Jitter, Person, TelegramServer
 from tests.waiting import until
@@ -210,9 +211,7 @@ def members(channel: int, people: Sequence[tuple[str, str]]) -> list[Json]:
 
 
 @asynccontextmanager
-async def listening(
-    server: DiscordServer, folder: Path, program: str = "bot"
-) -> AsyncIterator[asyncio.subprocess.Process]:
+async def listening(server: DiscordServer, folder: Path, program: str = "bot") -> AsyncIterator[Program]:
     """Run the bot at the true speed of the platform."""
     before = server.identified
     async with bot_process(server, folder, 1, program) as process:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,6 +24,7 @@ from tests.discord_server.transcript import words
 from tests.e2e.named_cards import named_too_early
 from tests.e2e.test_discord import buttons, leads_on
 from tests.e2e.web_database import stored_games
+from tests.programs import Program
 
 ANNA: Final = user(11, "Anna")
 PEOPLE: Final = [ANNA, *(user(12 + at, name) for at, name in enumerate(("Boris", "Vera", "Gleb")))]
@@ -71,7 +71,7 @@ class Chat:
         server.left |= {who["id"] for who in self.people[1:]}
 
     @asynccontextmanager
-    async def process(self) -> AsyncIterator[asyncio.subprocess.Process]:
+    async def process(self) -> AsyncIterator[Program]:
         before = self.server.identified
         async with bot_process(self.server, self.folder, log_level="DEBUG") as process:
             await self.server.until(lambda: self.server.identified > before and self.server.commands)
@@ -135,7 +135,7 @@ class Chat:
         now = self.server.messages.get(message["id"])
         return now is None or (now, data) not in buttons([now])
 
-    async def is_killed(self, process: asyncio.subprocess.Process) -> None:
+    async def is_killed(self, process: Program) -> None:
         """Kill the process with a tap under way, if somebody can tap."""
         for who, message, data in self.moves()[:1]:
             await self.server.tap(who, message, data)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ from bot.domain.errors import StoreError
 from bot.domain.rows import AddGame
 from tests.adapters.store.sample_rows import GAME, add_move, game
 from tests.e2e.killed_at import PROGRAM
-from tests.e2e.operator import started
+from tests.e2e.operator import is_killed
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(300)]
 NAME, COPY = "durak.sqlite3", "copy.sqlite3"
@@ -66,13 +65,10 @@ def another_reader(path: Path) -> Iterator[None]:
             reader.kill()
 
 
-async def is_killed(folder: Path, number: int, *words: str, **variables: str) -> bool:
+async def is_killed_before_change(folder: Path, number: int, *words: str, **variables: str) -> bool:
     """Run a command that dies before this change of files. Return False if it ended earlier, successfully."""
     hooks = {"KILLED_AT": "files", "KILLED_NUMBER": str(number)}
-    process = await started(*words, folder=folder, program=PROGRAM, variables=hooks | variables)
-    _, wrong = await process.communicate()
-    assert process.returncode in (0, -signal.SIGKILL), wrong
-    return process.returncode != 0
+    return await is_killed(*words, folder=folder, program=PROGRAM, variables=hooks | variables)
 
 
 @pytest.mark.parametrize("links", [{}, {"NO_HARD_LINKS": "1"}], ids=["links", "no links"])
@@ -85,7 +81,7 @@ async def test_a_backup_killed_anywhere_leaves_a_whole_copy_or_none(
     found = []
     for number in count(1):
         copy = tmp_path / f"copy-{number}.sqlite3"
-        killed = await is_killed(tmp_path, number, "backup", str(copy), **links)
+        killed = await is_killed_before_change(tmp_path, number, "backup", str(copy), **links)
         found.append(copy.exists())
         try:
             back_up(path, copy)
@@ -110,7 +106,7 @@ async def test_a_restore_killed_anywhere_happens_or_does_not(tmp_path: Path) -> 
         await add(path, 0)
         with another_reader(path):
             await add(path, 1)
-            killed = await is_killed(folder, number, "restore", COPY)
+            killed = await is_killed_before_change(folder, number, "restore", COPY)
         with lock(path):
             found.append(await moves_in(path))
         asides = [one for one in folder.glob(f"{NAME}.before-restore-*") if "Z-" not in one.name]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import signal
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
@@ -20,10 +18,10 @@ from tests.adapters.store.sample_rows import GROUP
 from tests.adapters.store.test_chores import visitor
 from tests.bot.ranks.played import ANN, BOB, CARL, Played
 from tests.e2e.killed_at import PROGRAM
-from tests.e2e.operator import Operator, started
+from tests.e2e.operator import Operator, is_killed, started
 from tests.e2e.telegram_database import Database, InFile, OnServer
 from tests.postgres_server import PostgresServer
-from tests.waiting import PATIENCE_S, until
+from tests.waiting import until
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(600)]
 AT_ONCE = {"WORKS_AT_ONCE": "1"}
@@ -68,22 +66,18 @@ def uncounted(database: Database) -> int:
     return number_of(database, "games WHERE ended_at > counted_at")
 
 
-async def is_killed(
+async def is_killed_at(
     folder: Path, database: Database, place: str, number: int, *words: str, after: bool = False
 ) -> bool:
     """Run a command that dies at this place. Return False if it ended earlier, successfully."""
     hooks = AT_ONCE | {"KILLED_AT": place, "KILLED_NUMBER": str(number)}
-    process = await started(
+    return await is_killed(
         *words,
         folder=folder,
         program=PROGRAM,
         variables=hooks | ({"KILLED_AFTER": "1"} if after else {}),
         database=database.address,
     )
-    async with asyncio.timeout(PATIENCE_S):
-        _, wrong = await process.communicate()
-    assert process.returncode in (0, -signal.SIGKILL), wrong
-    return process.returncode != 0
 
 
 @pytest.mark.parametrize("words", [("rebuild",), ("rebuild", "--all")], ids=" ".join)
@@ -102,7 +96,7 @@ async def test_a_count_of_the_ranks_killed_at_any_commit_is_made_good_by_the_nex
         assert ranks(before) != expected
     for number in count(1):
         own = before.copied(tmp_path / f"{number}.sqlite3")
-        killed = await is_killed(tmp_path, own, "commit", number, *words)
+        killed = await is_killed_at(tmp_path, own, "commit", number, *words)
         has_begun = ranks(own) != ranks(before)
         settings = operator.settings(database=own.address)
         await rebuild_ranks(settings)
@@ -138,7 +132,7 @@ async def test_the_nights_work_killed_anywhere_goes_on_at_the_next_start(
     for place, after in NIGHT:
         if place == "statistics" and isinstance(database, OnServer):
             continue  # the server renews them outside the writer's transactions
-        assert await is_killed(tmp_path, database, place, 1, "run", after=after)
+        assert await is_killed_at(tmp_path, database, place, 1, "run", after=after)
         left = number_of(database, "people")
         assert left == number_of(database, "nicks"), "a person goes with all their rows"
         assert left <= people

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -25,6 +24,7 @@ from tests.discord_server.server import DiscordServer
 from tests.e2e.stored_attempt import StoredAttempt, stored_attempt
 from tests.e2e.telegram_database import InFile
 from tests.e2e.test_discord import buttons
+from tests.programs import Program
 from tests.short_run import long_but_for
 from tests.waiting import until
 
@@ -47,7 +47,7 @@ class Solver:
         server.guests.add(ANNA["id"])
 
     @asynccontextmanager
-    async def process(self) -> AsyncIterator[asyncio.subprocess.Process]:
+    async def process(self) -> AsyncIterator[Program]:
         """Run the bot during the block, and kill it at the end."""
         before, self.server.weather.hanging = self.server.identified, ""
         async with bot_process(self.server, self.folder) as process:

@@ -16,7 +16,7 @@ from tests.e2e.telegram_database import OnServer, read_database
 from tests.postgres_server import PostgresServer
 from tests.telegram_server import TelegramServer
 
-FEW, A_FEW_TABLES = 2, 5
+FEW, A_FEW_TABLES = 2, 10
 CHANNELS = range(5_000, 5_004)
 
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from tests.ports import free_port
+from tests.programs import Program, start_program
 from tests.telegram_server.server import TelegramServer
 from tests.waiting import PATIENCE_S
-
-ROOT: Final = Path(__file__).parents[2]
 
 
 def by_webhook() -> dict[str, Any]:
@@ -53,22 +49,19 @@ class BotProcess:
             "computer_pause_shortest": 0.01,
             "computer_pause_longest": 0.02,
         }
-        variables_of_bot = {f"DURAK_{name.upper()}": str(value) for name, value in (ours | settings).items()}
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
-        self._environment = inherited | variables_of_bot | {"PYTHONPATH": str(ROOT)} | dict(variables or {})
-        self._process: asyncio.subprocess.Process | None = None
+        variables_of_bot = {f"DURAK_{name.upper()}": value for name, value in (ours | settings).items()}
+        self._variables = variables_of_bot | dict(variables or {})
+        self._process: Program | None = None
 
     async def start(self) -> None:
         """Start the process. This does not wait until the bot polls; see `listens`."""
         with self._log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                self._program,
-                cwd=self._log.parent,
-                env=self._environment,
-                stdout=subprocess.PIPE,
-                stderr=log,
+            self._process = await start_program(
+                [self._program],
+                folder=self._log.parent,
+                variables=self._variables,
+                log=log.fileno(),
+                says=True,
             )
 
     async def listens(self, longest_s: float = 60) -> None:
