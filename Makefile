@@ -18,7 +18,7 @@ ARGS    ?=
 help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
 	@echo 'make play LAN=1  the same for every device of the local network, with a QR code'
-	@echo 'make test    style, types, import contracts and tests (ARGS=… goes to pytest)'
+	@echo 'make test    style, types, import contracts and tests, of slow ones a random tenth (ARGS=… goes to pytest)'
 	@echo 'make check   style, types, import contracts and plain English alone'
 	@echo 'make prose   measures how plain docstrings and documents are (ARGS=… goes to the tool, such as --worst 20)'
 	@echo 'make long    every test, with the ones that take minutes (of many variants a random tenth; DURAK_SEED=… chooses it)'
@@ -78,7 +78,7 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))' 2>
 PARALLEL := --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 unit: $(DEV)
-	$(BIN)/pytest $(PARALLEL) $(ARGS)
+	DURAK_SAMPLED=1 $(BIN)/pytest $(PARALLEL) $(ARGS)
 
 long: $(DEV)
 	DURAK_LONG=1 $(BIN)/pytest -m '' -o timeout=1800 $(PARALLEL) $(ARGS)

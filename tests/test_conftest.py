@@ -50,14 +50,40 @@ def test_a_task_left_behind_fails_its_test_unless_a_fixture_ends_it(pytester: py
     result.stdout.fnmatch_lines(["*tasks left behind*sleep*"])
 
 
+@pytest.mark.sampled
 def test_the_end_names_the_slowest_files(pytester: pytest.Pytester) -> None:
     result = run(pytester, "import time\ndef test_slow(): time.sleep(1.5)", {})
     result.stdout.re_match_lines([r"\d+ seconds of all workers, most of them in test_inner\.py \d+"])
 
 
+@pytest.mark.sampled
 def test_a_missing_browser_skips_its_tests_but_not_where_everything_must_be_shown(
     pytester: pytest.Pytester,
 ) -> None:
     nowhere = {"PATH": "", "CHROMIUM": "", "CI": ""}
     run(pytester, NEEDS_A_BROWSER, nowhere).assert_outcomes(skipped=1)
     run(pytester, NEEDS_A_BROWSER, {**nowhere, "CI": "true"}).assert_outcomes(errors=1)
+
+
+SAMPLED = """
+    import pytest
+
+    @pytest.mark.sampled
+    @pytest.mark.parametrize("number", range(100))
+    def test_sampled(number): pass
+
+    def test_always(): pass
+"""
+
+
+@pytest.mark.parametrize("environment, least, most", [({"DURAK_SAMPLED": "1"}, 2, 30), ({}, 101, 101)])
+def test_a_tenth_of_the_sampled_tests_runs_in_make_test(
+    pytester: pytest.Pytester,
+    monkeypatch: pytest.MonkeyPatch,
+    environment: dict[str, str],
+    least: int,
+    most: int,
+) -> None:
+    monkeypatch.delenv("DURAK_SAMPLED", raising=False)
+    result = run(pytester, SAMPLED, environment | {"DURAK_SEED": "1"})
+    assert least <= result.parseoutcomes()["passed"] <= most

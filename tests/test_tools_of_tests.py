@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[1]
 PROGRAMS = re.findall(r"## (.+?)\n\n```python\n(.*?)```", (ROOT / "tests/README.md").read_text(), re.DOTALL)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("program", [text for _, text in PROGRAMS], ids=[name for name, _ in PROGRAMS])
 def test_a_program_of_the_page_runs(program: str) -> None:
     done = subprocess.run(

@@ -1,12 +1,12 @@
 """Compare two suites of tests by mutants: does the rest find the faults that a group of tests finds?
 
-`python -m tools.mutants trace` runs the tests and records the tests that execute each line of the product.
-`python -m tools.mutants compare tests/e2e/test_puzzle.py …` takes the tests with these beginnings as the group that is
-to go. It changes random lines that the group executes, one at a time, in copies of the checkout. The group runs against
-each change, and if it fails, so do the remaining tests that execute the line. A change that only the group finds would
-be lost with it; the program prints it, and fails.
+`python -m tools.mutants trace rest --pytest tests/bot …` runs tests and records the tests that execute each line of the
+product, in `build/mutants/rest`. `python -m tools.mutants trace group --pytest tests/e2e/test_x.py` records the lines
+of the tests that are to go, also those of the programs that they start.
 
-Words after `--pytest` go to pytest. Lines of programs that a test starts are not recorded.
+`python -m tools.mutants compare group rest tests/e2e/test_x.py …` changes random lines of the group, one at a time, in
+copies of the checkout. The recorded tests of `rest` that execute the line run against each change. If all pass, the
+tests of the group run, too. A change that only the group finds would be lost with it: the program prints it, and fails.
 """
 
 from __future__ import annotations
@@ -67,65 +67,54 @@ class Mutant:
 
 @dataclass(frozen=True)
 class Result:
-    """A mutant, and whether each suite found it; `rest` is None if the group did not find it."""
+    """A mutant, and whether each suite found it; the group runs only if the rest did not find it."""
 
     mutant: Mutant
-    group: bool
-    rest: bool | None
+    rest: bool
+    group: bool | None
 
 
 # ------------------------------------------------------------------------------------------------------- recording
 
 
-class Recorder:
+class NameOfTest:
     """A plugin of pytest that names the running test in the data of coverage."""
-
-    def __init__(self) -> None:
-        self._coverage = coverage.Coverage(
-            data_file=str(BUILD / "lines"),
-            data_suffix=True,
-            include=[f"{ROOT / package}/*" for package in PRODUCT],
-        )
-
-    def pytest_sessionstart(self) -> None:
-        """Begin to record."""
-        self._coverage.start()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Give the lines of a test its name, and those between tests none."""
-        self._coverage.switch_context(item.nodeid)
+        recording = coverage.Coverage.current()
+        assert recording is not None
+        recording.switch_context(item.nodeid)
         result = yield
-        self._coverage.switch_context("")
+        recording.switch_context("")
         return result
-
-    def pytest_sessionfinish(self) -> None:
-        """Store the data."""
-        self._coverage.stop()
-        self._coverage.save()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Record in the processes that run tests. Called by pytest, for which this module is a plugin."""
+    """Name tests in the processes that run them. Called by pytest, for which this module is a plugin."""
     if hasattr(config, "workerinput") or not config.getoption("numprocesses", None):
-        config.pluginmanager.register(Recorder())
+        config.pluginmanager.register(NameOfTest())
 
 
-def trace(words: Sequence[str]) -> int:
-    """Run tests and record their lines; return the exit code of pytest."""
+def trace(name: str, words: Sequence[str]) -> int:
+    """Run tests and record their lines under this name; return the exit code of pytest."""
     BUILD.mkdir(parents=True, exist_ok=True)
-    for old in BUILD.glob("lines*"):
+    data, settings = BUILD / name, BUILD / "coveragerc"
+    for old in BUILD.glob(f"{name}*"):
         old.unlink()
-    command = (sys.executable, "-m", "pytest", "-p", "tools.mutants", "-o", "timeout=600", *words)
-    code = subprocess.run(command, cwd=ROOT, check=False).returncode
-    data = coverage.CoverageData(str(BUILD / "lines"))
-    for part in BUILD.glob("lines.*"):
-        read = coverage.CoverageData(str(part))
-        read.read()
-        data.update(read)
-        part.unlink()
-    data.write()
-    sys.stdout.write(f"{len(data.measured_contexts())} tests, {len(data.measured_files())} files\n")
+    settings.write_text(
+        f"[run]\ndata_file = {data}\nparallel = true\npatch = subprocess, fork\nsource = {','.join(PRODUCT)}\n"
+    )
+    run = (sys.executable, "-m", "coverage", "run", f"--rcfile={settings}")
+    tests = ("-m", "pytest", "-p", "tools.mutants", "-o", "timeout=900", *words)
+    code = subprocess.run((*run, *tests), cwd=ROOT, check=False).returncode
+    subprocess.run(
+        (sys.executable, "-m", "coverage", "combine", f"--rcfile={settings}", "-q"), cwd=ROOT, check=True
+    )
+    recorded = coverage.CoverageData(str(data))
+    recorded.read()
+    sys.stdout.write(f"{len(recorded.measured_contexts())} tests, {len(recorded.measured_files())} files\n")
     return code
 
 
@@ -186,23 +175,17 @@ def mutants_of(file: str, lines: set[int]) -> list[Mutant]:
 # ------------------------------------------------------------------------------------------------------ comparing
 
 
-class Lines:
-    """The recorded tests of each line."""
+class Recorded:
+    """The data of a recording."""
 
-    def __init__(self) -> None:
-        self._data = coverage.CoverageData(str(BUILD / "lines"))
+    def __init__(self, name: str) -> None:
+        self._data = coverage.CoverageData(str(BUILD / name))
         self._data.read()
 
-    def of(self, group: Sequence[str]) -> dict[str, set[int]]:
-        """Return the lines of each file that tests of the group execute."""
-        self._data.set_query_contexts(None)
-        found: dict[str, set[int]] = {}
-        for file in self._data.measured_files():
-            tests = self._data.contexts_by_lineno(file)
-            lines = {line for line, names in tests.items() if any(is_in(name, group) for name in names)}
-            if lines:
-                found[str(Path(file).relative_to(ROOT))] = lines
-        return found
+    def lines(self) -> dict[str, set[int]]:
+        """Return the lines of each file of the product."""
+        files = {str(Path(file).relative_to(ROOT)): file for file in self._data.measured_files()}
+        return {name: set(self._data.lines(file) or ()) for name, file in files.items()}
 
     def tests(self, file: str, line: int) -> list[str]:
         """Return the tests that execute a line."""
@@ -225,11 +208,11 @@ def nearest(tests: Sequence[str], file: str) -> list[str]:
     return sorted(tests, key=distance)[:MOST_TESTS]
 
 
-def fails(folder: Path, tests: Sequence[str], words: Sequence[str]) -> bool:
+def fails(folder: Path, tests: Sequence[str]) -> bool:
     """Run tests in a copy of the checkout; return True if one of them fails."""
     if not tests:
         return False
-    run = multiprocessing.get_context("fork").Process(target=_run, args=(folder, tests, words))
+    run = multiprocessing.get_context("fork").Process(target=_run, args=(folder, tests))
     run.start()
     run.join(LONGEST_S)
     if run.is_alive():
@@ -238,7 +221,7 @@ def fails(folder: Path, tests: Sequence[str], words: Sequence[str]) -> bool:
     return run.exitcode != pytest.ExitCode.OK
 
 
-def _run(folder: Path, tests: Sequence[str], words: Sequence[str]) -> None:
+def _run(folder: Path, tests: Sequence[str]) -> None:
     os.setsid()
     null = os.open(os.devnull, os.O_RDWR)
     for number in range(3):
@@ -247,32 +230,37 @@ def _run(folder: Path, tests: Sequence[str], words: Sequence[str]) -> None:
     sys.path[:] = [str(folder), *(place for place in sys.path if place not in ("", str(ROOT)))]
     for name in [name for name in sys.modules if name.partition(".")[0] in (*PRODUCT, "tools", "tests")]:
         del sys.modules[name]
-    sys.exit(pytest.main([*tests, "-x", "-q", "-n0", "-p", "no:cacheprovider", *words]))
+    sys.exit(
+        pytest.main([*tests, "-x", "-q", "-n0", "-m", "", "-o", "timeout=300", "-p", "no:cacheprovider"])
+    )
 
 
-def compare(group: Sequence[str], number: int, seed: int, words: Sequence[str]) -> list[Result]:
-    """Try mutants of random lines that the group executes."""
+def compare(names: tuple[str, str], group: Sequence[str], number: int, seed: int) -> list[Result]:
+    """Try mutants of random lines of the first recording against the tests of the second one, and the group."""
     for library in LIBRARIES:
         importlib.import_module(library)
-    lines, free = Lines(), SimpleQueue[Path]()
+    rest, free = Recorded(names[1]), SimpleQueue[Path]()
     copies = [BUILD / f"copy-{at}" for at in range(os.cpu_count() or 1)]
     for folder in copies:
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(ROOT, folder, symlinks=True, ignore=_not_copied)
+        (folder / "node_modules").symlink_to(ROOT / "node_modules")
         free.put(folder)
-    chosen = _drawn(lines.of(group), number, random.Random(seed))  # noqa: S311 -- it only chooses lines
+    executed = _without_definitions(Recorded(names[0]).lines())
+    chosen = _drawn(executed, number, random.Random(seed))  # noqa: S311 -- it only chooses lines
+    planned = [
+        (mutant, [test for test in rest.tests(mutant.file, mutant.line) if not is_in(test, group)])
+        for mutant in chosen
+    ]
 
-    def judge(mutant: Mutant) -> Result:
-        folder = free.get()
+    def judge(plan: tuple[Mutant, list[str]]) -> Result:
+        (mutant, tests), folder = plan, free.get()
         file = folder / mutant.file
         text = file.read_bytes()
-        tests = lines.tests(mutant.file, mutant.line)
-        old = [test for test in tests if is_in(test, group)]
         try:
             file.write_bytes(text[: mutant.begin] + mutant.after.encode() + text[mutant.end :])
-            found = fails(folder, old, words)
-            rest = nearest([test for test in tests if not is_in(test, group)], mutant.file)
-            result = Result(mutant, found, fails(folder, rest, words) if found else None)
+            found = fails(folder, nearest(tests, mutant.file))
+            result = Result(mutant, found, None if found else fails(folder, group))
         finally:
             file.write_bytes(text)
             free.put(folder)
@@ -281,7 +269,20 @@ def compare(group: Sequence[str], number: int, seed: int, words: Sequence[str]) 
         return result
 
     with ThreadPoolExecutor(len(copies)) as threads:
-        return list(threads.map(judge, chosen))
+        return list(threads.map(judge, planned))
+
+
+def _without_definitions(lines: dict[str, set[int]]) -> dict[str, set[int]]:
+    """Leave out the lines that are executed when their module is imported."""
+    inner = {}
+    for file, found in lines.items():
+        tree = ast.parse((ROOT / file).read_bytes())
+        functions = [
+            node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        ]
+        bodies = {at for node in functions for at in range(node.body[0].lineno, (node.end_lineno or 0) + 1)}
+        inner[file] = found & bodies
+    return inner
 
 
 def _drawn(lines: dict[str, set[int]], number: int, chance: random.Random) -> list[Mutant]:
@@ -302,7 +303,7 @@ def _not_copied(folder: str, names: list[str]) -> set[str]:
 
 def _line_of(result: Result) -> str:
     one = result.mutant
-    word = "unseen" if not result.group else "found " if result.rest else "LOST  "
+    word = "found " if result.rest else "LOST  " if result.group else "unseen"
     return f"{word} {one.file}:{one.line}: {' '.join(one.before.split())[:60]} → {one.after[:60]}"
 
 
@@ -310,24 +311,27 @@ def main() -> int:
     """Carry out the command line; return 1 if a mutant would be lost."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True)
-    tracing = commands.add_parser("trace", help="record which tests execute each line")
+    tracing = commands.add_parser("trace", help="record the tests that execute each line")
+    tracing.add_argument("name", help="name of the recording")
+    tracing.add_argument(
+        "--pytest", nargs=argparse.REMAINDER, default=[], help="words for pytest, at the end"
+    )
     comparing = commands.add_parser("compare", help="try mutants of the lines of a group")
-    comparing.add_argument("group", nargs="+", help="beginnings of the names of tests")
+    comparing.add_argument("lines", help="name of the recording of the group")
+    comparing.add_argument("rest", help="name of the recording of the tests that stay")
+    comparing.add_argument("group", nargs="+", help="beginnings of the names of the tests that go")
     comparing.add_argument("--count", type=int, default=40, help="number of mutants")
     comparing.add_argument("--seed", type=int, default=secrets.randbelow(1_000_000))
-    for one in (tracing, comparing):
-        one.add_argument(
-            "--pytest", nargs=argparse.REMAINDER, default=[], help="words for pytest, at the end"
-        )
     given = parser.parse_args()
     if given.command == "trace":
-        return trace(given.pytest)
-    results = compare(given.group, given.count, given.seed, given.pytest)
-    found = sum(result.group for result in results)
-    lost = [result for result in results if result.rest is False]
-    (BUILD / f"{given.seed}.json").write_text(json.dumps([asdict(one) for one in results], indent=1))
+        return trace(given.name, given.pytest)
+    results = compare((given.lines, given.rest), given.group, given.count, given.seed)
+    found, lost = sum(one.rest for one in results), sum(bool(one.group) for one in results)
+    (BUILD / f"{given.lines}-{given.seed}.json").write_text(
+        json.dumps([asdict(one) for one in results], indent=1)
+    )
     sys.stdout.write(
-        f"seed {given.seed}: {len(results)} mutants, the group finds {found}, the rest {found - len(lost)} of these\n"
+        f"seed {given.seed}: {len(results)} mutants; the rest finds {found}, only the group {lost}\n"
     )
     return int(bool(lost))
 

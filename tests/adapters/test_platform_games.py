@@ -86,6 +86,7 @@ SHARED = [
 """Every kind of room of several people with the bot as a member."""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("stage, place", SHARED, indirect=["stage"])
 async def test_from_the_lobby_to_the_fool(stage: Stage, place: Place) -> None:
     anya, boris = await stage.guest("Аня <b>&", "ru"), await stage.guest("\u202eБоря", "ru")

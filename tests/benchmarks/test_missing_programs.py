@@ -14,6 +14,7 @@ from benchmarks.figures import Figures, amount
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "chromium, reason",
     [

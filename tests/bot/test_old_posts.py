@@ -1,5 +1,7 @@
 """An edit whose answer was lost is carried out late, over a newer one: the first tap on it heals the post."""
 
+import pytest
+
 from bot.domain.tap_data import TableTap, TableVerb
 from tests.bot.trial import Trial, data_of
 
@@ -49,6 +51,7 @@ async def test_a_tap_on_the_old_table_of_a_game_that_is_over_shows_the_end(trial
     assert trial.platform.visible(anna.private)[-1].screen == post.screen
 
 
+@pytest.mark.sampled
 async def test_forged_taps_draw_a_post_again_once_in_five_seconds(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)

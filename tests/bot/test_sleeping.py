@@ -78,6 +78,7 @@ async def test_an_ended_table_sleeps_until_it_is_archived(trial: Trial) -> None:
     assert {chat: trial.texts(chat) for chat in chats} == before
 
 
+@pytest.mark.sampled
 async def test_of_14_games_in_one_room_the_ended_ones_sleep_though_people_play_on(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     ended = list[TableId]()

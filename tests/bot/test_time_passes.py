@@ -3,6 +3,8 @@
 import gc
 import weakref
 
+import pytest
+
 from bot.domain.commands import Who
 from bot.domain.errors import Throttled
 from bot.domain.scene import Presence
@@ -133,6 +135,7 @@ def is_stale(trial: Trial) -> bool:
     return trial.running.state.stale
 
 
+@pytest.mark.sampled
 async def test_an_unfinished_table_is_closed_after_a_week_without_a_result(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")

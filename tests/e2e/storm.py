@@ -19,6 +19,7 @@ from tests.e2e.promises import Promises
 from tests.e2e.telegram_database import DatabaseSnapshot, OnServer, read_database
 from tests.e2e.witness import Witness
 from tests.telegram_server import TelegramServer
+from tests.telegram_server.query_methods import ANSWERABLE_S
 from tests.waiting import until
 
 Json = dict[str, Any]
@@ -61,6 +62,8 @@ class Crowd:
             TelegramPlayer(self.server, person, room, self._chance.randrange(2**32)) for person in people
         ]
         self.players += players
+        for player in players:
+            player.waits_s = ANSWERABLE_S  # a tap may be lost with a process; then people tap again
         if number % EVERY == 1:
             self.by_the_clock |= {person.id for person in people}
             self._sleepers.add(people[1].id)

@@ -20,6 +20,7 @@ async def killed(process: BotProcess) -> None:
     await process.settled()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", long_but_for(["ru"], ["ru", "en", "uk"]))
 async def test_four_people_play_in_a_foreign_group_while_the_process_is_killed(
     telegram: TelegramServer, process: BotProcess, language: str

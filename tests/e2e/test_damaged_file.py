@@ -13,6 +13,7 @@ from tests.adapters.store.test_damage import PAGE, RESTORE, damage, made, write_
 from tests.e2e.operator import Operator, command
 
 
+@pytest.mark.sampled
 async def test_a_start_on_a_damaged_file_and_a_check_of_it_say_what_to_do(tmp_path: Path) -> None:
     path = await made(tmp_path / "durak.sqlite3")
     damage(path)

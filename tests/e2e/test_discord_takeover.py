@@ -64,6 +64,7 @@ def told(server: DiscordServer, channel: int) -> list[str]:
     return ["\n".join(texts(post["components"])) for post in server.ephemeral(ANNA, channel)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("stops", long_but_for([False], [False, True]))
 async def test_the_blocks_of_a_killed_process_and_of_a_stopped_one_are_taken_over(
     postgres: PostgresServer, tmp_path: Path, stops: bool

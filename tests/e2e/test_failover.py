@@ -202,6 +202,7 @@ async def scene(folder: Path, processes: int, **settings: Any) -> AsyncIterator[
             assert server.violations == []
 
 
+@pytest.mark.sampled
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     "how", long_but_for([(1, "idle"), (2, "busy")], [(1, "idle"), (1, "busy"), (2, "idle"), (2, "busy")])
@@ -227,6 +228,7 @@ async def test_after_a_failover_to_a_standby_that_was_behind_the_bot_writes_agai
             await here.evening.more(SOME)
 
 
+@pytest.mark.sampled
 @pytest.mark.timeout(300)
 async def test_a_process_that_has_lost_nothing_itself_notices_what_a_dead_one_has_lost(
     tmp_path: Path,
@@ -244,6 +246,7 @@ async def test_a_process_that_has_lost_nothing_itself_notices_what_a_dead_one_ha
         await here.cluster.again(dead)
 
 
+@pytest.mark.sampled
 @pytest.mark.timeout(300)
 async def test_an_open_page_is_cut_off_and_loads_what_is_stored(tmp_path: Path) -> None:
     port = free_port()
@@ -297,6 +300,7 @@ async def said(page: PageClient, text: str) -> int:
     return int(heard["post"]["number"])
 
 
+@pytest.mark.sampled
 @pytest.mark.timeout(300)
 async def test_an_older_dump_below_a_running_bot_is_noticed(tmp_path: Path, postgres: PostgresServer) -> None:
     database = OnServer(postgres)

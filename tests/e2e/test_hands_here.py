@@ -172,6 +172,7 @@ class ThreeWays:
         await until_while(reached, (self.anna.play(), self.vika.play(), self.kate.play()), PATIENCE_S)
 
 
+@pytest.mark.sampled
 @pytest.mark.timeout(300)
 async def test_a_whole_game_in_the_group_in_private_and_in_the_page(
     telegram: TelegramServer, tmp_path: Path

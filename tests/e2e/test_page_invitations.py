@@ -18,6 +18,7 @@ SIZES = ((320, 568), (360, 640), (390, 844), (1366, 650), (1920, 1080))
 LOCALES = {"en": "en-GB", "ru": "ru-RU", "uk": "uk-UA"}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", long_but_for(["uk"], LOCALES))
 async def test_without_a_network_the_lobby_says_that_only_this_computer_opens_it(
     tmp_path: Path, tabs: Tabs, language: str
@@ -40,6 +41,7 @@ async def test_without_a_network_the_lobby_says_that_only_this_computer_opens_it
         await expect(page.locator(".sheet input, .qr")).to_have_count(0)
 
 
+@pytest.mark.sampled
 async def test_in_the_network_the_lobby_invites_to_an_address_that_others_open(
     tmp_path: Path, tabs: Tabs
 ) -> None:

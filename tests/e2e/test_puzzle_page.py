@@ -78,6 +78,7 @@ async def solver(tabs: Tabs, folder: Path) -> AsyncIterator[Solver]:
     tabs.console_errors.clear()
 
 
+@pytest.mark.sampled
 async def test_a_puzzle_is_solved_through_kills_without_a_reload(tabs: Tabs, tmp_path: Path) -> None:
     async with solver(tabs, tmp_path) as anna:
         begun, hand = anna.attempt(), await anna.hand()
@@ -95,6 +96,7 @@ async def test_a_puzzle_is_solved_through_kills_without_a_reload(tabs: Tabs, tmp
         assert anna.attempt() == over
 
 
+@pytest.mark.sampled
 async def test_a_wrong_move_with_its_answer_lost_in_a_kill_fails_the_first_try_once(
     tabs: Tabs, tmp_path: Path
 ) -> None:

@@ -4,6 +4,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from adapters.store import SqlStore
 from bot.__main__ import rebuild_ranks
 from bot.domain.ids import PersonId
@@ -34,6 +36,7 @@ def games_of(database: Path, person: PersonId) -> list[int]:
         return [games for (games,) in asked]
 
 
+@pytest.mark.sampled
 async def test_the_running_bot_adds_what_is_missing(tmp_path: Path, operator: Operator) -> None:
     await uncounted(tmp_path / "durak.sqlite3")
     settings = operator.settings()

@@ -31,6 +31,7 @@ async def bot(tmp_path: Path) -> AsyncIterator[PageProcess]:
         yield running
 
 
+@pytest.mark.sampled
 async def test_three_languages_at_one_table_and_a_silent_server(bot: PageProcess, tabs: Tabs) -> None:
     evening = Evening(bot, tabs)
     anya, boris, olya = people = await _three_at_one_table(evening)

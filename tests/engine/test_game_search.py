@@ -64,6 +64,7 @@ def test_no_score_of_a_move_changes_with_hidden_cards(preset: str) -> None:
     assert noticed == 0
 
 
+@pytest.mark.sampled
 def test_two_who_think_for_their_side_are_no_fools_against_two_of_habit() -> None:
     """The deal and all chance are fixed: by habit alone this side loses."""
     assert _is_lost(strong=False)

@@ -142,6 +142,7 @@ def test_without_a_number_of_seats_only_that_is_idle_which_is_so_for_all() -> No
     assert idle_options(teams) == idle_options(teams, 6)
 
 
+@pytest.mark.sampled
 @settings(max_examples=500 if LONG else 15)
 @given(options(), st.data())
 def test_an_idle_option_changes_nothing(chosen: Options, data: st.DataObject) -> None:

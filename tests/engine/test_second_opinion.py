@@ -6,6 +6,7 @@ from tests.engine.agreement import play_a_series
 from tests.short_run import long_but_for
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("block", long_but_for([0, 1], range(4)))
 def test_the_engine_and_the_referee_agree_on_every_move(block: int) -> None:
     seeds = range(block * 50, block * 50 + 50)

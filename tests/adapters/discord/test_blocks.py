@@ -65,6 +65,7 @@ async def test_what_happens_in_a_server_reaches_the_holder_of_its_block_alone(se
     assert {"502", "503"} in heard
 
 
+@pytest.mark.sampled
 async def test_a_process_that_stops_leaves_its_blocks_to_the_other(server: DiscordServer) -> None:
     machines = Machines(server, block=2)
     async with machines.second.running():
@@ -76,6 +77,7 @@ async def test_a_process_that_stops_leaves_its_blocks_to_the_other(server: Disco
     assert server.gateway.sessions == []
 
 
+@pytest.mark.sampled
 async def test_a_process_that_stood_still_lets_go_of_the_blocks_that_it_has_lost(
     server: DiscordServer,
 ) -> None:

@@ -44,6 +44,7 @@ def state_of(served: Serving) -> State:
     return served.application.health.parts["discord"].state
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("requests", [True, False])
 async def test_a_network_that_swallows_everything_is_reported_and_the_game_goes_on_after_it(
     network: tuple[DiscordServer, Proxy], caplog: pytest.LogCaptureFixture, *, requests: bool
@@ -79,6 +80,7 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [one.getMessage() for one in caplog.records if one.levelno > logging.INFO]
 
 
+@pytest.mark.sampled
 async def test_a_request_without_an_answer_does_not_hold_up_its_message(
     network: tuple[DiscordServer, Proxy],
 ) -> None:
@@ -155,6 +157,7 @@ async def test_one_lost_shard_of_several_is_logged_and_the_others_go_on(
             await server.until(lambda: server.gateway.connected() == [0, 1, 3])
 
 
+@pytest.mark.sampled
 async def test_a_process_that_no_shard_reaches_leaves_its_blocks_to_the_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

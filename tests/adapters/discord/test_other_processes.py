@@ -119,6 +119,7 @@ async def test_direct_messages_are_in_the_language_in_which_their_reader_acts(
     )
 
 
+@pytest.mark.sampled
 async def test_a_hand_in_a_chat_without_the_bot_goes_on_in_the_process_that_takes_over(
     server: DiscordServer,
 ) -> None:

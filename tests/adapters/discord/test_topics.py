@@ -149,6 +149,7 @@ async def plays(served: Serving, threads_over: int) -> None:
         await served.application.presenter.settle()
 
 
+@pytest.mark.sampled
 async def test_each_match_has_a_thread_which_is_archived_at_its_end(server: DiscordServer) -> None:
     async with serving(server) as served:
         await opens(served)

@@ -45,6 +45,7 @@ async def test_a_file_that_is_served(tmp_path: Path) -> None:
     await store.close()
 
 
+@pytest.mark.sampled
 async def test_a_database_on_a_server_that_is_served(shared_database: str) -> None:
     store = await emptied(shared_database)
     with pytest.raises(AlreadyServed, match="served by another process"):

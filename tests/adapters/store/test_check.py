@@ -52,6 +52,7 @@ async def test_a_role_without_a_right_is_refused_by_check_as_by_the_start(
     assert (await refusal(database)).endswith(f"cannot be used: {finding.line}")
 
 
+@pytest.mark.sampled
 async def test_a_role_with_the_rights_is_enough_and_check_makes_no_table(postgres: PostgresServer) -> None:
     owner = postgres.new_database()
     database = with_role(postgres, owner, TEMPORARY, CREATE)

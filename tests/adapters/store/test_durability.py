@@ -59,6 +59,7 @@ async def test_confirmed_commits_survive_kill_9(tmp_path: Path) -> None:
         assert last == moves[-1]
 
 
+@pytest.mark.sampled
 async def test_a_full_disk_refuses_commits_and_loses_none(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     await made(path)

@@ -239,6 +239,7 @@ async def test_a_large_database_is_mended_in_portions(
         await other.compare_commits()
 
 
+@pytest.mark.sampled
 async def test_a_standby_that_was_behind_is_noticed_before_anything_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -104,6 +104,7 @@ async def test_whoever_has_no_lease_any_more_writes_no_row(cluster: Cluster) -> 
     assert await cluster.store.slots() == (row(1),)
 
 
+@pytest.mark.sampled
 async def test_a_lease_lasts_as_long_as_its_holder_lives(cluster: Cluster) -> None:
     held = await cluster.first.take("telegram")
     waiting = asyncio.create_task(cluster.second.take("telegram"))
@@ -114,6 +115,7 @@ async def test_a_lease_lasts_as_long_as_its_holder_lives(cluster: Cluster) -> No
     await held.give_up()
 
 
+@pytest.mark.sampled
 async def test_a_stopped_process_loses_its_lease_and_notices_that_first() -> None:
     store = MemoryStore()
     leases = MemoryLeases(store, SystemClock())
@@ -128,6 +130,7 @@ async def test_a_stopped_process_loses_its_lease_and_notices_that_first() -> Non
     await taken.give_up()
 
 
+@pytest.mark.sampled
 async def test_a_holder_whose_network_swallows_everything_stops_before_another_begins(
     on_server: SqlStore, shared_database: str, postgres: PostgresServer
 ) -> None:
@@ -147,6 +150,7 @@ async def test_a_holder_whose_network_swallows_everything_stops_before_another_b
     assert await on_server.slots() == ()
 
 
+@pytest.mark.sampled
 async def test_a_holder_with_a_slow_way_to_the_server_makes_way_for_one_with_a_quick_way_within_8_s(
     on_server: SqlStore, shared_database: str, postgres: PostgresServer
 ) -> None:

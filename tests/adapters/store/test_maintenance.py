@@ -42,6 +42,7 @@ async def test_the_present_database_is_kept_beside_the_restored_one(tmp_path: Pa
     assert await moves_in(copy) == 1
 
 
+@pytest.mark.sampled
 async def test_what_a_kill_left_in_the_log_of_sqlite_stays_with_the_old_database(tmp_path: Path) -> None:
     """A log beside the restored database would be taken for its own."""
     path, copy = tmp_path / "durak.sqlite3", tmp_path / "copy"

@@ -102,6 +102,7 @@ def test_the_names_of_the_migrations_tell_their_order() -> None:
     assert not is_known("9999")
 
 
+@pytest.mark.sampled
 def test_alembic_is_loaded_for_a_database_that_is_not_up_to_date_and_never_the_driver_of_a_server(
     tmp_path: Path,
 ) -> None:

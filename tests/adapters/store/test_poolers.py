@@ -146,6 +146,7 @@ async def test_settings_that_went_to_another_session_are_missed(postgres: Postgr
 # processes that are stopped
 
 
+@pytest.mark.sampled
 async def test_a_process_that_is_stopped_within_a_transaction_keeps_its_rows_for_seconds_alone(
     postgres: PostgresServer,
 ) -> None:

@@ -121,6 +121,7 @@ async def test_errors_and_logs_contain_no_stored_data(
 # connections that are lost
 
 
+@pytest.mark.sampled
 async def test_confirmed_commits_survive_kill_9_and_the_next_process_is_let_in(
     postgres: PostgresServer,
 ) -> None:
@@ -170,6 +171,7 @@ def end_sessions(postgres: PostgresServer) -> None:
 # a server that fails
 
 
+@pytest.mark.sampled
 async def test_a_server_that_goes_away_and_comes_back_costs_answers_and_no_move(
     postgres: PostgresServer,
 ) -> None:
@@ -212,6 +214,7 @@ async def test_a_commit_whose_answer_was_lost_is_answered_as_it_was(postgres: Po
         assert [row.seq for row in await store.moves(GAME)] == [0, 1, 2]
 
 
+@pytest.mark.sampled
 async def test_a_network_that_swallows_everything_costs_answers(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

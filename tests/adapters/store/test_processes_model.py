@@ -263,6 +263,7 @@ def test_nothing_is_committed_twice_or_sent_by_two_at_once() -> None:
     tried(Model, 40, 40)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("mutant", MUTANTS)
 def test_a_missing_fence_is_noticed(mutant: str) -> None:
     model = type("Mutant", (Model,), {"mutant": mutant})

@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
@@ -311,6 +312,7 @@ TestHistories = Histories.TestCase
 TestHistories.settings = settings(max_examples=settings().max_examples // 4, stateful_step_count=20)
 
 
+@pytest.mark.sampled
 def test_histories_on_a_server(shared_database: str) -> None:
     chosen = settings(max_examples=settings().max_examples // 8, stateful_step_count=20)
     run_state_machine_as_test(lambda: Histories(shared_database), settings=chosen)  # type: ignore[arg-type] # any maker will do

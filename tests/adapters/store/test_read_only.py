@@ -120,6 +120,7 @@ def at(*ports: int, name: str) -> str:
     return f"postgresql://durak:not-a-secret@{hosts}/{name}"
 
 
+@pytest.mark.sampled
 async def test_a_host_that_swallows_everything_leaves_time_for_the_next(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -51,6 +51,7 @@ def only_post(group: Group) -> Post:
     return post
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", ["ru", "en", "uk"])
 async def test_two_friends_play_in_their_private_chat_by_a_mention(
     server: TelegramServer, bot: HostedBot, language: str

@@ -47,6 +47,7 @@ async def test_taps_that_came_while_the_bot_was_deaf_are_handled_afterwards(
     assert "Traceback" not in caplog.text
 
 
+@pytest.mark.sampled
 async def test_a_poll_that_hangs_is_noticed(
     server: TelegramServer, listener: Listener, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,6 +101,7 @@ async def test_a_token_revoked_while_running_is_one_line_and_the_game_goes_on_af
     assert bot.log.count("does not listen") == 1
 
 
+@pytest.mark.sampled
 async def test_a_token_refused_at_the_start_ends_the_process_with_one_line(
     server: TelegramServer, tmp_path: Path
 ) -> None:

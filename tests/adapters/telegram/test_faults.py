@@ -17,6 +17,7 @@ EVERY = 6
 """One request in `EVERY` meets a fault."""
 
 
+@pytest.mark.sampled
 async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, bot: HostedBot) -> None:
     table = await seated(server, bot)
     chance = random.Random(3)

@@ -1,11 +1,14 @@
 """The bot at its real speed against Telegram's real limits."""
 
+import pytest
+
 from benchmarks.telegram_rate import requests_per_s
 from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import seated
 from tests.telegram_server import Floods, Jitter, TelegramServer
 
 
+@pytest.mark.sampled
 async def test_telegram_never_has_to_ask_us_to_wait(server: TelegramServer) -> None:
     server.floods = Floods()
     async with HostedBot(server, speed=1) as bot:
@@ -16,6 +19,7 @@ async def test_telegram_never_has_to_ask_us_to_wait(server: TelegramServer) -> N
     assert server.counts["editMessageText"] > 5
 
 
+@pytest.mark.sampled
 async def test_nothing_is_refused_if_requests_take_their_own_time_on_the_way(server: TelegramServer) -> None:
     """They arrive in another order than they were sent, and at other distances."""
     server.floods = Floods()

@@ -95,6 +95,7 @@ def forum(server: TelegramServer, *, right: bool = True, forum: bool = True) -> 
     return group, people
 
 
+@pytest.mark.sampled
 async def test_each_match_has_a_topic_which_is_closed_at_its_end(server: TelegramServer) -> None:
     group, people = forum(server)
     async with HostedBot(server) as bot:
@@ -140,6 +141,7 @@ async def test_other_people_of_the_group_read_a_topic_and_tap_nothing(server: Te
         assert not any(cards_in(one.text + str(one.labels)) for one in mia.private.from_bot)
 
 
+@pytest.mark.sampled
 async def test_a_topic_is_used_again_after_a_restart(server: TelegramServer) -> None:
     group, people = forum(server)
     async with HostedBot(server, store=MemoryStore()) as bot:
@@ -155,6 +157,7 @@ async def test_a_topic_is_used_again_after_a_restart(server: TelegramServer) -> 
         await server.until(lambda: all(cup.posts(topic) for topic in cup.topics))
 
 
+@pytest.mark.sampled
 async def test_no_second_topic_is_made_after_an_end_between_request_and_answer(
     server: TelegramServer,
 ) -> None:
@@ -182,6 +185,7 @@ async def test_no_second_topic_is_made_after_an_end_between_request_and_answer(
         assert "Создать здесь темы не получилось" not in cup.board
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("dealt", [False, True])
 async def test_a_match_goes_on_without_its_topic_if_that_is_deleted(
     server: TelegramServer, dealt: bool
@@ -224,6 +228,7 @@ async def test_topics_are_offered_only_where_the_bot_may_make_them(
         assert "Создать здесь темы не получится" in answer.text
 
 
+@pytest.mark.sampled
 async def test_matches_are_played_without_topics_where_they_are_refused(
     server: TelegramServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -242,6 +247,7 @@ async def test_matches_are_played_without_topics_where_they_are_refused(
         assert (cup.topics, server.counts["createForumTopic"]) == ({}, 1)
 
 
+@pytest.mark.sampled
 async def test_a_tournament_of_eight_keeps_the_pace_of_its_group(server: TelegramServer) -> None:
     server.floods = Floods(factor=PACE)
     people = [server.user(f"{name} {number}", language="ru") for name in NAMES for number in (1, 2)]
@@ -269,6 +275,7 @@ async def test_no_topic_waits_for_a_telegram_that_was_not_reached(server: Telegr
         assert not unavailable.value.maybe_done
 
 
+@pytest.mark.sampled
 async def test_a_topic_waits_until_telegram_takes_requests_again(server: TelegramServer) -> None:
     group, people = forum(server)
     server.fail("createForumTopic", Fault.TOO_MANY, times=1)

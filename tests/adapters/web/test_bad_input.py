@@ -256,6 +256,7 @@ async def test_our_own_page_may_open_the_socket(server: WebServer) -> None:
     assert not page.socket.closed
 
 
+@pytest.mark.sampled
 async def test_newcomers_are_limited(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(60):
         await (await server.open(name="x")).socket.close()

@@ -48,6 +48,7 @@ async def opened(server: WebServer, tabs: Tabs) -> tuple[Page, DrawnTable]:
     return drawn.page, drawn
 
 
+@pytest.mark.sampled
 async def test_back_leads_from_a_sheet_to_the_table_and_from_there_home(
     server: WebServer, tabs: Tabs
 ) -> None:
@@ -68,6 +69,7 @@ async def test_back_leads_from_a_sheet_to_the_table_and_from_there_home(
     assert page.url == in_room
 
 
+@pytest.mark.sampled
 async def test_a_sheet_that_is_closed_leaves_no_step_back(server: WebServer, tabs: Tabs) -> None:
     page, _ = await opened(server, tabs)
     for _ in range(3):
@@ -82,6 +84,7 @@ async def test_a_sheet_that_is_closed_leaves_no_step_back(server: WebServer, tab
     await expect(page.locator(".sheet")).to_have_count(0)
 
 
+@pytest.mark.sampled
 async def test_home_in_the_menu_and_back_to_an_invitation(server: WebServer, tabs: Tabs) -> None:
     page, drawn = await opened(server, tabs)
     await page.reload()
@@ -96,6 +99,7 @@ async def test_home_in_the_menu_and_back_to_an_invitation(server: WebServer, tab
     await expect(guest.locator("[data-wish=solo]")).to_be_visible()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("denied", DENIED.values(), ids=DENIED)
 async def test_a_browser_that_denies_its_storage_is_played_in_and_told(
     server: WebServer, tabs: Tabs, denied: str
@@ -111,6 +115,7 @@ async def test_a_browser_that_denies_its_storage_is_played_in_and_told(
     await expect(page.locator("html")).to_have_attribute("data-suits", "4")
 
 
+@pytest.mark.sampled
 async def test_a_translated_page_shows_the_facts_of_now(server: WebServer, tabs: Tabs) -> None:
     page, drawn = await opened(server, tabs)
     other = await DrawnTable.open(server, tabs, language="en", size=PHONE)
@@ -124,6 +129,7 @@ async def test_a_translated_page_shows_the_facts_of_now(server: WebServer, tabs:
         assert await page.locator(part).inner_text() == await other.page.locator(part).inner_text()
 
 
+@pytest.mark.sampled
 async def test_an_entry_whose_history_was_lost_stops_nothing(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url, language="en")
     await page.evaluate("history.replaceState({ depth: 5 }, '')")
@@ -132,6 +138,7 @@ async def test_an_entry_whose_history_was_lost_stops_nothing(server: WebServer, 
     await expect(page).to_have_url(re.compile("#room="))
 
 
+@pytest.mark.sampled
 async def test_a_second_tab_goes_on_with_the_game_of_the_first(server: WebServer, tabs: Tabs) -> None:
     page, _ = await opened(server, tabs)
     for address, shown in (("", page.url), ("/#solo", f"{server.url}/#solo")):
@@ -155,6 +162,7 @@ async def test_the_table_gets_the_focus_when_a_game_starts(server: WebServer, ta
     await expect(page.locator("main.table-page")).to_be_focused()
 
 
+@pytest.mark.sampled
 async def test_a_time_to_come_cannot_be_read_as_a_time_of_day(server: WebServer, tabs: Tabs) -> None:
     page, drawn = await opened(server, tabs)
     begins = Screen((Paragraph((Text("Begins "), Moment(drawn.soon() + 600, "soon"))),))

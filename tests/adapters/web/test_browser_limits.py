@@ -18,6 +18,7 @@ def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adapters.web.hello, "RETRY_S", 0.2)
 
 
+@pytest.mark.sampled
 async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(
     server: WebServer, tabs: Tabs, clock: ManualClock
 ) -> None:
@@ -37,6 +38,7 @@ async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(
     assert [name for name, _, _ in server.application.typed()] == ["solo"]
 
 
+@pytest.mark.sampled
 async def test_a_tab_too_many_says_so_and_comes_back_by_itself(
     server: WebServer, tabs: Tabs, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 EN = TEXTS[Language("en")]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("dark", [False, True])
 async def test_cards_against_the_rules_are_marked_and_explained(
     server: WebServer, tabs: Tabs, dark: bool

@@ -72,6 +72,7 @@ def taps(drawn: DrawnTable) -> list[str]:
 # the last bout
 
 
+@pytest.mark.sampled
 async def test_the_last_bout_can_be_looked_at(drawn: DrawnTable) -> None:
     await drawn.resize(*PHONE)
     sitting = begun(drawn, mine=1).play("0 a6s; 1 b6s8s; 0 t8d; 1 b8dJd")
@@ -96,6 +97,7 @@ async def test_the_last_bout_can_be_looked_at(drawn: DrawnTable) -> None:
 # nothing more from me this bout
 
 
+@pytest.mark.sampled
 async def test_nothing_more_from_me_says_done_until_the_bout_is_over(drawn: DrawnTable) -> None:
     sitting = begun(drawn, mine=2).play("0 a6s")
     await drawn.show(sitting, 2)
@@ -132,6 +134,7 @@ async def switch(page: Page, name: str) -> Locator:
     return page.get_by_role("switch", name=EN(f"web-{name}"))
 
 
+@pytest.mark.sampled
 async def test_a_message_of_the_turn_comes_to_a_hidden_page_if_somebody_asked_for_it(
     server: WebServer, tabs: Tabs
 ) -> None:
@@ -159,6 +162,7 @@ async def test_a_message_of_the_turn_comes_to_a_hidden_page_if_somebody_asked_fo
     await expect(await switch(drawn.page, "notify")).to_be_checked()
 
 
+@pytest.mark.sampled
 async def test_a_sound_comes_with_the_turn_though_the_browser_allows_no_messages_and_says_so(
     server: WebServer, tabs: Tabs
 ) -> None:
@@ -177,6 +181,7 @@ async def test_a_sound_comes_with_the_turn_though_the_browser_allows_no_messages
 # looks, and the rest
 
 
+@pytest.mark.sampled
 async def test_the_suits_have_four_colours_for_whoever_wants_them(server: WebServer, tabs: Tabs) -> None:
     drawn = await DrawnTable.open(server, tabs, language="en")
     await drawn.show(begun(drawn, mine=1), 1)

@@ -50,6 +50,7 @@ async def test_a_damaged_key_is_refused_in_words(linked: tuple[WebServer, str]) 
             assert EN("answer-no-replay").partition("’")[0] in await refused.text()
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_moment_with_something_behind_it_is_shown(linked: tuple[WebServer, str], tabs: Tabs) -> None:
     server, key = linked
@@ -69,6 +70,7 @@ async def test_places_of_the_page_with_something_behind_them_are_shown(server: W
     await expect(page.locator("[data-wish=join]")).to_have_text(EN("web-puzzle"))
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 @pytest.mark.parametrize("number", ["99999", "1234567"])
 async def test_a_puzzle_that_does_not_exist_is_said_to_be_none(url: str, tabs: Tabs, number: str) -> None:

@@ -29,6 +29,7 @@ async def refuse_clipboard(page: Page) -> None:
     await page.evaluate(REFUSES)
 
 
+@pytest.mark.sampled
 async def test_a_link_is_copied_over_plain_http(tabs: Tabs) -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)
@@ -56,6 +57,7 @@ async def test_a_link_is_copied_over_plain_http(tabs: Tabs) -> None:
         )
 
 
+@pytest.mark.sampled
 async def test_a_replays_link_that_is_not_copied_is_shown_selected(tabs: Tabs) -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)
@@ -68,6 +70,7 @@ async def test_a_replays_link_that_is_not_copied_is_shown_selected(tabs: Tabs) -
         await shows_selected(page, f"{server.url}/replay/{key}#move=0")
 
 
+@pytest.mark.sampled
 async def test_an_invitation_that_is_not_copied_is_shown_selected(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url, language="en-US")
     await start_room(page, "Anna")

@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from adapters.web.admission import ROOM_BURST, ROOM_PER_SECOND, ROOM_WAIT_S
 from adapters.web.chats import LINES, MOST_NAMED
 from adapters.web.visitors import WEB
@@ -68,6 +70,7 @@ async def rename(page: PageClient, name: str, face: int = 0) -> None:
     await page.hear("me")
 
 
+@pytest.mark.sampled
 async def test_a_hundred_renames_in_a_second_cost_each_page_two_messages(
     server: WebServer, clock: ManualClock
 ) -> None:

@@ -148,6 +148,7 @@ async def test_the_settings_open_for_the_organiser_alone(drawn: DrawnTable) -> N
     assert "all is said" in str(heard)
 
 
+@pytest.mark.sampled
 async def test_the_board_leads_to_games_that_one_may_watch(drawn: DrawnTable) -> None:
     watch = drawn.page.locator(".match .watch")
     await show_board(drawn, FIRST_ROUND, None)
@@ -157,9 +158,10 @@ async def test_the_board_leads_to_games_that_one_may_watch(drawn: DrawnTable) ->
     await show_board(drawn, FIRST_ROUND, None, may_watch=False)
     await expect(watch).to_have_count(0)
     await show_board(drawn, FIRST_ROUND, None)
-    drawn.server.application.answer = Answer(opens="/?window")
+    await drawn.page.route("**/window", lambda route: route.fulfill(body="a window"))
+    drawn.server.application.answer = Answer(opens="/window")
     await watch.first.click()
-    await drawn.page.wait_for_url("**/?window")
+    await drawn.page.wait_for_url("**/window")
     await drawn.page.go_back()
     await expect(drawn.page.locator(".cup-page")).to_be_visible()
     assert taps(drawn)[-1] == "cup-look:cup:t1"
@@ -168,6 +170,7 @@ async def test_the_board_leads_to_games_that_one_may_watch(drawn: DrawnTable) ->
 # the call
 
 
+@pytest.mark.sampled
 async def test_a_call_lies_over_each_page_and_its_button_leads_to_the_match(drawn: DrawnTable) -> None:
     page = drawn.page
     await show_lobby(drawn)
@@ -274,6 +277,7 @@ async def test_a_game_against_computers_is_apart_from_the_match(drawn: DrawnTabl
     await expect(page.locator(".sheet")).to_have_count(0)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [PHONE, (1366, 650)])
 async def test_a_call_lies_over_a_replay(tabs: Tabs, size: tuple[int, int]) -> None:
     store = MemoryStore()
@@ -292,6 +296,7 @@ async def test_a_call_lies_over_a_replay(tabs: Tabs, size: tuple[int, int]) -> N
         assert taps(drawn) == ["t:tablename2:here"]
 
 
+@pytest.mark.sampled
 async def test_the_replay_of_somebody_else_awaits_no_call(tabs: Tabs) -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)
@@ -306,6 +311,7 @@ async def test_the_replay_of_somebody_else_awaits_no_call(tabs: Tabs) -> None:
         assert sockets == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 async def test_axe_finds_nothing(drawn: DrawnTable, size: tuple[int, int], dark: bool) -> None:

@@ -163,6 +163,7 @@ async def test_an_empty_room_and_its_opener_are_gone_after_a_day(page: WholePage
     assert [count.rows for count in await store.count_page() if count.kind == "rooms"] == [1]
 
 
+@pytest.mark.sampled
 async def test_whoever_did_something_stays(page: WholePage, store: SqlStore) -> None:
     named, looks = await come(page, name="Anna"), await come(page)
     acts: list[Callable[[PageClient], Awaitable[object]]] = [
@@ -253,6 +254,7 @@ async def deal_by_mail(page: WholePage) -> tuple[PageClient, PageClient]:
     return anna, boris
 
 
+@pytest.mark.sampled
 async def test_a_game_by_mail_and_a_streak_of_a_week_are_kept_at_the_limit_and_after_it(
     any_page: WholePage, any_store: SqlStore
 ) -> None:
@@ -281,6 +283,7 @@ async def test_a_game_by_mail_and_a_streak_of_a_week_are_kept_at_the_limit_and_a
     assert await is_known(page, solver)
 
 
+@pytest.mark.sampled
 async def test_at_the_limit_newcomers_and_openers_read_why_and_the_operator_is_told_once(
     any_page: WholePage, any_store: SqlStore, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -310,6 +313,7 @@ async def test_at_the_limit_newcomers_and_openers_read_why_and_the_operator_is_t
     assert figures.get_sample_value("durak_stored_bytes_limit", {"platform": "web"}) == 1_000_000
 
 
+@pytest.mark.sampled
 async def test_the_longest_unused_rooms_make_place_and_after_a_day_everybody_is_welcome(
     any_page: WholePage, any_store: SqlStore
 ) -> None:
@@ -336,6 +340,7 @@ async def test_the_longest_unused_rooms_make_place_and_after_a_day_everybody_is_
     assert await is_known(page, known)
 
 
+@pytest.mark.sampled
 async def test_a_room_on_an_open_page_makes_no_place(page: WholePage, store: SqlStore) -> None:
     waits = await come(page)
     await open_room(page, waits)
@@ -344,6 +349,7 @@ async def test_a_room_on_an_open_page_makes_no_place(page: WholePage, store: Sql
     assert len(await store.posts(waits.room())) == 2
 
 
+@pytest.mark.sampled
 async def test_a_kill_in_the_middle_loses_nothing_and_the_rest_goes_later(
     tmp_path: Path, clock: ManualClock
 ) -> None:

@@ -34,6 +34,7 @@ async def borderless(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("tour", long_but_for(SHORT, TOURS), ids=lambda tour: tour.__name__)
 async def test_all_that_is_tapped_has_a_border(tabs: Tabs, tour: Callable[[Visit], States]) -> None:
     wrong = []

@@ -72,6 +72,7 @@ async def faults(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", long_but_for(["ru"], LANGUAGES, tenth=True))
 @pytest.mark.parametrize("tour", WITH_LONG_ONES, ids=lambda tour: tour.__name__)
 async def test_everything_has_its_place(tabs: Tabs, tour: Callable[[Visit], States], language: str) -> None:

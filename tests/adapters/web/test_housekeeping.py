@@ -44,6 +44,7 @@ async def is_known(server: WebServer, page: PageClient) -> bool:
     return told is not None and told["t"] == "welcome"
 
 
+@pytest.mark.sampled
 async def test_what_nobody_used_for_90_days_is_gone(
     server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
@@ -67,6 +68,7 @@ async def test_what_nobody_used_for_90_days_is_gone(
     assert late.welcome["room"] is None
 
 
+@pytest.mark.sampled
 async def test_a_visit_keeps_the_visitor_and_the_room(
     server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
@@ -96,6 +98,7 @@ async def test_another_visitor_keeps_the_room_and_not_its_opener(
     assert again.welcome["room"] == anna.welcome["room"] | {"own": False}
 
 
+@pytest.mark.sampled
 async def test_a_page_that_stays_open_is_in_use(
     server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
@@ -119,6 +122,7 @@ async def test_other_processes_see_that_a_page_is_open(
     assert glance.private() != page.private(), "a newcomer who does nothing leaves no trace"
 
 
+@pytest.mark.sampled
 async def test_the_days_are_counted_over_restarts_and_nothing_else_goes(tmp_path: Path) -> None:
     clock, elsewhere = ManualClock(), Chat(PlatformName("discord"), "p-7")
     path = tmp_path / "durak.sqlite3"

@@ -115,6 +115,7 @@ async def invited(url: str, tabs: Tabs) -> tuple[Page, Page]:
     return host, guest
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_newcomer_sits_down_by_one_tap(url: str, tabs: Tabs) -> None:
     host, guest = await invited(url, tabs)
@@ -130,6 +131,7 @@ async def test_a_newcomer_sits_down_by_one_tap(url: str, tabs: Tabs) -> None:
     await photograph(host, "invited-host")
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_the_lesson_leads_back_to_the_invitation(url: str, tabs: Tabs) -> None:
     _, guest = await invited(url, tabs)
@@ -145,6 +147,7 @@ async def test_the_lesson_leads_back_to_the_invitation(url: str, tabs: Tabs) -> 
     await expect(guest.locator(".lobby-page .guest.me")).to_contain_text("Boris")
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_running_game_is_shown_and_entered(url: str, tabs: Tabs) -> None:
     host, guest = await invited(url, tabs)
@@ -159,6 +162,7 @@ async def test_a_running_game_is_shown_and_entered(url: str, tabs: Tabs) -> None
     await expect(guest.locator(".table-page")).to_be_visible()
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_code_shows_its_table_before_one_sits_down(url: str, tabs: Tabs) -> None:
     host = await tabs.open(url, language="en")

@@ -46,6 +46,7 @@ async def token_of(page: Page) -> str | None:
     return token
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name, value", DAMAGED)
 async def test_a_damaged_value_ends_no_page(server: WebServer, tabs: Tabs, name: str, value: str) -> None:
     page = await opened(server, tabs, **{name: value})
@@ -54,6 +55,7 @@ async def test_a_damaged_value_ends_no_page(server: WebServer, tabs: Tabs, name:
     await server.application.hears("solo")
 
 
+@pytest.mark.sampled
 async def test_a_field_is_dropped_alone_and_once(server: WebServer, tabs: Tabs) -> None:
     hellos: list[dict[str, object]] = []
 
@@ -75,6 +77,7 @@ async def test_a_field_is_dropped_alone_and_once(server: WebServer, tabs: Tabs) 
     assert [hello["name"] for hello in hellos] == ["Anna", "Anna"]
 
 
+@pytest.mark.sampled
 async def test_an_unknown_token_is_kept_until_the_person_begins_anew(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url, language="en", size=PHONE)
     await page.evaluate(f"localStorage.setItem('durak.token', '{TOKEN}')")

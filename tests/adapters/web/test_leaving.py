@@ -33,6 +33,7 @@ async def choose(page: Page, command: str) -> None:
     await sheet.get_by_role("button", name=EN(f"command-{command}"), exact=True).click()
 
 
+@pytest.mark.sampled
 async def test_leaving_a_game_alone_is_asked_about_at_the_table(url: str, tabs: Tabs) -> None:
     page = await alone(url, tabs)
     await choose(page, "leave")
@@ -46,6 +47,7 @@ async def test_leaving_a_game_alone_is_asked_about_at_the_table(url: str, tabs: 
     await expect(page.locator(".sheet")).to_have_count(0)
 
 
+@pytest.mark.sampled
 async def test_closing_a_game_alone_is_asked_about_on_the_home_page(url: str, tabs: Tabs) -> None:
     page = await alone(url, tabs)
     await (await open_menu(page)).get_by_role("button", name=EN("web-home"), exact=True).click()

@@ -46,6 +46,7 @@ async def learn(page: Page, steps: Sequence[LessonStep], texts: Texts) -> None:
         await page.locator(".lesson-next .main").click()
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("language", long_but_for(["ru"], LANGUAGES))

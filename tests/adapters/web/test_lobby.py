@@ -86,6 +86,7 @@ async def test_the_result_stays_until_its_reader_leaves_it_while_others_begin_th
     await expect(drawn.page.locator(".table-page")).to_be_visible()
 
 
+@pytest.mark.sampled
 async def test_in_a_private_chat_a_page_of_rules_stands_in_the_place_of_the_lobby(
     server: WebServer, tabs: Tabs
 ) -> None:

@@ -57,6 +57,7 @@ async def names_no_command(page: Page) -> None:
     assert COMMAND.findall(said) == [], said
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 @pytest.mark.parametrize("place", ["home", "room"])
 async def test_every_entry_leads_somewhere(url: str, tabs: Tabs, place: str) -> None:
@@ -79,6 +80,7 @@ async def test_every_entry_leads_somewhere(url: str, tabs: Tabs, place: str) -> 
     await names_no_command(page)
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_code_is_typed_into_a_field(url: str, tabs: Tabs) -> None:
     page = await tabs.open(url, language="en", size=PHONE)
@@ -93,6 +95,7 @@ async def test_a_code_is_typed_into_a_field(url: str, tabs: Tabs) -> None:
     await expect(page.locator(".toast")).to_have_text(EN("answer-code-unknown"))
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_table_is_opened_at_home_and_shown_while_it_is_open(url: str, tabs: Tabs) -> None:
     page = await tabs.open(url, language="en", size=PHONE)

@@ -68,6 +68,7 @@ async def test_no_answer_says_a_version(server: WebServer) -> None:
             assert answer.headers["Server"] == "durak"
 
 
+@pytest.mark.sampled
 async def test_bad_keys_of_replays_cost_others_nothing(box: MemoryStore, clock: ManualClock) -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)

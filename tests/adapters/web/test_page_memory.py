@@ -34,6 +34,7 @@ class Counted:
         return cls(counters["nodes"], counters["jsEventListeners"])
 
 
+@pytest.mark.sampled
 async def test_ten_games_in_one_tab_leave_nothing_in_memory(tabs: Tabs, tmp_path: Path) -> None:
     async with game_served(tmp_path / "durak.sqlite3") as url:
         page = await tabs.open(url)

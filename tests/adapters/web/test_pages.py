@@ -46,6 +46,7 @@ async def choose(page: Page, command: str) -> None:
     await (await open_menu(page)).get_by_role("button", name=RU(f"command-{command}"), exact=True).click()
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_pages_are_opened_and_left_by_taps_and_by_the_browser(url: str, tabs: Tabs) -> None:
     page = await tabs.open(url, size=PHONE)
@@ -75,6 +76,7 @@ async def test_pages_are_opened_and_left_by_taps_and_by_the_browser(url: str, ta
     await expect(stranger.locator(".home-page")).to_be_visible()
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_each_page_is_opened_from_the_menu_and_left_again(url: str, tabs: Tabs) -> None:
     page = await tabs.open(url, size=PHONE)
@@ -101,6 +103,7 @@ async def test_each_page_is_opened_from_the_menu_and_left_again(url: str, tabs: 
     await expect(page).to_have_url(place)
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_each_change_of_a_setting_is_answered_at_once(url: str, tabs: Tabs) -> None:
     page = await tabs.open(url, size=PHONE)
@@ -136,6 +139,7 @@ async def test_each_change_of_a_setting_is_answered_at_once(url: str, tabs: Tabs
     await expect(page.locator(".reading-page h1")).to_have_text(TEXTS[Language("en")]("page-settings"))
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_change_is_kept_in_sight_if_the_page_of_the_change_before_comes_late(
     url: str, tabs: Tabs
@@ -176,6 +180,7 @@ async def test_a_change_is_kept_in_sight_if_the_page_of_the_change_before_comes_
     await expect(opens).to_be_checked()
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_page_says_why_it_is_not_there_and_can_be_asked_for_again(
     server: WebServer, tabs: Tabs
@@ -198,6 +203,7 @@ async def test_a_page_says_why_it_is_not_there_and_can_be_asked_for_again(
     tabs.console_errors.clear()  # the page tries again and again
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_page_whose_script_does_not_come_can_be_loaded_again(server: WebServer, tabs: Tabs) -> None:
     server.application.answer = Answer(page=pages_of(RU)["help"])
@@ -213,6 +219,7 @@ async def test_a_page_whose_script_does_not_come_can_be_loaded_again(server: Web
     tabs.console_errors.clear()  # the script did not come
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))

@@ -41,6 +41,7 @@ async def test_a_second_tap_on_a_button_of_the_lobby_waits_for_the_answer_to_the
     assert len(server.application.tapped()) == 2
 
 
+@pytest.mark.sampled
 async def test_a_tap_that_waited_long_for_the_connection_is_not_carried_out(tabs: Tabs) -> None:
     box = MemoryStore()
     async with serve(box) as server:
@@ -70,6 +71,7 @@ async def talk(server: WebServer, key: str, count: int) -> None:
     await other.hear("post", lambda heard: heard["post"].get("text") == last)
 
 
+@pytest.mark.sampled
 async def test_what_was_read_in_one_chat_says_nothing_of_another(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url)
     await start_room(page, "Аня")
@@ -82,6 +84,7 @@ async def test_what_was_read_in_one_chat_says_nothing_of_another(server: WebServ
     await expect(page.locator(".bar .chat .dot")).to_have_text("2")
 
 
+@pytest.mark.sampled
 async def test_the_drawer_shows_two_chats_in_the_order_of_time(
     server: WebServer, tabs: Tabs, clock: ManualClock
 ) -> None:

@@ -11,6 +11,7 @@ pytestmark = pytest.mark.browser
 RU = TEXTS[Language("ru")]
 
 
+@pytest.mark.sampled
 async def test_a_person_begins_without_a_name_and_takes_another_name_and_face_later(
     server: WebServer, tabs: Tabs
 ) -> None:
@@ -34,6 +35,7 @@ async def test_a_person_begins_without_a_name_and_takes_another_name_and_face_la
     await expect(page.locator(".me-row")).to_contain_text("Аня")
 
 
+@pytest.mark.sampled
 async def test_the_choice_of_a_game_against_computers_is_remembered(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url)
     await page.locator(".choose-solo").click()
@@ -51,6 +53,7 @@ async def test_the_choice_of_a_game_against_computers_is_remembered(server: WebS
     assert (await server.application.hears("solo")).argument == "teams 3 strong"
 
 
+@pytest.mark.sampled
 async def test_a_bad_personal_link_changes_nothing_for_whoever_is_kept_here(
     server: WebServer, tabs: Tabs
 ) -> None:
@@ -66,6 +69,7 @@ async def test_a_bad_personal_link_changes_nothing_for_whoever_is_kept_here(
     await expect(bad.locator(".titles")).to_contain_text("Аня")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer,name", [("other-link-stay", "Аня"), ("other-link-take", "Боря")])
 async def test_the_link_of_another_person_asks_before_it_takes_the_place_of_the_one_kept_here(
     server: WebServer, tabs: Tabs, answer: str, name: str

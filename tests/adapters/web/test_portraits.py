@@ -181,6 +181,7 @@ async def dealt(server: WebServer) -> tuple[PageClient, PageClient]:
     return anna, boris
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_table_opened_later_and_the_replay_show_the_same_faces(tmp_path: Path, tabs: Tabs) -> None:
     async with application(tmp_path / "durak.sqlite3") as (server, *_):

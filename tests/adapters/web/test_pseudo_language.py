@@ -52,6 +52,7 @@ async def leaks(page: Page) -> list[str]:
     return untranslated_words(await page.evaluate(SAID), NAMED)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "tour", long_but_for(SHORT, OWN_LANGUAGE, tenth=True), ids=lambda tour: tour.__name__
 )

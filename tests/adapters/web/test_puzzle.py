@@ -98,6 +98,7 @@ async def begins(tabs: Tabs, url: str, **window: Any) -> PuzzleTab:
     return PuzzleTab(page)
 
 
+@pytest.mark.sampled
 async def test_a_puzzle_is_failed_tried_again_and_solved_on_a_phone(tabs: Tabs, tmp_path: Path) -> None:
     async with game_served(tmp_path / "durak.sqlite3") as url:
         tab = await begins(tabs, url, size=PHONE)
@@ -168,6 +169,7 @@ def solutions_in(frames: ReceivedFrames, number: int) -> list[str]:
     return found
 
 
+@pytest.mark.sampled
 async def test_the_result_is_shared_without_the_solution(tabs: Tabs, tmp_path: Path) -> None:
     async with game_served(tmp_path / "durak.sqlite3") as url:
         tab = await begins(tabs, url)
@@ -185,6 +187,7 @@ async def test_the_result_is_shared_without_the_solution(tabs: Tabs, tmp_path: P
     tabs.console_errors.clear()
 
 
+@pytest.mark.sampled
 async def test_home_shows_the_result_and_the_run_of_days(tabs: Tabs, tmp_path: Path) -> None:
     async with game_served(tmp_path / "durak.sqlite3") as url:
         tab = await begins(tabs, url)
@@ -197,6 +200,7 @@ async def test_home_shows_the_result_and_the_run_of_days(tabs: Tabs, tmp_path: P
     tabs.console_errors.clear()
 
 
+@pytest.mark.sampled
 async def test_the_whole_row_of_a_former_day_is_a_link(tabs: Tabs, tmp_path: Path) -> None:
     async with game_served(tmp_path / "durak.sqlite3") as url:
         tab = await begins(tabs, url, size=PHONE)
@@ -215,6 +219,7 @@ async def test_the_whole_row_of_a_former_day_is_a_link(tabs: Tabs, tmp_path: Pat
     tabs.console_errors.clear()
 
 
+@pytest.mark.sampled
 async def test_the_solution_is_played_on_the_table(tabs: Tabs) -> None:
     async with visited() as (server, store):
         visit = Visit(server, tabs, "en", store)
@@ -244,6 +249,7 @@ async def plays_the_line(page: Page, moments: Sequence[MomentShown]) -> None:
     await expect(play).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
 @pytest.mark.parametrize("size", long_but_for([PHONE], [PHONE, (1366, 650)]))
 async def test_axe_finds_nothing(tabs: Tabs, size: tuple[int, int], dark: bool) -> None:

@@ -58,6 +58,7 @@ async def answered(coached: Coached) -> dict[str, Any]:
     return told
 
 
+@pytest.mark.sampled
 async def test_two_askers_wait_for_one_analysis_and_read_the_same(coached: Coached) -> None:
     coached.coach.ready.clear()
     for language in LANGUAGES:

@@ -64,6 +64,7 @@ async def leads_to(page: Page, one: Locator) -> int:
     return int(await one.get_attribute("data-step") or -1)
 
 
+@pytest.mark.sampled
 async def test_the_coach_is_asked_says_that_it_works_and_draws_each_persons_curve(curves: Curves) -> None:
     page = await curves.open()
     await expect(page.locator("[data-curve]")).to_have_count(0)
@@ -97,6 +98,7 @@ async def test_without_enough_time_the_page_does_not_say_that_there_are_no_mista
     await expect(page.locator("[data-curve='0'] .small").first).to_contain_text("could not be judged")
 
 
+@pytest.mark.sampled
 async def test_marks_list_items_and_the_picture_lead_to_their_step(curves: Curves) -> None:
     page = await curves.drawn()
     anna = page.locator("[data-curve='0']")
@@ -140,6 +142,7 @@ async def test_a_failure_and_a_long_wait_are_said_and_one_may_ask_again(curves: 
     ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390)])
 async def test_on_a_phone_the_coach_is_asked_and_answers_at_the_controls(
     curves: Curves, size: tuple[int, int]
@@ -163,6 +166,7 @@ async def test_on_a_phone_the_coach_is_asked_and_answers_at_the_controls(
     await expect(page.locator("[data-curve] svg").first).to_be_in_viewport()
 
 
+@pytest.mark.sampled
 async def test_the_page_of_a_phone_does_not_slide_sideways(curves: Curves) -> None:
     page = await curves.open(size=PHONE)
     await page.locator(".coach-button").click()
@@ -172,6 +176,7 @@ async def test_the_page_of_a_phone_does_not_slide_sideways(curves: Curves) -> No
     assert widths == [PHONE[0], PHONE[0]]
 
 
+@pytest.mark.sampled
 async def test_the_curve_is_above_the_slider_on_its_scale_and_a_second_window_shows_it_at_once(
     curves: Curves,
 ) -> None:
@@ -197,6 +202,7 @@ async def test_the_curve_is_above_the_slider_on_its_scale_and_a_second_window_sh
     assert len(curves.coach.asked) == 3
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "size, dark",
     [

@@ -101,6 +101,7 @@ def making(monkeypatch: pytest.MonkeyPatch) -> Iterator[Making]:
     making.ready.set()
 
 
+@pytest.mark.sampled
 async def test_many_requests_for_one_replay_make_one_body(loaded: Loaded, making: Making) -> None:
     statuses = [answer.status for answer in await loaded.all_at_once()]
     assert set(statuses) <= {200, 503}
@@ -109,6 +110,7 @@ async def test_many_requests_for_one_replay_make_one_body(loaded: Loaded, making
     assert making.made == 1
 
 
+@pytest.mark.sampled
 async def test_one_body_is_made_at_a_time(loaded: Loaded, making: Making) -> None:
     asked = [f"{loaded.key}/steps?lang={language}{seat}" for language in LANGUAGES for seat in ("", *SEATS)]
     making.ready.clear()
@@ -157,6 +159,7 @@ async def test_a_browser_with_the_same_body_gets_none(loaded: Loaded) -> None:
     assert (await loaded.get(f"{loaded.key}x/steps", known=tag)).status == 404
 
 
+@pytest.mark.sampled
 async def test_a_new_name_and_a_forgotten_person_show_at_once(loaded: Loaded) -> None:
     tags: dict[str, str] = {}
 
@@ -178,6 +181,7 @@ async def test_a_new_name_and_a_forgotten_person_show_at_once(loaded: Loaded) ->
     assert "Player 1" in await seen()
 
 
+@pytest.mark.sampled
 async def test_a_new_face_and_the_first_request_to_the_coach_show_at_once(
     loaded: Loaded, making: Making
 ) -> None:
@@ -196,6 +200,7 @@ async def test_a_new_face_and_the_first_request_to_the_coach_show_at_once(
     assert making.made == 3
 
 
+@pytest.mark.sampled
 async def test_a_kept_body_is_never_that_of_another_seat(loaded: Loaded, making: Making) -> None:
     for _ in range(2):
         for seat in (None, 0, 1, 2):
@@ -250,6 +255,7 @@ async def test_complete_curves_are_made_once_and_stay(
     assert len(loaded.coach.asked) == 3, "it is not analysed again"
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_the_page_of_a_refused_request_says_so_and_tries_again(
     loaded: Loaded, making: Making, tabs: Tabs

@@ -104,6 +104,7 @@ async def test_keyboard_slider_buttons_and_bouts_go_through_the_game(shown: Show
     await expect(counter).to_have_text(f"{replay.bouts[2].first} / {last}")
 
 
+@pytest.mark.sampled
 async def test_a_link_to_a_moment_is_copied_and_adds_nothing_to_the_history(shown: Shown) -> None:
     page = await shown.open("#move=7", language="en-US")
     last = len(shown.game.moves)
@@ -128,6 +129,7 @@ async def test_a_link_to_a_moment_is_copied_and_adds_nothing_to_the_history(show
     await page.wait_for_url("**#move=4&from=1")
 
 
+@pytest.mark.sampled
 async def test_the_game_goes_on_by_itself_until_it_is_stopped_or_over(shown: Shown) -> None:
     page = await shown.open("#move=3", language="en-US")
     last, counter = len(shown.game.moves), page.locator("#counter")
@@ -164,6 +166,7 @@ async def test_a_swipe_goes_one_move_on_or_back(shown: Shown) -> None:
         await expect(counter).to_have_text(re.compile(f"^{move} /"))
 
 
+@pytest.mark.sampled
 async def test_one_seat_sees_its_own_hand_and_what_was_shown(shown: Shown) -> None:
     page = await shown.open("?lang=en", language="ru-RU")
     answers: list[str] = []
@@ -233,6 +236,7 @@ def tampered(tamper: Callable[[Told], None]) -> Callable[[Route], Awaitable[None
     return answer
 
 
+@pytest.mark.sampled
 async def test_the_browser_finds_a_deal_that_is_not_the_seeds(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     for tamper in (_other_seed, _other_fingerprint, _swapped_cards, _another_draw, _no_deal):
@@ -245,6 +249,7 @@ async def test_the_browser_finds_a_deal_that_is_not_the_seeds(shown: Shown) -> N
     await expect(page.locator("#status")).to_have_text(word("fair"))
 
 
+@pytest.mark.sampled
 async def test_without_a_seed_nothing_is_said_to_be_checked(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     await page.route("**/steps*", tampered(_no_seed))
@@ -252,6 +257,7 @@ async def test_without_a_seed_nothing_is_said_to_be_checked(shown: Shown) -> Non
     await expect(page.locator("#status")).to_have_text(word("unknown"))
 
 
+@pytest.mark.sampled
 async def test_an_answer_that_another_one_has_overtaken_is_dropped(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     held = asyncio.Event()
@@ -279,6 +285,7 @@ async def test_an_answer_that_another_one_has_overtaken_is_dropped(shown: Shown)
     shown.tabs.console_errors[:] = errors
 
 
+@pytest.mark.sampled
 async def test_every_uncommon_deal_is_found_fair(shown: Shown) -> None:
     """Cut decks, jokers, two packs, secret cards and the rest: the presets have all of it."""
     page = await shown.open(language="en-US")
@@ -290,6 +297,7 @@ async def test_every_uncommon_deal_is_found_fair(shown: Shown) -> None:
             await expect(page.locator("#status"), preset).to_have_text(word("fair"))
 
 
+@pytest.mark.sampled
 async def test_the_language_is_switched_at_the_same_step_and_names_are_text(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     await page.keyboard.press("ArrowDown")

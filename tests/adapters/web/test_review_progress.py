@@ -4,6 +4,8 @@ import asyncio
 import random
 from contextlib import suppress
 
+import pytest
+
 from bot.domain.ids import GameId, Language
 from bot.domain.tap_data import MoveTap
 from bot.features.coach.pool import GAME_S
@@ -63,6 +65,7 @@ async def play_out(server: WholePage, page: PageClient, listener: Listener) -> O
     raise AssertionError("the game has no end")
 
 
+@pytest.mark.sampled
 async def test_the_first_progress_comes_before_the_queue_moves() -> None:
     coach = OwnCoach()
     coach.ready.clear()

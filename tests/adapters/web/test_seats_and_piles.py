@@ -21,6 +21,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("count", [4, 6, 8, 9])
 async def test_a_seat_covers_no_pile(drawn: DrawnTable, count: int) -> None:
     game = Game.start(TWO_PACKS, count, deal_from_seed(bytes(32), TWO_PACKS, count, Seat(0)))

@@ -42,6 +42,7 @@ async def signs(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("tour", long_but_for(SHORT, TOURS), ids=lambda tour: tour.__name__)
 async def test_no_text_has_an_emoji_of_the_system(tabs: Tabs, tour: Callable[[Visit], States]) -> None:
     wrong = []

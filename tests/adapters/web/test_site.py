@@ -250,6 +250,7 @@ def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for
     assert given - names == set()
 
 
+@pytest.mark.sampled
 def test_the_first_view_has_the_words_of_its_modules_alone() -> None:
     first, late = ("\n".join(modules.values()) for modules in (SCRIPTS, LATE))
     for word in (name.removeprefix("web-") for name in PAGE):

@@ -14,6 +14,7 @@ SLOW = 120_000
 """So many bytes come in a second: the whole chat takes longer than a page bears silence."""
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_page_with_a_long_chat_opens_over_a_slow_line(server: WebServer, tabs: Tabs) -> None:
     async with line_to(server.platform.port) as line:

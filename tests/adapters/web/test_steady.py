@@ -35,6 +35,7 @@ async def places(buttons: Locator) -> list[object]:
     return [await one.bounding_box() for one in await buttons.all()]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [PHONE, (1280, 800), (320, 568)])
 async def test_the_puzzle_of_the_day_moves_nothing(
     server: WebServer, tabs: Tabs, size: tuple[int, int]
@@ -50,6 +51,7 @@ async def test_the_puzzle_of_the_day_moves_nothing(
         assert await places(buttons) == before
 
 
+@pytest.mark.sampled
 async def test_last_results_move_nothing(tabs: Tabs) -> None:
     async with visited() as (server, store):
         page = await tabs.open(server.url, size=PHONE)

@@ -69,6 +69,7 @@ async def test_the_teammates_seat_stands_out_for_those_who_play(drawn: DrawnTabl
     await expect(mate).to_have_count(0)
 
 
+@pytest.mark.sampled
 async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTable) -> None:
     await drawn.show(in_the_middle(drawn), 1)
     king = drawn.page.get_by_role("button", name=f"{card_name(RU, 'Kd')}, {RU('web-playable')}")
@@ -85,6 +86,7 @@ async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTab
     await expect(drawn.page.locator(".toast", has_text="не бьёт")).to_be_visible()
 
 
+@pytest.mark.sampled
 async def test_the_key_h_asks_for_a_hint_and_the_answer_stands_at_the_hand(drawn: DrawnTable) -> None:
     sitting = in_the_middle(drawn, hints=True)
     await drawn.show(sitting, 1)
@@ -111,6 +113,7 @@ async def test_the_key_h_asks_for_a_hint_and_the_answer_stands_at_the_hand(drawn
     await expect(drawn.page.locator(".card.hinted")).to_have_count(0)
 
 
+@pytest.mark.sampled
 async def test_a_card_that_can_do_two_things_asks_at_the_card(drawn: DrawnTable) -> None:
     sitting = in_the_middle(drawn)
     await drawn.show(sitting, 1)
@@ -147,6 +150,7 @@ async def test_the_keyboard_alone_plays(drawn: DrawnTable) -> None:
     await expect(drawn.page.locator(".card").nth(1)).to_be_focused()
 
 
+@pytest.mark.sampled
 async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: DrawnTable) -> None:
     over = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *drawn.people(3))
     over.play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
@@ -195,6 +199,7 @@ async def test_a_review_in_progress_shows_what_is_found_and_a_link_to_the_replay
     assert await link.get_attribute("href") == "/replay/key#move=0&from=0"
 
 
+@pytest.mark.sampled
 async def test_a_dragged_card_beats_the_card_that_it_is_dropped_on(drawn: DrawnTable) -> None:
     await drawn.show(in_the_middle(drawn), 1)
     card = await drawn.page.locator(".card[data-card=Kd]").bounding_box()
@@ -248,6 +253,7 @@ async def test_an_attacking_card_is_tapped_first_and_then_the_card_that_beats_it
     await expect(can).to_have_count(3)
 
 
+@pytest.mark.sampled
 async def test_a_card_that_beats_several_asks_and_the_attacking_cards_answer(drawn: DrawnTable) -> None:
     sitting = two_attacks(drawn)
     await drawn.show(sitting, 1)
@@ -291,6 +297,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".hand .card")].map((node) => n
 """The places of the cards of the hand that are out of the window."""
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
 @pytest.mark.parametrize("size", long_but_for([PHONE], [PHONE, (1366, 650)]))
 async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, size: tuple[int, int], dark: bool) -> None:
@@ -323,6 +330,7 @@ async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, size: tuple[int,
     assert await findings(drawn.page) == []
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
 async def test_axe_finds_nothing_before_anybody_is_known(server: WebServer, tabs: Tabs, dark: bool) -> None:
     page = await tabs.open(server.url, size=PHONE, dark=dark)

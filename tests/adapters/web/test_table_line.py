@@ -14,6 +14,7 @@ from tests.adapters.web.taps import answered
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.sampled
 async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_its_key(
     server: WebServer, tabs: Tabs
 ) -> None:
@@ -42,6 +43,7 @@ async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_it
     assert len(server.application.tapped()) == 1, "a tap under the same key is carried out once"
 
 
+@pytest.mark.sampled
 async def test_a_line_that_never_says_welcome_is_given_up(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open("about:blank")
     sockets: list[WebSocketRoute] = []

@@ -41,6 +41,7 @@ async def click(button: Locator) -> None:
         await button.click()
 
 
+@pytest.mark.sampled
 async def test_a_tap_is_waited_for_before_it_is_sent_and_before_its_answer(
     server: WebServer, tabs: Tabs
 ) -> None:

@@ -51,6 +51,7 @@ async def test_the_page_of_a_missing_address_leads_home(server: WebServer, tabs:
     tabs.console_errors.clear()
 
 
+@pytest.mark.sampled
 @pytest.mark.browser
 async def test_an_open_home_page_changes_the_puzzle_at_midnight(
     server: WebServer, tabs: Tabs, clock: ManualClock

@@ -72,6 +72,7 @@ async def play_and_measure(
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", ["360x640", "1366x768 at 200 %"])
 async def test_a_game_is_in_sight_at_some_decisions(server: WebServer, tabs: Tabs, name: str) -> None:
     assert await play_and_measure(server, tabs, "jokers", 8, sizes()[name], every=80) > 2

@@ -131,6 +131,7 @@ async def _speaks_with_telegram(page: Page, inside: FrameLocator) -> None:
     assert await inside.locator(".bar .chat").count() == 0
 
 
+@pytest.mark.sampled
 async def test_a_player_posts_a_table_in_a_chat_of_their_choice(
     telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
@@ -165,6 +166,7 @@ async def _shares(page: Page) -> str:
     return str(await page.evaluate(f"{asked}.at(-1)[1].eventData.id"))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("old", [True, False], ids=["old client", "no inline mode"])
 async def test_a_player_hears_why_no_table_can_be_posted(
     telegram: TelegramServer, chromium: Chromium, tmp_path: Path, old: bool
@@ -184,6 +186,7 @@ async def test_a_player_hears_why_no_table_can_be_posted(
         assert telegram.counts.get("savePreparedInlineMessage", 0) == 0
 
 
+@pytest.mark.sampled
 async def test_no_other_site_and_no_other_path_may_be_framed(
     telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
@@ -201,6 +204,7 @@ async def test_no_other_site_and_no_other_path_may_be_framed(
         await expect(page.frame_locator("iframe").locator(".hand .card")).to_have_count(6)
 
 
+@pytest.mark.sampled
 async def test_a_tab_of_two_accounts_never_shows_the_seat_of_the_other(
     telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
@@ -222,6 +226,7 @@ async def test_a_tab_of_two_accounts_never_shows_the_seat_of_the_other(
         await expect(page.locator(".hand .card")).to_have_count(6)
 
 
+@pytest.mark.sampled
 async def test_a_link_asks_before_it_is_spent_and_the_window_can_be_closed_for_good(
     telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:

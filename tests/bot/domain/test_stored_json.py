@@ -333,6 +333,7 @@ def test_every_state_is_loaded_as_it_was_dumped(state: StoredState) -> None:
     assert STATE_JSON.load(STATE_JSON.dump(state)) == state
 
 
+@pytest.mark.sampled
 @settings(max_examples=30, deadline=None)
 @given(st.from_type(Tournament))
 def test_every_tournament_is_loaded_as_it_was_dumped(cup: Tournament) -> None:

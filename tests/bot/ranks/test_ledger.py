@@ -4,6 +4,8 @@ import asyncio
 import random
 from dataclasses import replace
 
+import pytest
+
 from bot.domain.ids import GameId, PersonId
 from bot.domain.rank_rows import EpauletteRow, ForgetPerson, MarkRanked, PersonStanding
 from bot.domain.rows import (
@@ -123,6 +125,7 @@ async def test_a_rebuild_repairs_wrong_ranks() -> None:
     assert await store.standings(None, [PersonId("ghost")]) == {}
 
 
+@pytest.mark.sampled
 async def test_a_person_forgotten_during_a_game_counts_in_it_as_a_new_player() -> None:
     """The game that ends later must rate them alike, at its end and in a rebuild."""
     store = MemoryStore()

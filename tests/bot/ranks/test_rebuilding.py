@@ -150,6 +150,7 @@ async def _compare(evening: list[tuple[int, int, str, str, bool]], forgotten: in
     assert (await add_missing(store, ledger)).games == 0
 
 
+@pytest.mark.sampled
 async def test_a_game_that_a_version_without_months_has_counted_gets_them_when_missing_ones_are_added() -> (
     None
 ):
@@ -286,6 +287,7 @@ async def test_games_that_end_meanwhile_are_counted_once(*, whole: bool) -> None
     assert now == await counted_anew(store)
 
 
+@pytest.mark.sampled
 async def test_a_chat_that_moves_meanwhile_takes_its_ranks_along() -> None:
     store, new = MemoryStore(), Chat(CHAT.platform, "new")
     ledger, shown, moving = Ledger(store), list[int](), list[asyncio.Future[None]]()

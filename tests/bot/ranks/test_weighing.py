@@ -155,6 +155,7 @@ evenings = st.lists(
 )
 
 
+@pytest.mark.sampled
 @settings(max_examples=15)
 @given(evening=evenings)
 def test_live_and_rebuilt_ranks_and_seasons_agree(evening: list[tuple[int, int, int, int, bool]]) -> None:

@@ -141,6 +141,7 @@ async def test_whoever_asked_learns_why_it_failed(store: MemoryStore, clock: Man
             await clock.run(answer_to(store, REBUILD, number, clock), at_most=30)
 
 
+@pytest.mark.sampled
 async def test_long_work_is_waited_for_and_an_answer_that_never_comes_is_not(
     store: MemoryStore, clock: ManualClock
 ) -> None:

@@ -47,6 +47,7 @@ def record() -> Record:
     return played_by(Options(deck=Deck.CARDS_24), 2, Random(1)).record()
 
 
+@pytest.mark.sampled
 async def test_a_game_is_gone_over_in_another_process(
     pool: CoachPool, record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -57,6 +58,7 @@ async def test_a_game_is_gone_over_in_another_process(
     assert any(decision.exact for decision in analysis.decisions)
 
 
+@pytest.mark.sampled
 async def test_what_is_found_shows_move_by_move(record: Record) -> None:
     pool = CoachPool(piece_s=0)
     assert pool.begin(GAME, record, Seat(0), FOR_EVER_S)
@@ -70,6 +72,7 @@ async def test_what_is_found_shows_move_by_move(record: Record) -> None:
     await asking  # the game under way is given up
 
 
+@pytest.mark.sampled
 async def test_all_seats_of_a_game_are_analysed_at_the_same_time(record: Record) -> None:
     pool, seats = CoachPool(piece_s=0), (Seat(0), Seat(1))
 
@@ -90,6 +93,7 @@ async def test_all_seats_of_a_game_are_analysed_at_the_same_time(record: Record)
     assert (await asyncio.gather(*asking))[2:] == [Coaching.FAILED] * 2, "a closed pool begins no game"
 
 
+@pytest.mark.sampled
 async def test_the_next_game_begins_after_all_seats_of_the_first(record: Record, pool: CoachPool) -> None:
     other = played_by(Options(deck=Deck.CARDS_24), 2, Random(2)).record()
     asked = [(record, 0), (other, 0), (record, 1), (other, 1)]
@@ -110,6 +114,7 @@ def test_the_time_of_a_seat_is_its_own(record: Record, monkeypatch: pytest.Monke
     assert analyst.go_on(0, None, Seat(0), 60, 0)[1:] == (0.0, False)
 
 
+@pytest.mark.sampled
 async def test_a_dead_process_is_a_failure_and_the_next_game_has_another(
     processes: Processes,
     begun: list[Future[Any]],

@@ -28,6 +28,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 def test_no_process_of_a_pool_outlives_the_bot(number: signal.Signals) -> None:
     with subprocess.Popen(

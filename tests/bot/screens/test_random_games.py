@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 from itertools import cycle
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -57,6 +58,7 @@ def played(at: Sitting, random: Random, most: int = MOST_MOVES) -> Iterator[Sitt
         yield at
 
 
+@pytest.mark.sampled
 @settings(max_examples=EXAMPLES)
 @given(games(), st.booleans())
 def test_every_screen_of_a_game_has_all_its_texts_names_the_room_fits_and_has_readable_buttons(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+import pytest
+
 from bot.domain.answers import AnswerCode as Code
 from tests.bot.walk.factors import Bot, Case, Person, Place, State, possible
 from tests.bot.walk.messages import MESSAGES
@@ -79,6 +81,7 @@ EXPECTED: Final[Mapping[tuple[Place, Person, State], Mapping[str, Code]]] = {
 """The refusals by the act, in rooms where the bot may write."""
 
 
+@pytest.mark.sampled
 async def test_refusals_are_as_written_by_hand() -> None:
     walk, wrong = Walk(), []
     for (place, person, state), refusals in EXPECTED.items():

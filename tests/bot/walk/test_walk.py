@@ -31,6 +31,7 @@ def cases() -> tuple[Case, ...]:
     return tuple(all_pairs(list(every_case())))
 
 
+@pytest.mark.sampled
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("part", PARTS)
 async def test_each_pair_of_factors(part: str) -> None:
@@ -64,6 +65,7 @@ def test_few_kinds_of_cases_are_silent() -> None:
     assert len(SILENT) <= 15
 
 
+@pytest.mark.sampled
 async def test_each_command_in_the_help_works_there() -> None:
     walk, wrong = Walk(), []
     for place in Place:

@@ -76,6 +76,7 @@ def test_only_the_seats_that_are_asked_for_are_looked_at() -> None:
     assert [decision.number for decision in analyse(record, worlds=1).decisions] == list(range(8))
 
 
+@pytest.mark.sampled
 def test_a_mistake_is_told_where_cards_are_hidden() -> None:
     game = from_table("6c 7d As Ks", "7c 8d Kd Ah", talon="8h 8c Tc 6s", moves="")
     legal = game.legal_moves(Seat(0))

@@ -47,6 +47,7 @@ def decision(number: int, worlds: int) -> Decision:
     return analysing.found().decisions[0]
 
 
+@pytest.mark.sampled
 def test_the_winning_move_before_the_last_card_is_no_mistake() -> None:
     found = decision(61, worlds=80)
     assert found.played == parse_move("bJc9h")
@@ -125,6 +126,7 @@ def test_no_game_is_imagined_twice() -> None:
     assert trials.scores(never) is None
 
 
+@pytest.mark.sampled
 def test_a_mistake_is_found_where_all_worlds_are_tried_in_each_step() -> None:
     game = from_table("6c 7d 7h As", "Kc Kd 8d Qh", talon="8h 8c 6s", moves="0 aAs")
     found = analyse(game.record()).decisions[0]

@@ -55,6 +55,7 @@ def grounds_of_a_game(game: Game, random: Random, most: int) -> Counter[GroundKi
     return found
 
 
+@pytest.mark.sampled
 def test_a_ground_is_given_only_where_its_fact_holds() -> None:
     random = Random(71)
     found: Counter[GroundKind] = Counter()

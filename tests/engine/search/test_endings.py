@@ -69,6 +69,7 @@ def disagreements(preset: str, count: int, fewest: int, most: int, bouts: int, s
 PARTS = {"podkidnoy": 20, "perevodnoy": 12, "simple": 8}
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("preset", PARTS)
 def test_the_solver_finds_the_wins_that_a_plain_search_finds(preset: str) -> None:
     assert disagreements(preset, 10, 2, 10, 3, 0) == []

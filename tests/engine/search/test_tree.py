@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from engine import PRESETS, Game, Options
 from engine.search.deciding import tree_search
 from engine.search.endings import best_moves
@@ -64,6 +66,7 @@ def decisions(random: Random) -> SearchPosition:
             return opened
 
 
+@pytest.mark.sampled
 def test_the_other_learns_a_better_reply_than_the_one_of_habit() -> None:
     random, found = Random(71), 0
     for _ in range(8):

@@ -152,6 +152,7 @@ def test_of_the_puzzles_near_one_ending_one_is_used_and_those_with_a_sunday_are_
     assert list(in_days([], [hard, replace(tuesday, seed="hard")], 2)) == [hard]
 
 
+@pytest.mark.sampled
 def test_puzzles_near_an_ending_become_harder() -> None:
     found = list(puzzles_near(ending_of(example()), "near", Random(5).random))
     weekdays = [puzzle.weekday for puzzle in found]

@@ -63,6 +63,7 @@ def test_it_stops_when_its_time_is_over(folder: Path) -> None:
     assert run(folder, "--days", "7", "--minutes", "0") == (1, [])
 
 
+@pytest.mark.sampled
 def test_the_endings_of_one_seed_are_always_the_same() -> None:
     # The first ones were found in turn, without late takes.
     puzzle = max(supply(), key=lambda one: puzzles.number_of(puzzles.SEED, one))

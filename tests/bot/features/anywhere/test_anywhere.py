@@ -708,6 +708,7 @@ async def stored(trial: Trial, who: Who) -> Person | None:
     return await trial.store.person(who.platform, who.user)
 
 
+@pytest.mark.sampled
 async def test_a_person_who_only_asks_is_deleted_after_eight_days_without_another_query(
     trial: Trial, boris: Who
 ) -> None:
@@ -750,6 +751,7 @@ async def opened_by_another(trial: Trial, join: str) -> None:
     _ = await trial.forge_tap(await trial.person("Boris"), join, trial.room)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("act", [acts_by_command, acts_by_tap, acts_by_joining, opened_by_another])
 async def test_a_person_is_kept_after_any_other_act_and_if_their_lobby_is_opened(
     trial: Trial, act: Callable[[Trial, str], Awaitable[None]]
@@ -768,6 +770,7 @@ async def test_a_person_is_kept_after_any_other_act_and_if_their_lobby_is_opened
     assert (kept.person, kept.handle, kept.asked_at) == (known.person, "anna_94", 0)
 
 
+@pytest.mark.sampled
 async def test_the_messages_of_posted_lobbies_are_deleted_after_eight_days(trial: Trial, anna: Who) -> None:
     await notes_post(trial, await asked(trial, anna), "m1")
     await trial.passes(ASKED_KEPT_MS / 1000)

@@ -277,6 +277,7 @@ def test_without_enough_time_the_review_does_not_say_that_there_are_no_mistakes(
     assert by_clock == Review((), by_clock=1)
 
 
+@pytest.mark.sampled
 def test_an_estimated_cost_is_shown_with_its_interval() -> None:
     game = from_table("6c 7d As Ks", "7c 8d Kd Ah", talon="8h 8c Tc 6s", moves="0 aAs")
     review = review_of(game, Seat(0), analyse(game.record()))

@@ -104,6 +104,7 @@ def test_a_streak_ends_at_the_later_midnight_of_a_missed_day(zone: str) -> None:
         assert streak_of(attempts, present_days(end, zone)).days == 0, end
 
 
+@pytest.mark.sampled
 async def test_the_days_of_stored_people_over_a_year() -> None:
     """The clock goes from midnight to midnight of all zones. Each person solves in the last second of their day."""
     store, clock = MemoryStore(), ManualClock()
@@ -126,6 +127,7 @@ async def test_the_days_of_stored_people_over_a_year() -> None:
     await store.close()
 
 
+@pytest.mark.sampled
 async def test_a_post_is_due_at_ten_by_the_clocks_of_its_day() -> None:
     store = MemoryStore()
     for zone in ZONES:

@@ -87,6 +87,7 @@ def check_moves(puzzle: Puzzle) -> None:
         assert offered == {move_to_text(move) for move in node.moves}, (puzzle.seed, node.number)
 
 
+@pytest.mark.sampled
 def test_every_move_can_be_made_by_the_buttons_also_with_several_cards() -> None:
     winning = [(puzzle, move) for puzzle in supply() for node in puzzle.nodes for move in node.winning]
     several = [puzzle for puzzle, move in winning if len(cards_of(move)) > 1]

@@ -1,5 +1,7 @@
 """Achievements in the running application: told at the end of a game and in the statistics, and forgotten."""
 
+import pytest
+
 from bot.domain.commands import Who
 from bot.domain.rank_rows import Achievement, AchievementRow
 from bot.ranks.rebuilding import rebuild
@@ -24,6 +26,7 @@ async def lost_thrice(trial: Trial) -> tuple[Who, Who]:
     raise AssertionError("nobody was the fool three times running")
 
 
+@pytest.mark.sampled
 async def test_achievements_are_told_once_kept_listed_counted_again_and_forgotten(trial: Trial) -> None:
     fool, other = await lost_thrice(trial)
     before = trial.texts(trial.room)

@@ -45,6 +45,7 @@ async def forgets(trial: Trial, who: Who) -> PersonId:
     return person.person
 
 
+@pytest.mark.sampled
 async def test_who_enters_again_and_again_is_one_entry_and_draws_no_chips(trial: CupTrial) -> None:
     people = await trial.registers(*names(5))
     trickster = people[4]
@@ -145,6 +146,7 @@ async def test_who_is_called_to_a_match_is_not_waited_for(trial: CupTrial) -> No
     assert len((await trial.matches())[0].dealt or ()) == 3
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("fails", [PutTournament, PutTable, ForgetPerson])
 async def test_what_a_kill_interrupts_the_same_command_finishes(trial: CupTrial, fails: type[Change]) -> None:
     people = await trial.registers(*names(4))

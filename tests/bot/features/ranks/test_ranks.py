@@ -99,6 +99,7 @@ async def test_a_picture_for_readers_of_several_languages_has_no_words_of_one() 
     await trial.stop()
 
 
+@pytest.mark.sampled
 async def test_top_shows_the_chat_and_all_chats(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/top")

@@ -91,6 +91,7 @@ async def test_the_call_to_a_match_rings_after_a_kill(at: Callable[[Change], boo
         assert not any(trial.platform.visible(who.private)[-1].quiet for who in called)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("at", [stores(over), stores(lambda one: one.complete)])
 async def test_everybody_is_told_how_it_ended_after_a_kill(at: Callable[[Change], bool]) -> None:
     async with dying_trial(at) as (trial, store):

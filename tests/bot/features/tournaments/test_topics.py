@@ -116,6 +116,7 @@ def most_within(milliseconds: int, requests: Iterable[Request]) -> int:
     return max(sum(at <= other < at + milliseconds for other in times) for at in times)
 
 
+@pytest.mark.sampled
 async def test_topic_and_table_of_a_match_go_in_pairs_at_the_pace_of_the_group() -> None:
     async with forum(64) as trial:
         await trial.begins()

@@ -28,6 +28,7 @@ async def two() -> AsyncIterator[TwoCups]:
     await trial.stop()
 
 
+@pytest.mark.sampled
 async def test_two_processes_play_a_tournament_to_its_end(two: TwoCups) -> None:
     people = await two.come(*names(5))
     await two.types(people[0], "/tournament")

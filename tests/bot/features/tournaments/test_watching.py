@@ -117,6 +117,7 @@ async def test_without_an_open_tournament_there_is_no_table() -> None:
 # the ways
 
 
+@pytest.mark.sampled
 async def test_the_board_has_a_way_to_each_game_while_it_is_played(cup: WatchedCup) -> None:
     people = await begins(cup, 5)
     assert not cup.ways, "no cards are dealt"

@@ -22,6 +22,7 @@ from tests.bot.features.tournaments.cup import CupTrial, cup_trial, names
 from tests.short_run import long_but_for
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("on", long_but_for(["half"], ["one", "half"]))
 async def test_eight_people_play_to_the_winner(on: str) -> None:
     async with cup_trial() as trial:
@@ -67,6 +68,7 @@ async def first_three_are_told(trial: CupTrial, cup: Tournament) -> None:
     assert "Tournaments won" in trial.texts(first.private)[-1]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("won, killed", [(True, True), (False, False)])
 async def test_an_end_that_could_not_be_posted_is_announced_later_and_once(won: bool, killed: bool) -> None:
     async with cup_trial() as trial:
@@ -121,6 +123,7 @@ async def test_if_nobody_comes_everybody_has_their_chips_back() -> None:
         assert await trial.booked() == {ChipReason.ENTRY: -60, ChipReason.REFUND: 60, ChipReason.POT: 0}
 
 
+@pytest.mark.sampled
 async def test_latecomers_play_too_and_after_withdrawing_a_computer_plays_on() -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(4))
