@@ -21,7 +21,7 @@ from tests.e2e.evening_reports import (
 )
 from tests.e2e.players import SEATED_S, TelegramPlayer
 from tests.e2e.telegram_database import DatabaseSnapshot
-from tests.e2e.test_tournaments import Entrant
+from tests.e2e.test_telegram import Entrant
 from tests.telegram_server import Entry, Group, NoAnswer, Person, TelegramServer
 from tests.telegram_server.model import Post
 from tests.telegram_server.query_methods import ANSWERABLE_S

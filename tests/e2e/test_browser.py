@@ -1,25 +1,31 @@
-"""The real process and a real browser: whole games from the start page to the fool, with reloads and kills."""
+"""The page in a real browser, with the bot's real process below it: games, reloads, kills, invitations."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import re
+import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
+from adapters.web.addresses import network_address
 from bot.domain.ids import Language
 from bot.domain.names import shown_name
 from bot.i18n.texts import Texts, load_texts
-from tests.adapters.web.browser import PHONE, Tabs, photograph
+from tests.adapters.web.browser import PHONE, Tabs, come_in, open_menu, photograph, start_room
 from tests.e2e.evening import Evening
 from tests.e2e.page_process import PageProcess
 from tests.e2e.tabs import TabPlayer
 from tests.e2e.web_database import WebGame, stored_games
+from tests.short_run import long_but_for
+from tests.waiting import until
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+# The real process and a real browser: whole games from the start page to the fool, with reloads and kills.
 
 
 @pytest.fixture
@@ -28,6 +34,8 @@ async def bot(tmp_path: Path) -> AsyncIterator[PageProcess]:
         yield running
 
 
+@pytest.mark.browser
+@pytest.mark.timeout(600)
 @pytest.mark.long
 async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
     bot: PageProcess, tabs: Tabs
@@ -146,6 +154,8 @@ async def _play_again(evening: Evening, anya: TabPlayer, boris: TabPlayer) -> No
         await expect(person.cards).to_have_count(6)
 
 
+@pytest.mark.browser
+@pytest.mark.timeout(600)
 async def test_one_click_is_a_game_with_the_computer_to_its_end_and_another(
     bot: PageProcess, tabs: Tabs
 ) -> None:
@@ -163,3 +173,199 @@ async def test_one_click_is_a_game_with_the_computer_to_its_end_and_another(
     await anya.insists(again)
     await evening.messages.until(lambda: len(stored_games(bot.database)) == 2)
     await expect(anya.cards).to_have_count(6)
+
+
+# Three languages at one table of the real process, which falls silent in the middle of the game and goes on.
+
+
+NOTICED_MS: Final = 7_000
+"""A page says within six seconds that it hears nothing; a second is for the browser."""
+LANGUAGES: Final = {"ru": "ru-RU", "en": "en-GB", "uk": "uk-UA"}
+
+
+@pytest.mark.browser
+@pytest.mark.timeout(600)
+@pytest.mark.sampled
+async def test_three_languages_at_one_table_and_a_silent_server(bot: PageProcess, tabs: Tabs) -> None:
+    evening = Evening(bot, tabs)
+    anya, boris, olya = people = await _three_at_one_table(evening)
+    await _each_reads_their_language(people)
+    await evening.play_until(lambda: len(evening.game().moves) >= 6)
+    await olya.page.locator(".menu").click()
+    await olya.page.locator("[lang=en]").first.click()
+    await expect(olya.page.locator("html")).to_have_attribute("lang", "en")
+    await olya.page.keyboard.press("Escape")
+    game = evening.game()
+    os.kill(bot.process, signal.SIGSTOP)
+    try:
+        for person in people:
+            await expect(person.page.locator(".banner")).to_be_visible(timeout=NOTICED_MS)
+        await photograph(boris.page, "e2e-silent-phone")
+    finally:
+        os.kill(bot.process, signal.SIGCONT)
+    for person in people:
+        await expect(person.page.locator(".banner")).to_have_count(0)
+        await person.holds(game.hand(person.user))
+    await evening.play_to_the_end()
+    for person in people:
+        await expect(person.page.locator(".end-page")).to_be_visible()
+        assert person.named_too_early(evening.game()) == []
+    assert anya.posts()
+
+
+async def _three_at_one_table(evening: Evening) -> list[TabPlayer]:
+    """Deal to three people whose browsers speak three languages."""
+    people = [await evening.opens(evening.bot.url, "Аня")]
+    anya = people[0].page
+    await anya.get_by_role("button", name="Играть с друзьями").click()
+    await expect(anya.locator(".lobby-page")).to_be_visible()
+    await expect(anya).to_have_url(re.compile("#room="))
+    link = anya.url
+    for name, language in (("Boris", "en"), ("Олена", "uk")):
+        person = await evening.opens(link, name, language=LANGUAGES[language], size=PHONE)
+        await person.welcomed()
+        await expect(anya.locator(".joined")).to_contain_text(name)
+        people.append(person)
+    await anya.locator(".act[data-act$=':start']").click()
+    for person in people:
+        await expect(person.cards).to_have_count(6)
+    evening.players = people
+    return people
+
+
+async def _each_reads_their_language(people: list[TabPlayer]) -> None:
+    for person, language in zip(people, LANGUAGES, strict=True):
+        await expect(person.page.locator("html")).to_have_attribute("lang", language)
+        menu = load_texts()[Language(language)]("web-menu")
+        await expect(person.page.locator(".menu")).to_have_attribute("aria-label", menu)
+
+
+# From the end of a game to its replay, and from a position in it to a game against computers: a real process.
+
+
+STEP = 8
+
+
+@pytest.mark.browser
+@pytest.mark.timeout(300)
+@pytest.mark.long
+async def test_a_position_of_a_replay_is_played_on_through_a_restart(tmp_path: Path, tabs: Tabs) -> None:
+    async with PageProcess(tmp_path) as bot:
+        evening = Evening(bot, tabs)
+        anya = await evening.opens(bot.url, "Аня", size=PHONE)
+        evening.players = [anya]
+        await anya.welcomed()
+        await expect(anya.cards.first).to_be_visible()
+        await evening.play_to_the_end()
+        replay = await opened_replay(anya.page)
+        await expect(replay.locator("#replay[data-ready]")).to_be_visible()
+        seat = evening.game().seats.index(anya.user)
+        await replay.locator("#hands").select_option(str(seat))
+        await replay.locator("#slider").fill(str(STEP))
+        await expect(replay.locator(".hand .card").first).to_be_visible()
+        while not await replay.locator(".below.awaited").count():  # else the computer may end the bout
+            await replay.locator("[data-go=next]").click()
+        cards = await held(replay)
+        await replay.locator("#play-on").click()
+        await expect(replay.locator(".hand .card")).to_have_count(len(cards))
+        assert sorted(await held(replay)) == sorted(cards)
+        await bot.killed()
+        await expect(replay.locator(".banner")).to_be_visible()
+        await bot.start()
+        await expect(replay.locator(".banner")).to_have_count(0)
+        await expect(replay.locator(".hand .card")).to_have_count(len(cards))
+        assert [game.ended for game in stored_games(bot.database)] == [True, False]
+
+
+async def held(page: Page) -> list[str]:
+    """Return the cards of the hand that the page shows, in notation."""
+    return [str(await card.get_attribute("data-card")) for card in await page.locator(".hand .card").all()]
+
+
+async def opened_replay(page: Page) -> Page:
+    """Open the replay from the end of a game, in the same tab. The game was played faster than a person may tap."""
+    await page.locator(".end-page [data-act^='replay:']").click()
+    replay = page.locator("#replay")
+    again = page.locator(".reading-page .reading .act:not(a)").first
+    await expect(replay.or_(again).first).to_be_visible()
+    while not await replay.count():
+        if await again.count():
+            await again.click()
+        await page.wait_for_timeout(500)
+    return page
+
+
+# Invitations of the page as `make play` and `make play LAN=1` run it: in a real browser, opened at localhost.
+
+
+SIZES = ((320, 568), (360, 640), (390, 844), (1366, 650), (1920, 1080))
+LOCALES = {"en": "en-GB", "ru": "ru-RU", "uk": "uk-UA"}
+
+
+@pytest.mark.browser
+@pytest.mark.timeout(300)
+@pytest.mark.sampled
+@pytest.mark.parametrize("language", long_but_for(["uk"], LOCALES))
+async def test_without_a_network_the_lobby_says_that_only_this_computer_opens_it(
+    tmp_path: Path, tabs: Tabs, language: str
+) -> None:
+    said = load_texts()[Language(language)]("web-only-here").replace("`", "")
+    async with PageProcess(tmp_path) as bot:
+        page = await tabs.open(f"http://localhost:{bot.port}", language=LOCALES[language])
+        await start_room(page, "Аня")
+        for size in SIZES:
+            await page.set_viewport_size({"width": size[0], "height": size[1]})
+            await expect(page.locator(".invite .only-here")).to_have_text(said)
+            await _is_whole(page)
+            await photograph(page, f"lobby-{language}-{size[0]}x{size[1]}")
+        await expect(page.locator(".invite input, .qr")).to_have_count(0)
+        menu = await open_menu(page)
+        await expect(menu.locator(".only-here")).to_have_text(said)
+        invite = load_texts()[Language(language)]("web-invite-button")
+        await menu.get_by_role("button", name=invite, exact=True).click()
+        await expect(page.locator(".sheet .only-here")).to_have_text(said)
+        await expect(page.locator(".sheet input, .qr")).to_have_count(0)
+
+
+@pytest.mark.browser
+@pytest.mark.timeout(300)
+@pytest.mark.sampled
+async def test_in_the_network_the_lobby_invites_to_an_address_that_others_open(
+    tmp_path: Path, tabs: Tabs
+) -> None:
+    async with PageProcess(tmp_path, lan=True) as bot:
+        shared = network_address("0.0.0.0", bot.port)
+        assert shared, "this test needs a network"
+        await until(lambda: f"any device of this network can open {shared}\n" in bot.log)
+        page = await tabs.open(f"http://localhost:{bot.port}")
+        await start_room(page, "Аня")
+        link = page.locator(".invite input")
+        key = page.url.rpartition("#room=")[2]
+        await expect(link).to_have_value(f"{shared}/#room={key}")
+        await expect(page.locator(".only-here")).to_have_count(0)
+        for size in SIZES:
+            await page.set_viewport_size({"width": size[0], "height": size[1]})
+            await expect(page.locator(".invite .qr")).to_be_visible()
+            await _is_whole(page)
+            await photograph(page, f"lobby-lan-{size[0]}x{size[1]}")
+        menu = await open_menu(page)
+        own = await menu.locator(".share input").input_value()
+        assert own.startswith(f"{shared}/#me=")
+        other = await tabs.open(f"{shared}/#room={key}", language="en-GB")
+        await come_in(other, "Boris")
+        await expect(other.locator(".invite input")).to_have_value(f"{shared}/#room={key}")
+
+
+async def _is_whole(page: Page) -> None:
+    """Check that the page does not scroll, and that the invitation is not cut."""
+    cut = await page.evaluate(
+        """() => {
+          const page = document.scrollingElement, invite = document.querySelector(".invite");
+          const { bottom, right } = invite.getBoundingClientRect();
+          return [
+            page.scrollHeight > innerHeight, page.scrollWidth > innerWidth, bottom > innerHeight, right > innerWidth,
+            invite.scrollWidth > invite.clientWidth, invite.scrollHeight > invite.clientHeight,
+          ];
+        }"""
+    )
+    assert cut == [False] * 6

@@ -1,8 +1,12 @@
-"""`python -m bot` at the command line, also beside a bot that runs."""
+"""`python -m bot` at the command line, also with a bot that runs, and what an operator sees of a running bot."""
+
+from __future__ import annotations
 
 import asyncio
+import json
 import os
 import pty
+import re
 import signal
 import sqlite3
 import subprocess
@@ -12,12 +16,18 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from aiohttp import ClientSession
 
-from adapters.store import SqlStore
-from bot.__main__ import back_up_database, check, restore_database
+from adapters.store import SqlStore, checking
+from bot.__main__ import back_up_database, check, rebuild_ranks, restore_database
 from bot.domain.errors import BotError
-from bot.domain.rows import AddGame
-from tests.adapters.store.sample_rows import GAME, add_move, game, move
+from bot.domain.ids import PersonId, TableId
+from bot.domain.rows import AddGame, AddMove, MoveRow, SetDeadlines
+from engine import move_to_text
+from tests.adapters.store.sample_rows import GAME, add_move, deadline, game, move
+from tests.adapters.store.test_damage import PAGE, RESTORE, damage, made, write_at
+from tests.bot.ranks.played import ANN, BOB, CHAT, Played
+from tests.discord_server.payloads import user
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.operator import Operator, command, started
 from tests.e2e.page_process import PageProcess
@@ -25,7 +35,10 @@ from tests.postgres_server import PostgresServer
 from tests.postgres_server.server import PASSWORD
 from tests.programs import ROOT
 from tests.short_run import long_but_for
-from tests.telegram_server import TelegramServer
+from tests.telegram_server import BotProcess, Fault, TelegramServer
+from tests.waiting import until
+
+# `python -m bot` at the command line, also beside a bot that runs.
 
 
 @pytest.mark.parametrize(
@@ -281,3 +294,201 @@ async def test_progress_is_a_bar_where_somebody_watches(tmp_path: Path) -> None:
     store = await SqlStore.open(tmp_path / "durak.sqlite3")
     assert await store.moves(GAME) == (move(0),)
     await store.close()
+
+
+# `python -m bot rebuild`, beside a bot that runs and without one.
+
+
+async def uncounted(path: Path) -> None:
+    """A file with a game that ended, of which the ranks know nothing."""
+    played = Played(ANN, BOB)
+    store = await SqlStore.open(path)
+    moves = [
+        AddMove(MoveRow(played.row.game, seq, seat, move_to_text(move), 1))
+        for seq, (seat, move) in enumerate(played.moves)
+    ]
+    await store.commit([AddGame(played.row), *moves])
+    await store.close()
+
+
+def games_of(database: Path, person: PersonId) -> list[int]:
+    with closing(sqlite3.connect(database)) as file:
+        asked = file.execute(
+            "SELECT games FROM standings WHERE person = ? AND chat = ? AND period = ''", (person, CHAT.id)
+        )
+        return [games for (games,) in asked]
+
+
+@pytest.mark.sampled
+async def test_the_running_bot_adds_what_is_missing(tmp_path: Path, operator: Operator) -> None:
+    await uncounted(tmp_path / "durak.sqlite3")
+    settings = operator.settings()
+    async with PageProcess(tmp_path) as bot:
+        await rebuild_ranks(settings)
+        assert operator.said() == (
+            "durak: 1 games were missing, 0 unreadable, 2 people concerned\n",
+            "durak: the running bot is asked for it\n",
+        )
+        assert games_of(Path(bot.database), ANN) == [1]
+        await rebuild_ranks(settings, whole=True)
+        assert operator.said()[0] == "durak: 1 games counted, 0 unreadable, 2 people ranked\n"
+        assert games_of(Path(bot.database), ANN) == [1]
+    assert "rebuild: 1 games were missing, 0 unreadable, 2 people concerned" in bot.log
+
+
+async def test_without_a_bot_the_command_does_it_by_itself(tmp_path: Path, operator: Operator) -> None:
+    await uncounted(tmp_path / "durak.sqlite3")
+    for missing in (1, 0):
+        await rebuild_ranks(operator.settings())
+        people = 2 * missing
+        told = f"durak: {missing} games were missing, 0 unreadable, {people} people concerned\n"
+        assert operator.said() == (told, "")
+    assert games_of(tmp_path / "durak.sqlite3", BOB) == [1]
+
+
+# A start on a damaged file ends with one line, whether its check or one of its reads meets the damage.
+
+
+@pytest.mark.sampled
+async def test_a_start_on_a_damaged_file_and_a_check_of_it_say_what_to_do(tmp_path: Path) -> None:
+    path = await made(tmp_path / "durak.sqlite3")
+    damage(path)
+    code, _, wrong = await command("run", folder=tmp_path)
+    assert code == 2
+    last = wrong.splitlines()[-1]
+    assert last.startswith(f"durak: the database {path} cannot be used: it is damaged")
+    assert last.endswith(RESTORE)
+    code, said, _ = await command("check", folder=tmp_path)
+    assert code == 1
+    assert RESTORE in said
+
+
+def test_a_start_whose_reads_meet_damage_ends(
+    operator: Operator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a file that is too large to be checked first."""
+    monkeypatch.setattr(checking, "MOST_AT_ONCE", 0)
+    path = tmp_path / "durak.sqlite3"
+    asyncio.run(put_deadlines(path))
+    write_at(path, path.read_bytes().index(b"a deadline") // PAGE * PAGE, b"\xff" * PAGE)
+    code, _, wrong = operator.runs("run")
+    assert code == 2
+    assert wrong.splitlines()[-1].endswith(RESTORE)
+
+
+async def put_deadlines(path: Path) -> None:
+    store = await SqlStore.open(path)
+    for number in range(400):
+        table = TableId(f"t{number}")
+        await store.commit([SetDeadlines(table, (deadline(f"a deadline {number}", 9, table),))])
+    await store.close()
+
+
+# At DEBUG the log has no name, text or token of a chat.
+
+
+CHANNEL = 500
+VERONIKA = user(11, "Veronika")
+
+
+async def test_the_libraries_of_chats_log_no_texts_and_no_names(
+    telegram: TelegramServer, tmp_path: Path
+) -> None:
+    person = telegram.user("Veronika", started=True)
+    async with (
+        DiscordServer([CHANNEL]) as server,
+        BotProcess(
+            telegram,
+            tmp_path,
+            log_level="DEBUG",
+            discord_token=TOKEN,
+            discord_api_url=server.api_url,
+            discord_gateway_url=server.gateway_url,
+        ) as bot,
+    ):
+        await bot.listens()
+        await person.types_private("/help a secret")
+        await telegram.until(lambda: person.private.from_bot, 60)
+        await server.until(lambda: server.identified and server.commands, 60)
+        number = await server.slash(VERONIKA, CHANNEL, "help")
+        await server.until(lambda: number in server.acknowledged and not server.thinking(), 60)
+    assert "[debug]" in bot.log
+    told = ("Veronika", "a secret", "Calling Bot API", "For Shard ID", "INTERACTION_CREATE")
+    assert not [word for word in (*told, TOKEN, telegram.token) if word in bot.log]
+
+
+# The health without the page.
+
+
+async def test_the_health_is_served_without_the_page(telegram: TelegramServer, tmp_path: Path) -> None:
+    async with BotProcess(telegram, tmp_path, health_port=0) as bot, ClientSession() as asking:
+        await bot.listens()
+        (address,) = re.findall(r"the health is at (http://127\.0\.0\.1:\d+/readyz)", bot.log)
+        body = {}
+
+        async def is_up() -> bool:
+            nonlocal body
+            async with asking.get(address) as response:
+                body = await response.json()
+                assert response.status in (200, 503)
+                return response.status == 200
+
+        await until(is_up)  # once Telegram has answered its first poll
+        assert {name: part["state"] for name, part in body["parts"].items()} == {
+            "database": "up",
+            "telegram": "up",
+        }
+        for path, expected in (("livez", 200), ("readyz", 200), ("healthz", 200), ("", 404)):
+            for ask in (asking.get, asking.head):
+                async with ask(address.replace("readyz", path)) as response:
+                    assert response.status == expected
+        assert "the page is at" not in bot.log
+
+
+# `/metrics` and the log of a real process: the one on the port of the health alone, neither with a name.
+
+
+async def fetched(address: str, path: str) -> tuple[int, str]:
+    async with ClientSession() as asking, asking.get(address + path) as response:
+        return response.status, await response.text()
+
+
+def figure(told: str, name: str) -> float:
+    """Return the value of the one sample that begins so."""
+    (found,) = re.findall(rf"^{re.escape(name)}\S* (\S+)$", told, re.MULTILINE)
+    return float(found)
+
+
+async def test_the_figures_of_a_process_tell_nothing_of_anybody_and_not_on_the_page(
+    telegram: TelegramServer, tmp_path: Path
+) -> None:
+    async with BotProcess(telegram, tmp_path, health_port=0, web_port=0, log_format="json") as bot:
+        await bot.listens()
+        anna, boris = (telegram.user(name) for name in ("Anna", "Boris"))
+        await boris.types_private("/start")
+        group = telegram.group("Friday", [anna, boris])
+        await anna.types(group, "/newgame")
+        await telegram.until(lambda: group.buttons)
+        telegram.fail("editMessageText", Fault.TOO_MANY)
+        await boris.taps(group, "I’m in")
+        await telegram.until(lambda: "Boris" in group.last.text)
+        lines = [json.loads(line)["event"] for line in bot.log.splitlines()]
+        (home,) = [line.split()[-1].removesuffix("/readyz") for line in lines if "the health is at" in line]
+        (page,) = [line.split()[-1] for line in lines if "the page is at" in line]
+        assert (await fetched(page, "/metrics"))[0] == 404
+        status, told = await fetched(home, "/metrics")
+        assert status == 200
+        of_telegram = 'platform="telegram"'
+        assert figure(told, f'durak_commands_total{{kind="tap",outcome="done",{of_telegram}') == 1
+        assert figure(told, f'durak_requests_total{{kind="edit",outcome="throttled",{of_telegram}') == 1
+        assert figure(told, f"durak_answer_seconds_count{{{of_telegram}") == 1
+        assert figure(told, f"durak_shown_seconds_count{{{of_telegram}") >= 2
+        assert figure(told, 'durak_commits_total{outcome="done"') >= 2
+        assert figure(told, 'durak_tables{kind="awake"') == 1
+        assert figure(told, "durak_loop_lag_seconds_count") >= 1
+        assert figure(told, "process_resident_memory_bytes") > 0
+        labels = set(re.findall(r'="([^"]*)"', told))
+        assert not labels & {str(anna.id), str(group.id)}
+        for private in ("Anna", "Boris", "Friday", telegram.token):
+            assert private not in told
+            assert private not in bot.log

@@ -1,4 +1,6 @@
-"""The story of a game reads as one: in every complete language, on both chats, without repeated lines and ids."""
+"""Whole games are read as people read them, also in a language in which no word is English."""
+
+from __future__ import annotations
 
 import itertools
 import re
@@ -6,9 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.transcripts import on_discord, on_telegram
+from tests.adapters.telegram.hosted import HostedBot
+from tests.e2e.transcripts import NAMES, on_discord, on_telegram, told_on_telegram
 from tests.locales.catalogue import COMPLETE, messages
+from tests.locales.pseudo import PLACE, speaking_pseudo, untranslated_words
 from tests.locales.test_words_of_discord import FOREIGN
+from tests.telegram_server import TelegramServer
+
+# The story of a game reads as one: in every complete language, on both chats, without repeated lines and ids.
+
 
 NEWEST = "uk"
 """The language that the short run reads: what is missing anywhere is missing in the one that came last."""
@@ -51,3 +59,32 @@ async def test_a_game_on_discord_reads_well(language: str) -> None:
 @pytest.mark.parametrize("language", COMPLETE)
 async def test_a_game_on_telegram_reads_well(language: str, tmp_path: Path) -> None:
     check(await on_telegram(language, tmp_path), language)
+
+
+# A whole game on both chats in the pseudo-language: every text and label is translated, and none is too long.
+
+
+SEEN = "    "
+"""The start of a line with words or buttons that people see; other lines say what people do."""
+NAMED = {"Zoe", "Durak", "durak", "time", *NAMES[PLACE]}
+"""Names of people and chats, and the transcript's mark of a live time."""
+
+
+def leaks(story: str) -> list[str]:
+    seen = [line for line in story.splitlines() if line.startswith(SEEN)]
+    assert len(seen) > 300
+    return [line for line in seen if untranslated_words(line, NAMED)]
+
+
+async def test_no_word_of_a_game_on_discord_is_english(tmp_path: Path) -> None:
+    with speaking_pseudo(tmp_path):
+        assert leaks(await on_discord(PLACE)) == []
+
+
+async def test_no_word_of_a_game_on_telegram_is_english(tmp_path: Path) -> None:
+    with speaking_pseudo(tmp_path):
+        async with await TelegramServer.start() as server, HostedBot(server) as bot:
+            story = await told_on_telegram(PLACE, server, bot)
+        assert leaks(story) == []
+        assert server.violations == []
+        assert "Traceback" not in bot.log
