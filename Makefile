@@ -13,7 +13,7 @@ DEV     := .venv/.dev
 PAGE    := node_modules/.installed
 ARGS    ?=
 
-.PHONY: help play test check prose unit long approve fuzz bench bench-players train puzzles screens fmt lock hooks clean
+.PHONY: help play test check types style prose unit long approve fuzz bench bench-players train puzzles screens fmt lock hooks clean
 
 help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
@@ -56,10 +56,16 @@ play: $(RUNTIME)
 
 test: check unit
 
+# Two at a time: to check the types takes as long as everything else.
 check: $(DEV) $(PAGE)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target types style
+
+types: $(DEV)
+	$(BIN)/mypy
+
+style: $(DEV) $(PAGE)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.node biome check --reporter=concise
 	$(BIN)/python -m tools.node tsc

@@ -76,6 +76,7 @@ SAMPLED = """
 """
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("environment, least, most", [({"DURAK_SAMPLED": "1"}, 2, 30), ({}, 101, 101)])
 def test_a_tenth_of_the_sampled_tests_runs_in_make_test(
     pytester: pytest.Pytester,

@@ -4,9 +4,10 @@
 product, in `build/mutants/rest`. `python -m tools.mutants trace group --pytest tests/e2e/test_x.py` records the lines
 of the tests that are to go, also those of the programs that they start.
 
-`python -m tools.mutants compare group rest tests/e2e/test_x.py …` changes random lines of the group, one at a time, in
-copies of the checkout. The recorded tests of `rest` that execute the line run against each change. If all pass, the
-tests of the group run, too. A change that only the group finds would be lost with it: the program prints it, and fails.
+`python -m tools.mutants compare group rest tests/e2e/test_x.py …` changes random lines of the group, one at a time: in
+memory, or in a copy of the checkout for tests that start programs. The recorded tests of `rest` that execute the line
+run against each change. If all pass, the tests of the group run, too. A change that only the group finds would be lost
+with it: the program prints it, and fails. Both recordings can be one with all tests.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
+import gc
 import importlib
 import json
 import multiprocessing
@@ -23,11 +25,12 @@ import secrets
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from queue import SimpleQueue
+from types import CodeType, FunctionType
 from typing import Final
 
 import coverage
@@ -36,13 +39,17 @@ import pytest
 ROOT: Final = Path(__file__).parents[1]
 BUILD: Final = ROOT / "build" / "mutants"
 PRODUCT: Final = ("engine", "bot", "adapters")
-LONGEST_S: Final = 600.0
+STARTS_PROGRAMS: Final = "tests/e2e/"
+LONGEST_S: Final = 300.0
 """A run that takes longer has met an endless loop."""
-MOST_TESTS: Final = 400
+WAITS_S: Final = 20
+WITH_PROGRAMS_S: Final = 100
+"""A test that takes longer waits for what the mutant prevents."""
+MOST_TESTS: Final = 80
+"""So many tests at most run against a mutant: the nearest to its file."""
 LIBRARIES: Final = (
-    *("aiohttp.web", "alembic.command", "discord.ext.commands", "hypothesis", "PIL.Image"),
-    *("playwright.async_api", "prometheus_client", "pydantic_settings", "pytest_asyncio.plugin"),
-    *("sqlalchemy.ext.asyncio", "structlog", "telegram.ext", "xdist.plugin"),
+    *("adapters.discord", "adapters.telegram", "adapters.web", "bot.__main__", "engine.coach"),
+    *("engine.protocol", "engine.puzzles", "hypothesis", "playwright.async_api", "pytest_asyncio.plugin"),
 )
 """Imported once for all runs."""
 OTHER: Final[dict[type[ast.AST], type[ast.AST]]] = {
@@ -63,6 +70,11 @@ class Mutant:
     end: int
     before: str
     after: str
+
+    def text(self) -> bytes:
+        """Return the changed file."""
+        text = (ROOT / self.file).read_bytes()
+        return text[: self.begin] + self.after.encode() + text[self.end :]
 
 
 @dataclass(frozen=True)
@@ -182,10 +194,19 @@ class Recorded:
         self._data = coverage.CoverageData(str(BUILD / name))
         self._data.read()
 
-    def lines(self) -> dict[str, set[int]]:
-        """Return the lines of each file of the product."""
-        files = {str(Path(file).relative_to(ROOT)): file for file in self._data.measured_files()}
-        return {name: set(self._data.lines(file) or ()) for name, file in files.items()}
+    def lines(self, group: Sequence[str]) -> dict[str, set[int]]:
+        """Return the lines of each file of the product: those of the group if it is recorded, or else all."""
+        recorded = any(is_in(name, group) for name in self._data.measured_contexts())
+        found = {}
+        for file in self._data.measured_files():
+            tests = self._data.contexts_by_lineno(file)
+            lines = {
+                line
+                for line, names in tests.items()
+                if not recorded or any(is_in(one, group) for one in names)
+            }
+            found[str(Path(file).relative_to(ROOT))] = lines
+        return found
 
     def tests(self, file: str, line: int) -> list[str]:
         """Return the tests that execute a line."""
@@ -208,11 +229,25 @@ def nearest(tests: Sequence[str], file: str) -> list[str]:
     return sorted(tests, key=distance)[:MOST_TESTS]
 
 
-def fails(folder: Path, tests: Sequence[str]) -> bool:
-    """Run tests in a copy of the checkout; return True if one of them fails."""
-    if not tests:
+def fails(tests: Sequence[str], mutant: Mutant | None) -> bool:
+    """Run tests against a mutant; return True if one of them fails."""
+    alone = [test for test in tests if not test.startswith(STARTS_PROGRAMS)]
+    with_programs = [test for test in tests if test.startswith(STARTS_PROGRAMS)]
+    if alone and _ends_badly(ROOT, alone, mutant):
+        return True
+    if not with_programs:
         return False
-    run = multiprocessing.get_context("fork").Process(target=_run, args=(folder, tests))
+    with tempfile.TemporaryDirectory(dir=BUILD) as folder:
+        checkout = Path(folder) / "checkout"
+        shutil.copytree(ROOT, checkout, symlinks=True, ignore=_not_copied)
+        (checkout / "node_modules").symlink_to(ROOT / "node_modules")
+        if mutant is not None:
+            (checkout / mutant.file).write_bytes(mutant.text())
+        return _ends_badly(checkout, with_programs, None)
+
+
+def _ends_badly(folder: Path, tests: Sequence[str], mutant: Mutant | None) -> bool:
+    run = multiprocessing.get_context("fork").Process(target=_run, args=(folder, tests, mutant))
     run.start()
     run.join(LONGEST_S)
     if run.is_alive():
@@ -221,54 +256,67 @@ def fails(folder: Path, tests: Sequence[str]) -> bool:
     return run.exitcode != pytest.ExitCode.OK
 
 
-def _run(folder: Path, tests: Sequence[str]) -> None:
+def _run(folder: Path, tests: Sequence[str], mutant: Mutant | None) -> None:
     os.setsid()
     null = os.open(os.devnull, os.O_RDWR)
     for number in range(3):
         os.dup2(null, number)
-    os.chdir(folder)
-    sys.path[:] = [str(folder), *(place for place in sys.path if place not in ("", str(ROOT)))]
-    for name in [name for name in sys.modules if name.partition(".")[0] in (*PRODUCT, "tools", "tests")]:
-        del sys.modules[name]
-    sys.exit(
-        pytest.main([*tests, "-x", "-q", "-n0", "-m", "", "-o", "timeout=300", "-p", "no:cacheprovider"])
-    )
+    if folder != ROOT:
+        os.chdir(folder)
+        sys.path[:] = [str(folder), *(place for place in sys.path if place not in ("", str(ROOT)))]
+        for name in [name for name in sys.modules if name.partition(".")[0] in (*PRODUCT, "tools", "tests")]:
+            del sys.modules[name]
+    if mutant is not None:
+        change(mutant)
+    timeout = f"timeout={WAITS_S if folder == ROOT else WITH_PROGRAMS_S}"
+    quiet = ("-q", "-n0", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
+    sys.exit(pytest.main([*tests, "-x", "-m", "", "-o", timeout, *quiet]))
+
+
+def change(mutant: Mutant) -> None:
+    """Give the functions in memory that contain the mutant its code."""
+    path = str(ROOT / mutant.file)
+    whole = compile(mutant.text(), path, "exec", dont_inherit=True)
+    codes = {
+        (code.co_qualname, code.co_firstlineno): code
+        for code in _codes_in(whole)
+        if code.co_firstlineno <= mutant.line <= max(line or 0 for _, _, line in code.co_lines())
+    }
+    for one in gc.get_objects():
+        if isinstance(one, FunctionType) and one.__code__.co_filename == path:
+            code = codes.get((one.__code__.co_qualname, one.__code__.co_firstlineno))
+            if code is not None and len(code.co_freevars) == len(one.__code__.co_freevars):
+                one.__code__ = code
+
+
+def _codes_in(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from _codes_in(constant)
 
 
 def compare(names: tuple[str, str], group: Sequence[str], number: int, seed: int) -> list[Result]:
     """Try mutants of random lines of the first recording against the tests of the second one, and the group."""
     for library in LIBRARIES:
         importlib.import_module(library)
-    rest, free = Recorded(names[1]), SimpleQueue[Path]()
-    copies = [BUILD / f"copy-{at}" for at in range(os.cpu_count() or 1)]
-    for folder in copies:
-        shutil.rmtree(folder, ignore_errors=True)
-        shutil.copytree(ROOT, folder, symlinks=True, ignore=_not_copied)
-        (folder / "node_modules").symlink_to(ROOT / "node_modules")
-        free.put(folder)
-    executed = _without_definitions(Recorded(names[0]).lines())
+    rest = Recorded(names[1])
+    executed = _without_definitions(Recorded(names[0]).lines(group))
     chosen = _drawn(executed, number, random.Random(seed))  # noqa: S311 -- it only chooses lines
-    planned = [
-        (mutant, [test for test in rest.tests(mutant.file, mutant.line) if not is_in(test, group)])
-        for mutant in chosen
-    ]
+    planned = [(mutant, rest.tests(mutant.file, mutant.line)) for mutant in chosen]
 
     def judge(plan: tuple[Mutant, list[str]]) -> Result:
-        (mutant, tests), folder = plan, free.get()
-        file = folder / mutant.file
-        text = file.read_bytes()
-        try:
-            file.write_bytes(text[: mutant.begin] + mutant.after.encode() + text[mutant.end :])
-            found = fails(folder, nearest(tests, mutant.file))
-            result = Result(mutant, found, None if found else fails(folder, group))
-        finally:
-            file.write_bytes(text)
-            free.put(folder)
+        mutant, tests = plan
+        found = fails(nearest([test for test in tests if not is_in(test, group)], mutant.file), mutant)
+        own = [test for test in tests if is_in(test, group)] or group
+        result = Result(mutant, found, None if found else fails(own, mutant))
         sys.stdout.write(f"{_line_of(result)}\n")
         sys.stdout.flush()
         return result
 
-    with ThreadPoolExecutor(len(copies)) as threads:
+    if fails([test for one, tests in planned for test in nearest(tests, one.file)[:3]], None):
+        raise RuntimeError("tests fail without a change")
+    with ThreadPoolExecutor(2 * (os.cpu_count() or 1)) as threads:
         return list(threads.map(judge, planned))
 
 

@@ -148,6 +148,7 @@ async def asks_the_coach(guest: Guest) -> None:
     assert not _labelled(guest, guest.private, "🎓 Разобрать партию")
 
 
+@pytest.mark.tenth
 @pytest.mark.long
 @pytest.mark.parametrize("stage", ["telegram"], indirect=True)
 @pytest.mark.parametrize("preset", PRESETS)

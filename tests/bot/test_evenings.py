@@ -24,7 +24,7 @@ async def all_tap_again(trial: Trial, *everybody: Who) -> None:
         await trial.taps(who, PlayAgain if number == 0 else TableVerb.JOIN)
 
 
-@pytest.mark.parametrize("preset", long_but_for([*PRESETS][2::4], PRESETS))
+@pytest.mark.parametrize("preset", long_but_for([*PRESETS][2::4], PRESETS, tenth=True))
 async def test_a_game_of_every_preset_against_computers_comes_to_its_end(preset: str) -> None:
     trial = Trial(seed=3)
     await trial.start()

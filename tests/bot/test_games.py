@@ -23,7 +23,7 @@ def sends(trial: Trial, chat: Chat) -> int:
     return sum(1 for request in trial.platform.requests("send") if request.chat == chat and not request.error)
 
 
-@pytest.mark.parametrize("preset", long_but_for([*PRESETS][::4], PRESETS))
+@pytest.mark.parametrize("preset", long_but_for([*PRESETS][::4], PRESETS, tenth=True))
 async def test_a_whole_game_is_two_posts_in_the_group_and_one_for_each_hand(
     trial: Trial, preset: str
 ) -> None:

@@ -152,6 +152,7 @@ def test_an_unknown_setting_is_a_warning_of_the_check(operator: Operator) -> Non
     assert "hunter2" not in said
 
 
+@pytest.mark.sampled
 async def test_an_unknown_setting_is_a_warning_of_the_start(tmp_path: Path) -> None:
     code, _, wrong = await command(folder=tmp_path, web_prot="hunter2", web_host="192.0.2.1")
     assert code == 2
@@ -391,6 +392,7 @@ CHANNEL = 500
 VERONIKA = user(11, "Veronika")
 
 
+@pytest.mark.sampled
 async def test_the_libraries_of_chats_log_no_texts_and_no_names(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:

@@ -157,6 +157,7 @@ async def test_a_kill_between_a_wrong_move_and_its_answer_fails_the_first_try_on
     assert "Traceback" not in bot.log
 
 
+@pytest.mark.sampled
 @pytest.mark.timeout(300)
 async def test_two_processes_solve_a_puzzle_by_double_taps_and_one_goes_on_after_a_kill(
     telegram: TelegramServer, tmp_path: Path, postgres: PostgresServer
@@ -309,6 +310,7 @@ async def test_a_puzzle_is_solved_through_kills_before_and_after_a_commit(
     assert "Traceback" not in (tmp_path / "bot.log").read_text()
 
 
+@pytest.mark.sampled
 @pytest.mark.timeout(300)
 async def test_on_discord_a_wrong_move_with_its_answer_lost_in_a_kill_fails_once(tmp_path: Path) -> None:
     async with DiscordServer([CHANNEL]) as server:

@@ -76,11 +76,13 @@ def leaks(story: str) -> list[str]:
     return [line for line in seen if untranslated_words(line, NAMED)]
 
 
+@pytest.mark.sampled
 async def test_no_word_of_a_game_on_discord_is_english(tmp_path: Path) -> None:
     with speaking_pseudo(tmp_path):
         assert leaks(await on_discord(PLACE)) == []
 
 
+@pytest.mark.sampled
 async def test_no_word_of_a_game_on_telegram_is_english(tmp_path: Path) -> None:
     with speaking_pseudo(tmp_path):
         async with await TelegramServer.start() as server, HostedBot(server) as bot:

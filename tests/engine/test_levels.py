@@ -48,6 +48,7 @@ def play_to_the_end(game: Game, player: ComputerPlayer, random: Random) -> None:
     pytest.fail("the game does not end")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_level_plays_every_game_at_every_number_of_seats(level: str, preset: str) -> None:

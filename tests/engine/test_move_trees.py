@@ -56,6 +56,7 @@ PRESET_TREES = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("preset, seats, counts", PRESET_TREES)
 def test_every_preset_has_a_counted_move_tree(preset: str, seats: int, counts: tuple[int, ...]) -> None:
     """In the second game of a series, so that attacks may be transferred at once."""

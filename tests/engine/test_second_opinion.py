@@ -13,6 +13,7 @@ def test_the_engine_and_the_referee_agree_on_every_move(block: int) -> None:
     assert sum(play_a_series(seed, games=2, moves=250) for seed in seeds) > 2_000
 
 
+@pytest.mark.tenth
 @pytest.mark.long
 @pytest.mark.timeout(1_800)
 @pytest.mark.parametrize("block", range(4))

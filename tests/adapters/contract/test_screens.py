@@ -74,6 +74,7 @@ IN_LANGUAGES = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("language", IN_LANGUAGES)
 @places()
 async def test_every_kind_of_screen_is_seen_whole(scene: Scene, language: Language) -> None:

@@ -257,6 +257,7 @@ async def test_a_standby_that_was_behind_is_noticed_before_anything_is_written(
             assert len(await store.moves(GAME)) == 2
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("change", [PutSlot(slot()), DropOrder(ORDER.id)])
 async def test_a_standby_without_the_last_rows_of_a_lease_is_noticed(
     monkeypatch: pytest.MonkeyPatch, change: SlotChange
@@ -333,6 +334,7 @@ async def test_a_lease_writes_nothing_to_a_server_that_lacks_its_last_commit(
     await lease.give_up()
 
 
+@pytest.mark.sampled
 async def test_a_standby_that_has_everything_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writing, "TRY_AGAIN_S", 0.2)
     with Pair() as pair:

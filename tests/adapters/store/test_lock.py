@@ -59,6 +59,7 @@ async def test_the_lock_outlasts_everything_that_is_done_with_the_files(tmp_path
         assert refused_elsewhere(path)
 
 
+@pytest.mark.sampled
 def test_another_name_of_the_file_has_the_same_lock(tmp_path: Path) -> None:
     path, link = tmp_path / "durak.sqlite3", tmp_path / "link.sqlite3"
     path.touch()

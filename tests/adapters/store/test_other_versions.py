@@ -84,12 +84,14 @@ async def test_migrations_take_nothing_away_from_versions_that_serve_beside_them
     await check_on_server(postgres, MIGRATIONS)
 
 
+@pytest.mark.sampled
 async def test_a_migration_that_only_adds_is_found_to_do_so(tmp_path: Path, postgres: PostgresServer) -> None:
     migrations = one_more_migration(tmp_path)
     check_in_file(migrations)
     await check_on_server(postgres, migrations)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "statement",
     [
@@ -105,6 +107,7 @@ def test_a_migration_that_takes_something_away_is_found(tmp_path: Path, statemen
         check_in_file(one_more_migration(tmp_path, statement))
 
 
+@pytest.mark.sampled
 async def test_a_column_that_older_versions_do_not_fill_is_found(
     tmp_path: Path, postgres: PostgresServer
 ) -> None:

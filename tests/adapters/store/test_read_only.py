@@ -133,6 +133,7 @@ async def test_a_host_that_swallows_everything_leaves_time_for_the_next(
             assert await store.game(GAME) == game()
 
 
+@pytest.mark.sampled
 async def test_a_standby_is_refused_until_it_is_promoted_and_serves_the_games_on(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -332,6 +332,7 @@ async def test_a_flood_of_edits_ends_with_the_newest_state(server: TelegramServe
     assert only_post(friends) is post
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("inline", [True, False])
 async def test_a_deleted_message_leaves_the_game_to_the_private_chats(
     server: TelegramServer, inline: bool

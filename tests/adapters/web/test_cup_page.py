@@ -29,7 +29,7 @@ from tests.bot.screens.matches import ROOM, call
 from tests.bot.screens.sitting import lobby
 from tests.memory.store import MemoryStore
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.browser, pytest.mark.sampled, pytest.mark.timeout(300)]
 RU = TEXTS[Language("ru")]
 CALL = ".call-over"
 HERE = f"{CALL} .act.main"
@@ -148,7 +148,6 @@ async def test_the_settings_open_for_the_organiser_alone(drawn: DrawnTable) -> N
     assert "all is said" in str(heard)
 
 
-@pytest.mark.sampled
 async def test_the_board_leads_to_games_that_one_may_watch(drawn: DrawnTable) -> None:
     watch = drawn.page.locator(".match .watch")
     await show_board(drawn, FIRST_ROUND, None)
@@ -170,7 +169,6 @@ async def test_the_board_leads_to_games_that_one_may_watch(drawn: DrawnTable) ->
 # the call
 
 
-@pytest.mark.sampled
 async def test_a_call_lies_over_each_page_and_its_button_leads_to_the_match(drawn: DrawnTable) -> None:
     page = drawn.page
     await show_lobby(drawn)
@@ -277,7 +275,6 @@ async def test_a_game_against_computers_is_apart_from_the_match(drawn: DrawnTabl
     await expect(page.locator(".sheet")).to_have_count(0)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("size", [PHONE, (1366, 650)])
 async def test_a_call_lies_over_a_replay(tabs: Tabs, size: tuple[int, int]) -> None:
     store = MemoryStore()
@@ -296,7 +293,6 @@ async def test_a_call_lies_over_a_replay(tabs: Tabs, size: tuple[int, int]) -> N
         assert taps(drawn) == ["t:tablename2:here"]
 
 
-@pytest.mark.sampled
 async def test_the_replay_of_somebody_else_awaits_no_call(tabs: Tabs) -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)
@@ -311,7 +307,6 @@ async def test_the_replay_of_somebody_else_awaits_no_call(tabs: Tabs) -> None:
         assert sockets == []
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 async def test_axe_finds_nothing(drawn: DrawnTable, size: tuple[int, int], dark: bool) -> None:

@@ -140,7 +140,8 @@ async def test_a_table_tells_its_people_what_they_did_themselves(
     await guest.taps("join")
     await owner.taps("start")
     for reader in (owner, guest):
-        stage = (await reader.sees("table"))["stage"]
+        while not (stage := (await reader.sees("table"))["stage"])["stories"]:
+            await reader.hears("post")
         told = {seat["name"]: spans for seat, spans in zip(stage["seats"], stage["stories"], strict=True)}
         assert any(told.values())
         for name, spans in told.items():

@@ -162,6 +162,7 @@ async def sit_down(tabs: Tabs, url: str, preset: str) -> tuple[Page, Page]:
     return one, other
 
 
+@pytest.mark.tenth
 @pytest.mark.long
 @pytest.mark.parametrize("play", [by_clicks, by_keys])
 @pytest.mark.parametrize("preset", SEATS)

@@ -94,6 +94,7 @@ logging.getLogger('bot').error('x', exc_info=error)
 """
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     "then", ["logging.getLogger('bot').error('x', exc_info=ValueError('y'))", CAUSE_OF_ITSELF]
 )

@@ -185,6 +185,7 @@ def test_rules_that_the_search_does_not_know_are_played_on_the_game_itself(prese
     assert sum(decision.worlds for decision in decisions) >= 4
 
 
+@pytest.mark.tenth
 @pytest.mark.long
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_game_is_analysed_at_every_table(preset: str) -> None:

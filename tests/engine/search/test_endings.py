@@ -84,6 +84,7 @@ def test_the_solver_finds_the_wins_of_a_thousand_endings(preset: str, seed: int)
     assert disagreements(preset, 25, 2, 10, 3, seed) == []
 
 
+@pytest.mark.tenth
 @pytest.mark.long
 @pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy"])
 @pytest.mark.parametrize("seed", range(3))

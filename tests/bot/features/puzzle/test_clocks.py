@@ -59,6 +59,7 @@ def solved(number: int, at: datetime, zone: str) -> PuzzleAttempt:
     return PuzzleAttempt(PersonId(zone), number, first=FirstTry.SOLVED, counts=counts, ended_at=ms(at))
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("zone", ZONES)
 def test_a_first_move_counts_on_the_day_of_the_puzzle_by_utc_or_by_the_chat(zone: str) -> None:
     chance = random.Random(zone)
@@ -74,6 +75,7 @@ def test_a_first_move_counts_on_the_day_of_the_puzzle_by_utc_or_by_the_chat(zone
                 assert (found is Counting.EARLY) is (near > max(today)), (at, near)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("zone", ZONES)
 def test_a_streak_of_a_year_is_shown_all_the_time(zone: str) -> None:
     """Each puzzle is solved at any time of its day by the chat. At any time up to the next one the streak is shown."""

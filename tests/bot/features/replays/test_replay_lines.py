@@ -47,6 +47,7 @@ async def odd_lines(game: Game) -> list[str]:
     ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("preset", PRESETS)
 async def test_no_line_of_a_replay_begins_with_a_sign_or_has_two_spaces(preset: str) -> None:
     options, chance = PRESETS[preset], Random(preset)

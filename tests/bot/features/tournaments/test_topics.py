@@ -153,6 +153,7 @@ async def test_people_have_time_to_come_after_a_call_that_the_platform_delayed()
         assert all(match.dealt for match in await trial.matches())
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("seconds", [0, 1, 2, 4, 5, 7, 11, 30])
 async def test_after_a_restart_each_match_has_its_topic(seconds: int) -> None:
     async with forum(16) as trial:
