@@ -54,8 +54,8 @@ from bot.runtime.supervision import BackgroundTasks, Supervisor
 from bot.runtime.updates import forget_old
 from bot.tables.deadlines import Deadlines
 from bot.tables.registry import TableRegistry
-from bot.tables.room_news import SlotReports
 from bot.tables.services import Platforms, Services
+from bot.tables.slot_reports import SlotReports
 from bot.tables.thinking import Computers, Pauses
 
 FEATURES: Final[Sequence[Feature]] = (

@@ -68,8 +68,8 @@ from bot.screens.pages import pages_offered
 from bot.tables.belonging import Belonging
 from bot.tables.notices import Notices
 from bot.tables.registry import TableRegistry
-from bot.tables.room_news import bring_down, take_in
 from bot.tables.services import Services
+from bot.tables.slot_reports import apply_report, repost_at_bottom
 from bot.tables.stored import until_fresh
 from bot.tables.unseen_notices import UnseenNotices
 from engine import OptionConflict
@@ -356,20 +356,20 @@ class Dispatch:
             case TablePosted():
                 await self._handlers.posted(news)
             case ChatMovedOn(where, messages):
-                await bring_down(where, self.tables, self._services, messages)
+                await repost_at_bottom(where, self.tables, self._services, messages)
             case _:
-                await until_fresh(lambda: take_in(news, self.tables, self._services))
+                await until_fresh(lambda: apply_report(news, self.tables, self._services))
 
     async def _joined(self, command: ChatJoined) -> Answer:
         """Greet a chat in the language of the person who has added the bot."""
-        person = await self._met(command.who)
-        self._hear(command.where.chat, command.who.language)
+        person = await self._acting_person(command.who)
+        self._note_language(command.where.chat, command.who.language)
         typed = Typed(command.who, command.where, "start")
         return await self._guarded(person, lambda delivery: self._handlers.run_typed(person, typed, delivery))
 
     async def _reached(self, command: Reachability) -> Answer:
         """Store whether the person can be reached, and show it at their tables."""
-        person = await self._met(command.who)
+        person = await self._acting_person(command.who)
         await self._services.people.mark(person.person, reachable=command.reachable)
         if command.reachable:
             self._services.presenter.reachable(command.who.private)
@@ -427,7 +427,7 @@ class Dispatch:
         await self._handlers.check_right(ctx, tap)
 
     async def _typed_by(self, command: Typed) -> Answer:
-        person = await self._met(command.who, command.where)
+        person = await self._acting_person(command.who, command.where)
         if command.where.private:
             self._services.presenter.reachable(command.where.chat)
         answered = command.who.platform in self._answering
@@ -438,7 +438,7 @@ class Dispatch:
         if answer.text and not answered:
             await self._say(person, command.where, answer)
         await self._note_answered(command, answer)
-        await bring_down(command.where, self.tables, self._services)
+        await repost_at_bottom(command.where, self.tables, self._services)
         return self._spoken(person, answer)
 
     async def _say(self, person: Person, where: Where, answer: Answer) -> None:
@@ -490,10 +490,10 @@ class Dispatch:
             await self._note_answered(command, answer)
         else:
             await self._too_fast(command, chat)
-        await bring_down(where, self.tables, self._services)
+        await repost_at_bottom(where, self.tables, self._services)
 
     async def _tapped_by(self, command: Tapped) -> Answer:
-        person = await self._met(command.who, command.where)
+        person = await self._acting_person(command.who, command.where)
         if self._flood.allows(person.user_id):
             answer = await self._guarded(person, partial(self._woken, person, command), command.update)
             if answer.notice is not None:
@@ -508,7 +508,9 @@ class Dispatch:
         if isinstance(command, TablesAsked) and command.for_chat:
             person = self._sender(command)
         else:
-            person = await self._met(command.who, None if elsewhere else command.where, asks=elsewhere)
+            person = await self._acting_person(
+                command.who, None if elsewhere else command.where, asks=elsewhere
+            )
         if not self._flood.allows(person.user_id):
             return await self._too_fast(command, person)
 
@@ -553,13 +555,13 @@ class Dispatch:
             platform, user = where.chat.platform, command.sender
             return Person(NOBODY, platform, user, "", language, where.chat, reachable=False)
         who = command.who
-        known = self._services.people.met(who)
+        known = self._services.people.user(who)
         if known is not None:
             return known
         language = pick_language(who.language)
         return Person(NOBODY, who.platform, who.user, who.name, language, who.private, where.private)
 
-    async def _met(self, who: Who, where: Where | None = None, *, asks: bool = False) -> Person:
+    async def _acting_person(self, who: Who, where: Where | None = None, *, asks: bool = False) -> Person:
         """Look up the acting person. Their name on a server is not kept for their private chat.
 
         Somebody who only `asks` for tables to post is not kept for good.
@@ -567,14 +569,14 @@ class Dispatch:
         reachable = where is not None and where.private
         room = None if where is None or reachable else where.chat
         if room is not None:
-            self._hear(room, who.language)
-        before = self._services.people.met(who)
+            self._note_language(room, who.language)
+        before = self._services.people.user(who)
         person = await self._services.people.meet(who, room, reachable=reachable, asks=asks)
         if before is not None and before.language != person.language:
             self.tables.show_tables_of(person.person)  # the language follows the client
         return person
 
-    def _hear(self, room: Chat, language: str | None) -> None:
+    def _note_language(self, room: Chat, language: str | None) -> None:
         """Note the language of an acting person: the room has this language until its first table."""
         self._heard.pop(room.whole, None)
         self._heard[room.whole] = language
@@ -584,7 +586,7 @@ class Dispatch:
     def _spoken(self, person: Person, answer: Answer) -> Answer:
         """Add the person's language to the answer; they may have chosen it with this command."""
         if person.person != NOBODY:
-            person = self._services.people.known(person.person)
+            person = self._services.people.person(person.person)
         return replace(answer, language=person.language)
 
     async def _guarded(

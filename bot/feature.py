@@ -61,7 +61,7 @@ class Core:
         """All platforms by name."""
         return self.services.platforms.by_name
 
-    def part(self, make: Callable[[Core], Part]) -> Part:
+    def service(self, make: Callable[[Core], Part]) -> Part:
         """Return the part of this application made by `make`: one object, made at its first use."""
         if make not in self._parts:
             self._parts[make] = make(self)
@@ -131,9 +131,9 @@ class Context:
         """The loaded tables."""
         return self.core.tables
 
-    def part(self, make: Callable[[Core], Part]) -> Part:
-        """Return a part of the application (`Core.part`)."""
-        return self.core.part(make)
+    def service(self, make: Callable[[Core], Part]) -> Part:
+        """Return a part of the application (`Core.service`)."""
+        return self.core.service(make)
 
     @property
     def room(self) -> Chat:
@@ -218,7 +218,7 @@ class Context:
         """Return a short answer in the language of the person."""
         return self.services.answer(self.person, code, **variables)
 
-    async def at(self, table: Table, work: Coroutine[None, None, Answer]) -> Answer:
+    async def with_table(self, table: Table, work: Coroutine[None, None, Answer]) -> Answer:
         """Carry out a tap at its table, with its lock. A tap without an effect may come from an old post.
 
         Raises:
@@ -231,7 +231,7 @@ class Context:
             try:
                 return await work
             finally:
-                self.tables.follow(table)
+                self.tables.file_under_room(table)
                 if table.state is before:
                     draw_again(table, self.command, self.services)
 

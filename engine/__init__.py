@@ -69,10 +69,10 @@ from engine.moves import (
     Beat,
     Call,
     Cut,
+    DeclineRedeal,
     DemandRedeal,
     Done,
     ExchangeTrump,
-    Keep,
     Move,
     Resign,
     ShowPass,
@@ -111,6 +111,9 @@ from engine.steps import ReplayStep, steps_of
 from engine.tableau import Pair
 from engine.view import Awaited, PlayerView, View
 
+Keep = DeclineRedeal
+"""The former name of `DeclineRedeal`."""
+
 __all__ = [
     "OPTION_NAMES",
     "PRESETS",
@@ -137,6 +140,7 @@ __all__ = [
     "Decision",
     "Deck",
     "DeckCut",
+    "DeclineRedeal",
     "DemandRedeal",
     "Done",
     "DrawRule",

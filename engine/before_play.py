@@ -9,7 +9,7 @@ from engine.cards import Colour, Suit
 from engine.choices import Hand, Redeal
 from engine.dealing import deal_out
 from engine.events import DeckCut, Event, FirstAttackerShown, HandKept, RedealDemanded
-from engine.moves import KEEP, REDEAL, Cut, DemandRedeal, Keep, Move
+from engine.moves import KEEP, REDEAL, Cut, DeclineRedeal, DemandRedeal, Move
 from engine.position import Phase, Position
 from engine.reasons import Reason
 from engine.seating import Seat, from_dealers_left, next_opponent, round_from
@@ -90,7 +90,7 @@ def redeal(position: Position, seat: Seat, _: DemandRedeal) -> list[Event]:
     return _deal(position, [RedealDemanded(seat)])
 
 
-def keep(position: Position, seat: Seat, _: Keep) -> list[Event]:
+def keep(position: Position, seat: Seat, _: DeclineRedeal) -> list[Event]:
     """Offer the new deal to the next player with the right to it, or begin the first bout (R7)."""
     position.asked = position.asked[1:]
     events: list[Event] = [HandKept(seat)]

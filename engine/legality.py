@@ -17,10 +17,10 @@ from engine.moves import (
     Beat,
     Call,
     Cut,
+    DeclineRedeal,
     DemandRedeal,
     Done,
     ExchangeTrump,
-    Keep,
     Move,
     Resign,
     ShowPass,
@@ -54,7 +54,7 @@ def refusal(position: Position, seat: Seat, move: Move) -> Reason | None:
             return exchange_refusal(position, seat)
         case Cut(place):
             return cut_refusal(position, seat, place)
-        case DemandRedeal() | Keep():
+        case DemandRedeal() | DeclineRedeal():
             return redeal_refusal(position, seat)
         case Resign():
             return Reason.RESIGN_ONLY_WITH_TWO if sides_in_play(position) > MOST_TO_RESIGN else None
@@ -104,7 +104,9 @@ def _preparing_refusal(position: Position, move: Move) -> Reason | None:
     """Return why this move is too early during the cut or the offer of a new deal; None if it is not (R4, R7)."""
     if position.phase is not Phase.CUT and position.phase is not Phase.REDEAL:
         return None
-    return None if isinstance(move, Cut | DemandRedeal | Keep | Resign) else _PREPARING[position.phase]
+    return (
+        None if isinstance(move, Cut | DemandRedeal | DeclineRedeal | Resign) else _PREPARING[position.phase]
+    )
 
 
 def _seat_refusal(position: Position, seat: Seat) -> Reason | None:

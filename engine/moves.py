@@ -44,7 +44,7 @@ class DemandRedeal:
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class DeclineRedeal:
     """Keep the hand despite the right to a new deal (R7)."""
 
 
@@ -141,7 +141,7 @@ Move: TypeAlias = (
     | ExchangeTrump
     | Cut
     | DemandRedeal
-    | Keep
+    | DeclineRedeal
     | Resign
 )
 
@@ -149,7 +149,7 @@ TAKE = Take()
 DONE = Done()
 EXCHANGE = ExchangeTrump()
 REDEAL = DemandRedeal()
-KEEP = Keep()
+KEEP = DeclineRedeal()
 ATTACKS_WITH_ONE: Final = {face: Attack((face,)) for face in FACES}
 THROW_INS: Final = {face: ThrowIn(face) for face in FACES}
 

@@ -10,10 +10,10 @@ from engine.moves import (
     Beat,
     Call,
     Cut,
+    DeclineRedeal,
     DemandRedeal,
     Done,
     ExchangeTrump,
-    Keep,
     Move,
     Resign,
     ShowPass,
@@ -53,7 +53,7 @@ def move_to_text(move: Move) -> str:  # noqa: C901, PLR0912  (one line for each 
             return "exchange"
         case DemandRedeal():
             return "redeal"
-        case Keep():
+        case DeclineRedeal():
             return "keep"
         case Resign():
             return "resign"
@@ -66,7 +66,8 @@ def _side_to_text(side: Side | None) -> str:
 
 
 _WORDS: Final[dict[str, Move]] = {
-    move_to_text(move): move for move in (Take(), Done(), ExchangeTrump(), DemandRedeal(), Keep(), Resign())
+    move_to_text(move): move
+    for move in (Take(), Done(), ExchangeTrump(), DemandRedeal(), DeclineRedeal(), Resign())
 }
 
 

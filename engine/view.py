@@ -53,7 +53,7 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class BoutFacts:
     """The public facts about the course of the game not visible from the cards on the table.
 
     The facts about the bout are meaningless before its first card.
@@ -167,7 +167,7 @@ class View:
     outcome: Outcome | None
     seen_discarded: tuple[Card, ...]
     known_held: tuple[tuple[Card, ...], ...]
-    course: Course
+    course: BoutFacts
     history: tuple[Event, ...]
 
 
@@ -207,9 +207,9 @@ def view_of(game: Game, position: Position, seat: Seat | None) -> View:
     )
 
 
-def _course(position: Position, seat: Seat | None) -> Course:
+def _course(position: Position, seat: Seat | None) -> BoutFacts:
     bout = position.bout
-    return Course(
+    return BoutFacts(
         bouts_beaten=position.bouts_beaten,
         transfers=transfers_in_bout(position),
         opener=bout.opener,

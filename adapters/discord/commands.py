@@ -75,7 +75,7 @@ _VALUES: Final = {
 }
 
 
-class Wording(app_commands.Translator):
+class CommandTranslator(app_commands.Translator):
     """Translates a text by its message id. Everybody with another language sees English."""
 
     def __init__(self, texts: Mapping[Language, Texts]) -> None:

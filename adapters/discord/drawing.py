@@ -158,7 +158,7 @@ def named(texts: Texts, message: str) -> locale_str:
 
 
 LONGEST_TEXT: Final = 3_600
-"""Characters. Discord accepts 4,000 in a message; the rest is for the answer in `Extras`."""
+"""Characters. Discord accepts 4,000 in a message; the rest is for the answer in `Additions`."""
 EMPTY_TEXT: Final = "🃏"
 """Replaces an empty text, because Discord refuses it."""
 
@@ -302,7 +302,7 @@ _ButtonRow = Sequence[Button]
 
 
 @dataclass(frozen=True, slots=True)
-class Extras:
+class Additions:
     """The adapter's own additions to a screen.
 
     `answer` (Markdown) is shown below the text. `page` is the page of the cards. `page_id` and the number of a page are
@@ -317,9 +317,9 @@ class Extras:
     link: tuple[str, str] | None = None
 
 
-def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -> ui.LayoutView:
+def draw(screen: Screen, appearance: Appearance, extras: Additions | None = None) -> ui.LayoutView:
     """Draw the whole screen. The view is stopped, so the library does not keep it."""
-    screen, extras = captioned(screen), extras or Extras()
+    screen, extras = captioned(screen), extras or Additions()
     text = screen_markdown(screen, appearance)
     if extras.answer:
         text += f"\n\n{extras.answer}"
@@ -377,7 +377,7 @@ def _file_name(picture: Picture) -> str:
     return f"{picture.key[:16]}.png"
 
 
-def lay_out(rows: Iterable[_ButtonRow], extras: Extras, most: int) -> list[_ButtonRow]:
+def lay_out(rows: Iterable[_ButtonRow], extras: Additions, most: int) -> list[_ButtonRow]:
     """Arrange the buttons in rows accepted by Discord. `most` limits the rows and buttons together.
 
     Cards are placed in rows of up to five. If there are too many, they are spread over pages. If a screen has too many
@@ -450,7 +450,7 @@ def _cut(rows: list[_ButtonRow], room: int) -> list[_ButtonRow]:
     return kept
 
 
-def _page_buttons(page: int, pages: int, extras: Extras) -> tuple[Button, Button]:
+def _page_buttons(page: int, pages: int, extras: Additions) -> tuple[Button, Button]:
     back, on = (page - 1) % pages, (page + 1) % pages
     return (
         Button(f"◀ {page + 1}/{pages}", Tap(f"{extras.page_id}{back}")),

@@ -19,7 +19,7 @@ import discord
 from adapters.discord.addresses import foreign_channel
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.direct_messages import MentionSent
-from adapters.discord.drawing import Appearance, Extras, draw, escaped, files_of, text_view
+from adapters.discord.drawing import Additions, Appearance, draw, escaped, files_of, text_view
 from adapters.discord.errors import as_platform_errors
 from adapters.discord.foreign_rooms import MOST_ROOMS, EditRight, ForeignRoom, ForeignRooms
 from adapters.discord.interactions import (
@@ -315,7 +315,7 @@ class ForeignChats:
             live.answered()
         self._close_outdated(room)
 
-    async def _patch(self, right: EditRight, screen: Screen, extras: Extras | None = None) -> None:
+    async def _patch(self, right: EditRight, screen: Screen, extras: Additions | None = None) -> None:
         """Edit the message of this right.
 
         Raises:
@@ -333,17 +333,17 @@ class ForeignChats:
         except Unreachable:
             raise _ExpiredError from None
 
-    async def _change(self, right: EditRight, screen: Screen, extras: Extras | None) -> None:
+    async def _change(self, right: EditRight, screen: Screen, extras: Additions | None) -> None:
         webhook, view = webhook_of(self._client, right.token), draw(screen, self._appearance(), extras)
         await when_known(lambda: webhook.edit_message(ORIGINAL, view=view, attachments=files_of(screen)))
 
-    def _extras(self, room: ForeignRoom, right: EditRight) -> Extras | None:
+    def _extras(self, room: ForeignRoom, right: EditRight) -> Additions | None:
         """Return the offer to renew the token in its last minute."""
         if not room.warns:
             return None
         texts = self._appearance().texts[right.language]
         button = Button(texts("discord-button-keep"), Tap(KEEP), Style.MAIN)
-        return Extras(escaped(texts("discord-keep")), tools=(button,))
+        return Additions(escaped(texts("discord-keep")), tools=(button,))
 
     async def _change_earlier(self, right: EditRight, screen: Screen) -> None:
         if self._is_valid(right):

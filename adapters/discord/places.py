@@ -52,7 +52,7 @@ MOST_CHANNELS: Final = 5_000
 _ADDRESS: Final = "https://discord.com/channels"
 
 
-class Jumps:
+class MessageAddresses:
     """Addresses of the newest table post in each channel since the start; without a post, of the channel itself.
 
     The server of a channel without the bot is known from the interactions there, and from the stored rooms.

@@ -19,7 +19,7 @@ from discord import ui
 from adapters.discord.addresses import place_id, private_chat, private_owner
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.direct_messages import DirectMessages, Rings, nonce_of
-from adapters.discord.drawing import Appearance, Extras, block_markdown, draw, escaped, leading_to
+from adapters.discord.drawing import Additions, Appearance, block_markdown, draw, escaped, leading_to
 from adapters.discord.ephemeral import (
     EXPECTED,
     MOST_PER_USER,
@@ -42,7 +42,7 @@ from adapters.discord.interactions import (
     is_with_the_bot,
     server_of,
 )
-from adapters.discord.places import Jumps
+from adapters.discord.places import MessageAddresses
 from adapters.discord.private_posts import PrivatePost, PrivatePosts
 from adapters.discord.profiles import HandRight, Profiles
 from adapters.kit.post_box import PostBox
@@ -75,7 +75,7 @@ class PrivateChats:
         direct: DirectMessages,
         cleaning: Cleaning,
     ) -> None:
-        self.jumps = Jumps(direct.client)
+        self.jumps = MessageAddresses(direct.client)
         self.appearance = Appearance(texts=texts, find_foreign=self.jumps.to_foreign)
         self.ephemeral = EphemeralMessages(cleaning)
         self.answers = EphemeralAnswers(cleaning)
@@ -328,7 +328,7 @@ class PrivateChats:
         texts = await self._texts_of(user)
         link = None if address is None else (texts("discord-to-table"), address)
         still = self._still_note(post.table, texts)
-        return draw(post.screen, self.appearance, Extras(still, page, _page_id(post.table), link=link))
+        return draw(post.screen, self.appearance, Additions(still, page, _page_id(post.table), link=link))
 
     def _still_note(self, table: TableId | None, texts: Texts) -> str:
         """Return the Markdown of the note that the table needs a tap; empty if it needs none."""
@@ -410,7 +410,7 @@ class PrivateChats:
 
     async def _content(
         self, user: int, post: PrivatePost | None, message: EphemeralMessage
-    ) -> tuple[Screen, Extras]:
+    ) -> tuple[Screen, Additions]:
         """Return the screen of the post, and the adapter's own additions."""
         direct, texts = (await self._profiles.of(user)).direct, await self._texts_of(user)
         toggle = Button(
@@ -419,9 +419,9 @@ class PrivateChats:
         )
         screen = Screen((Paragraph(texts.rich("discord-cards-come")),)) if post is None else post.screen
         answer = "\n\n".join(filter(None, (message.answer, self._still_note(message.table, texts))))
-        return screen, Extras(answer, message.page, _page_id(message.table), (toggle,))
+        return screen, Additions(answer, message.page, _page_id(message.table), (toggle,))
 
-    def _view(self, screen: Screen, extras: Extras) -> ui.LayoutView:
+    def _view(self, screen: Screen, extras: Additions) -> ui.LayoutView:
         return draw(screen, self.appearance, extras)
 
     # after a restart

@@ -20,7 +20,7 @@ from discord.http import Route
 
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.client import Client
-from adapters.discord.commands import ENTRY_POINT, Wording, find_card_emojis, upload_card_emojis
+from adapters.discord.commands import ENTRY_POINT, CommandTranslator, find_card_emojis, upload_card_emojis
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.private_chats import PrivateChats
 from bot.domain.ids import Language
@@ -73,7 +73,7 @@ async def make_list(
     for_users = application.user_integration_config is not None
     for_servers = application.guild_integration_config is not None or not for_users
     kinds = [kind for kind, offered in ((_BY_SERVER, for_servers), (_BY_USER, for_users)) if offered]
-    wording, made = Wording(texts), list[Payload]()
+    wording, made = CommandTranslator(texts), list[Payload]()
     if application.flags.embedded:
         made += [_as_sent(one) for one in stored if one["type"] == ENTRY_POINT]
     made += [await command.get_translated_payload(tree, wording) for command in tree.get_commands()]

@@ -93,7 +93,7 @@ class Newsroom:
             # Behind a pooler, the driver knows only the pooler's process ids.
             own = await driver.fetchval("SELECT pg_backend_pid()", timeout=ASK_TIMEOUT_S)
             await driver.add_listener(
-                CHANNEL, lambda _, pid, __, text: self._hear(text) if pid != own else None
+                CHANNEL, lambda _, pid, __, text: self._receive(text) if pid != own else None
             )
             self._say(News(missed=True))
             asked_at = 0
@@ -120,7 +120,7 @@ class Newsroom:
         for heard in self._listeners:
             heard(news)
 
-    def _hear(self, text: str) -> None:
+    def _receive(self, text: str) -> None:
         try:
             words = json.loads(text)
             for word in words:

@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl
 from adapters.telegram.addresses import TELEGRAM, chat_of
 from bot.domain.commands import Who
 from bot.domain.ids import UserKey
-from bot.ports.platform import Vouched
+from bot.ports.platform import PlatformLogin
 
 LASTS_S: Final = 3600
 """Longest age in seconds. Telegram sets none; the limit makes a leaked text worthless."""
@@ -23,7 +23,7 @@ LONGEST: Final = 4096
 _KEYED: Final = b"WebAppData"
 
 
-def read_init_data(signed: str, token: str, now: int) -> Vouched | None:
+def read_init_data(signed: str, token: str, now: int) -> PlatformLogin | None:
     """Return the person vouched for by Telegram at this time (ms); None if the text is not genuine or too old."""
     fields = _genuine(signed, token)
     if fields is None or not -AHEAD_S <= now / 1000 - _seconds(fields.get("auth_date", "")) <= LASTS_S:
@@ -33,7 +33,7 @@ def read_init_data(signed: str, token: str, now: int) -> Vouched | None:
         who = _who(user)
     except (ValueError, KeyError, TypeError):
         return None
-    return Vouched(who, fields.get("start_param", ""), user.get("allows_write_to_pm") is True)
+    return PlatformLogin(who, fields.get("start_param", ""), user.get("allows_write_to_pm") is True)
 
 
 def _genuine(signed: str, token: str) -> dict[str, str] | None:

@@ -87,7 +87,7 @@ from bot.domain.languages import ENGLISH
 from bot.domain.rooms import RoomKind
 from bot.domain.screen import Picture, Screen, captioned, without_files
 from bot.i18n.texts import Texts
-from bot.ports.platform import Capabilities, Handler, Limits, Sent, Vouched
+from bot.ports.platform import Capabilities, Handler, Limits, PlatformLogin, Sent
 from bot.runtime.metrics import Metrics
 
 _EDIT_RICH: Final = "editmessagetext"
@@ -491,7 +491,7 @@ class TelegramPlatform:
             member = await self._member(target, person)
         return member["status"] in _ADMIN_STATUSES
 
-    def vouched(self, signed: str, now: int) -> Vouched | None:
+    def vouched(self, signed: str, now: int) -> PlatformLogin | None:
         return read_init_data(signed, self._token, now)
 
     def links_to_windows(self, chat: Chat) -> bool:

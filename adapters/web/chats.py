@@ -423,9 +423,9 @@ class PageChats:
         self._open_pages = open_pages
         self._changed: dict[tuple[Chat, int], None] = {}
         self._reading: asyncio.Task[None] | None = None
-        box.listen(self._hear)
+        box.listen(self._receive)
 
-    def _hear(self, news: News) -> None:
+    def _receive(self, news: News) -> None:
         """Show changes by other processes on the open pages."""
         if news.missed:
             self._open_pages.cut_off()

@@ -25,12 +25,12 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.stored import StoredJson
-from bot.features.windows import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Pass, Windows
+from bot.features.windows import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Windows, WindowTicket
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits
 
-PASS_JSON: Final[StoredJson[Pass]] = StoredJson(Pass, "pass")
+PASS_JSON: Final[StoredJson[WindowTicket]] = StoredJson(WindowTicket, "pass")
 _CHATS: Final = "w-"
 
 
@@ -40,7 +40,7 @@ class WindowPasses:
     def __init__(self, box: PostBox) -> None:
         self._box = box
 
-    async def keep(self, right: Pass, now: int) -> str:
+    async def keep(self, right: WindowTicket, now: int) -> str:
         """Store a pass and return its key. The key is never stored. Expired passes of this person are removed."""
         chat, key = _chat(right.person), f"{right.person}.{secrets.token_urlsafe(24)}"
         for post in await self._box.posts(chat, last=MOST_POSTS):
@@ -50,7 +50,7 @@ class WindowPasses:
         await self._box.add(chat, _digest(key), PASS_JSON.dump(right))
         return key
 
-    async def find(self, key: str, now: int) -> Pass | None:
+    async def find(self, key: str, now: int) -> WindowTicket | None:
         """Return the pass of a key, or None if it has expired, was removed, or never existed."""
         person, digest = PersonId(key.partition(".")[0]), _digest(key)
         for post in await self._box.posts(_chat(person), last=MOST_POSTS):

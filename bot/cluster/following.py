@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.domain.errors import StoreError
 from bot.domain.ids import PlatformName, TableId
-from bot.domain.orders import ORDER_JSON, Found, Moved, Order, PostAgain, Redraw, TapToken
+from bot.domain.orders import ORDER_JSON, ChatMoved, MessageFound, Order, PostAgain, Redraw, TapToken
 from bot.domain.rows import DeadlineRow
 from bot.game.readers import table_with
 from bot.ports.news import News, TableNews
@@ -72,10 +72,10 @@ class OrderExecutor:
                 for table in self._tables.all():
                     if presenter.is_of(slot, table.table):
                         table.show(None)
-            case Found(slot, _, message):
+            case MessageFound(slot, _, message):
                 await waking.table(table_with(slot))
                 presenter.tapped_on(slot, message)
-            case Moved(old, new):
+            case ChatMoved(old, new):
                 presenter.move_chat(old, new)
                 for table in self._tables.all():
                     if table.room.whole == old.whole:

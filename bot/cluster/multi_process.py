@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from bot.domain.errors import StoreError, WentBack
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
-from bot.domain.orders import ORDER_JSON, Found, Notice, Order, Release, Remove
+from bot.domain.orders import ORDER_JSON, MessageFound, Notice, Order, Release, RemoveSlot
 from bot.domain.rows import OrderRow, PutOrder
 from bot.game.running import OUTAGE_MS
 from bot.ports.clock import Clock
@@ -59,9 +59,9 @@ class MultiProcessCluster:
         match order:
             case Notice(slot=slot, table=None, chat=chat):
                 _keep_last(self._notices, slot, chat.platform)
-            case Remove(slot) | Release(slot):
+            case RemoveSlot(slot) | Release(slot):
                 platform = self._notices.pop(slot, None)
-            case Found(slot, _, message):
+            case MessageFound(slot, _, message):
                 if (slot, message) in self._found:
                     return
                 _keep_last(self._found, (slot, message), None)

@@ -78,7 +78,7 @@ class NoticeTapped:
 
 
 @dataclass(frozen=True, slots=True)
-class Remove:
+class RemoveSlot:
     """Delete the messages of a slot without a table."""
 
     slot: SlotId
@@ -94,7 +94,7 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class MessageFound:
     """A message of this slot exists in its chat: it becomes the slot's post, or is deleted."""
 
     slot: SlotId
@@ -142,7 +142,7 @@ class Reachable:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class ChatMoved:
     """A chat has a new address."""
 
     old: Chat
@@ -151,7 +151,16 @@ class Moved:
 
 
 Order = Annotated[
-    Notice | NoticeTapped | Remove | Release | Found | Redraw | PostAgain | TapToken | Reachable | Moved,
+    Notice
+    | NoticeTapped
+    | RemoveSlot
+    | Release
+    | MessageFound
+    | Redraw
+    | PostAgain
+    | TapToken
+    | Reachable
+    | ChatMoved,
     BY_KIND,
 ]
 ORDER_JSON: Final[StoredJson[Order]] = StoredJson(Order, "order")

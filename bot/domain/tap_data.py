@@ -30,10 +30,10 @@ from engine import (
     Beat,
     Call,
     Cut,
+    DeclineRedeal,
     DemandRedeal,
     Done,
     ExchangeTrump,
-    Keep,
     Malformed,
     Move,
     Resign,
@@ -117,7 +117,7 @@ MOVE_NAMES: Final[Mapping[type[Move], str]] = {
     Done: "done",
     ExchangeTrump: "exchange",
     DemandRedeal: "redeal",
-    Keep: "keep",
+    DeclineRedeal: "keep",
     Resign: "resign",
 }
 """The names of the kinds of moves."""

@@ -129,7 +129,7 @@ class ChatPlatform(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Vouched:
+class PlatformLogin:
     """A person opening the page from a platform's app, in the platform's own signed words."""
 
     who: Who
@@ -143,7 +143,7 @@ class Vouched:
 class VouchesForPeople(Protocol):
     """A platform with an app for opening the page; it signs the reader's identity."""
 
-    def vouched(self, signed: str, now: int) -> Vouched | None:
+    def vouched(self, signed: str, now: int) -> PlatformLogin | None:
         """Read the signed text at this time (ms); None if it is forged, altered, too old or meant for another bot."""
         ...
 

@@ -15,8 +15,8 @@ from bot.domain.errors import Throttled, Unavailable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.orders import (
     Asker,
-    Found,
-    Moved,
+    ChatMoved,
+    MessageFound,
     Notice,
     NoticeTapped,
     Order,
@@ -24,7 +24,7 @@ from bot.domain.orders import (
     Reachable,
     Redraw,
     Release,
-    Remove,
+    RemoveSlot,
     Repost,
     TapToken,
     Urgency,
@@ -181,7 +181,7 @@ class Presenter:
         for slot in slots:
             found = self._here(slot)
             if found is None:
-                self._cluster.ask(Remove(slot))
+                self._cluster.ask(RemoveSlot(slot))
             else:
                 found.remove()
                 self._slots.serve(found)
@@ -250,7 +250,7 @@ class Presenter:
         if found is None or queue is None or queue.idempotent or found.post == message:
             return
         if queue.lease is None:
-            self._cluster.ask(Found(slot, found.chat, message), found.chat.platform)
+            self._cluster.ask(MessageFound(slot, found.chat, message), found.chat.platform)
             found.post = found.post or message
         elif not self._slots.is_post(found.chat, message):
             found.tapped_on(message)
@@ -278,7 +278,7 @@ class Presenter:
                 self.show(slot, table, chat, screen, urgency, repost=repost, resend=False, asker=asker)
             case NoticeTapped(chat, message, screen, asker):
                 _ = self.show_on(chat, message, screen, asker)
-            case Remove(slot):
+            case RemoveSlot(slot):
                 self.remove(slot)
             case Release(slot):
                 self.release(slot)
@@ -303,7 +303,7 @@ class Presenter:
         if self._slots.holds(new):
             self._slots.move_chat(old, new)
         else:
-            self._cluster.ask(Moved(old, new), new.platform)
+            self._cluster.ask(ChatMoved(old, new), new.platform)
 
     # questions of the application
 

@@ -32,7 +32,7 @@ from bot.domain.errors import (
     Unreachable,
 )
 from bot.domain.ids import MessageId
-from bot.domain.orders import Found, Redraw, Repost, heal
+from bot.domain.orders import MessageFound, Redraw, Repost, heal
 from bot.domain.rows import DropSlot, PutSlot
 from bot.domain.screen import Screen
 from bot.domain.sketches import words_of
@@ -226,7 +226,7 @@ class StepRunner:
         try:
             await self._save(lease, slot)
         except LeaseLost:  # report the message to the process with the lease
-            self._cluster.ask(Found(slot.slot, chat, sent.message), chat.platform)
+            self._cluster.ask(MessageFound(slot.slot, chat, sent.message), chat.platform)
             raise
 
     async def _drawn(self, slot: Slot) -> tuple[PendingScreen, Screen] | None:

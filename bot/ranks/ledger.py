@@ -14,7 +14,7 @@ from bot.domain.rank_rows import MarkCounted, MarkRanked
 from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from bot.ports.store import Store
 from bot.ranks.results import entries_of
-from bot.ranks.settling import Book, Settled, people_in, rank_changes
+from bot.ranks.settling import CountedRanks, Settled, people_in, rank_changes
 from engine import Move, Seat
 
 TRIES: Final = 10
@@ -83,7 +83,9 @@ class Ledger:
         row = replace(row, ended_at=ends[0].ended_at if ends else None)
         counted = {event.at for event in known if event.kind is SeatEventKind.LEFT}
         entries = [entry for entry in entries_of(row, moves, (*known, *new)) if entry.at not in counted]
-        book = Book(await self._store.forgotten([who for entry in entries for who in people_in(entry)]))
+        book = CountedRanks(
+            await self._store.forgotten([who for entry in entries for who in people_in(entry)])
+        )
         await book.load(self._store, entries)
         book.count(entries)
         return book.settled()

@@ -25,7 +25,7 @@ from bot.ranks.ledger import Ledger
 from bot.ranks.results import GAMES_AT_ONCE, Entry, ReadGame, ignore_progress, read_games
 from bot.ranks.settling import (
     RANK_ROWS,
-    Book,
+    CountedRanks,
     RankKey,
     RankRow,
     key_of,
@@ -101,7 +101,7 @@ async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry]
     """Count the entries, some in each commit. After each commit the ranks are those of an earlier time."""
     people = {person for entry in entries for person in people_in(entry)}
     for some in _portions(entries, ENTRIES_AT_ONCE):
-        book = Book(await store.forgotten([person for entry in some for person in people_in(entry)]))
+        book = CountedRanks(await store.forgotten([person for entry in some for person in people_in(entry)]))
         await book.load(store, some)
         await asyncio.to_thread(book.count, some)
         counted = [MarkCounted(entry.game, entry.at) for entry in some]
@@ -143,7 +143,7 @@ class _Counting:
         self._store = store
         self._ledger = ledger
         self._progress = progress
-        self._book = Book({})
+        self._book = CountedRanks({})
         self._until = 0
         """Every entry until this time (ms) is in the book."""
         self._damaged = 0
@@ -164,7 +164,7 @@ class _Counting:
         store, done, after = self._store, 0, None
         async with self._ledger.standing_still():
             self._until = await self._ends_until_now()
-        self._book = Book(await store.forgotten())
+        self._book = CountedRanks(await store.forgotten())
         total = await store.count_games()
         waiting = list[_Waiting]()
         while page := await store.games_by_start(GAMES_AT_ONCE, after):

@@ -33,7 +33,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Circumstances:
+class GameConditions:
     """The facts of a game for the weight of its entries.
 
     `dealt_to` are the persons at the deal. Clocks in its chat were `minutes_east` of UTC. In the chat it was game
@@ -48,7 +48,7 @@ class Circumstances:
 
 
 @dataclass(frozen=True, slots=True)
-class Desertion(Circumstances):
+class Desertion(GameConditions):
     """A person left a continuing game: one defeat at once. `others` are the remaining people."""
 
     game: GameId
@@ -59,7 +59,7 @@ class Desertion(Circumstances):
 
 
 @dataclass(frozen=True, slots=True)
-class GameResult(Circumstances):
+class GameResult(GameConditions):
     """A game played to its end."""
 
     game: GameId

@@ -364,16 +364,16 @@ def _skill(standing: PersonStanding) -> Skill:
     return Skill(standing.mu, standing.sigma)
 
 
-class Book:
+class CountedRanks:
     """The ranks after counting entries. Call `load` with the entries before `count`."""
 
     def __init__(self, forgotten: Mapping[PersonId, int]) -> None:
         self.forgotten = forgotten
         self.until = 0
         self._changed: dict[StandingKey, PersonStanding] = {}
-        self._met: dict[MeetingKey, Meeting] = {}
+        self._changed_meetings: dict[MeetingKey, Meeting] = {}
         self._standings: ChainMap[StandingKey, PersonStanding] = ChainMap(self._changed, {})
-        self._meetings: ChainMap[MeetingKey, Meeting] = ChainMap(self._met, {})
+        self._meetings: ChainMap[MeetingKey, Meeting] = ChainMap(self._changed_meetings, {})
         self._epaulettes: dict[tuple[object, ...], EpauletteRow] = {}
         self._achievements: dict[tuple[object, ...], AchievementRow] = {}
 
@@ -401,7 +401,7 @@ class Book:
             before = {key: self._standings[key] for key in keys_of(entry) if key in self._standings}
             settled = settle_with_forgotten(numbered, before, self.forgotten)
             self._changed.update({(row.chat, row.period, row.person): row for row in settled.standings})
-            self._met.update({(row.chat, row.people): row for row in met})
+            self._changed_meetings.update({(row.chat, row.people): row for row in met})
             self._epaulettes.update((key_of(row), row) for row in settled.epaulettes)
             self._achievements.update((key_of(row), row) for row in settled.achievements)
             self.until = max(self.until, entry.at)
@@ -409,7 +409,9 @@ class Book:
     def settled(self) -> Settled:
         """Return all changes, without `forgotten` people."""
         given, achieved = tuple(self._epaulettes.values()), tuple(self._achievements.values())
-        changed = Settled(tuple(self._changed.values()), given, achieved, tuple(self._met.values()))
+        changed = Settled(
+            tuple(self._changed.values()), given, achieved, tuple(self._changed_meetings.values())
+        )
         return without_people(changed, self.forgotten)
 
     def keys(self, kind: type[RankRow]) -> set[RankKey]:
@@ -439,7 +441,7 @@ class Book:
     def _changes_of(self, kind: type[RankRow]) -> Mapping[RankKey, RankRow]:
         changes: Mapping[type[RankRow], Mapping[Any, RankRow]] = {
             PersonStanding: self._changed,
-            Meeting: self._met,
+            Meeting: self._changed_meetings,
             EpauletteRow: self._epaulettes,
             AchievementRow: self._achievements,
         }

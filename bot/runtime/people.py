@@ -73,8 +73,8 @@ class People:
 
     async def keep(self, person: PersonId) -> Person:
         """Store a person for good who has perhaps only asked for tables to post: a table names them now."""
-        async with self._lock_of(self.known(person).user_id):
-            known = self.known(person)
+        async with self._lock_of(self.person(person).user_id):
+            known = self.person(person)
             return known if not known.asked_at else await self._save_acting(known)
 
     async def _fresh(self, key: UserId, *, asks: bool) -> Person | None:
@@ -102,11 +102,11 @@ class People:
             self._secret = await self._store.secret(PURPOSE)
         return hmac.new(self._secret, f"{platform}:{user}".encode(), "sha256").hexdigest()
 
-    def met(self, who: Who) -> Person | None:
+    def user(self, who: Who) -> Person | None:
         """Return the acting person, if they are in memory."""
         return self._by_user.get((who.platform, who.user))
 
-    def known(self, person: PersonId, room: Chat | None = None) -> Person:
+    def person(self, person: PersonId, room: Chat | None = None) -> Person:
         """Return a person from memory. In a `room` they have their nick of this room, if there is one.
 
         A nick may be shown only in its room; in private everybody has their own name.
@@ -130,19 +130,19 @@ class People:
 
     async def speak(self, person: PersonId, language: Language) -> Person:
         """Store the language chosen by the person. It does not follow their client any more."""
-        async with self._lock_of(self.known(person).user_id):
-            return await self._save(replace(self.known(person), language=language, chose_language=True))
+        async with self._lock_of(self.person(person).user_id):
+            return await self._save(replace(self.person(person), language=language, chose_language=True))
 
     async def prefer(self, person: PersonId, change: Callable[[Preferences], Preferences]) -> Person:
         """Change and store the person's preferences."""
-        async with self._lock_of(self.known(person).user_id):
-            known = self.known(person)
+        async with self._lock_of(self.person(person).user_id):
+            known = self.person(person)
             return await self._save(replace(known, preferences=change(known.preferences)))
 
     async def mark(self, person: PersonId, *, reachable: bool) -> Person:
         """Store whether we can write to the person in private."""
-        async with self._lock_of(self.known(person).user_id):
-            known = self.known(person)
+        async with self._lock_of(self.person(person).user_id):
+            known = self.person(person)
             if known.reachable is reachable:
                 return known
             return await self._save(replace(known, reachable=reachable))

@@ -18,10 +18,10 @@ from engine import (
     Call,
     Card,
     Cut,
+    DeclineRedeal,
     DemandRedeal,
     Done,
     ExchangeTrump,
-    Keep,
     Move,
     Phase,
     Rank,
@@ -45,7 +45,7 @@ OpeningKey = tuple[Rank, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Uses:
+class MovesByCard:
     """The legal moves of a seat, sorted by the tapped cards.
 
     - `by_card` are the possible moves for a tap on one card.
@@ -77,7 +77,7 @@ class Uses:
         return len(moves) > 1 or any(move in self.cheats for move in moves)
 
 
-def uses_of(view: View) -> Uses:
+def moves_by_card(view: View) -> MovesByCard:
     """Sort the legal moves of a view by their cards."""
     by_card: dict[Card, dict[Move, None]] = {}
     for card, move in _by_one_card(view):
@@ -88,7 +88,7 @@ def uses_of(view: View) -> Uses:
         openings.setdefault(_key(attack.cards), []).append(attack)
         together.update(card.printed for card in attack.cards if len(attack.cards) > 1)
     cheats = (move for moves in by_card.values() for move in moves if not is_honest(view, move))
-    return Uses(
+    return MovesByCard(
         {card: tuple(moves) for card, moves in by_card.items()},
         {key: tuple(attacks) for key, attacks in openings.items()},
         frozenset(together),
@@ -240,7 +240,7 @@ class HandButtons:
         cards = [self._card(card, Disabled(self._ask("why", (card,), ANY_BOUT))) for card in self._cards]
         return [*in_rows(cards), *self._at_any_time()]
 
-    def playing(self, mode: Mode, uses: Uses) -> list[ButtonRow]:
+    def playing(self, mode: Mode, uses: MovesByCard) -> list[ButtonRow]:
         """Return the hand of a player who may act. Playable cards are highlighted; a tap on others shows the reason."""
         cards = [self._playable(card, uses) for card in self._cards]
         return [*in_rows(cards), *self._other_moves(mode), *self._at_any_time()]
@@ -253,11 +253,11 @@ class HandButtons:
         asks = AskHint(self._scene.game, self._view.bout, self._view.moves_made)
         return [(Button(self._texts("hand-button-hint"), Tap(asks.text())),)]
 
-    def held(self, uses: Uses) -> tuple[Button, ...]:
+    def held(self, uses: MovesByCard) -> tuple[Button, ...]:
         """Return only the cards, for a hand that stays visible during another question."""
         return tuple(self._playable(card, uses) for card in self._cards)
 
-    def marking(self, marked: Marked, uses: Uses) -> list[ButtonRow]:
+    def marking(self, marked: Marked, uses: MovesByCard) -> list[ButtonRow]:
         """Return the hand while the attacker marks cards for a common attack."""
         chosen = tuple(map(parse_card, marked.cards))
         left = list(chosen)
@@ -271,7 +271,7 @@ class HandButtons:
         plays = [(self._choice(move, uses),) for move in uses.attacks_with(chosen)]
         return [*in_rows(buttons), *plays, (self._back(),)]
 
-    def choosing(self, card: Card, uses: Uses) -> list[ButtonRow]:
+    def choosing(self, card: Card, uses: MovesByCard) -> list[ButtonRow]:
         """Return the possible moves of the tapped card. A move that cheats always needs this second tap."""
         ways = [self._choice(move, uses) for move in uses.by_card[card]]
         per_row = 1 if len(ways) <= MOST_LINES else WIDEST // 2
@@ -287,7 +287,7 @@ class HandButtons:
 
     def deciding(self) -> list[ButtonRow]:
         """Return the choice between a new deal and this one (R7)."""
-        keep = Button(self._texts("hand-button-keep"), Tap(self._move(Keep())), Style.MAIN)
+        keep = Button(self._texts("hand-button-keep"), Tap(self._move(DeclineRedeal())), Style.MAIN)
         redeal = Button(self._texts("hand-button-redeal"), Tap(self._move(DemandRedeal())), Style.DANGER)
         return [*self.idle(), (keep, redeal)]
 
@@ -320,7 +320,7 @@ class HandButtons:
             (self._back(),),
         ]
 
-    def _playable(self, card: Card, uses: Uses) -> Button:
+    def _playable(self, card: Card, uses: MovesByCard) -> Button:
         moves = uses.by_card.get(card, ())
         honest = any(move not in uses.cheats for move in moves)
         if uses.can_be_marked(card):
@@ -338,7 +338,7 @@ class HandButtons:
         tap = Tap(self._ask("mark", tuple(rest)) if rest else self._ask("back", ()))
         return Button(self._texts("hand-button-marked", card=self._texts.card(card)), tap, Style.MAIN, card)
 
-    def _unmarked(self, card: Card, chosen: tuple[Card, ...], uses: Uses) -> Button:
+    def _unmarked(self, card: Card, chosen: tuple[Card, ...], uses: MovesByCard) -> Button:
         if uses.attacks_with((*chosen, card)):
             style = Style.PLAYABLE if card.rank is chosen[0].rank else Style.PLAIN
             return self._card(card, Tap(self._ask("mark", (*chosen, card))), style)
@@ -369,7 +369,7 @@ class HandButtons:
         seat = self._view.seat
         return seat is not None and self._view.players[seat].place is None
 
-    def _choice(self, move: Move, uses: Uses) -> Button:
+    def _choice(self, move: Move, uses: MovesByCard) -> Button:
         label = self._label(move)
         if move in uses.cheats or (isinstance(move, Attack) and len({card.rank for card in move.cards}) > 1):
             return Button(self._texts("hand-button-cheat", label=label), Tap(self._move(move)))

@@ -30,7 +30,7 @@ from bot.domain.screen import (
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.hooks import NO_HOOKS, Hooks
 from bot.i18n.texts import Texts
-from bot.screens.grid import HandButtons, Mode, calls_of, mode_of, uses_of
+from bot.screens.grid import HandButtons, Mode, calls_of, mode_of, moves_by_card
 from bot.screens.hints import hint_words, hinted_parts
 from bot.screens.lines import (
     all_named,
@@ -88,7 +88,7 @@ class _HandPost:
         self._view = view
         self._texts = texts
         self._seat = seat
-        self._uses = uses_of(view)
+        self._uses = moves_by_card(view)
         self._mode = mode_of(view, seat)
         self._order = order
         self._hooks = hooks

@@ -12,7 +12,7 @@ from bot.domain.stage import Part, Role, SeatShown
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
-from bot.screens.grid import Mode, uses_of
+from bot.screens.grid import Mode, moves_by_card
 from bot.screens.lines import (
     is_elsewhere,
     match_title,
@@ -270,7 +270,7 @@ def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tupl
         return texts.rich("hand-out", place=place)
     if mode == "waits":
         return _watching(scene, view, texts) if scene.alone else ()
-    if view.options.cheating and uses_of(view).cheats:
+    if view.options.cheating and moves_by_card(view).cheats:
         return texts.rich("hint-cheating")
     can_pass_on = mode == "defend" and any(isinstance(move, Transfer) for move in view.legal_moves)
     defender = named(scene.seats, view.defender, texts)

@@ -134,12 +134,12 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
     """Notify the owner of the seat: a ring reposts the hand, the last call is a separate notice."""
     running = table.in_play()
     owner = running.state.seats[seat].person
-    if owner is None or not may_be_rung(services.people.known(owner), table.info.settings):
+    if owner is None or not may_be_rung(services.people.person(owner), table.info.settings):
         return
     if due is Due.RING:
         table.post_again(Repost.RING, hand_slot(table.table, owner))
         return
-    person, hand = services.people.known(owner), table.hand_of(owner)
+    person, hand = services.people.person(owner), table.hand_of(owner)
     scene = game_scene(running, table.info, services.people, hand)
     screen = screens.last_call_screen(scene, running.view(seat), services.texts_of(person))
     room = person.private if hand.alone else table.room

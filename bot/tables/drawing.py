@@ -88,7 +88,7 @@ def lobby_scene(
         seats=seats,
         opener=owners[0] if owners else None,
         commitment=series.commitment_to(lobby),
-        kept=tuple(people.known(person, room).name for person in lobby.kept),
+        kept=tuple(people.person(person, room).name for person in lobby.kept),
         kept_until=None if lobby.kept_until is None else lobby.kept_until // 1000,
         same_pack=series.game_with_pack(lobby) is not None,
         own=lobby.own,
@@ -186,7 +186,7 @@ def _names_of(reader: TableReader, room: Chat, people: People) -> tuple[Chat | N
     if in_room:
         return room, room.platform
     if reader.person is not None:
-        return None, people.known(reader.person).platform
+        return None, people.person(reader.person).platform
     return None, (room if reader.chat is None else reader.chat).platform
 
 
@@ -204,7 +204,7 @@ def seat_scene(
     """
     if seat.person is None:
         return SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
-    person, guest = people.known(seat.person, room), seat.guest is not None
+    person, guest = people.person(seat.person, room), seat.guest is not None
     user = person.user if person.platform == platform else None
     return SceneSeat(person.name, seat.presence, user, reachable=person.reachable, guest=guest)
 
@@ -224,7 +224,7 @@ def name_at(
     state: TableState, person: PersonId, people: People, texts: Texts, room: Chat | None = None
 ) -> str:
     """Return the name of a person, seated or not, as the table's screens show it."""
-    return names_at(state, people, texts, room).get(person) or shown_name(people.known(person, room).name)
+    return names_at(state, people, texts, room).get(person) or shown_name(people.person(person, room).name)
 
 
 def names_of(
@@ -243,10 +243,10 @@ def names_of(
     scenes = [
         SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
         if seat.person is None
-        else SceneSeat(people.known(seat.person, room).name, Presence.HERE, None)
+        else SceneSeat(people.person(seat.person, room).name, Presence.HERE, None)
         for seat in seats
     ]
-    return seat_names(scenes, texts, [people.known(person, room).name for person in kept])
+    return seat_names(scenes, texts, [people.person(person, room).name for person in kept])
 
 
 def draw_lobby(
@@ -445,7 +445,7 @@ def draw_hand_over(
 
 def _person(reader: TableReader, services: Services) -> Person:
     assert reader.person is not None, "a private post has one reader"
-    return services.people.known(reader.person)
+    return services.people.person(reader.person)
 
 
 def _own_texts(reader: TableReader, services: Services) -> Texts:

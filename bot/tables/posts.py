@@ -119,7 +119,7 @@ def to_ring_at_the_deal(
         if chair.person is not None
         and not lobby.private
         and not (taps.needs_no_ring_for(chair.person) and _sees_hand(chair, play_room, services))
-        and may_be_rung(services.people.known(chair.person), room)
+        and may_be_rung(services.people.person(chair.person), room)
     }
 
 
@@ -128,7 +128,7 @@ def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
     opener = services.platforms.hand_openers.get(room.platform)
     if opener is None or chair.person is None or chair.guest is not None:
         return True
-    return opener.opens_hand(room, services.people.known(chair.person).user)
+    return opener.opens_hand(room, services.people.person(chair.person).user)
 
 
 MOVED_ON = 8
@@ -215,7 +215,7 @@ class Drawer:
             assert reader.chat is not None, "a post for everybody has a chat"
             yield TablePost(reader, reader.chat, partial(self._draw, reader))
         elif reader.shows is not Shows.HAND or self._has_post(reader):
-            known = self.services.people.known(person)
+            known = self.services.people.person(person)
             draw = partial(self._draw, reader, self.choices.get(person), self.notes.get(person))
             rings = reader.rings and may_be_rung(known, self.info.settings)
             yield TablePost(reader, reader.chat or known.private, draw, rings)
@@ -233,7 +233,7 @@ class Drawer:
         if reader.draw is not None:
             return reader.draw(info.title, self._texts_for(reader))
         if reader.person is not None and reader.seat is None:
-            info = info.read_by(services.people.known(reader.person))
+            info = info.read_by(services.people.person(reader.person))
         before, closed = before_end(self.state), self.state if isinstance(self.state, Closed) else None
         if isinstance(before, Lobby):
             return self._in_lobby(reader, info, before, closed)
@@ -264,7 +264,7 @@ class Drawer:
     def _texts_for(self, reader: TableReader) -> Texts:
         """Return the texts for a person, or for everybody in the chat of the post."""
         if reader.person is not None:
-            return self.services.texts_of(self.services.people.known(reader.person))
+            return self.services.texts_of(self.services.people.person(reader.person))
         assert reader.chat is not None, "a post for everybody has a chat"
         return self.info.texts(self.services).on(reader.chat.platform)
 

@@ -122,7 +122,7 @@ class TableRegistry:
         async with table.lock:
             if version is None or table.version < version:
                 await table.catch_up()
-            self.follow(table)
+            self.file_under_room(table)
             if table.archived:
                 self.drop(table)
 
@@ -134,7 +134,7 @@ class TableRegistry:
             self._current[table.room] = table
             self._services.seating.put(table.table, table.state)
 
-    def follow(self, table: Table) -> None:
+    def file_under_room(self, table: Table) -> None:
         """File the table under its current room, because it may have moved to its own thread."""
         if not table.closed and self._current.get(table.room) is not table:
             self._current = {room: other for room, other in self._current.items() if other is not table}
@@ -231,7 +231,7 @@ class TableRegistry:
                     table.show(None)
                     table.tell_others()
 
-    async def grace(self, table_id: TableId, person: PersonId, waited_ms: int) -> None:
+    async def extend_deadline(self, table_id: TableId, person: PersonId, waited_ms: int) -> None:
         """Extend the deadline if the table waits for this person and their hand was shown late. Nothing is redrawn."""
         table = self._tables.get(table_id)
         if table is None:
@@ -286,7 +286,7 @@ class TableRegistry:
                 further = self._services.without_post(table.state, gone=True) if chat.topic else None
                 if further is not None:
                     await table.keep_state(further, table.room_slot)
-                    self.follow(table)
+                    self.file_under_room(table)
                 else:
                     await table.close(Why.LOST, self._services.clock.now())
 

@@ -117,7 +117,7 @@ class Table:
         person = next(iter(self.persons()), None) if self.private else None
         if person is None:
             return self._info
-        return replace(self._info, language=self._services.people.known(person).language)
+        return replace(self._info, language=self._services.people.person(person).language)
 
     @property
     def closed(self) -> bool:
@@ -345,7 +345,7 @@ class Table:
     async def _renew_and_bring_down(self) -> None:
         """Repost the table, because no post changes from a picture to words. First let its sender read the settings."""
         await self._services.cluster.renew(self.renew)
-        self.bring_down()
+        self.repost_at_bottom()
 
     def tell_others(self) -> None:
         """Make other processes refresh the table, too."""
@@ -497,7 +497,7 @@ class Table:
             if shown.reader.on_demand and shown.reader.person == person:
                 self._declare(shown, Repost.QUIET)
 
-    def bring_down(self, asker: PersonId | None = None) -> None:
+    def repost_at_bottom(self, asker: PersonId | None = None) -> None:
         """Repost the lobby or the table at the end of the chat, possibly at a person's request.
 
         For an `asker`, previously refused posts are tried again.

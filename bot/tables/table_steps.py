@@ -259,7 +259,7 @@ async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Serv
 
 def _unreachable(table: Table, lobby: Lobby, services: Services) -> list[str]:
     names = names_at(lobby, services.people, table.info.texts(services), lobby.room)
-    people = [services.people.known(person, lobby.room) for person in lobbies.persons(lobby)]
+    people = [services.people.person(person, lobby.room) for person in lobbies.persons(lobby)]
     missing = (person for person in people if not can_be_dealt_to(table, lobby, person))
     return [names[person.person] for person in missing]
 
@@ -521,7 +521,7 @@ class TableCalls:
                 self._tell(row.person, table)
 
     def _tell(self, person_id: PersonId, table: Table) -> None:
-        services, person = self._services, self._services.people.known(person_id)
+        services, person = self._services, self._services.people.person(person_id)
         texts, post = services.texts_of(person), services.presenter.post(table_slot(table.table))
         if not person.reachable or table.closed or post is None:
             return

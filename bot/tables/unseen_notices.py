@@ -105,7 +105,7 @@ class UnseenNotices:
         code = AnswerCode.CANNOT_POST if why == UNREACHABLE else AnswerCode.TRY_AGAIN
         if asker is not None:
             await self._services.people.load([asker.person])
-            person = self._services.people.known(asker.person)
+            person = self._services.people.person(asker.person)
         if asker is not None and person is not None and person.reachable and room != person.private:
             if self._told.allows((person.person, room)):
                 title = asker.title or (await self._tables.info(room)).title

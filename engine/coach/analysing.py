@@ -10,7 +10,7 @@ from engine.coach.analysis import Analysis, Chance, Decision
 from engine.coach.sampling import Sample, means_of, solved_loss
 from engine.coach.trials import SearchTrials
 from engine.game import Game
-from engine.moves import Cut, DemandRedeal, Keep, Move, Resign
+from engine.moves import Cut, DeclineRedeal, DemandRedeal, Move, Resign
 from engine.players.game_trials import GameTrials
 from engine.players.greedy import honest_moves
 from engine.players.normal import Normal
@@ -46,7 +46,7 @@ TRUSTED: Final = 0.5
 DOUBT: Final = 0.12
 """The standard error of this part: habits are a poor guess of what people do."""
 
-_NO_CHOICE: Final = (Cut, DemandRedeal, Keep, Resign)
+_NO_CHOICE: Final = (Cut, DemandRedeal, DeclineRedeal, Resign)
 
 
 def analyse(

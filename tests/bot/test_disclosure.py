@@ -134,7 +134,7 @@ class Onlooking:
     async def kept(self) -> WebGame:
         row, moves = await self.trial.store.game(self.game), await self.trial.store.moves(self.game)
         assert row is not None
-        known = self.trial.application.services.people.known
+        known = self.trial.application.services.people.person
         names = tuple(None if person is None else known(person).name for person in row.seats)
         rows = tuple((move.at, move.seat, move.move) for move in moves)
         return WebGame(self.game, row.header, names, row.started_at, True, rows)

@@ -59,7 +59,7 @@ def tapped(trial: Trial, who: Who, verb: TableVerb, update: str = "") -> Tapped:
 
 def names_at(trial: Trial) -> list[str]:
     people = trial.application.services.people
-    return [people.known(person).name for person in trial.table.persons()]
+    return [people.person(person).name for person in trial.table.persons()]
 
 
 async def test_two_processes_seat_everybody_who_taps(trial: Trial) -> None:

@@ -65,7 +65,7 @@ async def test_nobody_keeps_a_seat_for_who_left_the_game_before(trial: Trial) ->
     await trial.types(people["Vika"], "/leave yes")
     await trial.play_out(people["Anna"], people["Boris"])
     await trial.taps(people["Anna"], PlayAgain)
-    assert [trial.application.services.people.known(one).name for one in trial.table.in_lobby().kept] == [
+    assert [trial.application.services.people.person(one).name for one in trial.table.in_lobby().kept] == [
         "Boris"
     ]
     await trial.restart()

@@ -97,7 +97,7 @@ async def test_a_tap_in_private_brings_no_name_of_a_server_along(
     for nick in ("Boss", "", "Kitten"):
         await trial.forge_tap(replace(anna, nick=nick), "nothing")
         await trial.types(replace(anna, nick=nick), "/lang", anna.private)
-        assert people.known(person.person, anna.private).name == "Anna"
+        assert people.person(person.person, anna.private).name == "Anna"
     assert not any(isinstance(change, PutPerson) for change in written)
     assert await trial.store.nicks([person.person]) == (Nick(person.person, trial.room, "Boss"),)
 

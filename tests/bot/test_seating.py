@@ -12,7 +12,7 @@ TABLES = 30
 
 
 def tables_of(trial: Trial, who: Who) -> list[Table]:
-    met = trial.application.services.people.met(who)
+    met = trial.application.services.people.user(who)
     assert met is not None
     return list(trial.application.tables.seated(met.person))
 

@@ -341,7 +341,7 @@ async def test_a_forgotten_person_leaves_a_lobby_that_slept(trial: Trial) -> Non
     await trial.platform.types(boris, boris.private, "/forgetme yes")
     await trial.passes(0)
     assert "Boris" not in trial.texts(trial.room)[-1]
-    met = trial.application.services.people.met(anna)
+    met = trial.application.services.people.user(anna)
     assert met is not None
     assert trial.table.persons() == (met.person,)
 

@@ -422,10 +422,10 @@ async def test_a_report_is_told_once_whichever_process_tells_it(two: TwoProcesse
         assert two.over
         two.clock.jump(7 * 86_400)
         tells = [one for one in two.both if one.presenter.talks is talks]
-        await tells[0].core.part(Reporter).look()
+        await tells[0].core.service(Reporter).look()
         await two.up_to_date()
         for one in two.both:
-            await one.core.part(Reporter).look()
+            await one.core.service(Reporter).look()
             await two.up_to_date()
         posts = [
             one.screen for one in two.visible(two.room) if text_of(one.screen).startswith("How the week")

@@ -210,7 +210,7 @@ async def test_who_asks_another_process_for_the_table_is_told() -> None:
 async def test_a_refusal_after_a_cancelled_wait_is_counted(trial: Trial) -> None:
     boris = await trial.person("Boris", reachable=False)
     await types(trial, boris, "/table")
-    person = trial.application.services.people.met(boris)
+    person = trial.application.services.people.user(boris)
     assert person is not None
     trial.platform.fail_next("send", Throttled(1))
     core, room = trial.application.core, Where(trial.room, private=False, title="Friday")

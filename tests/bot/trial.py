@@ -236,7 +236,7 @@ class Trial:
         """The name of the person who holds a seat."""
         person = self.running.state.seats[seat].person
         assert person is not None
-        return self.application.services.people.known(person).name
+        return self.application.services.people.person(person).name
 
     # whole stretches
 

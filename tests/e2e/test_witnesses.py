@@ -20,10 +20,10 @@ from adapters.store import SqlStore
 from bot.domain.ids import GameId
 from bot.domain.tap_data import MoveTap
 from engine import (
+    DeclineRedeal,
     FirstAttackerShown,
     Game,
     GreedyLowest,
-    Keep,
     Options,
     Record,
     Seat,
@@ -295,7 +295,7 @@ def test_the_card_that_begins_is_known_once_nobody_wants_to_be_dealt_to_again() 
     game = Game.start(Options(), 2, Record.from_text(stored.header).deal)
     shown = [
         event.card
-        for event in game.play(game.awaited.must or Seat(0), Keep())
+        for event in game.play(game.awaited.must or Seat(0), DeclineRedeal())
         if isinstance(event, FirstAttackerShown)
     ]
     (_, before), (_, after) = stored.known(None)

@@ -22,7 +22,7 @@ from engine import (
     next_start,
     options_to_text,
 )
-from engine.moves import Keep, Side
+from engine.moves import DeclineRedeal, Side
 from tests.engine.drawing import chance_game
 from tests.engine.referee import Referee, next_beginning, rest_of_the_pack
 from tests.engine.referee import earned_epaulettes as referee_epaulettes
@@ -128,7 +128,7 @@ def the_stubborn_move(game: Game) -> tuple[Seat, Move]:
     awaited = game.awaited
     seat = awaited.may[0] if awaited.must is None else awaited.must
     moves = game.legal_moves(seat)
-    return seat, next((move for move in moves if isinstance(move, Keep | Take | Done)), moves[0])
+    return seat, next((move for move in moves if isinstance(move, DeclineRedeal | Take | Done)), moves[0])
 
 
 def play_a_series(seed: int, games: int, moves: int) -> int:

@@ -22,7 +22,7 @@ from engine import (
     replay,
 )
 from engine.cards import FACES, card_index
-from engine.moves import Call, Cut, DemandRedeal, ExchangeTrump, Keep, ShowPass, Side
+from engine.moves import Call, Cut, DeclineRedeal, DemandRedeal, ExchangeTrump, ShowPass, Side
 from tests.engine.setting import everywhere
 
 MOST_MOVES = 20_000
@@ -104,7 +104,7 @@ def candidates(game: Game, seat: int) -> Iterator[Move]:
     """Moves that this seat might think of, most of them illegal."""
     view = game.view(Seat(seat))
     hand = [face for face in FACES if face.printed in view.hand]
-    yield from (Take(), Done(), ExchangeTrump(), DemandRedeal(), Keep())
+    yield from (Take(), Done(), ExchangeTrump(), DemandRedeal(), DeclineRedeal())
     yield from (Cut(place) for place in (1, 5, game.options.cards - 1, game.options.cards))
     for card in FACES:
         yield from (ThrowIn(card), Call(card), Attack((card,)))

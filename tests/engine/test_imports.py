@@ -34,3 +34,7 @@ def test_the_engine_imports_nothing_that_is_not_pure() -> None:
 def test_everything_public_has_a_name_in_the_package() -> None:
     assert [name for name in engine.__all__ if not hasattr(engine, name)] == []
     assert len(set(engine.__all__)) == len(engine.__all__)
+
+
+def test_a_former_name_names_the_same_thing() -> None:
+    assert engine.Keep is engine.DeclineRedeal

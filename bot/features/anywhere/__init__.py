@@ -27,7 +27,7 @@ async def start(core: Core) -> None:
     Raises:
         StoreError: It cannot be read or written.
     """
-    await core.part(Signer).load()
+    await core.service(Signer).load()
     hooks, platforms = core.services.hooks, core.services.platforms
     hooks.readers.append(partial(only_post, platforms))
     hooks.hand_rows.append(partial(hand_row, platforms))

@@ -62,7 +62,7 @@ def _proposal(ctx: Context, preset: str) -> Proposal:
         lobby = replace(lobby, chairs=())
     reader = TableReader(table_slot(lobby.table), Shows.LOBBY)
     scene = lobby_scene(lobby, RoomInfo("", person.language), ctx.services, reader)
-    button = partial(ctx.part(Signer).button, table, opener, preset)
+    button = partial(ctx.service(Signer).button, table, opener, preset)
     part = message_part(preset)
     title, about = texts(f"preset-{part}"), texts(f"preset-{part}-about")
     return Proposal(preset, title, about, posted_lobby(scene, texts, button), table)
@@ -133,7 +133,7 @@ async def take_out(ctx: Context, tap: TakeOut) -> Answer:
             raise Declined(AnswerCode.NOT_SEATED)
         left = lobbies.take_out(lobby, tap.person, services.clock.now())
         await table.keep_lobby(replace(left, shut_out=(*lobby.shut_out, tap.person)), person)
-    gone = services.people.known(tap.person)
+    gone = services.people.person(tap.person)
     texts = services.texts_of(gone)
     told = kicked_screen(table.info.title, name_at(table.state, person, services.people, texts), texts)
     ctx.core.notices.tell(gone, None, told)
@@ -203,4 +203,4 @@ async def bring_back(core: Core, room: Chat) -> None:
             state = table.state
             if tables.at(room) is None and isinstance(state, Running) and has_left(state, room):
                 await table.keep_state(back_in_room(state, room))
-                tables.follow(table)
+                tables.file_under_room(table)

@@ -61,7 +61,7 @@ async def check_posted(ctx: Context, tap: TapData | None) -> None:
         Declined: The button is forged.
     """
     assert isinstance(tap, OpenTable), "the right is declared by one button"
-    if not ctx.part(Signer).signed(tap):
+    if not ctx.service(Signer).signed(tap):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
 
 
@@ -97,7 +97,7 @@ async def open_table(ctx: Context, tap: OpenTable) -> Answer:
 
 def _opened(ctx: Context, tap: OpenTable) -> Table | None:
     """Return the table opened here by this button; None if there is none."""
-    for table_id in (tap.table, ctx.part(Signer).other_table(tap, ctx.where.chat)):
+    for table_id in (tap.table, ctx.service(Signer).other_table(tap, ctx.where.chat)):
         table = ctx.tables.known(table_id)
         if table is not None and home_of(table.room) == ctx.where.chat:
             return table
@@ -106,11 +106,11 @@ def _opened(ctx: Context, tap: OpenTable) -> Table | None:
 
 async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> tuple[Table, bool]:
     """Open the table here. Return it with True if it belongs to the tapping person."""
-    services, other = ctx.services, ctx.part(Signer).other_table(tap, ctx.where.chat)
+    services, other = ctx.services, ctx.service(Signer).other_table(tap, ctx.where.chat)
     if await services.store.room(ctx.where.chat):
         raise Declined(AnswerCode.TABLE_GONE)  # the message has had a table
     await services.people.load([] if tap.opener is None else [tap.opener])
-    opener = None if tap.opener is None else services.people.known(tap.opener)
+    opener = None if tap.opener is None else services.people.person(tap.opener)
     if opener is None or not opener.name:
         return await _open_as(ctx, other, ctx.person, tap.preset), True
     if await services.store.table(tap.table) is None:
@@ -150,7 +150,7 @@ async def _close_elsewhere(ctx: Context, table_id: TableId, opener: Person) -> N
             return
         others = [person for person in table.persons() if person != opener.person]
         await table.close(Why.CANCELLED, services.clock.now(), opener.person)
-    for person in map(services.people.known, others):
+    for person in map(services.people.person, others):
         if person.reachable:
             told = moved_lobby(table.info.title, services.texts_of(person))
             ctx.core.notices.tell(person, None, told)

@@ -75,7 +75,7 @@ async def hint(ctx: Context, tap: AskHint) -> Answer:
         asked.append(_question(ctx, table, tap))
         return Answer()
 
-    await ctx.at(table, ask())
+    await ctx.with_table(table, ask())
     found = await _found(ctx, asked[0])
     async with table.lock:
         state = table.state

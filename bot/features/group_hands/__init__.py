@@ -10,7 +10,7 @@ __all__ = ["feature"]
 
 async def start(core: Core) -> None:
     """Register the places for hands, their readers and buttons, and a handler for refused ones."""
-    hands, hooks = core.part(GroupHands), core.services.hooks
+    hands, hooks = core.service(GroupHands), core.services.hooks
     hooks.new_lobbies.append(new_lobby)
     hooks.holds_cards.append(hands.hold)
     hooks.tap_tokens.append(hands.take_token)

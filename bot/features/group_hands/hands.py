@@ -30,7 +30,7 @@ from bot.tables.table import Table
 _KIND = "here"
 
 
-def here_slot(table: TableId, person: PersonId) -> SlotId:
+def in_room_slot(table: TableId, person: PersonId) -> SlotId:
     """Return the slot of a person's hand in the table's room, visible to them alone."""
     return SlotId(f"{_KIND}:{table}:{person}")
 
@@ -64,7 +64,7 @@ def _is_guest(state: StoredState, person: PersonId) -> bool:
     return any(seat.person == person and seat.guest is not None for seat in seats)
 
 
-def cards_come_here_screen(table: TableId, texts: Texts, *, reachable: bool, windows: bool) -> Screen:
+def cards_come_in_room_screen(table: TableId, texts: Texts, *, reachable: bool, windows: bool) -> Screen:
     """Return the announcement of one's cards, with the other ways to hold them. `windows`: its posts have one."""
     call = words(texts, "here-cards-come", tone=Tone.CALL)
     if reachable:
@@ -87,7 +87,7 @@ def not_here_in_room_screen(text_id: str, name: str, table: TableId, texts: Text
     return Screen((line(*spans),), ((Button(texts("lobby-button-open-private"), way),),))
 
 
-def cards_here_button(table: TableId, texts: Texts) -> Button:
+def cards_in_room_button(table: TableId, texts: Texts) -> Button:
     """Return *Cards here*."""
     return Button(texts("table-button-here"), Tap(TableTap(table, TableVerb.CARDS_HERE).text()))
 
@@ -125,7 +125,7 @@ class GroupHands:
         state = running.state
         if not settings.hands_here or reader.person is not None or not has_posts(state.room):
             return row
-        return (*row, cards_here_button(state.table, texts))
+        return (*row, cards_in_room_button(state.table, texts))
 
     def unreached_words(self, lobby: Lobby, settings: RoomSettings) -> str:
         """Name the room as a place for cards, unless the platform has refused it."""
@@ -158,7 +158,7 @@ class GroupHands:
         before = before_end(state)
         if not (before if isinstance(before, Lobby) else before.state).cards_here:
             return others
-        found = [self._services.people.known(person) for person in holders(state)]
+        found = [self._services.people.person(person) for person in holders(state)]
         broken_off = isinstance(state, Closed) and state.why is not Why.PLAYED
         here_alone = () if broken_off else {known.person for known in found if not known.reachable}
         hands = {one.person: one for one in others if one.shows is Shows.HAND and one.chat is None}
@@ -173,7 +173,7 @@ class GroupHands:
     ) -> TableReader:
         """Return the reader of a post in the room. Before the first move, everybody waits for their cards."""
         stored = to_stored(state)
-        slot = here_slot(stored.table, person)
+        slot = in_room_slot(stored.table, person)
         match state:
             case Lobby() if place is not None:
                 draw = partial(self._announcement, stored.room, person, stored.table)
@@ -189,8 +189,8 @@ class GroupHands:
         return TableReader(slot, Shows.HAND, person, hand.seat, chat=place, urgency=urgency, on_demand=True)
 
     def _announcement(self, room: Chat, person: PersonId, table: TableId, _: str, texts: Texts) -> Screen:
-        known, windows = self._services.people.known(person), self._services.links_to_tables(room)
-        return cards_come_here_screen(table, texts, reachable=known.reachable, windows=windows)
+        known, windows = self._services.people.person(person), self._services.links_to_tables(room)
+        return cards_come_in_room_screen(table, texts, reachable=known.reachable, windows=windows)
 
     def refused(self, slot: SlotId, text_id: str) -> bool:
         """Handle a slot that cannot be shown, for the reason `text_id`; return False if it is no hand in a room."""
@@ -208,11 +208,11 @@ class GroupHands:
         if table is None:
             return
         async with table.lock:
-            self._services.presenter.remove(here_slot(table_id, person_id))
+            self._services.presenter.remove(in_room_slot(table_id, person_id))
             if table.closed or person_id not in holders(table.state):
                 return
             await _keep(table, person_id, hold=False)
-            self._tell(table, self._services.people.known(person_id, table.room), text_id or "here-unknown")
+            self._tell(table, self._services.people.person(person_id, table.room), text_id or "here-unknown")
 
     def _tell(self, table: Table, person: Person, text_id: str) -> None:
         """Say why the cards cannot be shown in the room: in private with the cards below, else in the room."""

@@ -35,7 +35,7 @@ async def start(core: Core) -> None:
     """Show invitations on the platforms with pages for them."""
     for platform in core.platforms.values():
         if isinstance(platform, ShowsInvitations):
-            platform.show_invitations(core.part(Invitations))
+            platform.show_invitations(core.service(Invitations))
 
 
 feature = Feature("guests", start=start)

@@ -387,7 +387,7 @@ async def _come_in(ctx: Context, typed: str) -> Answer:
     code, person = _code_in(typed), ctx.person
     if not code:
         raise Declined(AnswerCode.CODE_MISSING)
-    if not ctx.part(tries).allows(person.user_id):
+    if not ctx.service(tries).allows(person.user_id):
         raise Declined(AnswerCode.CODE_SLOWLY)
     table = await ctx.tables.invited_by(code)
     if table is None:
@@ -403,5 +403,5 @@ async def _come_in(ctx: Context, typed: str) -> Answer:
         guest = Guest.PASSING if anonymous else Guest.KNOWN
         lobby = with_guest(table.in_lobby(), person.person, guest, ctx.services.clock.now())
         await steps.sit_or_deal(table, lobby, person, ctx.services)
-        ctx.tables.follow(table)
+        ctx.tables.file_under_room(table)
     return ctx.say(AnswerCode.JOINED_AS_GUEST, room=room_title(table.info.title))

@@ -268,7 +268,7 @@ async def _known(ctx: Context, person: PersonId) -> Person:
     if not await ctx.services.store.people([person]):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     await ctx.services.people.load([person])
-    return ctx.services.people.known(person)
+    return ctx.services.people.person(person)
 
 
 def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
@@ -283,9 +283,9 @@ def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
         return ()
     people = ctx.services.people
     room = None if ctx.where.private else table.room
-    plain = {one: shown_name(people.known(one, room).name) for one in table.persons()}
+    plain = {one: shown_name(people.person(one, room).name) for one in table.persons()}
     for names in (plain, _names(ctx, table)):
-        seated = [Player(people.known(one), bare(names[one])) for one in table.persons()]
+        seated = [Player(people.person(one), bare(names[one])) for one in table.persons()]
         if found := players_called(seated, wanted, nicks_shown=True):
             return tuple(one.person for one in found)
     raise Declined(AnswerCode.NOT_AT_TABLE, name=shown_name(wanted))
@@ -309,7 +309,7 @@ def _others(ctx: Context, table: Table, meant: Sequence[Person]) -> list[tuple[P
 def _name(ctx: Context, person: Person) -> str:
     names = {} if (table := ctx.table_meant) is None else _names(ctx, table)
     room = None if ctx.where.private else ctx.where.chat
-    return names.get(person.person) or shown_name(ctx.services.people.known(person.person, room).name)
+    return names.get(person.person) or shown_name(ctx.services.people.person(person.person, room).name)
 
 
 def _names(ctx: Context, table: Table) -> dict[PersonId, str]:

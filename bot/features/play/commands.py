@@ -70,7 +70,7 @@ async def newgame(ctx: Context, command: Typed) -> Answer:
             return await with_first_post(ctx, opened, Answer())
     table.check_people_decide()
     async with table.lock:
-        table.bring_down(ctx.person.person)
+        table.repost_at_bottom(ctx.person.person)
     return Answer.said(ctx.own_texts.rich(f"answer-{AnswerCode.TABLE_BUSY.value}"))
 
 
@@ -92,7 +92,7 @@ async def solo(ctx: Context, command: Typed) -> Answer:
                 lobby = lobbies.arrange_alone(lobby, preset, opponents, level, now)
                 await table.keep_lobby(lobby, ctx.person.person)
             return await steps.start(table, ctx.person, ctx.services)
-        table.bring_down()
+        table.repost_at_bottom()
     return Answer()
 
 
@@ -119,7 +119,7 @@ async def show_table(ctx: Context, command: Typed) -> Answer:
         if ctx.where.private and ctx.person.person in guests_of(found.state):
             found.post_again(Repost.QUIET, hand_slot(found.table, ctx.person.person))
         else:
-            found.bring_down(ctx.person.person)
+            found.repost_at_bottom(ctx.person.person)
     return Answer()
 
 
@@ -449,7 +449,7 @@ async def tap_table(ctx: Context, tap: TableTap) -> Answer:
     cancels = tap.verb is TableVerb.CANCEL and not where.private
     asks = cancels and steps.needs_admin_to_cancel(table, person)
     admin = asks and await ctx.is_admin_of(person, table.room)
-    return await ctx.at(table, steps.table_tap(table, person, tap, ctx.services, admin=admin))
+    return await ctx.with_table(table, steps.table_tap(table, person, tap, ctx.services, admin=admin))
 
 
 async def tap_hand(ctx: Context, tap: MoveTap | HandTap | CutTap) -> Answer:
@@ -459,7 +459,7 @@ async def tap_hand(ctx: Context, tap: MoveTap | HandTap | CutTap) -> Answer:
         Declined: The game is over, or the button is old.
     """
     table = ctx.tables.playing(tap.game)
-    return await ctx.at(table, act(table, ctx.person, tap, ctx.services))
+    return await ctx.with_table(table, act(table, ctx.person, tap, ctx.services))
 
 
 def _question(ctx: Context, table: Table, tap: TableTap) -> Answer | None:
@@ -478,5 +478,5 @@ async def _confirmed(ctx: Context, table: Table, tap: TableTap) -> Answer:
         raise Declined(AnswerCode.NOT_FOR_YOU)
     async with table.locked(ctx.delivery):
         answer = await steps.table_tap(table, ctx.person, tap, ctx.services)
-        ctx.tables.follow(table)
+        ctx.tables.file_under_room(table)
     return _in_place(ctx, answer)

@@ -39,8 +39,8 @@ __all__ = [
 
 async def start(core: Core) -> None:
     """Register the daily post, and the line in the statistics."""
-    posts, hooks = core.part(DailyPosts), core.services.hooks
-    core.part(Reporter).add(ReportKind.PUZZLE, posts.report)
+    posts, hooks = core.service(DailyPosts), core.services.hooks
+    core.service(Reporter).add(ReportKind.PUZZLE, posts.report)
     hooks.settings_changed.append(posts.plan)
     hooks.statistics.append(partial(commands.statistics, core))
 

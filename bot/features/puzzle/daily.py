@@ -166,4 +166,4 @@ class DailyPosts:
     async def _name(self, person: PersonId, room: Chat) -> str:
         people = self._services.people
         await people.load([person])
-        return people.known(person, room).name
+        return people.person(person, room).name

@@ -116,7 +116,7 @@ async def page_of_replay(ctx: Context, subject: str) -> Page:
     game = await (ctx.services.store.game(GameId(subject)) if subject else _counted_back(ctx, "1"))
     if game is None:
         raise Declined(AnswerCode.NO_GAME_YET)
-    replays: Replays = ctx.part(replays_of)
+    replays: Replays = ctx.service(replays_of)
     await replays.record_of(game)
     return replay_page(f"{ctx.core.address}/replay/{await replays.key_of(game.game)}", ctx.own_texts)
 
@@ -137,7 +137,7 @@ async def _counted_back(ctx: Context, number: str) -> GameRow:
 
 async def _show_replay(ctx: Context, game: GameRow, where: Where) -> Answer:
     texts = await ctx.tables.texts_for(ctx.person, where)
-    replays: Replays = ctx.part(replays_of)
+    replays: Replays = ctx.service(replays_of)
     record = await replays.record_of(game)  # refuses a game before it is public
     if link := await link_to_replay(ctx, game.game):
         screen = replay_link_screen(link, texts)
@@ -151,7 +151,7 @@ async def link_to_replay(ctx: Context, game: GameId, seat: Seat | None = None) -
     on_page = ctx.person.platform in ctx.services.platforms.having("shows_replays")
     if not (on_page or ctx.core.address):
         return ""
-    replays: Replays = ctx.part(replays_of)
+    replays: Replays = ctx.service(replays_of)
     place = "" if seat is None else f"#move=0&from={seat}"
     return f"{'' if on_page else ctx.core.address}/replay/{await replays.key_of(game)}{place}"
 
@@ -255,7 +255,7 @@ async def play_on(ctx: Context, link: PlayOn) -> Answer:
     if place is None:
         raise Declined(AnswerCode.NO_REPLAY)
     moves, seat = map(int, place.groups())
-    game = await ctx.part(replays_of).position(link.key, moves, seat)
+    game = await ctx.service(replays_of).position(link.key, moves, seat)
     async with ctx.tables.opening(ctx.where.chat):
         await _make_way(ctx)
         info, now = await ctx.tables.info(ctx.where.chat), ctx.services.clock.now()
@@ -274,7 +274,7 @@ async def _make_way(ctx: Context) -> None:
         return
     async with table.locked(ctx.delivery):
         if table.game is not None and table.game.game.was_dealt:
-            table.bring_down()
+            table.repost_at_bottom()
             raise Declined(AnswerCode.TABLE_BUSY)
         await table.close(Why.CANCELLED, ctx.services.clock.now())
 

@@ -11,14 +11,14 @@ __all__ = ["HOUR", "FoolMarks", "FoolsOfWeek", "Reporter", "feature"]
 
 async def start(core: Core) -> None:
     """Register hooks for changed settings of rooms, and for people who want to be forgotten."""
-    hooks, marks = core.services.hooks, core.part(Marks)
-    hooks.settings_changed += [core.part(Reporter).plan, marks.switched]
+    hooks, marks = core.services.hooks, core.service(Marks)
+    hooks.settings_changed += [core.service(Reporter).plan, marks.switched]
     hooks.person_leaves.append(marks.leave)
 
 
 async def run(core: Core) -> None:
     """Post reports when they are due."""
-    await core.part(Reporter).run()
+    await core.service(Reporter).run()
 
 
 feature = Feature("reports", start=start, run=run)

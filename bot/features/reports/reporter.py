@@ -31,7 +31,7 @@ from bot.game.running import Running
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
 from bot.ranks.results import Entry, GameResult, read_games
-from bot.ranks.settling import Book
+from bot.ranks.settling import CountedRanks
 from bot.tables.rooms import clock_of
 from engine import Record
 
@@ -114,7 +114,7 @@ async def evening_of(room: Chat, store: Store) -> tuple[Summary, tuple[GameRow, 
 async def _summed(games: Sequence[GameId], since: int, until: int, store: Store) -> Summary:
     read = [entry async for game in read_games(store, games) for entry in game.entries]
     entries = sorted((one for one in read if since <= one.at < until), key=lambda one: one.at)
-    book = Book(await store.forgotten(sorted({who for entry in entries for who in entry.dealt_to})))
+    book = CountedRanks(await store.forgotten(sorted({who for entry in entries for who in entry.dealt_to})))
     plain = [replace(one, last=None) if isinstance(one, GameResult) else one for one in entries]
     await asyncio.to_thread(book.count, plain)
     given = list[EpauletteRow]()
@@ -163,7 +163,7 @@ class Reporter:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._services = core.services
-        self._marks = core.part(Marks)
+        self._marks = core.service(Marks)
         self._makers: dict[ReportKind, ReportMaker] = {}
 
     def add(self, kind: ReportKind, maker: ReportMaker) -> None:
@@ -270,7 +270,7 @@ class Reporter:
     async def _names(self, rows: Sequence[PersonStanding], room: Chat) -> dict[PersonId, str]:
         people = self._services.people
         await people.load(row.person for row in rows)
-        return {row.person: people.known(row.person, room).name for row in rows}
+        return {row.person: people.person(row.person, room).name for row in rows}
 
     def _notice(self, row: Report, screen: Screen | None, repost: Repost | None) -> Sequence[Change]:
         if screen is None:

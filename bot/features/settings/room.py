@@ -461,4 +461,4 @@ async def _barred(ctx: Context, room: Chat) -> tuple[tuple[PersonId, str], ...]:
     people = ctx.services.people
     barred = [row.person for row in await ctx.services.store.room_people(room) if row.barred]
     await people.load(barred)
-    return tuple((person, people.known(person, room).name) for person in barred)
+    return tuple((person, people.person(person, room).name) for person in barred)

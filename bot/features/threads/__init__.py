@@ -8,7 +8,7 @@ __all__ = ["feature"]
 
 async def start(core: Core) -> None:
     """Offer threads if a platform here makes them. Without one, no table of this process is shown in a thread."""
-    threads, hooks = core.part(Threads), core.services.hooks
+    threads, hooks = core.service(Threads), core.services.hooks
     if threads.platforms:
         hooks.new_lobbies.append(new_lobby)
         hooks.lobby_switches.append(switches)

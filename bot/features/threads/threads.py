@@ -138,7 +138,7 @@ class Threads:
         if post is None:
             raise Declined(AnswerCode.TRY_AGAIN)
         title = title_words(lobby.options, info.texts(services).on(lobby.room.platform))
-        people = [services.people.known(person).user for person in hosts(lobby)]
+        people = [services.people.person(person).user for person in hosts(lobby)]
         try:
             return await platform.make_thread(lobby.room, post, title, people)
         except (Refused, Unreachable):

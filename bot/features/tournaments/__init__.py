@@ -24,8 +24,8 @@ from bot.features.tournaments.commands import (
     show_terms,
     watch,
 )
+from bot.features.tournaments.coordinator import Tournaments
 from bot.features.tournaments.matches import goes_on, readers
-from bot.features.tournaments.running import Tournaments
 from bot.features.tournaments.screens import (
     AskToCancel,
     BeginTournament,
@@ -44,9 +44,9 @@ __all__ = ["LinkedBoard", "TournamentLinks", "feature"]
 
 async def start(core: Core) -> None:
     """Register the tournaments for the hooks about matches, chats and people."""
-    tournaments, hooks = core.part(Tournaments), core.services.hooks
+    tournaments, hooks = core.service(Tournaments), core.services.hooks
     hooks.match_changed.append(tournaments.match_changed)
-    hooks.table_asked.append(tournaments.bring_down)
+    hooks.table_asked.append(tournaments.repost_at_bottom)
     hooks.chat_lost.append(tournaments.lose)
     hooks.clock_jumped.append(tournaments.forgive)
     hooks.costs_of_forgetting.append(tournaments.costs_of_forgetting)
@@ -55,7 +55,7 @@ async def start(core: Core) -> None:
 
 async def run(core: Core) -> None:
     """Advance all tournaments."""
-    await core.part(Tournaments).run()
+    await core.service(Tournaments).run()
 
 
 feature = Feature("tournaments", start=start, run=run)

@@ -27,12 +27,12 @@ from bot.features.tournaments.registration import begun
 from bot.features.tournaments.results import (
     CheckingIn,
     Facts,
+    InProgress,
     Lots,
     MatchFacts,
     NoResult,
-    Over,
+    PlayedOut,
     Ranking,
-    Underway,
     ranking,
 )
 from bot.features.tournaments.rounds import (
@@ -119,12 +119,12 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
         for match in one.matches:
             of, fact = tournament.match_of(one.number, match), facts.get(match.table)
             if over or match.through is not None:
-                found += [CloseTable(of)] if isinstance(fact, CheckingIn | Underway) else []
+                found += [CloseTable(of)] if isinstance(fact, CheckingIn | InProgress) else []
             elif tournament.awaits_topic(match):
                 continue
             elif match.dealt is not None:
                 found += [DealCards(of, match.dealt)] if fact is None or isinstance(fact, CheckingIn) else []
-                if isinstance(fact, Underway):
+                if isinstance(fact, InProgress):
                     left = (fact.present - fact.out) & tournament.withdrawn
                     found += [PlayMatchOn(of, person) for person in match.dealt if person in left]
             else:
@@ -194,7 +194,7 @@ def _carried_on(tournament: Tournament, facts: Facts, now: int) -> TournamentSte
             return _played_on(tournament, tournament.state, facts, now)
         case Finished(cleared=False) as over:
             tables = (facts.get(of.table) for of in watched_tables(tournament))
-            cleared = not any(isinstance(fact, CheckingIn | Underway) for fact in tables)
+            cleared = not any(isinstance(fact, CheckingIn | InProgress) for fact in tables)
             return TournamentStep(replace(tournament, state=replace(over, cleared=cleared)))
         case _:
             return TournamentStep(tournament)
@@ -273,11 +273,11 @@ def _judged(tournament: Tournament, last: Round, now: int, match: Match, fact: M
         return replace(match, through=(), end=MatchEnd.NO_RESULT)
     if match.dealt is None:
         return _checked_in(match, fact, tournament.withdrawn, now)
-    if isinstance(fact, Over):
+    if isinstance(fact, PlayedOut):
         return _game_over(tournament, last, match, fact, now)
     if now < last.until:
         return match
-    underway = fact if isinstance(fact, Underway) else Underway(frozenset(match.dealt), (match.dealt,))
+    underway = fact if isinstance(fact, InProgress) else InProgress(frozenset(match.dealt), (match.dealt,))
     parted = (
         partial(sorted, key=match.ranked.index) if match.ranked else None
     )  # by the result of the first, drawn game
@@ -301,7 +301,7 @@ def _checked_in(match: Match, fact: MatchFacts | None, withdrawn: frozenset[Pers
     return replace(match, through=arrived, end=MatchEnd.UNPLAYED)
 
 
-def _game_over(tournament: Tournament, last: Round, match: Match, fact: Over, now: int) -> Match:
+def _game_over(tournament: Tournament, last: Round, match: Match, fact: PlayedOut, now: int) -> Match:
     """Decide the match. If lots would have to decide a draw, it is replayed once among the present people.
 
     No replay begins after the end of the round.
@@ -317,7 +317,11 @@ def _game_over(tournament: Tournament, last: Round, match: Match, fact: Over, no
 
 
 def _ranked(
-    tournament: Tournament, last: Round, match: Match, fact: Underway | Over, parted: Lots | None = None
+    tournament: Tournament,
+    last: Round,
+    match: Match,
+    fact: InProgress | PlayedOut,
+    parted: Lots | None = None,
 ) -> Ranking:
     """Rank the people of a match; equals are ordered by `parted`, or else by lots."""
     parted = parted or partial(lots, tournament, tournament.match_of(last.number, match))

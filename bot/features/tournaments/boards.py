@@ -85,7 +85,7 @@ class Boards:
 
     def __init__(self, core: Core) -> None:
         self._address = core.address
-        self._windows = core.part(Windows)
+        self._windows = core.service(Windows)
         self._without_link = core.services.platforms.having("shows_replays")
         """Platforms with their own drawing of the board."""
         self._drawn_there = core.services.platforms.having("draws_tables")
@@ -118,7 +118,7 @@ class Boards:
         asker = None if presenter.knows(slot) else Asker(tournament.organiser)
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, asker=asker)
 
-    async def bring_down(self, tournament: Tournament, asker: PersonId) -> None:
+    async def repost_at_bottom(self, tournament: Tournament, asker: PersonId) -> None:
         """Post the board again at the end of its chat, as this person asked."""
         screen = await self._screen(tournament, await self._names(tournament))
         slot = board_slot(tournament.tournament)
@@ -206,7 +206,7 @@ class Boards:
         platform = tournament.room.platform
         if platform not in self._drawn_there:
             return OUTSIDE
-        known = {person: self._services.people.known(person) for person in _people(tournament)}
+        known = {person: self._services.people.person(person) for person in _people(tournament)}
         users = {person: one.user for person, one in known.items() if one.platform == platform}
         return BoardReaders(users, bool(self._windows.pages))
 
@@ -223,7 +223,7 @@ class Boards:
     async def _names(self, tournament: Tournament) -> Mapping[PersonId, str]:
         people = _people(tournament)
         await self._services.people.load(people)
-        raw = {person: self._services.people.known(person, tournament.room).name for person in people}
+        raw = {person: self._services.people.person(person, tournament.room).name for person in people}
         named = [person for person in people if raw[person]]
         return dict(zip(named, told_apart(tuple(raw[person] for person in named)), strict=True))
 

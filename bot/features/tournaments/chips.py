@@ -122,7 +122,7 @@ async def _owned(ctx: Context) -> tuple[str, int, Sequence[ChipEntry]]:
     purse = await store.purse(chat, person)
     entries = await store.rows(ChipEntry, "-at", "-id", chat=chat, person=person)
     newest = [one for one in entries if one.amount][:NEWEST]
-    return shown_name(ctx.services.people.known(person, chat).name), purse.balance, newest
+    return shown_name(ctx.services.people.person(person, chat).name), purse.balance, newest
 
 
 async def purse_of(services: Services, chat: Chat, person: PersonId) -> tuple[Purse, tuple[ChipEntry, ...]]:

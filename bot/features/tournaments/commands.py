@@ -19,6 +19,7 @@ from bot.domain.screen import Screen
 from bot.domain.tap_data import LINK, TapData
 from bot.feature import Context
 from bot.features.tournaments.chips import purse_of
+from bot.features.tournaments.coordinator import Tournaments
 from bot.features.tournaments.model import (
     Finished,
     Playing,
@@ -39,7 +40,6 @@ from bot.features.tournaments.registration import (
     opened,
     withdrawn,
 )
-from bot.features.tournaments.running import Tournaments
 from bot.features.tournaments.screens import (
     AskToCancel,
     BeginTournament,
@@ -78,7 +78,7 @@ async def show(ctx: Context, command: Typed) -> Answer:
         Declined: No tournament can be opened here now, or not by this person.
     """
     chat = ctx.where.chat
-    if await ctx.part(Tournaments).bring_down(chat, ctx.person.person):
+    if await ctx.service(Tournaments).repost_at_bottom(chat, ctx.person.person):
         return Answer()
     row = await ctx.services.store.tournament_in(chat)
     check_chat(None if row is None else loaded(row))
@@ -101,7 +101,7 @@ async def _open(ctx: Context, game: str) -> None:
         TournamentId(new_id()), where.chat, person.person, terms,
         services.fresh_seed().hex(), services.clock.now(),
     )  # fmt: skip
-    await ctx.part(Tournaments).open(
+    await ctx.service(Tournaments).open(
         tournament, ctx.delivery, PutRoom(replace(room, title=where.title or room.title), known)
     )
 
@@ -151,7 +151,7 @@ async def check_enters(ctx: Context, tap: TapData | None) -> None:
     if not isinstance(tap, EnterFromPrivate):
         found = await _of_button(ctx, tap)
     else:
-        found = await ctx.part(Tournaments).stored(tap.tournament)
+        found = await ctx.service(Tournaments).stored(tap.tournament)
         if ctx.person.platform != found.room.platform:
             raise Declined(AnswerCode.NO_TOURNAMENT)
         belonging = ctx.core.belonging
@@ -199,7 +199,7 @@ async def _of_button(ctx: Context, tap: TapData | None) -> Tournament:
         Declined: This chat has no such tournament.
     """
     assert isinstance(tap, Button), "these rights are declared by buttons of tournaments"
-    found = await ctx.part(Tournaments).stored(tap.tournament)
+    found = await ctx.service(Tournaments).stored(tap.tournament)
     if ctx.where.chat.whole != found.room.whole or ctx.where.outside:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return found
@@ -211,7 +211,7 @@ async def _step(
     async def made(stored: Tournament) -> TournamentStep:
         return make(stored, ctx.services.clock.now())
 
-    return await ctx.part(Tournaments).change(tournament.tournament, made, ctx.delivery)
+    return await ctx.service(Tournaments).change(tournament.tournament, made, ctx.delivery)
 
 
 # questions: the answer replaces the buttons of the question
@@ -264,7 +264,7 @@ async def enter_by_link(ctx: Context, link: EnterFromPrivate) -> Answer:
     Raises:
         Declined: The person cannot enter now.
     """
-    return await _enter(ctx, await ctx.part(Tournaments).stored(link.tournament))
+    return await _enter(ctx, await ctx.service(Tournaments).stored(link.tournament))
 
 
 async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False) -> Answer:
@@ -290,7 +290,7 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
             return way
         if not watching:
             return ctx.ask("entry", cannot_be_called_screen(tournament, error.text_id, await ctx.texts()))
-    changed = await ctx.part(Tournaments).change(
+    changed = await ctx.service(Tournaments).change(
         tournament.tournament, lambda stored: _entry(ctx, stored), ctx.delivery
     )
     purse = await ctx.services.store.purse(tournament.room, person.person)
@@ -359,7 +359,7 @@ async def watch(ctx: Context, tap: WatchMatch) -> Answer:
     going_on = any(match.table == tap.table for match in running_matches(tournament))
     if not going_on or table is None or table.closed:
         raise Declined(AnswerCode.TOURNAMENT_MATCH_OVER)
-    return ctx.part(Windows).link(ctx.person, table, member=True)
+    return ctx.service(Windows).link(ctx.person, table, member=True)
 
 
 # the organiser
@@ -390,7 +390,7 @@ async def show_terms(ctx: Context, tap: ShowTerms) -> Answer:
 
 
 async def _terms_screen(ctx: Context, tournament: Tournament) -> Screen:
-    topics = await ctx.part(Tournaments).topics.offered(ctx.where)
+    topics = await ctx.service(Tournaments).topics.offered(ctx.where)
     return terms_screen(tournament, await ctx.texts(), topics=topics)
 
 
@@ -412,7 +412,7 @@ async def set_term(ctx: Context, tap: SetTerm) -> Answer:
 
 
 async def _check_topics(ctx: Context) -> None:
-    if not await ctx.part(Tournaments).topics.offered(ctx.where):
+    if not await ctx.service(Tournaments).topics.offered(ctx.where):
         raise Declined(AnswerCode.TOURNAMENT_NO_TOPICS)
 
 
@@ -456,5 +456,5 @@ async def _is_gone(ctx: Context, tournament: Tournament) -> bool:
     """Return True if the organiser is forgotten, or has left the chat according to the platform."""
     people = ctx.services.people
     await people.load([tournament.organiser])
-    organiser: Person = people.known(tournament.organiser)
+    organiser: Person = people.person(tournament.organiser)
     return await ctx.core.belonging.is_member(organiser, tournament.room.whole) is False

@@ -22,10 +22,10 @@ from bot.features.guests import without_room
 from bot.features.tournaments.results import (
     CheckingIn,
     Facts,
+    InProgress,
     MatchFacts,
     NoResult,
-    Over,
-    Underway,
+    PlayedOut,
     order_now,
     over,
 )
@@ -195,7 +195,7 @@ class Matches:
 
     def _guest(self, at: MatchTable, person: PersonId) -> Guest | None:
         """Return None for people who read the post of the topic. Others see the table above their hand, like guests."""
-        reads = at.topic is not None and self._services.people.known(person).platform == at.room.platform
+        reads = at.topic is not None and self._services.people.person(person).platform == at.room.platform
         return None if reads else Guest.KNOWN
 
     async def _open(self, at: MatchTable, lobby: Lobby, *, dealt: bool = False) -> None:
@@ -228,7 +228,7 @@ class Matches:
 
     def _tell_missed(self, table: Table, person_id: PersonId, of: MatchOf) -> None:
         """Notify a person that the cards are dealt without them."""
-        services, person = self._services, self._services.people.known(person_id)
+        services, person = self._services, self._services.people.person(person_id)
         if not person.reachable:
             return
         screen = missed_match_screen(table.info.title, of.round, services.texts_of(person))
@@ -262,16 +262,16 @@ def _present(running: Running) -> frozenset[PersonId]:
     return frozenset(seat.person for seat in seats if seat.person and seat.presence is Presence.HERE)
 
 
-def _underway(running: Running) -> Underway:
+def _underway(running: Running) -> InProgress:
     people, players = _people(running), running.view(None).players
     places = sorted({player.place for player in players if player.place is not None})
     gone_out = [[people[one.seat] for one in players if one.place == place] for place in places]
     cards = {people[one.seat]: one.cards + one.secret for one in players if one.place is None}
     out = frozenset(person for group in gone_out for person in group)
-    return Underway(_present(running), order_now(gone_out, cards), out)
+    return InProgress(_present(running), order_now(gone_out, cards), out)
 
 
-def _over(running: Running) -> Over:
+def _over(running: Running) -> PlayedOut:
     """Return the facts of a finished game. A person who resigned is not present."""
     outcome, people, present = running.game.outcome, _people(running), _present(running)
     assert outcome is not None, "it was played to its end"

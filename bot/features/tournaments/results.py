@@ -27,7 +27,7 @@ class CheckingIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Underway:
+class InProgress:
     """The game is in progress. People in `present` play themselves; a computer plays for the others.
 
     The `order` contains all people with dealt cards: first the people in `out`, in the order of their going out, then
@@ -40,7 +40,7 @@ class Underway:
 
 
 @dataclass(frozen=True, slots=True)
-class Over:
+class PlayedOut:
     """The game was played to its end. In the `order` the fool is the last.
 
     `present` are the people who played themselves at its end. `drawn` is true if the game has no fool; then the last
@@ -57,7 +57,7 @@ class NoResult:
     """The table was closed without a result."""
 
 
-MatchFacts = CheckingIn | Underway | Over | NoResult
+MatchFacts = CheckingIn | InProgress | PlayedOut | NoResult
 Facts = Mapping[TableId, MatchFacts]
 """The facts of each stored table of a tournament; a table that was never opened is missing."""
 
@@ -104,11 +104,11 @@ def ranking(order: Placings, present: Iterable[PersonId], *, half: bool, lots: L
     return Ranking(tuple(ranked), through, by_lots)
 
 
-def over(outcome: Outcome, people: Sequence[PersonId], present: Iterable[PersonId]) -> Over:
+def over(outcome: Outcome, people: Sequence[PersonId], present: Iterable[PersonId]) -> PlayedOut:
     """Return the facts of a finished game; `people` are the people at its seats."""
     groups = (*outcome.places, *((outcome.fools,) if outcome.fools else ()))
     order = tuple(tuple(people[seat] for seat in group) for group in groups)
-    return Over(frozenset(present), order, drawn=bool(outcome.drawn))
+    return PlayedOut(frozenset(present), order, drawn=bool(outcome.drawn))
 
 
 def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, int]) -> Placings:

@@ -71,7 +71,7 @@ class Topics:
         title = topic_title(of, info.texts(services).on(room.platform))
         seats = tournament.match_at(of).seats
         await services.people.load(seats)
-        people = [one for one in map(services.people.known, seats) if one.platform == room.platform]
+        people = [one for one in map(services.people.person, seats) if one.platform == room.platform]
         try:
             async with services.presenter.turn(room.whole, Urgency.TABLE):
                 if not await begin():

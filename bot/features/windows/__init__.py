@@ -1,7 +1,7 @@
 """Windows: the same seat at the same table in the page, shown to and played by people of other platforms."""
 
 from bot.feature import Core, Feature
-from bot.features.windows.links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Pass, mini_app_link
+from bot.features.windows.links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, WindowTicket, mini_app_link
 from bot.features.windows.open_windows import (
     ServesWindows,
     ShowWindow,
@@ -17,10 +17,10 @@ __all__ = [
     "MINI_APP_OF",
     "MINI_APP_PATH",
     "WINDOW_PATH",
-    "Pass",
     "ServesWindows",
     "ShowWindowHere",
     "Window",
+    "WindowTicket",
     "WindowView",
     "Windows",
     "feature",
@@ -34,7 +34,7 @@ async def start(core: Core) -> None:
     Raises:
         StoreError: The secret of their keys cannot be read or written.
     """
-    windows, hooks = core.part(Windows), core.services.hooks
+    windows, hooks = core.service(Windows), core.services.hooks
     hooks.person_forgotten.append(windows.close)
     if not windows.pages:
         return

@@ -84,7 +84,7 @@ MOST_LINKS: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class WindowTicket:
     """The right to a window on this table and its successors in the room, until a time (ms).
 
     A `member` belongs to the room. Others need a seat at the table, or may watch if that is allowed.
@@ -101,17 +101,17 @@ class WindowCodes:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._passes: dict[str, Pass] = {}
+        self._passes: dict[str, WindowTicket] = {}
 
     def new(self, person: PersonId, table: TableId, *, member: bool) -> str:
         """Make a code for this person, valid once and for a short time."""
         code = secrets.token_urlsafe(24)
-        self._passes[_digest(code)] = Pass(person, table, member, self._clock.now() + LINK_LASTS_MS)
+        self._passes[_digest(code)] = WindowTicket(person, table, member, self._clock.now() + LINK_LASTS_MS)
         if len(self._passes) > MOST_LINKS:
             del self._passes[next(iter(self._passes))]
         return code
 
-    def known(self, code: str) -> Pass:
+    def known(self, code: str) -> WindowTicket:
         """Return the pass of a code without spending it.
 
         Raises:
@@ -122,7 +122,7 @@ class WindowCodes:
             raise Declined(AnswerCode.WINDOW_SPENT)
         return right
 
-    def spend(self, code: str) -> Pass:
+    def spend(self, code: str) -> WindowTicket:
         """Spend a code, and return its pass, with a longer lifetime.
 
         Raises:
@@ -132,7 +132,7 @@ class WindowCodes:
         del self._passes[_digest(code)]
         return replace(right, until=self._clock.now() + LASTS_MS)
 
-    def unspend(self, code: str, right: Pass) -> None:
+    def unspend(self, code: str, right: WindowTicket) -> None:
         """Make a code valid again if its pass could not be kept."""
         self._passes[_digest(code)] = replace(right, until=self._clock.now() + LINK_LASTS_MS)
 

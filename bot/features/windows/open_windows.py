@@ -37,7 +37,7 @@ from bot.domain.tap_data import (
 from bot.feature import Context, Core
 from bot.features.replays import Replays, replays_of
 from bot.features.settings import CallMe, ChooseForMe, SetLanguage
-from bot.features.windows.links import LASTS_MS, Pass, WindowCodes, WindowKeys, window_link
+from bot.features.windows.links import LASTS_MS, WindowCodes, WindowKeys, WindowTicket, window_link
 from bot.game.readers import Shows, TableReader, end_slot, hand_slot, readers, room_readers, table_slot
 from bot.game.rules import name_of
 from bot.game.table_state import options_of, watched
@@ -183,7 +183,7 @@ class WindowView:
 class Window:
     """One open window."""
 
-    right: Pass
+    right: WindowTicket
     """The right to the window."""
     changed: Callable[[], None]
     """Called if the content may have changed, or if the window has ended."""
@@ -225,7 +225,7 @@ class Windows:
         self._handle = core.handle
         self._address = core.address
         self._room_has = core.belonging.is_member
-        self._replays: Replays = core.part(replays_of)
+        self._replays: Replays = core.service(replays_of)
         self._codes = WindowCodes(core.services.clock)
         self._open: dict[PersonId, set[Window]] = {}
         self.keys = WindowKeys(core.services.store)
@@ -248,7 +248,7 @@ class Windows:
 
     # the right to a window
 
-    async def enter(self, platform: PlatformName, signed: str, key: str) -> Pass:
+    async def enter(self, platform: PlatformName, signed: str, key: str) -> WindowTicket:
         """Admit a person with a signed text of their platform; `key` is the key of the table if the text has none.
 
         Raises:
@@ -299,7 +299,7 @@ class Windows:
         person = await self._person(self._codes.known(code).person)
         return shown_name(person.name)
 
-    def spend(self, code: str) -> Pass:
+    def spend(self, code: str) -> WindowTicket:
         """Spend a link.
 
         Raises:
@@ -307,7 +307,7 @@ class Windows:
         """
         return self._codes.spend(code)
 
-    def unspend(self, code: str, right: Pass) -> None:
+    def unspend(self, code: str, right: WindowTicket) -> None:
         """Make a link valid again if its pass could not be kept."""
         self._codes.unspend(code, right)
 
@@ -322,12 +322,12 @@ class Windows:
         """Return True if the person belongs to the table's room; None if that is unknown."""
         return False if table.private else await self._room_has(person, home_of(table.room))
 
-    def _pass(self, person: Person, table: Table, *, member: bool) -> Pass:
-        return Pass(person.person, table.table, member, self._services.clock.now() + LASTS_MS)
+    def _pass(self, person: Person, table: Table, *, member: bool) -> WindowTicket:
+        return WindowTicket(person.person, table.table, member, self._services.clock.now() + LASTS_MS)
 
     # an open window
 
-    async def open(self, right: Pass, changed: Callable[[], None]) -> Window:
+    async def open(self, right: WindowTicket, changed: Callable[[], None]) -> Window:
         """Open a window; the caller gets its content from `shown`, at once and after each call of `changed`.
 
         Raises:
@@ -494,13 +494,13 @@ class Windows:
         async with asyncio.timeout(LONGEST_SHARE_S):
             return await platform.prepare(person.user, answer.proposals[0])
 
-    def _where(self, right: Pass, table: Table) -> Where:
+    def _where(self, right: WindowTicket, table: Table) -> Where:
         outside = not right.member
         return Where(table.room, private=False, title=table.info.title, ephemeral=True, outside=outside)
 
     def _who(self, person: Person, room: Chat) -> Who:
         """Return the person as their platform names them, so that a tap in the page changes no nick and no language."""
-        nick = self._services.people.known(person.person, room).name
+        nick = self._services.people.person(person.person, room).name
         known = "" if nick == person.name else nick
         return Who(person.platform, person.user, person.name, None, person.private, person.handle, known)
 
@@ -529,7 +529,7 @@ class Windows:
 
     async def _person(self, person: PersonId) -> Person:
         await self._services.people.load([person])
-        return self._services.people.known(person)
+        return self._services.people.person(person)
 
 
 async def link(ctx: Context, tap: ShowWindow) -> Answer:
@@ -540,7 +540,7 @@ async def link(ctx: Context, tap: ShowWindow) -> Answer:
     """
     table = ctx.tables.table(tap.table)
     member = ctx.where.chat == table.room and not table.private
-    return ctx.part(Windows).link(ctx.person, table, member=member)
+    return ctx.service(Windows).link(ctx.person, table, member=member)
 
 
 async def link_here(ctx: Context, _: ShowWindowHere) -> Answer:
@@ -552,7 +552,7 @@ async def link_here(ctx: Context, _: ShowWindowHere) -> Answer:
         Declined: The person does not belong to the room, or the platform cannot show a link privately to this person.
     """
     table = ctx.tables.at(ctx.where.chat) or next(ctx.tables.seated(ctx.person.person), None)
-    if table is None or not ctx.part(Windows).serving:
+    if table is None or not ctx.service(Windows).serving:
         return await ctx.carry_out("help" if ctx.where.private else "start")
     tap = ShowWindow(table.table)
     await ctx.check_right(tap)
@@ -566,12 +566,12 @@ def _page_called(name: str) -> PageName:
     return PAGES[name]
 
 
-def _takes_part(right: Pass, table: Table) -> bool:
+def _takes_part(right: WindowTicket, table: Table) -> bool:
     """Return True if the person may do more than watch the table. Nobody is a member of a room without posts."""
     return (right.member and has_posts(table.room)) or right.person in table.persons()
 
 
-def _check_may_look(right: Pass, table: Table) -> None:
+def _check_may_look(right: WindowTicket, table: Table) -> None:
     """Raise `Declined` for a person from elsewhere if the opener of the table allows no watching."""
     if not (right.member or right.person in table.persons() or watched(table.state)):
         raise Declined(AnswerCode.WINDOW_FOREIGN)

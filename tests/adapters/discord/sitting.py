@@ -243,7 +243,7 @@ class Sitting:
     def owner(self, seat: Seat) -> simcord.MemberActor:
         person = self.running.state.seats[seat].person
         assert person is not None
-        return self.people[self.application.services.people.known(person, self.running.state.room).name]
+        return self.people[self.application.services.people.person(person, self.running.state.room).name]
 
     # many steps at once
 

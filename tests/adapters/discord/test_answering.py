@@ -152,7 +152,7 @@ async def test_a_refusal_that_leads_to_ones_cards_never_shows_them_to_everybody(
     await served.deal(ANNA, BORIS)
     await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
     awaited = ANNA if served.moves(ANNA) else BORIS
-    monkeypatch.setattr(Table, "bring_down", moved_on)
+    monkeypatch.setattr(Table, "repost_at_bottom", moved_on)
     await served.types(awaited, "table")
     await served.server.until(lambda: STALE in str(served.told(awaited)))
     assert [data for _, data in buttons(served.server.posts(CHANNEL)) if leads_on(data)] == []

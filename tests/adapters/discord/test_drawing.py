@@ -11,9 +11,9 @@ from simcord.components import walk_components
 from adapters.discord.drawing import (
     LONGEST_TEXT,
     MOST_COMPONENTS,
+    Additions,
     Appearance,
     CardEmojis,
-    Extras,
     draw,
     escaped,
     screen_markdown,
@@ -146,7 +146,7 @@ def test_all_uses_of_a_card_are_spread_over_pages_and_each_page_has_the_way_back
     *ways, back = [button.action.data for row in screen.rows for button in row
                    if isinstance(button.action, Tap)]  # fmt: skip
     assert len(ways) == 40
-    drawn = [parts(draw(screen, PLAIN, Extras(page=page, tools=(TOOL,)))) for page in range(2)]
+    drawn = [parts(draw(screen, PLAIN, Additions(page=page, tools=(TOOL,)))) for page in range(2)]
     ids = [[part["custom_id"] for part in page if part["type"] == 2] for page in drawn]
     assert all(len(page) <= MOST_COMPONENTS for page in drawn)
     assert all(back in page and "w:dm:g" in page for page in ids)
@@ -155,7 +155,7 @@ def test_all_uses_of_a_card_are_spread_over_pages_and_each_page_has_the_way_back
 
 @given(count=st.integers(0, 60), words=st.integers(0, 4), tools=st.integers(0, 1), page=st.integers(-2, 9))
 def test_a_hand_of_any_size_fits_into_a_message(count: int, words: int, tools: int, page: int) -> None:
-    extras = Extras("an answer", page, "p:g:", (TOOL,) * tools)
+    extras = Additions("an answer", page, "p:g:", (TOOL,) * tools)
     view = draw(hand(count, *"wxyz"[:words]), WITH_EMOJIS, extras)
     drawn = parts(view)
     assert len(drawn) <= MOST_COMPONENTS
@@ -169,7 +169,9 @@ def test_a_hand_of_any_size_fits_into_a_message(count: int, words: int, tools: i
 def test_every_card_of_a_large_hand_is_on_one_of_its_pages(count: int) -> None:
     seen: set[str] = set()
     for page in range(5):
-        ids = [one["custom_id"] for one in buttons(draw(hand(count, "take"), WITH_EMOJIS, Extras(page=page)))]
+        ids = [
+            one["custom_id"] for one in buttons(draw(hand(count, "take"), WITH_EMOJIS, Additions(page=page)))
+        ]
         assert "t:g:take" in ids
         seen |= {one for one in ids if one.startswith("m:")}
     assert len(seen) == min(count, len(ALL_CARDS))

@@ -431,7 +431,7 @@ async def rings(play: Play, who: Json) -> None:
     """Ring this person about their hand, as somebody who takes no direct messages."""
     play.server.closed_direct_messages.add(who["id"])
     people, table = play.application.services.people, play.table()
-    (person,) = [one for one in table.persons() if people.known(one).user == who["id"]]
+    (person,) = [one for one in table.persons() if people.person(one).user == who["id"]]
     table.post_again(Repost.RING, hand_slot(table.table, person))
     await until(lambda: int(who["id"]) in play.platform._private.rings._waiting)
 

@@ -229,7 +229,7 @@ async def rung(served: Serving, who: Json, channel: int) -> str:
 
 def person_of(served: Serving, who: Json, channel: int) -> PersonId:
     people = served.application.services.people
-    (found,) = [one for one in table_of(served, channel).persons() if people.known(one).user == who["id"]]
+    (found,) = [one for one in table_of(served, channel).persons() if people.person(one).user == who["id"]]
     return found
 
 

@@ -59,7 +59,7 @@ async def test_a_computer_plays_on_for_somebody_who_has_left_the_server(served: 
     awaited = table.game.game.awaited.must
     person = table.game.state.seats[awaited or 0].person
     assert person is not None
-    user = served.application.services.people.known(person).user
+    user = served.application.services.people.person(person).user
     served.server.left.add(user)
     table.post_again(Repost.RING, hand_slot(table.table, person))
     await served.server.until(lambda: presence(served, awaited or 0) is not Presence.HERE)

@@ -94,7 +94,7 @@ def running(served: Serving) -> Running:
 
 def hand(served: Serving, who: Json) -> set[str]:
     game, people = running(served), served.application.services.people
-    (seat,) = [game.seat_of(person) for person in game.persons() if people.known(person).user == who["id"]]
+    (seat,) = [game.seat_of(person) for person in game.persons() if people.person(person).user == who["id"]]
     return {str(card) for card in game.view(seat).hand}
 
 

@@ -102,7 +102,7 @@ async def test_the_application_moves_the_tag_from_the_last_fool_to_the_next(
         people = tuple(one.person for one in known if one is not None)
         due = PutRow(Report(friends.chat, ReportKind.MARKS, 1))
         await store.commit([PutRow(FoolsOfWeek(friends.chat, people, FOOL)), due])
-        await bot.application.core.part(Reporter).look()
+        await bot.application.core.service(Reporter).look()
     assert {who.name: friends.group.tag_of(who) for who in (friends.anna, friends.boris, vera)} == {
         "Аня": "", "Боря": "", "Вера": FOOL,
     }  # fmt: skip

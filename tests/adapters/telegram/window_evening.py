@@ -82,8 +82,8 @@ class Evening:
         application, people = self.home.application, self.home.application.services.people
         standing = application.tables.at(Chat(PlatformName("telegram"), str(self.group.id)))
         assert standing is not None
-        (anna,) = [person for person in standing.persons() if people.known(person).name == "Аня"]
-        return application.core.part(Windows).new_link(anna, standing.table, member=True)
+        (anna,) = [person for person in standing.persons() if people.person(person).name == "Аня"]
+        return application.core.service(Windows).new_link(anna, standing.table, member=True)
 
     async def key(self, person: Person) -> str:
         status, said = await self.enters(person, opens_window(self.server, person, person.private, OPEN))

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.domain.scene import Choice, Doubt, WhichUse
-from bot.screens.grid import uses_of
+from bot.screens.grid import moves_by_card
 from engine import PRESETS, Deck, Game, Move, Options, Packs, Seat, Take, Teams, deal_from_seed
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.drawn_table import DrawnTable, large_sizes, sizes
@@ -27,7 +27,7 @@ def first_deal(preset: str, count: int) -> Game:
 def questions(game: Game) -> list[Choice | None]:
     """Return the questions that the first seat's hand can ask now, and none of them."""
     view = game.view(Seat(0))
-    uses = uses_of(view)
+    uses = moves_by_card(view)
     unsure = [card for card in view.hand if uses.needs_choice(card)]
     asked: list[Choice | None] = [WhichUse(str(card)) for card in unsure[:1]]
     if view.options.cheating and view.table:

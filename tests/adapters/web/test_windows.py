@@ -12,7 +12,7 @@ from bot.domain.commands import Who
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Chat, PersonId, TableId, UserKey
 from bot.features.windows import Windows
-from bot.features.windows.links import LASTS_MS, Pass
+from bot.features.windows.links import LASTS_MS, WindowTicket
 from tests.adapters.web.page_client import WebServer
 from tests.adapters.web.window_client import Installation
 from tests.memory.clock import ManualClock
@@ -30,8 +30,8 @@ async def home() -> AsyncIterator[Installation]:
         yield running
 
 
-def right(person: PersonId = ANNA, until: int = NOW + LASTS_MS) -> Pass:
-    return Pass(person, TableId("t1"), member=True, until=until)
+def right(person: PersonId = ANNA, until: int = NOW + LASTS_MS) -> WindowTicket:
+    return WindowTicket(person, TableId("t1"), member=True, until=until)
 
 
 async def test_one_path_alone_may_stand_in_a_frame(home: Installation) -> None:
@@ -88,7 +88,7 @@ async def test_a_link_that_could_not_be_spent_is_good_still(
 ) -> None:
     who = Who(WEB, UserKey("1"), "Anna", "en", Chat(WEB, "1"))
     person = await home.application.services.people.meet(who)
-    link = home.application.core.part(Windows).new_link(person.person, TableId("t1"), member=True)
+    link = home.application.core.service(Windows).new_link(person.person, TableId("t1"), member=True)
     code = link.partition("#")[2]
 
     async def fails(*_: object) -> str:
@@ -110,7 +110,7 @@ async def test_guesses_of_one_network_are_limited_and_cost_others_nothing(home: 
     assert {await guess(str(number)) for number in range(400)} == {403, 429}
     who = Who(WEB, UserKey("1"), "Anna", "en", Chat(WEB, "1"))
     person = await home.application.services.people.meet(who)
-    link = home.application.core.part(Windows).new_link(person.person, TableId("t1"), member=True)
+    link = home.application.core.service(Windows).new_link(person.person, TableId("t1"), member=True)
     assert (await home.asks("/window/key", code=link.partition("#")[2]))[0] == 200
 
 

@@ -24,7 +24,7 @@ from bot.domain.ids import (
 from bot.domain.orders import (
     ORDER_JSON,
     Asker,
-    Moved,
+    ChatMoved,
     Notice,
     NoticeTapped,
     Order,
@@ -292,7 +292,7 @@ ORDERS: list[Order] = [
     NoticeTapped(ROOM, MessageId("7"), SCREEN),
     PostAgain(TableId("a"), SlotId("b"), Repost.QUIET, Asker(PersonId("c"), "d")),
     TapToken(ROOM, "a", 7),
-    Moved(ROOM, ROOM),
+    ChatMoved(ROOM, ROOM),
 ]
 GROUNDS = (Ground(GroundKind.WINS), Ground(GroundKind.SEVERAL, SIX, 3))
 CHOICES: list[Choice] = [

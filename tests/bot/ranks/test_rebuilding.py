@@ -39,7 +39,7 @@ from bot.ranks import rebuilding
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from bot.ranks.results import Entry
-from bot.ranks.settling import RANK_ROWS, Book
+from bot.ranks.settling import RANK_ROWS, CountedRanks
 from engine import move_to_text
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played, played_once
 from tests.bot.ranks.test_ledger import an_evening, dealt, end, leave
@@ -432,9 +432,9 @@ async def test_the_loop_turns_while_games_of_one_moment_are_counted() -> None:
     store = MemoryStore()
     for number in range(200):
         await end_uncounted(store, await dealt(store, played(3, 1), f"g{number}"), 10_000 + number)
-    turns, counted, count = list[int](), list[int](), Book.count
+    turns, counted, count = list[int](), list[int](), CountedRanks.count
 
-    def noted(book: Book, entries: Iterable[Entry]) -> None:
+    def noted(book: CountedRanks, entries: Iterable[Entry]) -> None:
         some = list(entries)
         counted.append(len(some))
         count(book, some)
@@ -446,7 +446,7 @@ async def test_the_loop_turns_while_games_of_one_moment_are_counted() -> None:
 
     turning = asyncio.create_task(turn())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Book, "count", noted)
+        patch.setattr(CountedRanks, "count", noted)
         await rebuild(store, Ledger(store))
     turning.cancel()
     assert sum(counted) == 200

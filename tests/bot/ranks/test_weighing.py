@@ -12,7 +12,7 @@ from bot.domain.rank_rows import Board, Meeting, PersonStanding
 from bot.domain.rows import SeatEventKind
 from bot.ranks.ledger import Ledger
 from bot.ranks.results import Entry, GameResult, entries_of
-from bot.ranks.settling import Book, MeetingKey, weighed
+from bot.ranks.settling import CountedRanks, MeetingKey, weighed
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, Played
 from tests.bot.ranks.test_ledger import dealt, end, leave
 from tests.bot.ranks.test_rebuilding import counted_anew, played, ranks
@@ -40,7 +40,7 @@ def numbered(*entries: Entry) -> list[tuple[int, int]]:
 
 
 def standings(*entries: Entry) -> dict[tuple[Chat | None, str, str], PersonStanding]:
-    book = Book({})
+    book = CountedRanks({})
     book.count(entries)
     return {(row.chat, row.period, row.person): row for row in book.settled().standings}
 

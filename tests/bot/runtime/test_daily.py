@@ -54,7 +54,7 @@ async def test_people_without_a_way_back_go_unless_an_open_table_names_them() ->
 async def test_somebody_who_is_gone_is_nameless_wherever_they_are_still_named() -> None:
     people = People(MemoryStore(), ManualClock())
     await people.load([PersonId("gone")])
-    assert (people.known(PersonId("gone")).name, people.known(PersonId("gone")).reachable) == ("", False)
+    assert (people.person(PersonId("gone")).name, people.person(PersonId("gone")).reachable) == ("", False)
 
 
 async def test_taps_are_answered_while_the_work_is_done(tmp_path: Path) -> None:

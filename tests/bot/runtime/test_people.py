@@ -26,7 +26,7 @@ def who(name: str) -> Who:
 
 def is_remembered(people: People, person: PersonId) -> bool:
     try:
-        people.known(person)
+        people.person(person)
     except KeyError:
         return False
     return True
@@ -73,11 +73,11 @@ async def test_who_is_forgotten_has_no_name_left_in_any_room() -> None:
     store = MemoryStore()
     people, room = People(store, ManualClock()), Chat(HERE, "room")
     met = await people.meet(replace(who("a"), nick="Boss"), room)
-    assert people.known(met.person, room).name == "Boss"
+    assert people.person(met.person, room).name == "Boss"
     await store.commit([ForgetPerson(met.person)])
     people.forget(met.person)
     for where in (None, room):
-        assert people.known(met.person, where).name == ""
+        assert people.person(met.person, where).name == ""
 
 
 class Slow(MemoryStore):

@@ -15,8 +15,8 @@ from bot.domain.screen import Screen
 from bot.domain.state import Why
 from bot.domain.tap_data import ChooseTable, TableCommand
 from bot.features.group_hands.hands import (
-    cards_come_here_screen,
-    cards_here_button,
+    cards_come_in_room_screen,
+    cards_in_room_button,
     not_here_in_room_screen,
     not_here_screen,
 )
@@ -119,16 +119,16 @@ def hands_here(texts: Texts) -> Situations:
     yield "opened by somebody without a private chat", screens.lobby_screen(opener, texts)
     key = TableId("table")
     for windows in (False, True):
-        coming = cards_come_here_screen(key, texts, reachable=False, windows=windows)
+        coming = cards_come_in_room_screen(key, texts, reachable=False, windows=windows)
         yield f"the cards will come here{', and there are windows' if windows else ''}", coming
     yield (
         "for somebody with a private chat",
-        cards_come_here_screen(key, texts, reachable=True, windows=True),
+        cards_come_in_room_screen(key, texts, reachable=True, windows=True),
     )
     sitting = Sitting(perevodnoy().game)
     table = sitting.table(texts)
     my_cards, *rows = table.rows
-    here = cards_here_button(sitting.scene.table, texts)
+    here = cards_in_room_button(sitting.scene.table, texts)
     yield "the table", replace(table, rows=((*my_cards, here), *rows))
     for told in ("here-unknown", "telegram-here-unknown", "telegram-here-rights", "telegram-here-refused"):
         yield f"refused: {told}", not_here_screen(told, "Пятничный стол", texts)

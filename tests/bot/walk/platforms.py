@@ -12,7 +12,7 @@ from bot.domain.ids import Chat, MessageId, PersonId, UserKey, has_posts
 from bot.domain.rooms import RoomKind
 from bot.domain.screen import Button, Disabled, OpenChat, OpenPrivate, OpenWindow, Screen, Tap
 from bot.features.windows.open_windows import Windows
-from bot.ports.platform import Capabilities, Vouched
+from bot.ports.platform import Capabilities, PlatformLogin
 from tests.memory.chats import MemoryChats
 from tests.memory.platform import MemoryPlatform, Request
 
@@ -129,7 +129,7 @@ class GroupsPlatform(WalkedPlatform):
 
     make_thread = None  # type: ignore[assignment]
 
-    def vouched(self, signed: str, now: int) -> Vouched | None:
+    def vouched(self, signed: str, now: int) -> PlatformLogin | None:
         return None
 
     def links_to_windows(self, chat: Chat) -> bool:

@@ -18,7 +18,7 @@ from bot.domain.tap_data import LINK, MoveTap, TableTap, TableVerb, TapData
 from bot.features.guests.commands import ComeIn
 from bot.features.tournaments.registration import Term
 from bot.features.tournaments.screens import BeginTournament, EnterTournament, SetTerm, TermValue
-from bot.features.windows.links import LASTS_MS, Pass
+from bot.features.windows.links import LASTS_MS, WindowTicket
 from bot.features.windows.open_windows import Window, Windows
 from bot.game.running import Running
 from bot.tables.table import Table
@@ -140,7 +140,7 @@ class Scene:
     async def window(self, person: Person) -> Window:
         """Open the window of a person on the table."""
         member = person not in (Person.OUTSIDE, Person.GUEST)
-        right = Pass(await self.id_of(person), self.table, member, self.trial.clock.now() + LASTS_MS)
+        right = WindowTicket(await self.id_of(person), self.table, member, self.trial.clock.now() + LASTS_MS)
         return await self.windows.open(right, lambda: None)
 
     async def stop(self) -> None:
@@ -376,7 +376,7 @@ async def _plays(scene: Scene, table: Table) -> None:
     move = GreedyLowest().choose(running.view(seat), lambda: 0.0, lambda: False)
     person = running.state.seats[seat].person
     assert person is not None
-    name = scene.trial.application.services.people.known(person).name
+    name = scene.trial.application.services.people.person(person).name
     who = next(one for one in (*scene.people.values(), *scene.trial.people.values()) if one.name == name)
     tap = MoveTap(running.state.game, running.game.bout, running.game.moves_made(seat), move)
     where, message = Where(who.private, private=True), MessageId("0")

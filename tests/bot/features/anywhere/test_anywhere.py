@@ -91,8 +91,8 @@ async def test_the_first_tap_opens_the_table_for_the_person_who_posted_it(
     assert trial.application.tables.at(trial.room) is None, "nothing is stored before"
     _ = await trial.forge_tap(boris, join, trial.room)
     opener, guest = trial.table.persons()
-    assert trial.application.services.people.known(opener).name == "Anna"
-    assert trial.application.services.people.known(guest).name == "Boris"
+    assert trial.application.services.people.person(opener).name == "Anna"
+    assert trial.application.services.people.person(guest).name == "Boris"
     assert "2. \u2068Boris\u2069" in only_post(trial)
 
 
@@ -199,7 +199,7 @@ async def test_a_table_opened_elsewhere_before_its_message_was_known_comes_back_
 
 def names_at(trial: Trial) -> list[str]:
     """Return the names of the people at the room's table."""
-    known = trial.application.services.people.known
+    known = trial.application.services.people.person
     return [known(person).name for person in trial.table.persons()]
 
 

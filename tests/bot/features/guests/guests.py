@@ -53,7 +53,7 @@ async def comes(trial: Trial, who: Who, code: str) -> str:
 
 
 def id_of(trial: Trial, who: Who) -> PersonId:
-    met = trial.application.services.people.met(who)
+    met = trial.application.services.people.user(who)
     assert met is not None
     return met.person
 

@@ -15,7 +15,7 @@ ENGLISH = load_texts()[Language("en")]
 
 
 def id_of(trial: Trial, who: Who) -> PersonId:
-    met = trial.application.services.people.met(who)
+    met = trial.application.services.people.user(who)
     assert met is not None
     return met.person
 

@@ -44,7 +44,7 @@ async def wants(trial: Trial) -> Who:
 
 async def looks(trial: Trial, hours: float = 0.0) -> None:
     trial.clock.jump(hours * HOUR_S)
-    await trial.application.core.part(Reporter).look()
+    await trial.application.core.service(Reporter).look()
     await trial.passes(1)
 
 

@@ -178,7 +178,7 @@ class TwoOnServer:
     async def looks(self, hours: float = 0) -> None:
         """Let both processes look for due reports at the same moment, some hours later."""
         self.clock.jump(hours * HOUR_S)
-        await asyncio.gather(*(one.core.part(Reporter).look() for one in self.both))
+        await asyncio.gather(*(one.core.service(Reporter).look() for one in self.both))
         await self.clock.advance(1)
 
 

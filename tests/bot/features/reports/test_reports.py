@@ -40,7 +40,7 @@ async def games(trial: Trial, *who: Who, count: int = 2) -> None:
 
 
 def reporter(application: Application) -> Reporter:
-    return application.core.part(Reporter)
+    return application.core.service(Reporter)
 
 
 async def looks(trial: Trial, hours: float = 0.0) -> None:

@@ -144,7 +144,7 @@ async def test_a_choice_that_no_button_offers_is_refused(trial: Trial, data: str
     anna = await trial.person("Anna")
     assert (await trial.forge_tap(anna, data)).text == ENGLISH("answer-unknown-button")
     assert (await trial.forge_tap(anna, "own:rings:off", trial.room)).text == ENGLISH("answer-unknown-button")
-    assert trial.application.services.people.met(anna).preferences == AT_FIRST  # type: ignore[union-attr]
+    assert trial.application.services.people.user(anna).preferences == AT_FIRST  # type: ignore[union-attr]
 
 
 async def test_nobody_is_told_of_a_room_in_which_they_never_typed_it(trial: Trial) -> None:

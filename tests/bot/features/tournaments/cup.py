@@ -61,13 +61,13 @@ class CupTrial(Trial):
         return loaded(row)
 
     def id_of(self, who: Who) -> PersonId:
-        met = self.application.services.people.met(who)
+        met = self.application.services.people.user(who)
         assert met is not None
         return met.person
 
     async def who(self, person: PersonId) -> Who:
         await self.application.services.people.load([person])
-        return self.people[self.application.services.people.known(person).name]
+        return self.people[self.application.services.people.person(person).name]
 
     async def booked(self) -> dict[ChipReason, int]:
         """The chips that the tournament has taken and given, by their reasons."""

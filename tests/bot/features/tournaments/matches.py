@@ -55,7 +55,7 @@ class MatchTrial(Trial):
 
     def ids(self, *people: Who) -> tuple[PersonId, ...]:
         """The ids of these people, who have acted before."""
-        met = [self.application.services.people.met(who) for who in people]
+        met = [self.application.services.people.user(who) for who in people]
         return tuple(one.person for one in met if one is not None)
 
     async def people(self, *names: str) -> tuple[Who, ...]:

@@ -16,7 +16,7 @@ from bot.features.tournaments.advancing import (
 )
 from bot.features.tournaments.model import Finished, FinishedWhy, MatchEnd, Terms, TournamentStep
 from bot.features.tournaments.registration import forfeited, withdrawn
-from bot.features.tournaments.results import CheckingIn, NoResult, Over, Underway
+from bot.features.tournaments.results import CheckingIn, InProgress, NoResult, PlayedOut
 from bot.features.tournaments.rounds import lots
 from bot.features.tournaments.storing import due_at
 from tests.bot.features.tournaments.world import (
@@ -59,7 +59,7 @@ def test_the_cards_are_dealt_as_soon_as_everybody_is_here() -> None:
     for who in first.seats:
         world.come(first, who)
     world.advance()
-    assert world.tables[first.table] == Underway(frozenset(first.seats), (first.seats,))
+    assert world.tables[first.table] == InProgress(frozenset(first.seats), (first.seats,))
     assert isinstance(world.tables[second.table], CheckingIn)
     assert due_at(world.tournament) == second.check_in_until
 
@@ -138,7 +138,7 @@ def test_r48_a_draw_is_played_once_more_by_those_who_are_present_then_lots_decid
     again = match(world)
     assert (again.replay, again.dealt, again.through) == (1, (one, two, three), None)
     assert again.table != first.table
-    assert world.tables[again.table] == Underway(frozenset(again.dealt or ()), (again.dealt or (),))
+    assert world.tables[again.table] == InProgress(frozenset(again.dealt or ()), (again.dealt or (),))
     world.end(again, ((one,), (two, three)), drawn=True)
     world.advance()
     decided = match(world, round_number=1)
@@ -157,17 +157,17 @@ def test_r48_a_draw_that_is_open_when_the_time_is_up_counts_as_it_stands() -> No
 def assert_it_counts(world: World, seats: tuple[PersonId, ...]) -> None:
     first, until = match(world), last_round(world).until
     one, two, three, four = seats
-    drawn = Over(frozenset(first.seats), ((one,), (two,), (three, four)), drawn=True)
+    drawn = PlayedOut(frozenset(first.seats), ((one,), (two,), (three, four)), drawn=True)
     late = advanced(world.tournament, {first.table: drawn}, until).tournament.rounds[0].matches[0]
     assert (late.end, late.replay, len(late.through or ())) == (MatchEnd.LOTS, 0, 3)
     replayed = advanced(world.tournament, {first.table: drawn}, until - 1).tournament
     again = replayed.rounds[0].matches[0]
     assert (again.replay, again.through) == (1, None)
-    just_dealt = Underway(frozenset(first.seats), (first.seats,))
+    just_dealt = InProgress(frozenset(first.seats), (first.seats,))
     unparted = [advanced(replayed, facts, until).tournament for facts in ({}, {again.table: just_dealt})]
     for decided in (late, *(tournament.rounds[0].matches[0] for tournament in unparted)):
         assert {one, two} < {*(decided.through or ())}
-    halfway = Underway(frozenset(first.seats), ((three, four), (two,), (one,)))
+    halfway = InProgress(frozenset(first.seats), ((three, four), (two,), (one,)))
     parted = advanced(replayed, {again.table: halfway}, until).tournament.rounds[0].matches[0]
     assert {*(parted.through or ())} == {two, three, four}
 
@@ -176,7 +176,7 @@ def test_r48_the_drawn_game_parts_equals_of_a_replay_that_is_cut_short_then_lots
     world = dealt_with(4, Terms(half=True))
     first, until, here = match(world), last_round(world).until, frozenset(match(world).seats)
     for one, two, three, four in permutations(first.seats):
-        drawn = Over(here, ((one,), (two, three, four)), drawn=True)
+        drawn = PlayedOut(here, ((one,), (two, three, four)), drawn=True)
         replayed = advanced(world.tournament, {first.table: drawn}, until - 1).tournament
         again = replayed.rounds[0].matches[0]
         assert again.replay == 1
@@ -185,7 +185,7 @@ def test_r48_the_drawn_game_parts_equals_of_a_replay_that_is_cut_short_then_lots
             (((four,), (one, three), (two,)), {four, one}),
             (((four,), (two, three), (one,)), {four, by_lot}),
         ):
-            late = advanced(replayed, {again.table: Underway(here, order)}, until).tournament
+            late = advanced(replayed, {again.table: InProgress(here, order)}, until).tournament
             decided = late.rounds[0].matches[0]
             assert (decided.end, {*(decided.through or ())}) == (MatchEnd.TIME_UP, through)
 
@@ -204,7 +204,7 @@ def test_when_the_time_of_a_round_is_up_the_most_cards_are_out() -> None:
     world = dealt_with(8, Terms(entry=0))
     first, second = last_round(world).matches
     one, two, three, four = first.seats
-    world.tables[first.table] = Underway(frozenset({one, two, four}), ((three,), (one, two), (four,)))
+    world.tables[first.table] = InProgress(frozenset({one, two, four}), ((three,), (one, two), (four,)))
     assert due_at(world.tournament) == last_round(world).until
     world.now = last_round(world).until - 1
     world.advance()
@@ -259,7 +259,7 @@ def test_the_tables_are_told_until_they_agree() -> None:
     dealt = advanced(cup, {first.table: everybody}, world.now).tournament
     for facts in ({}, {first.table: everybody}):
         assert errands(dealt, facts) == (DealCards(of, first.seats),)
-    under_way = Underway(frozenset(first.seats), one_each(first.seats))
+    under_way = InProgress(frozenset(first.seats), one_each(first.seats))
     assert errands(dealt, {first.table: under_way}) == ()
     late = advanced(dealt, {first.table: under_way}, last_round(world).until).tournament
     assert errands(late, {first.table: under_way})[0] == CloseTable(of)
@@ -271,7 +271,7 @@ def test_a_computer_plays_on_for_people_who_withdrew_and_are_still_in_the_game()
     first, of = match(world), world.tournament.match_of(1, match(world))
     one, two, three, four = first.seats
     cup = forfeited(forfeited(world.tournament, one).tournament, two).tournament
-    under_way = Underway(frozenset((one, two, three)), one_each(first.seats), out=frozenset((one,)))
+    under_way = InProgress(frozenset((one, two, three)), one_each(first.seats), out=frozenset((one,)))
     assert errands(cup, {first.table: under_way}) == (PlayMatchOn(of, two),)
     without = replace(under_way, present=frozenset((one, three, four)))
     assert errands(cup, {first.table: without}) == ()
@@ -280,13 +280,13 @@ def test_a_computer_plays_on_for_people_who_withdrew_and_are_still_in_the_game()
 def test_a_tournament_is_open_until_nobody_plays_at_its_tables() -> None:
     world = dealt_with(4, Terms(entry=0))
     first = match(world)
-    facts = {first.table: Underway(frozenset({first.seats[0]}), one_each(first.seats))}
+    facts = {first.table: InProgress(frozenset({first.seats[0]}), one_each(first.seats))}
     over = advanced(world.tournament, facts, last_round(world).until).tournament
     assert isinstance(over.state, Finished)
     assert over.state.winner == first.seats[0]
     assert not over.state.cleared
     assert due_at(over) is None
-    ended = Over(frozenset(first.seats), one_each(first.seats))
+    ended = PlayedOut(frozenset(first.seats), one_each(first.seats))
     cleared = advanced(over, {first.table: ended}, world.now)
     assert cleared.entries == ()
     assert isinstance(cleared.tournament.state, Finished)

@@ -8,9 +8,9 @@ from bot.domain.errors import StaleTable, StoreUnavailable
 from bot.domain.ids import Chat, TableId, TournamentId
 from bot.domain.scene import Presence
 from bot.domain.tournament_rows import PutTournament, TournamentRow
+from bot.features.tournaments.coordinator import Make, Tournaments
 from bot.features.tournaments.model import Playing, Registering, Tournament, TournamentStep
 from bot.features.tournaments.registration import Term, arranged, begun
-from bot.features.tournaments.running import Make, Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament, LeaveTournament
 from bot.game.running import Running
 from bot.runtime.updates import Delivery
@@ -91,7 +91,7 @@ async def test_a_damaged_tournament_keeps_no_time_from_others(jumps: bool) -> No
 
 def between(trial: CupTrial, monkeypatch: pytest.MonkeyPatch, first: Make) -> None:
     """Make this step after the next handler has read the tournament, and before its own step."""
-    tournaments = trial.application.core.part(Tournaments)
+    tournaments = trial.application.core.service(Tournaments)
     change = tournaments.change
 
     async def changes(tournament: TournamentId, make: Make, delivery: Delivery) -> Tournament:
@@ -162,7 +162,7 @@ async def test_who_has_paid_is_in_even_if_the_board_cannot_be_shown(
 ) -> None:
     async with cup_trial() as trial:
         anna, boris = await trial.come("Anna", "Boris")
-        boards = trial.application.core.part(Tournaments).boards
+        boards = trial.application.core.service(Tournaments).boards
 
         async def fails(_: Tournament) -> None:
             raise error("not now")

@@ -3,7 +3,7 @@
 from bot.domain.scene import Fate, Presence
 from bot.domain.state import Why
 from bot.domain.tap_data import TableVerb
-from bot.features.tournaments.results import NoResult, Over, Underway
+from bot.features.tournaments.results import InProgress, NoResult, PlayedOut
 from engine import Ending
 from tests.bot.features.tournaments.matches import OF, here, last, playing
 from tests.bot.trial import THINKING_S
@@ -16,11 +16,11 @@ async def test_whoever_leaves_is_played_for_and_the_game_goes_on_to_its_end() ->
         told = await trial.types(people[0], "/leave yes", people[0].private)
         assert told.text == "A computer plays on for you."
         fact = await trial.fact()
-        assert isinstance(fact, Underway)
+        assert isinstance(fact, InProgress)
         assert fact.present == frozenset(trial.ids(*people[1:]))
         await trial.play_out(*people)
         fact = await trial.fact()
-        assert isinstance(fact, Over)
+        assert isinstance(fact, PlayedOut)
         assert fact.present == frozenset(trial.ids(*people[1:]))
 
 
@@ -36,7 +36,7 @@ async def test_when_all_have_left_computers_play_to_the_end_within_minutes() -> 
                 break
             await trial.passes(THINKING_S)
         fact = await trial.fact()
-        assert isinstance(fact, Over)
+        assert isinstance(fact, PlayedOut)
         assert fact.present == frozenset()
 
 
@@ -47,7 +47,7 @@ async def test_whoever_leaves_as_one_of_two_is_the_fool_and_not_present() -> Non
         await trial.types(people[0], "/leave yes", people[0].private)
         assert trial.over
         anna, boris = trial.ids(*people)
-        assert await trial.fact() == Over(frozenset({boris}), ((boris,), (anna,)))
+        assert await trial.fact() == PlayedOut(frozenset({boris}), ((boris,), (anna,)))
         outcome = trial.running.game.outcome
         assert outcome is not None
         assert outcome.ending is Ending.RESIGNED
@@ -63,7 +63,7 @@ async def test_whoever_is_out_already_and_leaves_is_still_present() -> None:
         assert "your result stands" in (await trial.types(first, "/leave yes", first.private)).text
         await trial.play_out(*people.values())
         fact = await trial.fact()
-        assert isinstance(fact, Over)
+        assert isinstance(fact, PlayedOut)
         assert fact.present == frozenset(trial.ids(*people.values()))
 
 
@@ -77,17 +77,17 @@ async def test_people_who_miss_two_decisions_are_absent_until_they_are_back() ->
             seats = trial.running.state.seats
         away = next(who for who, seat in zip(people, seats, strict=True) if seat.presence is Presence.AWAY)
         fact = await trial.fact()
-        assert isinstance(fact, Underway)
+        assert isinstance(fact, InProgress)
         assert fact.present == {*trial.ids(*people)} - {*trial.ids(away)}
         await trial.taps(away, TableVerb.BACK, chat=away.private)
         fact = await trial.fact()
-        assert isinstance(fact, Underway)
+        assert isinstance(fact, InProgress)
         assert fact.present == frozenset(trial.ids(*people))
         for _ in range(200):
             if not trial.over:
                 await trial.passes(16)
         fact = await trial.fact()
-        assert isinstance(fact, Over)
+        assert isinstance(fact, PlayedOut)
         assert fact.present == frozenset(), "nobody came back, and computers played to the end"
 
 
@@ -98,7 +98,7 @@ async def test_a_match_that_its_round_ends_counts_for_nobody_and_tells_everybody
         for _ in range(20):
             await trial.plays_awaited({who.name: who for who in people})
         fact = await trial.fact()
-        assert isinstance(fact, Underway)
+        assert isinstance(fact, InProgress)
         cards = {
             trial.running.state.seats[one.seat].person: one.cards for one in trial.running.view(None).players
         }

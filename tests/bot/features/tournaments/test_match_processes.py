@@ -10,7 +10,7 @@ from bot.domain.rows import PutRoom
 from bot.domain.scene import Fate, Pace
 from bot.domain.state import Why
 from bot.features.tournaments.matches import Matches, MatchTable
-from bot.features.tournaments.results import CheckingIn, Over
+from bot.features.tournaments.results import CheckingIn, PlayedOut
 from bot.tables.registry import default_room
 from bot.tables.table import Table
 from engine import Options
@@ -71,7 +71,7 @@ async def test_two_processes_open_deal_and_close_the_same_table_at_the_same_time
     assert two.over
     facts = [await one.facts([OF]) for one in two.matches]
     assert facts[0] == facts[1]
-    assert isinstance(facts[0][OF.table], Over)
+    assert isinstance(facts[0][OF.table], PlayedOut)
     assert [len(two.visible(who.private)) for who in people[:2]] == [1, 1]
     fates = ((ids[0], Fate.GOES_ON), (ids[1], Fate.OUT))
     await asyncio.gather(*(one.tell(OF, fates) for one in two.matches))

@@ -10,7 +10,7 @@ from bot.domain.scene import Fate
 from bot.domain.state import Lobby, Why
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb, from_data
 from bot.features.replays import VerifyDeal
-from bot.features.tournaments.results import CheckingIn, NoResult, Over, Underway
+from bot.features.tournaments.results import CheckingIn, InProgress, NoResult, PlayedOut
 from engine import PRESETS
 from tests.bot.features.tournaments.matches import OF, MatchTrial, here, last, playing
 from tests.bot.trial import data_of
@@ -42,12 +42,12 @@ async def test_people_are_called_come_and_play_without_a_post_in_the_chat() -> N
         assert (again.text, again.refused) == ("You are already checked in. The cards are coming soon.", True)
         await here(trial, people[2])
         await trial.deals(*people[:3])
-        assert await trial.fact() == Underway(frozenset(ids[:3]), (ids[:3],))
+        assert await trial.fact() == InProgress(frozenset(ids[:3]), (ids[:3],))
         assert "round 2 has begun without you" in last(trial, people[3])
         assert "Are you here?" not in "".join(trial.texts(people[3].private))
         await trial.play_out(*people)
         over = await trial.fact()
-        assert isinstance(over, Over)
+        assert isinstance(over, PlayedOut)
         assert sorted(person for group in over.order for person in group) == sorted(ids[:3])
         assert trial.texts(trial.room) == []
         shown = [data_of(button) for who in people for _, button in trial.buttons(who.private)]

@@ -15,7 +15,7 @@ from bot.features.tournaments.model import (
     Tournament,
     TournamentStep,
 )
-from bot.features.tournaments.results import Underway, places
+from bot.features.tournaments.results import InProgress, places
 from bot.features.tournaments.storing import changes_of
 from tests.bot.features.tournaments.world import ROOM, begun_with, match, people
 
@@ -111,7 +111,7 @@ def test_a_match_whose_time_is_up_is_ranked_by_the_cards_that_are_left() -> None
     world.advance()
     seats = match(world).seats
     order = (seats[3:], seats[1:3], seats[:1])
-    world.tables[match(world).table] = Underway(frozenset(seats), order)
+    world.tables[match(world).table] = InProgress(frozenset(seats), order)
     world.now += 3_600_000
     world.advance()
     first = match(world, round_number=1)

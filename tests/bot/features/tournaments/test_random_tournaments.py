@@ -17,7 +17,7 @@ from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.advancing import errands, forgiven
 from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Terms, Tournament, TournamentStep
 from bot.features.tournaments.registration import begun, cancelled, withdrawn
-from bot.features.tournaments.results import NoResult, Underway
+from bot.features.tournaments.results import InProgress, NoResult
 from bot.features.tournaments.rounds import table_sizes
 from tests.bot.features.tournaments.world import MINUTE, ORGANISER, World, person
 
@@ -122,10 +122,10 @@ class Tournaments(RuleBasedStateMachine):
     def somebody_goes_out(self, data: st.DataObject) -> None:
         for match in self.world.open_matches():
             fact = self.world.tables.get(match.table)
-            if isinstance(fact, Underway) and match.dealt:
+            if isinstance(fact, InProgress) and match.dealt:
                 order = tuple((one,) for one in data.draw(st.permutations(match.dealt)))
                 present = frozenset(data.draw(st.sets(st.sampled_from(match.dealt))))
-                self.world.tables[match.table] = Underway(present, order)
+                self.world.tables[match.table] = InProgress(present, order)
 
     @rule(at=numbers)
     def a_table_is_lost(self, at: int) -> None:

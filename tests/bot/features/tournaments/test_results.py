@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from bot.domain.ids import PersonId
-from bot.features.tournaments.results import Over, Placings, Ranking, order_now, over, ranking
+from bot.features.tournaments.results import Placings, PlayedOut, Ranking, order_now, over, ranking
 from engine import Ending, Outcome, Seat
 from tests.bot.features.tournaments.world import people
 
@@ -74,10 +74,10 @@ def test_nobody_goes_on_from_an_empty_table() -> None:
 
 def test_the_facts_of_a_game_follow_from_its_outcome() -> None:
     fool = Outcome((Seat(1),), ((Seat(2),), (Seat(0), Seat(3))), Ending.FOOL)
-    assert over(fool, [A, B, C, D], [A, B]) == Over(frozenset({A, B}), ((C,), (A, D), (B,)))
+    assert over(fool, [A, B, C, D], [A, B]) == PlayedOut(frozenset({A, B}), ((C,), (A, D), (B,)))
     seats = Seat(1), Seat(2)
     draw = Outcome((), ((Seat(0),), seats), Ending.DRAW, seats)
-    assert over(draw, [A, B, C], [A]) == Over(frozenset({A}), ((A,), (B, C)), drawn=True)
+    assert over(draw, [A, B, C], [A]) == PlayedOut(frozenset({A}), ((A,), (B, C)), drawn=True)
 
 
 def test_while_a_game_goes_on_the_fewest_cards_stand_best() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from bot.domain.rows import SlotRow
 from bot.domain.tournament_rows import ChipReason
+from bot.features.tournaments.coordinator import Tournaments
 from bot.features.tournaments.model import Finished
-from bot.features.tournaments.running import Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament
 from bot.features.tournaments.storing import booked_by
 from bot.game.readers import hand_slot
@@ -60,7 +60,7 @@ async def test_both_look_at_the_same_moment_and_nothing_is_done_twice(two: TwoCu
         await two.cup_taps(who, EnterTournament)
         await two.up_to_date()
     two.clock.jump(601)
-    await asyncio.gather(*(one.core.part(Tournaments).look() for one in two.both for _ in range(3)))
+    await asyncio.gather(*(one.core.service(Tournaments).look() for one in two.both for _ in range(3)))
     cup = await two.cup()
     assert len(cup.rounds) == 1
     assert len(await booked_by(cup.tournament, two.store)) == 4
@@ -82,5 +82,5 @@ async def test_a_call_that_another_process_was_about_to_send_is_not_prolonged(tw
     sent = SlotRow(hand_slot(match.table, person), match.table, chat, None, None, "", "k1-0", None)
     await other.presenter.take_over([sent])
     await two.clock.advance(30)
-    await other.core.part(Tournaments).look()
+    await other.core.service(Tournaments).look()
     assert [match.check_in_until for match in await two.matches()] == called

@@ -17,7 +17,7 @@ from bot.features.tournaments.advancing import (
 from bot.features.tournaments.chips import allowance, with_allowance
 from bot.features.tournaments.model import Finished, Match, Playing, Round, Terms, Tournament, TournamentStep
 from bot.features.tournaments.registration import entered, opened
-from bot.features.tournaments.results import CheckingIn, MatchFacts, NoResult, Over, Placings, Underway
+from bot.features.tournaments.results import CheckingIn, InProgress, MatchFacts, NoResult, Placings, PlayedOut
 from bot.features.tournaments.storing import changes_of, loaded
 
 PLATFORM = PlatformName("memory")
@@ -116,9 +116,9 @@ class World:
                 self.tables[table] = CheckingIn(frozenset(called), here, until)
             case DealCards(people=dealt):
                 assert fact is None or isinstance(fact, CheckingIn)
-                self.tables[table] = Underway(frozenset(dealt), (dealt,))
+                self.tables[table] = InProgress(frozenset(dealt), (dealt,))
             case PlayMatchOn(person=left):
-                assert isinstance(fact, Underway)
+                assert isinstance(fact, InProgress)
                 self.tables[table] = replace(fact, present=fact.present - {left})
             case CloseTable():
                 self.tables[table] = NoResult()
@@ -145,8 +145,8 @@ class World:
     ) -> None:
         """End the game of a match, if one goes on there."""
         fact = self.tables.get(match.table)
-        if isinstance(fact, Underway):
-            self.tables[match.table] = Over(fact.present - away, order, drawn)
+        if isinstance(fact, InProgress):
+            self.tables[match.table] = PlayedOut(fact.present - away, order, drawn)
 
     def play_round(self) -> None:
         """Everybody comes, and each game ends in the order in which its people were dealt cards."""

@@ -152,7 +152,7 @@ async def _why_nothing_is_shown(evening: WindowTrial, window: Window) -> AnswerC
 
 def _hand(evening: WindowTrial, who: Who) -> set[str]:
     running = evening.running
-    met = evening.application.services.people.met(who)
+    met = evening.application.services.people.user(who)
     assert met is not None
     seat = running.seat_of(met.person)
     return set() if seat is None else {str(card) for card in running.view(seat).hand}
@@ -189,6 +189,6 @@ async def test_after_the_end_a_watcher_has_the_link_to_the_replay_and_no_other_b
     (button,) = [button for _, screen in shown for row in screen.rows for button in row]
     assert isinstance(button.action, OpenLink)
     key = button.action.address.removeprefix(f"{HOME}/replay/")
-    assert (await evening.application.core.part(replays_of).finished(key))[0].game == game
+    assert (await evening.application.core.service(replays_of).finished(key))[0].game == game
     refused = await evening.windows.tap(window, ShowReplay(game).text())
     assert refused.refused

@@ -10,9 +10,9 @@ from bot.domain.commands import Who
 from bot.domain.errors import Unavailable
 from bot.domain.ids import Chat, PersonId, UserKey
 from bot.domain.screen import Screen
-from bot.features.windows.links import LASTS_MS, Pass
+from bot.features.windows.links import LASTS_MS, WindowTicket
 from bot.features.windows.open_windows import Window, Windows
-from bot.ports.platform import Capabilities, Vouched
+from bot.ports.platform import Capabilities, PlatformLogin
 from tests.bot.trial import Trial
 from tests.memory.platform import MemoryPlatform
 
@@ -39,8 +39,8 @@ class WindowsPage(MemoryPlatform):
     def serve_windows(self, windows: Windows) -> None:
         self.windows = windows
 
-    def vouched(self, signed: str, now: int) -> Vouched | None:
-        return Vouched(self.visitors[signed]) if signed in self.visitors else None
+    def vouched(self, signed: str, now: int) -> PlatformLogin | None:
+        return PlatformLogin(self.visitors[signed]) if signed in self.visitors else None
 
     def links_to_windows(self, chat: Chat) -> bool:
         return chat in self.linked
@@ -73,10 +73,10 @@ class WindowTrial(Trial):
     async def opened(self, who: Who, *, member: bool = True) -> Window:
         """Open a window on the room's table."""
         table = self.application.tables.at(self.room)
-        met = self.application.services.people.met(who)
+        met = self.application.services.people.user(who)
         assert table is not None
         assert met is not None
-        right = Pass(met.person, table.table, member, self.clock.now() + LASTS_MS)
+        right = WindowTicket(met.person, table.table, member, self.clock.now() + LASTS_MS)
         return await self.windows.open(right, self._count)
 
     def _count(self) -> None:

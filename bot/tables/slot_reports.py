@@ -24,7 +24,7 @@ from bot.tables.unseen_notices import REFUSED, UNREACHABLE, Refusal, UnseenNotic
 RoomNews = ChatMigrated | ChatRenamed | ChatLost | MemberLost
 
 
-async def take_in(news: RoomNews, tables: TableRegistry, services: Services) -> None:
+async def apply_report(news: RoomNews, tables: TableRegistry, services: Services) -> None:
     """Update tables and features after the news."""
     match news:
         case ChatMigrated(old, new):
@@ -39,7 +39,9 @@ async def take_in(news: RoomNews, tables: TableRegistry, services: Services) -> 
             await tables.lose_member(platform, user, where.chat)
 
 
-async def bring_down(where: Where, tables: TableRegistry, services: Services, messages: int = 1) -> None:
+async def repost_at_bottom(
+    where: Where, tables: TableRegistry, services: Services, messages: int = 1
+) -> None:
     """Repost the table of a chat if other messages have pushed it up; `messages` are new.
 
     In a topic, the received messages are counted, because the platform's numbers include all topics.
@@ -54,7 +56,7 @@ async def bring_down(where: Where, tables: TableRegistry, services: Services, me
         newest = None if where.chat.topic else where.position
         due = table.messages_below.is_due(position, newest, services.clock.monotonic(), messages)
         if due and not table.closed:
-            table.bring_down()
+            table.repost_at_bottom()
 
 
 def _people_of_unseen(table: Table, slot: SlotId, services: Services) -> tuple[PersonId, ...]:
@@ -135,7 +137,7 @@ class SlotReports:
             table = self._tables.known(table_id)
             if table is not None:
                 await self._take_in_refusal(table, refusal, asker, stays=stays, gone=lost is not None)
-                self._tables.follow(table)
+                self._tables.file_under_room(table)
             if lost is not None:
                 await self._lose(lost)
 
@@ -163,15 +165,15 @@ class SlotReports:
         askers = () if asker is None or gone or left else (asker.person,)
         title = table.info.title
         draw = partial(screens.unwritable_screen, refusal.text_id, title, stays=not unseen_by)
-        for person in map(services.people.known, unseen_by):
+        for person in map(services.people.person, unseen_by):
             if person.reachable:
                 self._notices.tell(person, None, draw(services.texts_of(person)))
         for one in dict.fromkeys((*unseen_by, *askers)):
-            if one not in unseen_by or not services.people.known(one).reachable:
+            if one not in unseen_by or not services.people.person(one).reachable:
                 await self._unseen.report(refusal, table.room, Asker(one, title), draw)
 
     async def _lose(self, chat: Chat) -> None:
-        await take_in(ChatLost(Where(chat, private=False)), self._tables, self._services)
+        await apply_report(ChatLost(Where(chat, private=False)), self._tables, self._services)
 
     def _in_background(self, step: Callable[[], Coroutine[None, None, None]]) -> None:
         """Carry out a step in the background, again if another process was first."""
@@ -188,14 +190,14 @@ class SlotReports:
             return
         hand = owner_of(slot) or self._only_post(slot)
         if hand is not None:
-            self._in_background(lambda: self._tables.grace(*hand, int(waited * 1000)))
+            self._in_background(lambda: self._tables.extend_deadline(*hand, int(waited * 1000)))
 
     def _only_post(self, slot: SlotId) -> tuple[TableId, PersonId] | None:
         """Return the table and the owner of a post sent on request, if they see their cards nowhere else."""
         table = self._tables.known(table_with(slot))
         found = () if table is None else table.readers()
         owner = next((one.person for one in found if one.slot == slot and one.on_demand), None)
-        if table is None or owner is None or self._services.people.known(owner).reachable:
+        if table is None or owner is None or self._services.people.person(owner).reachable:
             return None
         return table.table, owner
 

@@ -106,13 +106,13 @@ class Tournaments:
         """
         return loaded(await self._row(tournament))
 
-    async def bring_down(self, chat: Chat, asker: PersonId) -> bool:
+    async def repost_at_bottom(self, chat: Chat, asker: PersonId) -> bool:
         """Post the board of the chat's tournament again for a person; return False if none is open."""
         row = await self._services.store.tournament_in(chat)
         newest = None if row is None else loaded(row)
         if newest is None or newest.room != chat or isinstance(newest.state, Finished):
             return False
-        await self.boards.bring_down(newest, asker)
+        await self.boards.repost_at_bottom(newest, asker)
         return True
 
     async def open(self, tournament: Tournament, delivery: Delivery, *changes: Change) -> None:
