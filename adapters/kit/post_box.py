@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol, Self
 
 from bot.domain.ids import Chat, PlatformName, UserKey
-from bot.domain.stored import stored
+from bot.domain.stored import PrivacyLine, stored
 from bot.ports.news import News
 
 MOST_POSTS: Final = 500
@@ -25,7 +25,7 @@ IDLE: Final = '"idle":true'
 """A part of the profile of a visitor who has done nothing yet."""
 
 
-@stored("posts", "chat", "number", unique=(("chat", "key"),), chat_moves=False)
+@stored("posts", "chat", "number", unique=(("chat", "key"),), chat_moves=False, privacy=PrivacyLine.WORDS)
 @dataclass(frozen=True, slots=True)
 class Post:
     """A stored message. `number` counts from 1 in its chat, `key` identifies its send, `body` is the adapter's JSON."""

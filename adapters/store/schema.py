@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adapters.kit.post_box import Post
-from adapters.store.mapping import mapped
+from adapters.store.mapping import mapped, metadata
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, UserKey, WholeChat
 from bot.domain.rank_rows import AchievementRow, EpauletteRow, Meeting, PersonStanding
 from bot.domain.room_settings import Report, RoomPerson, SentToPrivate, SettingsRow
@@ -24,7 +24,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
-from bot.domain.stored import Index, stored
+from bot.domain.stored import Index, PrivacyLine, complete_schema, stored
 from bot.domain.tournament_rows import ChipEntry, PlaceRow, TournamentRow
 from bot.features.anywhere import PostedLobby
 from bot.features.puzzle import PuzzleAttempt, PuzzlePost, PuzzleRoom, PuzzleVisit
@@ -32,7 +32,9 @@ from bot.features.reports import FoolMarks, FoolsOfWeek
 from bot.ports.chores import Chore
 
 
-@stored("table_keys", "key", "table", indexes=(Index(("table",)),), in_key_order=True)
+@stored(
+    "table_keys", "key", "table", indexes=(Index(("table",)),), in_key_order=True, privacy=PrivacyLine.ROOMS
+)
 @dataclass(frozen=True, slots=True)
 class TableKey:
     """A key for finding a table."""
@@ -41,7 +43,7 @@ class TableKey:
     table: TableId
 
 
-@stored("post_chats", "chat", chat_moves=False)
+@stored("post_chats", "chat", chat_moves=False, privacy=None)
 @dataclass(frozen=True, slots=True)
 class PostChat:
     """The number of the last post of a chat."""
@@ -50,7 +52,7 @@ class PostChat:
     last: int
 
 
-@stored("chat_uses", "chat", in_key_order=True, chat_moves=False)
+@stored("chat_uses", "chat", in_key_order=True, chat_moves=False, privacy=PrivacyLine.LONG)
 @dataclass(frozen=True, slots=True)
 class ChatUse:
     """The time of the last use of a chat."""
@@ -59,7 +61,7 @@ class ChatUse:
     used_at: int
 
 
-@stored("visitors", "token_digest", indexes=(Index(("user",)),))
+@stored("visitors", "token_digest", indexes=(Index(("user",)),), privacy=PrivacyLine.LONG)
 @dataclass(frozen=True, slots=True)
 class VisitorRow:
     """The user of a token, and the adapter's own JSON about them."""
@@ -69,7 +71,7 @@ class VisitorRow:
     profile: str
 
 
-@stored("secrets", "name", in_key_order=True)
+@stored("secrets", "name", in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class Secret:
     """A secret of the installation, in hexadecimal digits."""
@@ -78,7 +80,7 @@ class Secret:
     value: str
 
 
-@stored("updates", "platform", "id", indexes=(Index(("at",)),), in_key_order=True)
+@stored("updates", "platform", "id", indexes=(Index(("at",)),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class Update:
     """An update of a platform, already handled."""
@@ -88,7 +90,7 @@ class Update:
     at: int
 
 
-@stored("leases", "name", in_key_order=True)
+@stored("leases", "name", in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class LeaseBeat:
     """The last heartbeat of the holder of a lease."""
@@ -97,7 +99,7 @@ class LeaseBeat:
     beat_at: int
 
 
-@stored("writers", "writer", in_key_order=True)
+@stored("writers", "writer", in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class WriterRow:
     """The last transaction of a process, or of a lease, writing to a server."""
@@ -108,7 +110,7 @@ class WriterRow:
     """The time of that transaction, by the clock of the server (ms)."""
 
 
-@stored("ranked", "id")
+@stored("ranked", "id", privacy=None)
 @dataclass(frozen=True, slots=True)
 class Ranked:
     """The single row with the time up to which the ranks have counted."""
@@ -117,7 +119,7 @@ class Ranked:
     until: int
 
 
-@stored("forgotten", "person")
+@stored("forgotten", "person", privacy=PrivacyLine.FORGET)
 @dataclass(frozen=True, slots=True)
 class Forgotten:
     """A person forgotten on request, and the value of `Ranked.until` at that time."""
@@ -137,6 +139,7 @@ BARRED = "barred"
     "tournament",
     indexes=(Index(("room.whole",)), Index(("tournament",))),
     in_key_order=True,
+    privacy=PrivacyLine.REMEMBERED,
 )
 @dataclass(frozen=True, slots=True)
 class Remembered:
@@ -192,6 +195,7 @@ puzzle_rooms = mapped(PuzzleRoom).table
 puzzle_visits = mapped(PuzzleVisit).table
 posted_lobbies = mapped(PostedLobby).table
 puzzle_posts = mapped(PuzzlePost).table
+complete_schema(metadata.tables.keys(), "adapters/store/schema.py")
 
 ONE_A_ROOM = "ix_tables_unfinished"
 ONE_TOURNAMENT = "ix_tournaments_sole"

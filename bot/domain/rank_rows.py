@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.domain.ids import Chat, GameId, PersonId, WholeChat
 from bot.domain.seasons import FOREVER
-from bot.domain.stored import Index, Small, stored
+from bot.domain.stored import Index, PrivacyLine, Small, stored
 
 
 class Achievement(Enum):
@@ -77,6 +77,7 @@ def _merit(board: Board) -> Callable[[PersonStanding], int | None]:
     ),
     computed={f"by_{board.value}": (int | None, _merit(board)) for board in Board},
     ends_with_person=True,
+    privacy=PrivacyLine.GAMES,
 )
 @dataclass(frozen=True, slots=True)
 class PersonStanding:
@@ -185,6 +186,7 @@ class PersonStanding:
     indexes=(Index(("person", "at")), Index(("giver",)), Index(("chat",))),
     references={"game": "games.game"},
     ends_with_person=True,
+    privacy=PrivacyLine.GAMES,
 )
 @dataclass(frozen=True, slots=True)
 class EpauletteRow:
@@ -214,6 +216,7 @@ class EpauletteRow:
     indexes=(Index(("person",)), Index(("chat",))),
     references={"game": "games.game"},
     ends_with_person=True,
+    privacy=PrivacyLine.GAMES,
 )
 @dataclass(frozen=True, slots=True)
 class AchievementRow:
@@ -226,7 +229,7 @@ class AchievementRow:
     at: int
 
 
-@stored("meetings", "chat", "people", in_key_order=True)
+@stored("meetings", "chat", "people", in_key_order=True, privacy=PrivacyLine.GAMES)
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """The number of `games` finished by the same people on their last `day` of play (`2026-11-23`).

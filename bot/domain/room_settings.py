@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.domain.cards import LATIN, Letters
 from bot.domain.ids import Chat, PersonId
-from bot.domain.stored import Index, stored
+from bot.domain.stored import Index, PrivacyLine, stored
 from bot.domain.zones import UTC
 
 
@@ -21,7 +21,7 @@ class ReportKind(Enum):
     MARKS = "marks"  # no message: give marks to the fools of the week, and remove the previous marks
 
 
-@stored("reports", "room", "kind", indexes=(Index(("due",)),), in_key_order=True)
+@stored("reports", "room", "kind", indexes=(Index(("due",)),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class Report:
     """A report for a room, `due` at this time (ms)."""
@@ -109,7 +109,7 @@ class RoomSwitch:
     needs: type | None = None
 
 
-@stored("room_settings", "room", in_key_order=True)
+@stored("room_settings", "room", in_key_order=True, privacy=PrivacyLine.ROOMS)
 @dataclass(frozen=True, slots=True)
 class SettingsRow:
     """The settings of a room with at least one choice."""
@@ -119,7 +119,13 @@ class SettingsRow:
 
 
 @stored(
-    "room_people", "room", "person", indexes=(Index(("person",)),), in_key_order=True, ends_with_person=True
+    "room_people",
+    "room",
+    "person",
+    indexes=(Index(("person",)),),
+    in_key_order=True,
+    ends_with_person=True,
+    privacy=PrivacyLine.ROOMS,
 )
 @dataclass(frozen=True, slots=True)
 class RoomPerson:
@@ -140,6 +146,7 @@ class RoomPerson:
     indexes=(Index(("person",)), Index(("at",))),
     in_key_order=True,
     ends_with_person=True,
+    privacy=PrivacyLine.ROOMS,
 )
 @dataclass(frozen=True, slots=True)
 class SentToPrivate:

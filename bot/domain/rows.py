@@ -26,7 +26,7 @@ from bot.domain.ids import (
 )
 from bot.domain.rank_rows import RankChange
 from bot.domain.room_settings import SettingChange
-from bot.domain.stored import Index, Small, stored
+from bot.domain.stored import Index, PrivacyLine, Small, stored
 from bot.domain.tournament_rows import TournamentChange
 
 
@@ -50,7 +50,7 @@ AT_FIRST: Final = Preferences()
 """The preferences of a person without choices."""
 
 
-@stored("orders", "id", indexes=(Index(("platform", "due")),), in_key_order=True)
+@stored("orders", "id", indexes=(Index(("platform", "due")),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class OrderRow:
     """A task for the sender of a platform in addition to the screens of its tables, from `due` (ms) on.
@@ -91,6 +91,7 @@ ASKED_KEPT_MS: Final = 8 * 86_400_000
     "user",
     unique=(("person",),),
     indexes=(Index(("private.whole",)), Index(("asked_at",), "askers", where="asked_at > 0")),
+    privacy=PrivacyLine.PERSON,
 )
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -132,7 +133,15 @@ NOBODY: Final = PersonId("")
 """The id in place of a person's for a chat acting by itself."""
 
 
-@stored("nicks", "person", "chat", indexes=(Index(("chat",)),), in_key_order=True, ends_with_person=True)
+@stored(
+    "nicks",
+    "person",
+    "chat",
+    indexes=(Index(("chat",)),),
+    in_key_order=True,
+    ends_with_person=True,
+    privacy=PrivacyLine.PERSON,
+)
 @dataclass(frozen=True, slots=True)
 class Nick:
     """The name of a person in one chat (without its topic); empty if they use their own name there."""
@@ -150,7 +159,7 @@ class Player:
     nick: str = ""
 
 
-@stored("rooms", "chat")
+@stored("rooms", "chat", privacy=PrivacyLine.ROOMS)
 @dataclass(frozen=True, slots=True)
 class RoomRow:
     """A chat (with its topic) with a present or past table: its language and the choices of its last lobby."""
@@ -182,6 +191,7 @@ class RoomRow:
         Index(("room.whole",), "in_chat", where="open"),
         Index(("room",), "unfinished", where="unfinished", unique=True),
     ),
+    privacy=PrivacyLine.ROOMS,
 )
 @dataclass(frozen=True, slots=True)
 class TableRow:
@@ -219,6 +229,7 @@ class TableRow:
         Index(("game",), "running", where="ended_at IS NULL"),
     ),
     numbered=True,
+    privacy=PrivacyLine.GAMES,
 )
 @dataclass(frozen=True, slots=True)
 class GameRow:
@@ -246,7 +257,9 @@ class GameRow:
     """The ranks include everything in the game until this time (ms)."""
 
 
-@stored("moves", "game", "seq", references={"game": "games.game"}, in_key_order=True)
+@stored(
+    "moves", "game", "seq", references={"game": "games.game"}, in_key_order=True, privacy=PrivacyLine.GAMES
+)
 @dataclass(frozen=True, slots=True)
 class MoveRow:
     """Move `seq` (from 0, without gaps) of a game, in notation."""
@@ -272,7 +285,14 @@ class SeatEventKind(Enum):
     TAKEN_OUT = "taken_out"  # a guest removed by the room
 
 
-@stored("seat_events", "game", "seq", references={"game": "games.game"}, in_key_order=True)
+@stored(
+    "seat_events",
+    "game",
+    "seq",
+    references={"game": "games.game"},
+    in_key_order=True,
+    privacy=PrivacyLine.GAMES,
+)
 @dataclass(frozen=True, slots=True)
 class SeatEventRow:
     """An event at a seat, such as a person leaving a running game."""
@@ -293,7 +313,7 @@ class SeatEventRow:
     """The time of the event (ms)."""
 
 
-@stored("deadlines", "table", "name", indexes=(Index(("due",)),), in_key_order=True)
+@stored("deadlines", "table", "name", indexes=(Index(("due",)),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
     """Something to do for a table at `due`. `name` is unique within the table; `token` names its situation."""
@@ -308,7 +328,7 @@ REMOVED: Final = "removed"
 """Replaces a slot's digest if all of its messages are to be deleted."""
 
 
-@stored("slots", "slot", indexes=(Index(("table",)), Index(("chat.whole",))))
+@stored("slots", "slot", indexes=(Index(("table",)), Index(("chat.whole",))), privacy=None)
 @dataclass(frozen=True, slots=True)
 class SlotRow:
     """A slot and the message showing its screen."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
+from enum import Enum
 from functools import cached_property, lru_cache, partial
 from typing import Annotated, Any, Final, Generic, TypeVar
 
@@ -51,6 +52,20 @@ class Index:
     unique: bool = False
 
 
+class PrivacyLine(Enum):
+    """A line of `/privacy`, in its order: the text `privacy-…` names the stored data about people and rooms."""
+
+    PERSON = "person"
+    GAMES = "games"
+    PUZZLES = "puzzles"
+    ROOMS = "rooms"
+    WORDS = "words"
+    WINDOWS = "windows"
+    LONG = "long"
+    FORGET = "forget"
+    REMEMBERED = "remembered"
+
+
 @dataclass(frozen=True, slots=True)
 class Stored:
     """The declaration of a table. Its fields are those of the dataclass.
@@ -63,6 +78,8 @@ class Stored:
     """The name of the table."""
     key: tuple[str, ...]
     """The fields of the primary key."""
+    privacy: PrivacyLine | None
+    """The line of `/privacy` that names the rows; None if they contain nothing about people and rooms."""
     indexes: tuple[Index, ...] = ()
     """Further indexes."""
     unique: tuple[tuple[str, ...], ...] = ()
@@ -84,16 +101,36 @@ class Stored:
 
 
 STORED: Final[dict[type, Stored]] = {}
+_SCHEMAS: Final[list[str]] = []
+"""The file with the schema, once it is complete."""
 
 
-def stored(table: str, *key: str, **more: Any) -> Callable[[type[T]], type[T]]:
-    """Declare a dataclass as the rows of a table; `more` are the other fields of `Stored`."""
+def stored(table: str, *key: str, privacy: PrivacyLine | None, **more: Any) -> Callable[[type[T]], type[T]]:
+    """Declare a dataclass as the rows of a table; `more` are the other fields of `Stored`.
+
+    Raises:
+        TypeError: The schema is complete without this class.
+    """
 
     def declare(row: type[T]) -> type[T]:
-        STORED[row] = Stored(table, key, **more)
+        if _SCHEMAS:
+            raise TypeError(f"{row.__module__}.{row.__qualname__} is not registered in {_SCHEMAS[0]}")
+        STORED[row] = Stored(table, key, privacy, **more)
         return row
 
     return declare
+
+
+def complete_schema(tables: Collection[str], file: str) -> None:
+    """Check that each declared class has a table. Later declarations are errors.
+
+    Raises:
+        TypeError: A class is not registered in the file of the schema.
+    """
+    for row, declared in STORED.items():
+        if declared.table not in tables:
+            raise TypeError(f"{row.__module__}.{row.__qualname__} is not registered in {file}")
+    _SCHEMAS.append(file)
 
 
 BY_KIND: Final = Discriminator("kind")

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from bot.domain.ids import Chat, PersonId, TournamentId, WholeChat
-from bot.domain.stored import Index, Small, stored
+from bot.domain.stored import Index, PrivacyLine, Small, stored
 
 
 class ChipReason(Enum):
@@ -20,7 +20,13 @@ class ChipReason(Enum):
     POT = "pot"
 
 
-@stored("chips", "id", indexes=(Index(("chat", "person")), Index(("tournament",))), in_key_order=True)
+@stored(
+    "chips",
+    "id",
+    indexes=(Index(("chat", "person")), Index(("tournament",))),
+    in_key_order=True,
+    privacy=PrivacyLine.GAMES,
+)
 @dataclass(frozen=True, slots=True)
 class ChipEntry:
     """One entry of the ledger of chips."""
@@ -66,6 +72,7 @@ class AddChips:
         Index(("room.whole",), "sole", where="sole", unique=True),
     ),
     hidden={"sole": bool},
+    privacy=PrivacyLine.GAMES,
 )
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
@@ -110,6 +117,7 @@ LAST_PLACE: Final = 3
     "person",
     indexes=(Index(("person",)), Index(("chat",))),
     ends_with_person=True,
+    privacy=PrivacyLine.GAMES,
 )
 @dataclass(frozen=True, slots=True)
 class PlaceRow:

@@ -10,7 +10,7 @@ from bot.domain.ids import PersonId, PlatformName, UserKey
 from bot.domain.stored import stored
 
 
-@stored("chores", "name", in_key_order=True)
+@stored("chores", "name", in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class Chore:
     """One kind of work, with its requests and answers."""

@@ -189,8 +189,8 @@ def _meant(game: Game, seat: Seat, cards: tuple[Card, ...]) -> list[Move]:
         return [ThrowIn(card)]
     unbeaten = [pair.attack for pair in game.view(None).table if pair.beat is None]
     transfers = game.options.transfer and any(target.rank is card.rank for target in unbeaten)
-    meant: list[Move] = [Transfer((card,))] if transfers else []
-    return [*meant, *(Beat(target, card) for target in unbeaten)] or [ThrowIn(card)]
+    likely: list[Move] = [Transfer((card,))] if transfers else []
+    return [*likely, *(Beat(target, card) for target in unbeaten)] or [ThrowIn(card)]
 
 
 def _awaited(game: Game) -> Seat:

@@ -31,7 +31,7 @@ Signature = NewType("Signature", str)
 FIELD_CODECS[Signature] = matching(f"[a-z2-7]{{{CODE_LETTERS}}}")
 
 
-@stored("posted_lobbies", "table", indexes=(Index(("at",)),), in_key_order=True)
+@stored("posted_lobbies", "table", indexes=(Index(("at",)),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class PostedLobby:
     """The message of a posted lobby. Its table opens at no other message. The row is deleted after `ASKED_KEPT_MS`."""

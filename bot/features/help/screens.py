@@ -28,6 +28,7 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
+from bot.domain.stored import PrivacyLine
 from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
 from bot.screens.lines import (
@@ -43,7 +44,6 @@ from bot.screens.options import SECTIONS
 from bot.screens.pages import page_title
 from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 
-_PRIVACY = ("person", "games", "puzzles", "rooms", "words", "windows", "long", "forget", "remembered")
 _HELP = ("begin", "cards", "hints", "friends", "devices", "away")
 _HELP_OF_WINDOWS = ("cards", "hints", "away")
 _IN_GROUPS = ("newgame", "hand", "table", "leave", "invite", "tournament", "settings")
@@ -91,12 +91,12 @@ def hello_screen(texts: Texts) -> Screen:
 def privacy_screen(texts: Texts) -> Screen:
     """Return the list of stored data about people, the retention times, and the way to erase it."""
     heading = words(texts, "privacy-title", tone=Tone.TITLE)
-    return Screen((heading, *(words(texts, f"privacy-{part}") for part in _PRIVACY)))
+    return Screen((heading, *(words(texts, f"privacy-{line.value}") for line in PrivacyLine)))
 
 
 def privacy_page(texts: Texts) -> Page:
     """Return the privacy list as a page."""
-    lines = tuple(texts.rich(f"privacy-{part}") for part in _PRIVACY)
+    lines = tuple(texts.rich(f"privacy-{line.value}") for line in PrivacyLine)
     return Page(page_title(PageName.PRIVACY, texts), (Section("", lines),))
 
 

@@ -115,10 +115,10 @@ async def kick(ctx: Context, command: Typed) -> Answer:
         return ctx.ask("kick", offer)
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
-    meant = _named(ctx, command.argument, table) if about is None else (about,)
-    if len(meant) != 1:
-        return ctx.ask("kick", await _question(ctx, table, meant))
-    return ctx.ask("kick", await _kicked(ctx, meant[0], table))
+    candidates = _named(ctx, command.argument, table) if about is None else (about,)
+    if len(candidates) != 1:
+        return ctx.ask("kick", await _question(ctx, table, candidates))
+    return ctx.ask("kick", await _kicked(ctx, candidates[0], table))
 
 
 async def kick_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
@@ -128,10 +128,10 @@ async def kick_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
         Declined: The person is not at this table.
     """
     about = await _pointed_at(ctx, command)
-    meant = _named(ctx, command.argument, table) if about is None else (about,)
+    candidates = _named(ctx, command.argument, table) if about is None else (about,)
     if about is not None and about.person not in table.persons():
         raise Declined(AnswerCode.NOT_AT_TABLE, name=_name(ctx, about))
-    return KickPerson(meant[0].person, table.table) if len(meant) == 1 else None
+    return KickPerson(candidates[0].person, table.table) if len(candidates) == 1 else None
 
 
 async def page_of_kick(ctx: Context, _: str) -> Page:
@@ -291,14 +291,14 @@ def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
     raise Declined(AnswerCode.NOT_AT_TABLE, name=shown_name(wanted))
 
 
-async def _question(ctx: Context, table: Table, meant: Sequence[Person]) -> Screen:
+async def _question(ctx: Context, table: Table, candidates: Sequence[Person]) -> Screen:
     """Ask for one of these people to remove, or for one of all people if there are none."""
-    return kick_screen(_others(ctx, table, meant), await ctx.texts(), ctx.about)
+    return kick_screen(_others(ctx, table, candidates), await ctx.texts(), ctx.about)
 
 
-def _others(ctx: Context, table: Table, meant: Sequence[Person]) -> list[tuple[PersonId, str]]:
+def _others(ctx: Context, table: Table, candidates: Sequence[Person]) -> list[tuple[PersonId, str]]:
     """Return the removable people with their names: these people, or all if there are none."""
-    wanted = {one.person for one in meant} or set(_removable(table))
+    wanted = {one.person for one in candidates} or set(_removable(table))
     others = [one for one in _removable(table) if one in wanted and one != ctx.person.person]
     if not others:
         raise Declined(AnswerCode.NOBODY_ELSE)

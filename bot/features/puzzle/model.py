@@ -16,7 +16,7 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.rights import Right
 from bot.domain.scene import SceneEvent
 from bot.domain.seasons import day_at
-from bot.domain.stored import Index, Small, stored
+from bot.domain.stored import Index, PrivacyLine, Small, stored
 from bot.domain.tap_data import (
     FIELD_CODECS,
     Argument,
@@ -83,7 +83,7 @@ class FirstTry(Enum):
     FAILED = "failed"
 
 
-@stored("puzzle_attempts", "person", "number", ends_with_person=True)
+@stored("puzzle_attempts", "person", "number", ends_with_person=True, privacy=PrivacyLine.PUZZLES)
 @dataclass(frozen=True, slots=True)
 class PuzzleAttempt:
     """The tries of one person at one puzzle."""
@@ -116,7 +116,7 @@ class PuzzleAttempt:
         return bool(self.moves) or self.tries > 1 or self.first is not FirstTry.OPEN
 
 
-@stored("puzzle_rooms", "room", unique=(("key",),))
+@stored("puzzle_rooms", "room", unique=(("key",),), privacy=PrivacyLine.ROOMS)
 @dataclass(frozen=True, slots=True)
 class PuzzleRoom:
     """A room with links to puzzles."""
@@ -128,7 +128,7 @@ class PuzzleRoom:
     """The last puzzle posted there; 0 before the first post."""
 
 
-@stored("puzzle_posts", "room", "number", in_key_order=True)
+@stored("puzzle_posts", "room", "number", in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class PuzzlePost:
     """A puzzle posted in a room. The next post there has its solution, unless another puzzle has the number then."""
@@ -142,7 +142,13 @@ class PuzzlePost:
 
 
 @stored(
-    "puzzle_visits", "room", "person", indexes=(Index(("person",)),), in_key_order=True, ends_with_person=True
+    "puzzle_visits",
+    "room",
+    "person",
+    indexes=(Index(("person",)),),
+    in_key_order=True,
+    ends_with_person=True,
+    privacy=PrivacyLine.PUZZLES,
 )
 @dataclass(frozen=True, slots=True)
 class PuzzleVisit:

@@ -75,10 +75,10 @@ async def page_of_boards(ctx: Context, subject: str) -> Page:
     Raises:
         Declined: There are no such boards.
     """
-    meant = board_of_subject(subject)
-    if meant is None:
+    board = board_of_subject(subject)
+    if board is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    period, overall = meant
+    period, overall = board
     chat = None if overall else _chat(ctx)
     boards, names, calendar = await _boards(ctx, chat, period)
     return boards_page(
@@ -136,13 +136,13 @@ async def show_stats(ctx: Context, command: Typed) -> Answer:
     Raises:
         Declined: The name fits nobody or several people, or the person never played.
     """
-    meant = await _subject(ctx, command)
-    counted = await _statistics(ctx, meant.person)
-    if counted.overall is None and meant is not ctx.person:
+    subject = await _subject(ctx, command)
+    counted = await _statistics(ctx, subject.person)
+    if counted.overall is None and subject is not ctx.person:
         raise Declined(AnswerCode.NEVER_PLAYED)
     texts = await ctx.texts()
     screen = stats_screen(counted, texts)
-    screen = replace(screen, blocks=(*screen.blocks, *await _more(ctx, meant.person, texts)))
+    screen = replace(screen, blocks=(*screen.blocks, *await _more(ctx, subject.person, texts)))
     sketch = curve_sketch(counted.name, counted.here or counted.overall, texts)
     if sketch is not None:
         screen = await _illustrated(ctx, replace(screen, sketch=sketch, caption=screen.blocks))

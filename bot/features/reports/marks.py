@@ -18,7 +18,7 @@ from bot.domain.ids import Chat, PersonId, UserKey, WholeChat
 from bot.domain.orders import Urgency
 from bot.domain.room_settings import EndReport, Report, ReportKind, RoomSettings
 from bot.domain.rows import Change, PutRow
-from bot.domain.stored import stored
+from bot.domain.stored import PrivacyLine, stored
 from bot.feature import Core
 from bot.ports.platform import MarksMembers
 
@@ -30,7 +30,7 @@ AGAIN_MS: Final = 10 * 60_000
 PASSING: Final = (Throttled, Unavailable, ChatReplaced, TimeoutError)
 
 
-@stored("fools_of_week", "chat", in_key_order=True)
+@stored("fools_of_week", "chat", in_key_order=True, privacy=PrivacyLine.GAMES)
 @dataclass(frozen=True, slots=True)
 class FoolsOfWeek:
     """The people to be marked as the fool of the week in a chat."""
@@ -41,7 +41,7 @@ class FoolsOfWeek:
     """The words of the mark, in the language of the room."""
 
 
-@stored("fool_marks", "chat", in_key_order=True)
+@stored("fool_marks", "chat", in_key_order=True, privacy=PrivacyLine.GAMES)
 @dataclass(frozen=True, slots=True)
 class FoolMarks:
     """The people with the mark. It is written only by the process connected to the platform."""

@@ -278,10 +278,10 @@ def _judged(tournament: Tournament, last: Round, now: int, match: Match, fact: M
     if now < last.until:
         return match
     underway = fact if isinstance(fact, InProgress) else InProgress(frozenset(match.dealt), (match.dealt,))
-    parted = (
+    equals_by = (
         partial(sorted, key=match.ranked.index) if match.ranked else None
     )  # by the result of the first, drawn game
-    result = _ranked(tournament, last, match, underway, parted)
+    result = _ranked(tournament, last, match, underway, equals_by)
     return replace(match, through=result.through, end=MatchEnd.TIME_UP, ranked=result.ranked)
 
 
@@ -321,9 +321,9 @@ def _ranked(
     last: Round,
     match: Match,
     fact: InProgress | PlayedOut,
-    parted: Lots | None = None,
+    equals_by: Lots | None = None,
 ) -> Ranking:
-    """Rank the people of a match; equals are ordered by `parted`, or else by lots."""
-    parted = parted or partial(lots, tournament, tournament.match_of(last.number, match))
+    """Rank the people of a match; equals are ordered by `equals_by`, or else by lots."""
+    equals_by = equals_by or partial(lots, tournament, tournament.match_of(last.number, match))
     present = fact.present - tournament.withdrawn
-    return ranking(fact.order, present, half=tournament.terms.half, lots=parted)
+    return ranking(fact.order, present, half=tournament.terms.half, lots=equals_by)

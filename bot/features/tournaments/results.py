@@ -99,8 +99,8 @@ def ranking(order: Placings, present: Iterable[PersonId], *, half: bool, lots: L
     through = tuple(person for person in ranked[:kept] if person in here)
     if not through:
         through = tuple(person for person in ranked if person in here)[:1]
-    parted = ({*group} & here for group in order)
-    by_lots = any(0 < len(group.intersection(through)) < len(group) for group in parted)
+    still_in = ({*group} & here for group in order)
+    by_lots = any(0 < len(group.intersection(through)) < len(group) for group in still_in)
     return Ranking(tuple(ranked), through, by_lots)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
+import pytest
 from sqlalchemy import (
     Column,
     Connection,
@@ -41,7 +42,7 @@ from bot.domain.rows import (
     SetDeadlines,
     SetTableKeys,
 )
-from bot.domain.stored import Index, stored
+from bot.domain.stored import STORED, Index, Stored, complete_schema, stored
 from bot.domain.tournament_rows import AddChips, ChipEntry, ChipReason, PlaceRow, PutTournament, TournamentRow
 from tests.adapters.store.sample_rows import (
     ANN,
@@ -153,7 +154,6 @@ class Price:
     tips: tuple[str | None, ...]
 
 
-@stored("cakes", "name", "shop", indexes=(Index(("shop",)),))
 @dataclass(frozen=True, slots=True)
 class Cake:
     name: str
@@ -164,7 +164,6 @@ class Cake:
     weight: float | None = None
 
 
-@stored("cakes", "name", "shop")
 @dataclass(frozen=True, slots=True)
 class CakeInAnotherOrder:
     baker: Chat
@@ -173,6 +172,17 @@ class CakeInAnotherOrder:
     shop: WholeChat | None
     taste: Taste
     name: str
+
+
+STORED[Cake] = Stored("cakes", ("name", "shop"), None, indexes=(Index(("shop",)),))
+STORED[CakeInAnotherOrder] = Stored("cakes", ("name", "shop"), None)
+
+
+def test_a_class_that_the_schema_does_not_register_is_an_error() -> None:
+    with pytest.raises(TypeError, match=r"Price is not registered in adapters/store/schema\.py"):
+        stored("prices", "pence", privacy=None)(Price)
+    with pytest.raises(TypeError, match=r"Cake is not registered in another\.py"):
+        complete_schema({one.table for one in STORED.values()} - {"cakes"}, "another.py")
 
 
 def test_the_order_of_fields_does_not_matter() -> None:

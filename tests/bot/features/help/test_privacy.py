@@ -1,70 +1,37 @@
 """`/privacy` is true: it speaks of everything that the store keeps, and of nothing else."""
 
+from typing import get_type_hints
+
 import pytest
 
-from adapters.store.mapping import metadata
 from adapters.web.disk_share import QUIET_DAYS
 from adapters.web.housekeeping import UNUSED_DAYS
+from bot.domain.ids import PersonId
 from bot.domain.languages import LANGUAGES
+from bot.domain.stored import STORED, PrivacyLine
 from bot.features.help.screens import privacy_screen
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial, text_of
 
-SAID = {
-    "people": "person",
-    "nicks": "person",
-    "games": "games",
-    "moves": "games",
-    "seat_events": "games",
-    "standings": "games",
-    "meetings": "games",
-    "epaulettes": "games",
-    "achievements": "games",
-    "tournaments": "games",
-    "places": "games",
-    "chips": "games",
-    "fools_of_week": "games",
-    "fool_marks": "games",
-    "puzzle_attempts": "puzzles",
-    "puzzle_visits": "puzzles",
-    "puzzle_rooms": "rooms",
-    "rooms": "rooms",
-    "tables": "rooms",
-    "table_keys": "rooms",
-    "room_settings": "rooms",
-    "room_people": "rooms",
-    "sent_to_private": "rooms",
-    "posts": "words",
-    "visitors": "long",
-    "chat_uses": "long",
-    "forgotten": "forget",
-    "remembered": "remembered",
-}
-"""The line that speaks of each table of the store."""
-OURS = {
-    "chores",
-    "deadlines",
-    "leases",
-    "orders",
-    "posted_lobbies",
-    "puzzle_posts",
-    "slots",
-    "post_chats",
-    "ranked",
-    "reports",
-    "secrets",
-    "updates",
-    "writers",
-}
-"""Tables with nothing about people: our own clocks, addresses, counters and secrets."""
+WITHOUT_ROWS = {PrivacyLine.WINDOWS}
+"""Their data are not in rows of the store."""
 
 
-def test_every_table_of_the_store_is_spoken_of() -> None:
-    assert SAID.keys() | OURS == metadata.tables.keys()
-    assert not SAID.keys() & OURS
+def test_the_screen_has_the_line_of_each_stored_row_and_no_other() -> None:
+    declared = {one.privacy for one in STORED.values()} - {None}
+    assert declared == {*PrivacyLine} - WITHOUT_ROWS
     for texts in load_texts().values():
         shown = text_of(privacy_screen(texts))
-        assert all(texts(f"privacy-{line}").split("\n")[0][:40] in shown for line in SAID.values())
+        assert all(texts(f"privacy-{line.value}").split("\n")[0][:40] in shown for line in PrivacyLine)
+
+
+def test_each_row_about_a_person_has_a_line() -> None:
+    silent = [
+        declared.table
+        for row, declared in STORED.items()
+        if declared.privacy is None and PersonId in get_type_hints(row).values()
+    ]
+    assert silent == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
