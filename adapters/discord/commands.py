@@ -45,22 +45,8 @@ class SlashHandler(Protocol):
     ) -> None: ...
 
 
-PLAIN: Final = (
-    "invite",
-    "table",
-    "hand",
-    "leave",
-    "cancel",
-    "series",
-    "tournament",
-    "chips",
-    "verify",
-    "help",
-    "settings",
-    "notify",
-    "privacy",
-)
-"""Commands without an argument, in addition to `solo`."""
+DEEP_LINK: Final = "start"
+"""Telegram's command for deep links, the only one that Discord does not have."""
 ENTRY_POINT: Final = 4
 """The type of the command that opens the application's Activity."""
 LONGEST_CODE: Final = 40
@@ -109,19 +95,22 @@ def build_tree(client: discord.Client, texts: Mapping[Language, Texts], handler:
     """Return the commands. Each calls `handler` with its name and its argument."""
     english = texts[ENGLISH]
     tree = Commands(client)
-    for name in PLAIN:
-        tree.add_command(_placed(_plain(english, name, handler)))
-    tree.add_command(_placed(_with_number(english, "replay", handler, "command-number-about")))
-    tree.add_command(_placed(_with_number(english, "puzzle", handler, "command-puzzle-about")))
-    tree.add_command(_placed(_with_code(english, "join", handler)))
+    with_argument = [
+        _with_number(english, "replay", handler, "command-number-about"),
+        _with_number(english, "puzzle", handler, "command-puzzle-about"),
+        _with_code(english, "join", handler),
+        _about_somebody(english, "stats", "command-person-about", handler),
+        _about_somebody(english, "kick", "command-kick-about", handler),
+    ]
     for name, option in OPTION_OF.items():
-        if option not in _VALUES:
-            continue
-        choices = [Choice(name=choice_name(english, option, value), value=value) for value in _VALUES[option]]
-        tree.add_command(_placed(_with_choice(english, name, option, choices, handler)))
-    for name, about in (("stats", "command-person-about"), ("kick", "command-kick-about")):
-        tree.add_command(_placed(_about_somebody(english, name, about, handler)))
-    tree.add_command(_placed(_plain(english, "solo", handler)))
+        values = _VALUES.get(option, ())
+        choices = [Choice(name=choice_name(english, option, value), value=value) for value in values]
+        if choices:
+            with_argument.append(_with_choice(english, name, option, choices, handler))
+    built = {DEEP_LINK, *(command.name for command in with_argument)}
+    others = [_plain(english, name, handler) for name in COMMANDS if name not in built]
+    for command in (*with_argument, *others):
+        tree.add_command(_placed(command))
     tree.error(_answering(texts))
     return tree
 
