@@ -18,7 +18,7 @@ def suites() -> list[str]:
 
 
 def run(name: str) -> Figures:
-    """Run one suite, whose module has `run() -> Figures`."""
+    """Run one suite. Its module has `run() -> Figures`."""
     figures: Figures = import_module(f"benchmarks.{name}_bench").run()
     return figures
 

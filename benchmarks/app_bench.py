@@ -35,7 +35,7 @@ STEADY_TAPS_PER_S = 100
 STEADY_S = 10.0
 FULL_S = 8.0
 SPEED = 1_000
-"""Our limits for people are so many times wider: nobody taps too fast here."""
+"""The factor for the limits of people, so that nobody taps too fast."""
 FOLDER = Path("build")
 MEMORY = PlatformName("memory")
 NO_POST = MessageId("0")
@@ -67,14 +67,14 @@ async def figures_of_taps(name: str, database: str, baseline: Baseline) -> Figur
 
 
 async def taps_on(database: str) -> list[float]:
-    """Return the seconds that each tap took at a fixed rate on this database."""
+    """Return the seconds of each tap, at a fixed rate on this database."""
     async with rooms_on(database) as rooms:
         return await _steady(rooms)
 
 
 @asynccontextmanager
 async def rooms_on(database: str, number: int = TABLES) -> AsyncIterator[list["PlayedRoom"]]:
-    """The application on a database, and so many rooms, each with a game that has begun."""
+    """Run the application on a database, with this number of rooms and a game in each."""
     store = await SqlStore.open(database)
     platform = MemoryPlatform(MEMORY, limits=_limits_of_telegram())
     application = Application(store, SystemClock(), [platform], speed=SPEED)
@@ -192,7 +192,7 @@ class PlayedRoom:
         await self._application.dispatch.handle(tapped)
 
     def _post(self, running: Running, seat: Seat) -> MessageId:
-        """The message that holds the hand of this seat, as far as it has come there."""
+        """Return the message with the hand of this seat, or `NO_POST`."""
         person = running.state.seats[seat].person
         assert person is not None
         return self._application.presenter.post(hand_slot(running.state.table, person)) or NO_POST

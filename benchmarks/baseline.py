@@ -1,4 +1,4 @@
-"""The baselines that figures are compared with, so that figures of different machines can be compared."""
+"""The baselines of the figures. Ratios to them make figures of different machines comparable."""
 
 import hashlib
 import sqlite3
@@ -13,7 +13,7 @@ MEGABYTE = bytes(1024 * 1024)
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """A piece of work that every machine can do, and the seconds that it took on this one, just now."""
+    """A piece of work for every machine, and its seconds on this one, just now."""
 
     name: str
     seconds: float

@@ -41,16 +41,16 @@ from engine.replaying import rewind
 MISTAKES: Final = 60
 SURE: Final = 200
 ANALYSED: Final = 80
-"""The worlds that the coach tries for a decision."""
+"""The worlds tried by the coach for a decision."""
 SOLVED: Final = 20
-"""The same in games that are only looked through for sure mistakes."""
+"""The same in games searched for sure mistakes only."""
 WORLDS: Final = 100
 PLAYOUTS: Final = 100
 NODES: Final = 1_000
 """The most positions searched by the judge to solve an ending."""
 
 BEYOND_99: Final = 2.33
-"""Standard errors on one side of the mean that leave out 1 % of the cases."""
+"""Standard errors on one side of the mean; 1 % of the cases lie beyond."""
 
 FOUND: Final = Path(__file__).parent.parent / "build" / "coach_bench.jsonl"
 
@@ -88,7 +88,7 @@ class Checked:
 
 
 def run(mistakes: int = MISTAKES, sure: int = SURE) -> Figures:
-    """Measure `coach.…`: the losses said and judged, and the findings that are contradicted."""
+    """Measure `coach.…`: the losses said and judged, and the contradicted findings."""
     judged, agreed = list[Judged](), list[bool | None]()
     for one in _games(mistakes, sure):
         judged += one.mistakes or ()

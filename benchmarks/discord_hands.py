@@ -76,7 +76,7 @@ async def _play(tables: list[PlayedChannel], moves: int) -> list[SentTap]:
 
 
 def _waits(server: DiscordServer, taps: list[SentTap]) -> list[float]:
-    """The seconds from each move after which another person was to move until that one saw it, in order of size."""
+    """Return the seconds from each move to its sight by the next player, ascending."""
     shown: dict[tuple[str, str], list[float]] = defaultdict(list)
     for at, user, channel in server.shown:
         shown[user, channel].append(at)

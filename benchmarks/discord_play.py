@@ -1,4 +1,4 @@
-"""Two people who play in a channel of the tests' Discord server: their taps, through the buttons that they see."""
+"""Two players in a channel of the tests' Discord server: their taps on visible buttons."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ class SentTap(NamedTuple):
 
 
 class PlayedChannel:
-    """A channel in which two people play."""
+    """A channel with two players."""
 
     def __init__(self, server: DiscordServer, channel: int) -> None:
         self._server = server
@@ -43,7 +43,7 @@ class PlayedChannel:
         return bool(self._offered("again:") or self._offered(":start"))
 
     async def tap(self) -> SentTap:
-        """Tap a move that a player sees; where there is none, a button of the table."""
+        """Tap a visible move of a player, or without one a button of the table."""
         for who, message, data in self._moves():
             moves = isinstance(from_data(data.partition("~")[0]), MoveTap)
             return await self._tapped(who, message, data, who["id"] if moves else "")
@@ -57,7 +57,7 @@ class PlayedChannel:
 
     @property
     def can_move(self) -> bool:
-        """Whether somebody sees a button that makes a move."""
+        """Return True if somebody sees a button for a move."""
         return bool(self._moves())
 
     async def _tapped(self, who: Json, message: Json, data: str, mover: str) -> SentTap:

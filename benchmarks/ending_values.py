@@ -22,7 +22,7 @@ class TooLarge(Exception):
 
 
 class EndingValues:
-    """The values of all positions that can follow from this one, in which two players are left and know every card.
+    """The values of all positions after this one; its two players know every card.
 
     Raises:
         TooLarge: There are more than `most` positions.
@@ -61,7 +61,7 @@ class EndingValues:
         return self._won[seat]
 
     def _swept(self, seat: Seat) -> set[State]:
-        """Return the positions from which this seat forces a win: sweep until nothing changes."""
+        """Return the positions with a forced win of this seat: sweep until nothing changes."""
         won = {state for state, fools in self._lost_by.items() if fools and seat not in fools}
         grows = True
         while grows:
@@ -82,7 +82,7 @@ def mover(game: Game) -> Seat:
 
 
 def state_of(game: Game) -> State:
-    """Return everything on which the rest of the game depends, except for repetitions."""
+    """Return everything relevant for the rest of the game, except for repetitions."""
     if game.outcome is not None:
         return (game.outcome.fools,)
     pairs = frozenset((pair.attack, pair.beat) for pair in game.view(None).table)

@@ -12,7 +12,7 @@ from engine.search.endings import best_moves
 from engine.search.worlds import knowledge_of, worlds
 
 MORE_THAN: Final = 14
-"""Endings with so many cards in both hands, and fewer, are solved anyhow."""
+"""The largest number of cards in both hands solved without a limit."""
 
 WITHIN_S: Final = 0.3
 WANDERS: Final = 0.15
@@ -20,7 +20,7 @@ NODES: Final = 1_000_000_000
 
 
 def solved_share(count: int, seed: int = 0) -> Figure:
-    """Return which share of so many endings from play is solved within 300 ms of one core."""
+    """Return the share of `count` endings from play solved within 300 ms of one core."""
     random, endings = Random(seed), long_endings(Random(seed))
     share = sum(is_solved(next(endings), random) for _ in range(count)) / count
     margin = 1.96 * sqrt(share * (1 - share) / count)

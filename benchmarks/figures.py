@@ -1,4 +1,4 @@
-"""The figures that a suite returns, as a table and as a file."""
+"""The figures of a suite, as a table and as a file."""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from benchmarks.baseline import Baseline
 
 
 class MissingProgram(Exception):
-    """A suite cannot run, because this machine lacks a program; the text says which one, and where it is looked for."""
+    """A suite cannot run, because this machine lacks a program; the text names it and the searched places."""
 
 
 class Figure(TypedDict):

@@ -40,7 +40,7 @@ PREPARED_S = 180.0
 SETTLES_S = 2.0
 """A process cuts off its pages once after its start, when it begins to hear of the other processes."""
 LATER_S = 600.0
-"""The memory is measured again so long after an attack. Its bot and the honest pages stay open until then."""
+"""The seconds from an attack to the second measurement of the memory. The bot and the honest pages stay open."""
 
 Begin = Callable[[], Awaitable[None]]
 """Returns when the attack may begin."""
@@ -179,9 +179,9 @@ def _attack(attack: Attack, url: str, prepared: str, pipe: Connection) -> None:
 PEOPLE = 200
 AT_ONCE = 40
 NEWCOMER_EVERY_S = 0.4
-"""The bot takes so many newcomers at once, and later ones so often."""
+"""The number of newcomers accepted at once, and the seconds between later ones."""
 EVENT_EVERY_S = 1 / 0.6
-"""The bot allows each person so many renames and lines."""
+"""The seconds between two renames or lines allowed to a person."""
 NAMESAKES = ("Anna", "anna", "ANNA", "aNNa")
 
 

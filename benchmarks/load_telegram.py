@@ -26,7 +26,7 @@ LONGEST_ANSWER_S = 60.0
 SETTLES_S = 2.0
 """The page cuts off its pages once after its start, when it begins to hear of the other process."""
 LATER_S = 600.0
-"""The memory is measured again so long after the attack."""
+"""The seconds from the attack to the second measurement of the memory."""
 FOLDER = Path("build")
 
 

@@ -20,7 +20,7 @@ TAP_EVERY_S = 0.1
 ANSWERED_S = 60.0
 """The longest wait for the last answers."""
 LEADS_ON = ("m:", "c:", "k:")
-"""The data of buttons that make a move, or ask for more about one."""
+"""The data of buttons for a move, or for a question about one."""
 Json = dict[str, Any]
 
 
@@ -111,7 +111,7 @@ async def open_page(session: ClientSession, url: str, **hello: str) -> PageClien
 
 
 def kilobytes_of(process: int) -> float:
-    """Return the memory that a process has by itself and keeps in RAM, in KB."""
+    """Return the private resident memory of a process, in KB."""
     facts = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
     lines = [line.split() for line in facts.splitlines()]
     private = {"Private_Clean:", "Private_Dirty:"}

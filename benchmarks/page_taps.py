@@ -1,4 +1,4 @@
-"""Taps in a page that notes how long each takes until what it has changed is painted."""
+"""Taps in a page; it notes the time from each tap to the paint of its change."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ PAUSE_S: Final = 0.3
 
 @asynccontextmanager
 async def measured(browser: Browser) -> AsyncIterator[BrowserContext]:
-    """Open an empty window of a phone's size, whose pages note their times in `durakTold`."""
+    """Open an empty window of a phone's size. Its pages note their times in `durakTold`."""
     context = await browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-US")
     await context.add_init_script(WATCH)
     try:
@@ -26,7 +26,7 @@ async def measured(browser: Browser) -> AsyncIterator[BrowserContext]:
 
 
 async def tap(page: Page) -> None:
-    """Tap what the game asks for, if it asks for anything, and pause."""
+    """Make the next tap of the game, if there is one, and pause."""
     target = await page.evaluate("durakTold.target()")
     if target is not None:
         await page.mouse.click(*target)

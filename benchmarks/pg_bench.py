@@ -57,7 +57,7 @@ async def _round_trips(server: PostgresServer) -> float:
 
 
 async def _median_tap(rooms: list[PlayedRoom]) -> float:
-    """The median of taps that are made one after the other, at tables that are awake."""
+    """Return the median of taps one after the other, at awake tables."""
     return median([await rooms[number % TABLES].tap() for number in range(TAPS)])
 
 

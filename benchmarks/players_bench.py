@@ -27,7 +27,7 @@ PRESETS_PLAYED: Final[Mapping[str, str]] = {"podkidnoy": "", "perevodnoy": "_per
 
 
 def run() -> Figures:
-    """Measure `players.…`: scores; `players.strong_fool_of_four_…` is the share of games in which it is the fool."""
+    """Measure `players.…`: scores; `players.strong_fool_of_four_…` is its share of games as the fool."""
     figures: dict[str, Figure] = {}
     for preset, ending in PRESETS_PLAYED.items():
         for hero, rival, deals in DUELS:

@@ -50,7 +50,7 @@ async def _measure(file: Path) -> tuple[float, float]:
 
 
 async def _seconds_of_board(store: SqlStore, chance: random.Random) -> float:
-    """Return the seconds that one board takes; half of the boards are the overall ones."""
+    """Return the seconds for one board; half of the boards are the overall ones."""
     chat = None if chance.random() < 0.5 else _chat(chance.randrange(CHATS))
     board = chance.choice(list(Board))
     began = time.perf_counter()
@@ -88,7 +88,7 @@ def _random_game(chance: random.Random, number: int) -> tuple[Game, GameRow]:
 
 
 async def _fill(store: SqlStore, chance: random.Random) -> None:
-    """Store standings as so many games would leave them: of each person in two chats and overall."""
+    """Store standings as after `GAMES` games: of each person in two chats and overall."""
     each = GAMES * PERSONS_IN_A_GAME // PEOPLE
     rows: list[Change] = []
     for number in range(PEOPLE):

@@ -28,7 +28,7 @@ TAPS_PER_S = 50
 
 
 class OldPosts(MemoryPlatform):
-    """A platform on which every message of an earlier process stands."""
+    """A platform with every message of an earlier process."""
 
     def __init__(self, awaited: str) -> None:
         super().__init__(MEMORY)

@@ -53,7 +53,7 @@ MEMORY = PlatformName("memory")
 
 
 class Tap(NamedTuple):
-    """A tap that somebody can make: the user, the text of the button, and the message that it stands on."""
+    """A possible tap: the user, the text of the button, and its message."""
 
     user: str
     data: str
@@ -105,7 +105,7 @@ def start_of(database: str) -> Start:
 
 
 async def fill(database: str, games: int, *, ended: bool = False) -> list[Tap]:
-    """Store so many open games. Return a tap for one of a hundred of them, at which nothing else happens.
+    """Store open games. Return a tap for one of a hundred of them; nothing else happens there.
 
     With `ended`, their tables are closed and not archived yet.
     """

@@ -57,7 +57,7 @@ def _bytes_per_game(database: str, size: Callable[[], int]) -> float:
 
 
 async def store_games(database: Path | str, games: int) -> None:
-    """Store so many games of four, each with its archived table and its ranks."""
+    """Store games of four, each with its archived table and its ranks."""
     store, chance = await SqlStore.open(database), random.Random(1)
     ledger = Ledger(store)
     for number in range(games):

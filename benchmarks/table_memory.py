@@ -1,7 +1,7 @@
-"""How much memory a table takes that is awake, one that sleeps, and one that has ended.
+"""The memory of an awake table, a sleeping one, and an ended one.
 
-As a program it starts the bot on the database that is its argument, looks at the table of every room, as a command
-there does, and prints as JSON the kilobytes that the process needs before and after.
+As a program it starts the bot on the database of its argument, looks at the table of every room, as a command there
+does, and prints as JSON the kilobytes of the process before and after.
 """
 
 import asyncio

@@ -28,7 +28,7 @@ FOLDER = Path("build")
 def run() -> Figures:
     """Measure `telegram.answer_…_ms_40` and `telegram.next_hand_…_ms_40`, p50 and p99, and their load.
 
-    `telegram.requests_per_s_of_30` is the rate at which 400 posts go out that are declared at once.
+    `telegram.requests_per_s_of_30` is the rate of 400 posts declared at once.
     """
     FOLDER.mkdir(exist_ok=True)
     baseline = commits_1000(FOLDER)

@@ -1,4 +1,4 @@
-"""People who play in a group of the tests' Telegram server, through the buttons that they see."""
+"""Players in a group of the tests' Telegram server: their taps on visible buttons."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ class SentMove:
 
 
 class PlayedGroup:
-    """A group whose people play one game."""
+    """A group with one game of all its people."""
 
     def __init__(self, server: TelegramServer, number: int, seats: int) -> None:
         self._server = server
@@ -105,7 +105,7 @@ class PlayedGroup:
 
 
 def _moves(person: Person) -> list[tuple[Post, Json]]:
-    """The buttons of a hand that make a move, or lead to one, with the post that they stand on."""
+    """Return the buttons of a hand for a move, or on the way to one, each with its post."""
     return [
         (post, button)
         for post in person.private.from_bot[-1:]

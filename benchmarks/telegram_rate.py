@@ -21,9 +21,9 @@ SCREEN = Screen((Paragraph((Text("Your cards"),)),))
 
 
 async def requests_per_s(server: TelegramServer, requests: int, jitter: Jitter) -> float:
-    """Show a screen to so many people, each request as long as `jitter` says; return the rate.
+    """Show a screen to `people` people, with requests as long as `jitter`; return the rate.
 
-    The rate is that after the first second, in which the limit holds nobody up.
+    The first second does not count: the limit delays nobody there.
     """
     platform = TelegramPlatform(
         server.token, load_texts(), base_url=server.base_url, base_file_url=server.base_file_url

@@ -36,12 +36,12 @@ async def _one_by_one(views: list[View]) -> list[float]:
 
 
 def measured() -> tuple[list[float], list[float]]:
-    """Return the seconds that each decision took, waiting included, and those that the loop was late by; ascending."""
+    """Return the seconds of each decision, including waiting, and the delays of the loop in seconds; ascending."""
     return asyncio.run(_measured())
 
 
 def p99(seconds: list[float]) -> float:
-    """Return the value that one in a hundred exceeds."""
+    """Return the 99th percentile."""
     return seconds[min(len(seconds) - 1, len(seconds) * 99 // 100)]
 
 

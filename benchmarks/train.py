@@ -123,7 +123,7 @@ def dealt(options: Options, random: Random) -> SearchPosition:
 
 
 def beginning(position: SearchPosition) -> Beginning:
-    """Note a bout that begins."""
+    """Note the beginning of a bout."""
     own, other = position.hands[position.attacker], position.hands[position.defender]
     more = max(-MOST_MORE, min(MOST_MORE, own.bit_count() - other.bit_count()))
     return Beginning(

@@ -23,7 +23,7 @@ from engine.search.values import values_for
 from engine.search.worlds import knowledge_of, worlds
 
 _CURIOSITY: Final = 0.7
-"""The weight of what was seldom tried."""
+"""The weight of rarely tried moves."""
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class _Node:
     visits: int = 0
     offered: int = 0
     total: float = 0.0
-    """The sum of the scores of the player who made the last move."""
+    """The sum of the scores of the last mover."""
 
     def promise(self) -> float:
         """Return the mean score, and more the less was seen of it."""
@@ -50,7 +50,7 @@ class TreeSearch:
         self._playouts = playouts
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose one of `view.legal_moves`: the one that was tried most often."""
+        """Choose the most often tried one of `view.legal_moves`."""
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         if not is_searchable(view) or view.seats > 2:

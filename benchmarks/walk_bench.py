@@ -23,7 +23,7 @@ ROOT: Final = Path(__file__).parent.parent
 OWN: Final = ("engine", "bot", "adapters")
 FOLDER: Final = Path("build")
 TAPS_BEFORE: Final = 5
-"""So many taps come before the measured one, which attacks: a choice between two uses of a card would move nothing."""
+"""The number of taps before the measured one, an attack: a choice between two uses of a card would move nothing."""
 MOVE_EDITS: Final = 3
 """An attack changes the table, the hand of the attacker and the hand of the defender."""
 FILES, CALLS = 85, 2_400
@@ -66,7 +66,7 @@ class Walk:
 
     @property
     def files_outside_engine(self) -> int:
-        """The number of files that are not the engine's."""
+        """The number of files outside the engine."""
         return sum(path.parts[0] != "engine" for path in self.paths)
 
     @property

@@ -1,7 +1,7 @@
 """Check the subject of a commit: `module: what changes`, at most 72 letters.
 
-Git calls it through the hook that `make hooks` installs, with the file that holds the message. CONTRIBUTING says
-which modules there are. The file keeps to syntax that old Pythons can read, because the hook runs `python3`.
+Git calls it through the hook of `make hooks`, with the file of the message. CONTRIBUTING lists the modules. The file
+keeps to the syntax of old Pythons, because the hook runs `python3`.
 """
 
 import re
@@ -30,7 +30,7 @@ def subject(message: str) -> str:
 
 
 def problem(message: str) -> str:
-    """Return the reason why this message is refused, and an empty text where it is accepted."""
+    """Return the reason for refusing this message; an empty text if it is accepted."""
     line = unicodedata.normalize("NFC", subject(message))
     if not line:
         return "the message has no subject"
@@ -44,7 +44,7 @@ def problem(message: str) -> str:
 
 
 def main() -> None:
-    """Exit with one line that says why the message is refused, if it is."""
+    """Exit with the reason in one line if the message is refused."""
     with open(sys.argv[1], encoding="utf-8", errors="replace") as file:
         wrong = problem(file.read())
     if wrong:

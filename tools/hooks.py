@@ -25,7 +25,7 @@ def hook_path() -> str:
 
 
 def is_foreign(path: str) -> bool:
-    """Whether a hook is there that `make hooks` did not install."""
+    """Return True if there is a hook not installed by `make hooks`."""
     if not os.path.lexists(path):
         return False
     if os.path.islink(path) or not os.path.isfile(path):

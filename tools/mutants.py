@@ -1,13 +1,13 @@
-"""Compare two suites of tests by mutants: does the rest find the faults that a group of tests finds?
+"""Compare two suites of tests by mutants: does the rest find the faults found by a group of tests?
 
-`python -m tools.mutants trace rest --pytest tests/bot …` runs tests and records the tests that execute each line of the
-product, in `build/mutants/rest`. `python -m tools.mutants trace group --pytest tests/e2e/test_x.py` records the lines
-of the tests that are to go, also those of the programs that they start.
+`python -m tools.mutants trace rest --pytest tests/bot …` runs tests, and records for each line of the product the tests
+executing it, in `build/mutants/rest`. `python -m tools.mutants trace group --pytest tests/e2e/test_x.py` records the
+lines of tests to be removed, including their child processes.
 
 `python -m tools.mutants compare group rest tests/e2e/test_x.py …` changes random lines of the group, one at a time: in
-memory, or in a copy of the checkout for tests that start programs. The recorded tests of `rest` that execute the line
-run against each change. If all pass, the tests of the group run, too. A change that only the group finds would be lost
-with it: the program prints it, and fails. Both recordings can be one with all tests.
+memory, or in a copy of the checkout for tests with child processes. The tests of `rest` for this line run against each
+change. If all pass, the tests of the group run, too. A change found by the group alone would be lost with it: the
+program prints it, and fails. Both recordings can be one with all tests.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ BUILD: Final = ROOT / "build" / "mutants"
 PRODUCT: Final = ("engine", "bot", "adapters")
 STARTS_PROGRAMS: Final = "tests/e2e/"
 LONGEST_S: Final = 300.0
-"""A run that takes longer has met an endless loop."""
+"""The seconds of a run, at most: a mutant may loop for ever."""
 WAITS_S: Final = 20
 WITH_PROGRAMS_S: Final = 100
-"""A test that takes longer waits for what the mutant prevents."""
+"""The seconds of a test, at most: the mutant may prevent the end of a wait."""
 MOST_TESTS: Final = 80
-"""So many tests at most run against a mutant: the nearest to its file."""
+"""The number of tests run against a mutant, at most: the nearest to its file."""
 LIBRARIES: Final = (
     *("adapters.discord", "adapters.telegram", "adapters.web", "bot.__main__", "engine.coach"),
     *("engine.protocol", "engine.puzzles", "hypothesis", "playwright.async_api", "pytest_asyncio.plugin"),
@@ -90,7 +90,7 @@ class Result:
 
 
 class NameOfTest:
-    """A plugin of pytest that names the running test in the data of coverage."""
+    """A plugin of pytest: it names the running test in the data of coverage."""
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -104,7 +104,7 @@ class NameOfTest:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Name tests in the processes that run them. Called by pytest, for which this module is a plugin."""
+    """Name the running test in each process with tests. Called by pytest: this module is a plugin."""
     if hasattr(config, "workerinput") or not config.getoption("numprocesses", None):
         config.pluginmanager.register(NameOfTest())
 
@@ -209,7 +209,7 @@ class Recorded:
         return found
 
     def tests(self, file: str, line: int) -> list[str]:
-        """Return the tests that execute a line."""
+        """Return the tests executing a line."""
         return [name for name in self._data.contexts_by_lineno(str(ROOT / file)).get(line, []) if name]
 
 
@@ -274,7 +274,7 @@ def _run(folder: Path, tests: Sequence[str], mutant: Mutant | None) -> None:
 
 
 def change(mutant: Mutant) -> None:
-    """Give the functions in memory that contain the mutant its code."""
+    """Replace the code of the functions in memory around the mutant."""
     path = str(ROOT / mutant.file)
     whole = compile(mutant.text(), path, "exec", dont_inherit=True)
     codes = {
@@ -321,7 +321,7 @@ def compare(names: tuple[str, str], group: Sequence[str], number: int, seed: int
 
 
 def _without_definitions(lines: dict[str, set[int]]) -> dict[str, set[int]]:
-    """Leave out the lines that are executed when their module is imported."""
+    """Leave out the lines executed by an import."""
     inner = {}
     for file, found in lines.items():
         tree = ast.parse((ROOT / file).read_bytes())

@@ -59,7 +59,7 @@ def _files(name: str, package: str) -> dict[str, str]:
 
 
 def _scope(name: str, module: str) -> str:
-    """Make a module a function that returns its exports."""
+    """Turn a module into a function returning its exports."""
     module = re.sub(r"//# sourceMappingURL=.*", "", module).strip()
     module = re.sub(r'import\{(.*?)\}from"preact";', _as_constants, module)
     found = re.search(r"export\{(.*)\};?$", module)

@@ -1,4 +1,4 @@
-"""Make .venv with the Python that runs this file, and install lock files into it, one after the other.
+"""Make .venv with the Python of this process, and install lock files into it, one after the other.
 
 Debian's python3 comes without ensurepip, refuses pip outside an environment, and may be older than this
 project needs. For each of these there is another way or one clear line. The file keeps to syntax that old
@@ -18,7 +18,7 @@ PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
 
 
 def stop(line: str) -> NoReturn:
-    """Exit with one line that says what to do."""
+    """Exit with one line of advice."""
     sys.exit("durak: " + line)
 
 
@@ -39,7 +39,7 @@ def check_version() -> None:
 
 
 def by_venv() -> bool:
-    """Make the environment in the usual way, which needs ensurepip."""
+    """Make the environment in the usual way, with ensurepip."""
     return works([sys.executable, "-c", "import venv, ensurepip"]) and works(
         [sys.executable, "-m", "venv", "--clear", ENVIRONMENT]
     )
@@ -53,7 +53,7 @@ def by_pip() -> bool:
 
 
 def by_virtualenv() -> bool:
-    """Make the environment with virtualenv, which is installed into a folder that `make clean` removes."""
+    """Make the environment with virtualenv, installed into a folder removed by `make clean`."""
     if not works([*PIP, "install", "--target", BORROWED, "--upgrade", "virtualenv"]):
         return False
     environment = dict(os.environ, PYTHONPATH=BORROWED)
@@ -67,7 +67,7 @@ def stands() -> bool:
 
 
 def make() -> None:
-    """Keep an environment that works; otherwise try each way to make one."""
+    """Keep a working environment; otherwise try each way to make one."""
     if stands():
         return
     for way in (by_venv, by_pip, by_virtualenv):

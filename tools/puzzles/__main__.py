@@ -49,7 +49,7 @@ def read(path: Path) -> list[Puzzle]:
 
 
 def number_of(seed: str, puzzle: Puzzle) -> int:
-    """Return the number of the ending near which the puzzle was found; -1 with another seed."""
+    """Return the number of the ending near the puzzle; -1 with another seed."""
     name, _, number = puzzle.seed.rpartition(" ")
     return int(number) if name == seed else -1
 
@@ -97,7 +97,7 @@ def make(
 def arranged(
     begun: Sequence[Puzzle], stock: Sequence[Puzzle], replaced: Sequence[int], count: int
 ) -> tuple[list[Puzzle], list[int]]:
-    """Return the days that the stock allows, and the numbers of the puzzles that it does not replace."""
+    """Return the days allowed by the stock, and the numbers of the puzzles without a replacement."""
     days = with_replaced(begun, stock, [number - 1 for number in replaced])
     missing = [number for number in replaced if days[number - 1] is begun[number - 1]]
     return [*days, *in_days(days, stock, count)], missing

@@ -49,7 +49,7 @@ def _buttons(puzzle: Puzzle, node: PuzzleNode, *, by_rank: bool) -> list[list[Mo
 
 
 def cards_of(move: Move) -> tuple[Card, ...]:
-    """Return the cards that a move takes from the hand."""
+    """Return the cards taken from the hand by a move."""
     several: tuple[Card, ...] | None = getattr(move, "cards", None)
     if several is not None:
         return several

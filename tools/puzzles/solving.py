@@ -141,7 +141,7 @@ class Solution:
 
     @property
     def resistance(self) -> int:
-        """The least number of critical decisions that forces the win."""
+        """The least number of critical decisions to force the win."""
         return self._won[self._first].cost[0]
 
     def main_line(self) -> Iterator[Won]:
@@ -173,7 +173,7 @@ class Solution:
         return len(self._order())
 
     def _order(self) -> list[Key]:
-        """Return the decisions that right moves reach, each after all decisions that follow it."""
+        """Return the decisions reached by right moves, each after all later ones."""
         order: list[Key] = []
         self._visit(self._first, set(), order)
         return order
@@ -268,7 +268,7 @@ class Solution:
         return share, takes + late
 
     def _line_from(self, key: Key) -> tuple[list[tuple[Seat, Move]], Key]:
-        """Return the moves that need no decision, and the key of the position after them."""
+        """Return the moves without a decision, and the key of the position after them."""
         line: list[tuple[Seat, Move]] = []
         while key in self._won:
             won = self._won[key]
@@ -279,7 +279,7 @@ class Solution:
         return line, key
 
     def _visit(self, key: Key, path: set[Key], order: list[Key]) -> None:
-        """Add this decision to the order after all decisions that follow it."""
+        """Add this decision to the order, after all later ones."""
         if key in path:
             raise NoPuzzle
         if key in order:
