@@ -1,6 +1,6 @@
 """Measures the time from a tap to its committed move, with 100 tables on an SQLite file.
 
-The presenter runs beside them, under the limits of Telegram.
+The presenter runs, too, under the limits of Telegram.
 """
 
 import asyncio

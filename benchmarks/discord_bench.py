@@ -1,7 +1,7 @@
 """Measures how soon a tap on Discord is acknowledged: 100 tables, 100 taps a second, the real process on real sockets.
 
 The time runs from the interaction's leaving the test server to the arrival of its acknowledgement, with Discord's real
-rate limits. The limits let fewer posts through than so many taps change, so some taps come from outdated buttons;
+rate limits. The limits let fewer posts through than the taps change, so some taps come from outdated buttons;
 these are acknowledged like all others.
 """
 

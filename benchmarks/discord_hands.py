@@ -1,4 +1,4 @@
-"""Measures how soon an opponent sees their hand after a move on Discord, with the load written beside each figure.
+"""Measures how soon an opponent sees their hand after a move on Discord, with the load at each figure.
 
 100 tables of two, hands as ephemeral messages, moves at a fixed rate over all tables, each request 80 ms long: the real
 process, the real client library and real sockets. The time runs from the interaction's leaving the test server to the

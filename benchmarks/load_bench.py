@@ -1,6 +1,6 @@
 """Measures what honest players notice while somebody overloads the bot, each attack at the rate that the bot allows.
 
-The bot is a process of its own, and so is the attack. The honest players sit in their own private chats and play
+The bot and the attack are separate processes. The honest players sit in their own private chats and play
 against computers. Each taps at fixed times, whether or not the tap before was answered; a time runs from the send to
 the answer.
 
@@ -128,7 +128,7 @@ async def _measure(
     }
 
 
-# an attack in a process of its own
+# an attack in a separate process
 
 
 @asynccontextmanager

@@ -1,4 +1,4 @@
-"""Measures how soon a move on Telegram is answered and the next player sees it, with the load written beside.
+"""Measures how soon a move on Telegram is answered and the next player sees it, with the load.
 
 40 tables of four, 160 people, 10 moves a second over all tables, each request 50 ms long: the real process, the real
 client library and real sockets. The test server refuses, as Telegram does, more than 30 requests in any
