@@ -31,6 +31,11 @@ END $$;
 CREATE TRIGGER repeated AFTER UPDATE ON slots
   FOR EACH ROW WHEN (NEW.intent ~ '-[1-9]' AND OLD.intent IS DISTINCT FROM NEW.intent)
   EXECUTE FUNCTION audit.note_doubt();
+CREATE TRIGGER dropped AFTER UPDATE ON slots
+  FOR EACH ROW WHEN (
+    OLD.intent IS DISTINCT FROM NEW.intent AND OLD.message IS NOT DISTINCT FROM NEW.message
+    AND OLD.intent IS NOT NULL AND (NEW.intent IS NULL OR NEW.intent !~ '-[1-9]')
+  ) EXECUTE FUNCTION audit.note_doubt();
 CREATE TRIGGER forgotten AFTER DELETE ON slots
   FOR EACH ROW WHEN (OLD.intent IS NOT NULL) EXECUTE FUNCTION audit.note_doubt();
 CREATE TRIGGER versions AFTER INSERT OR UPDATE ON tables
