@@ -25,6 +25,7 @@ def test_long_endings_are_tried_with_all_cards_known() -> None:
         assert is_solved(view, Random(1)) in (True, False)
 
 
+@pytest.mark.tenth
 @pytest.mark.long
 @pytest.mark.timeout(3_600)
 def test_strong_is_not_below_a_tree_search_with_the_same_playouts() -> None:

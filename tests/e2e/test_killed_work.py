@@ -290,7 +290,6 @@ COUNTS = (
 )
 
 
-@pytest.fixture(params=["file", "server"])
 def counts(database: Database) -> list[int]:
     """Return the numbers of visitors, of used rooms, of posts in rooms, and of open tables."""
     return [rows[0][0] for rows in database.rows(*COUNTS)]
