@@ -39,7 +39,8 @@ SHORTEST_COMMENT: Final = 5
 MOST_IN_CODE: Final = 1.5, 0.1
 MOST_IN_DOCUMENTS: Final = 2.0, 0.2
 """The most relative words and odd words per 100 words."""
-ALL: Final = ("engine", "bot", "adapters", "tools", "benchmarks", "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+PACKAGES: Final = ("engine", "bot", "adapters", "tools", "benchmarks")
+ALL: Final = (*PACKAGES, "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 COLUMNS: Final = "{:28} {:>10} {:>8} {:>9.1f} {:>6.1f}"
 
 
