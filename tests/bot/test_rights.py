@@ -382,7 +382,6 @@ WEAKENED: Final = (
 )  # fmt: skip
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("label", WEAKENED)
 async def test_a_weakened_declaration_is_noticed(label: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if label.startswith("t:"):

@@ -392,7 +392,6 @@ CHANNEL = 500
 VERONIKA = user(11, "Veronika")
 
 
-@pytest.mark.sampled
 async def test_the_libraries_of_chats_log_no_texts_and_no_names(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:

@@ -200,7 +200,6 @@ async def test_a_new_face_and_the_first_request_to_the_coach_show_at_once(
     assert making.made == 3
 
 
-@pytest.mark.sampled
 async def test_a_kept_body_is_never_that_of_another_seat(loaded: Loaded, making: Making) -> None:
     for _ in range(2):
         for seat in (None, 0, 1, 2):

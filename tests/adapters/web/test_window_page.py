@@ -204,7 +204,6 @@ async def test_no_other_site_and_no_other_path_may_be_framed(
         await expect(page.frame_locator("iframe").locator(".hand .card")).to_have_count(6)
 
 
-@pytest.mark.sampled
 async def test_a_tab_of_two_accounts_never_shows_the_seat_of_the_other(
     telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
