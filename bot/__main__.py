@@ -86,7 +86,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
         lost: LostCommits | None = None
         try:
             while True:
-                leases = store.leases(functools.partial(_told_of_lease, health))
+                leases = store.leases(functools.partial(_log_lease, health))
                 # After a loss a game may go on otherwise than it was analysed: the coach starts again, too.
                 with contextlib.closing(CoachPool()) as coach:
                     application = Application(
@@ -243,7 +243,7 @@ async def _recovered(
         await asyncio.sleep(OPEN_AGAIN_S)
 
 
-def _told_of_lease(health: Health, name: str, line: str) -> None:
+def _log_lease(health: Health, name: str, line: str) -> None:
     """Report to `/readyz` whether this process can compete for a lease."""
     health.works_or_not(f"lease {name}", line)
 

@@ -256,10 +256,10 @@ def _add(known: dict[Key, Value], more: Mapping[Key, Value]) -> None:
 
 
 _log = logging.getLogger(__name__)
-MOST_HEARD: Final = 10_000
-TAPS_TOLD_PER_SECOND: Final = 1 / 3
-COMMANDS_TOLD_PER_SECOND: Final = 1 / 60
-"""How often a person above a limit is told so; further taps and commands are dropped."""
+MOST_ROOM_LANGUAGES: Final = 10_000
+TAP_WARNINGS_PER_SECOND: Final = 1 / 3
+COMMAND_WARNINGS_PER_SECOND: Final = 1 / 60
+"""The rate of warnings for a person above a limit; further taps and commands are dropped."""
 WAITING_SIGNS_ENDED: Final = 4
 """Of dropped taps so many at once, and one in three seconds, get an empty answer. Else their button seems to wait."""
 
@@ -300,12 +300,14 @@ class Dispatch:
         self._handlers = Handlers(self.core, features)
         clock = services.clock
         self._flood: RateLimits[UserId | Chat] = RateLimits(clock, speed)
-        self._taps_told: RateLimits[UserId] = RateLimits(clock, speed, 1, TAPS_TOLD_PER_SECOND)
-        self._commands_told: RateLimits[UserId | Chat] = RateLimits(clock, speed, 1, COMMANDS_TOLD_PER_SECOND)
-        self._signs_ended: RateLimits[UserId] = RateLimits(
-            clock, speed, WAITING_SIGNS_ENDED, TAPS_TOLD_PER_SECOND
+        self._tap_warnings: RateLimits[UserId] = RateLimits(clock, speed, 1, TAP_WARNINGS_PER_SECOND)
+        self._command_warnings: RateLimits[UserId | Chat] = RateLimits(
+            clock, speed, 1, COMMAND_WARNINGS_PER_SECOND
         )
-        self._heard: dict[Chat, str | None] = {}
+        self._signs_ended: RateLimits[UserId] = RateLimits(
+            clock, speed, WAITING_SIGNS_ENDED, TAP_WARNINGS_PER_SECOND
+        )
+        self._room_languages: dict[Chat, str | None] = {}
         """The language of the last active person in each chat; the least recently active chat comes first."""
 
     async def handle(self, command: Command) -> Answer:
@@ -433,8 +435,10 @@ class Dispatch:
         answered = command.who.platform in self._answering
         if not self._flood.allows(person.user_id):
             return await self._too_fast(command, person)
-        told_in = None if answered else command.where
-        answer = await self._guarded(person, partial(self._woken, person, command), command.update, told_in)
+        answered_in = None if answered else command.where
+        answer = await self._guarded(
+            person, partial(self._woken, person, command), command.update, answered_in
+        )
         if answer.text and not answered:
             await self._say(person, command.where, answer)
         await self._note_answered(command, answer)
@@ -523,27 +527,27 @@ class Dispatch:
         return self._spoken(person, await self._guarded(person, work))
 
     async def _too_fast(self, command: Requested, person: Person) -> Answer:
-        """Refuse a command above a limit. Its sender is told so at times; the rest are dropped.
+        """Refuse a command above a limit. Its sender is warned at times; the rest are dropped.
 
         A platform that answers in the place of the command, and the page, must answer each command in words.
         """
         is_room = isinstance(command, TypedForChat)
         key: UserId | Chat = command.where.chat.whole if is_room else person.user_id
         answer = replace(self._services.answer(person, AnswerCode.SLOW_DOWN), refused=True)
-        told = True
+        warned = True
         match command:
             case Tapped() | TablesAsked():
-                told = self._taps_told.allows(person.user_id)
-                if not told:
+                warned = self._tap_warnings.allows(person.user_id)
+                if not warned:
                     answer = Answer(refused=True, dropped=not self._signs_ended.allows(person.user_id))
             case Typed(where=where) | TypedForChat(where) if person.platform not in self._answering:
-                told, answer = self._commands_told.allows(key), Answer(refused=True)
-                if told:
+                warned, answer = self._command_warnings.allows(key), Answer(refused=True)
+                if warned:
                     texts = await self._said_in(person, None if where.private else where)
                     words = texts(f"answer-{AnswerCode.SLOW_DOWN.value}")
                     await self._say(person, where, Answer(words, refused=True))
         self._metrics.refused(
-            person.platform, "room" if is_room else "person", "too fast" if told else "dropped"
+            person.platform, "room" if is_room else "person", "too fast" if warned else "dropped"
         )
         return replace(answer, language=person.language)
 
@@ -551,7 +555,7 @@ class Dispatch:
         """Return the sender of a command, as far as known without the store."""
         where = command.where
         if isinstance(command, TypedForChat):
-            language = pick_language(self._heard.get(where.chat.whole))
+            language = pick_language(self._room_languages.get(where.chat.whole))
             platform, user = where.chat.platform, command.sender
             return Person(NOBODY, platform, user, "", language, where.chat, reachable=False)
         who = command.who
@@ -578,10 +582,10 @@ class Dispatch:
 
     def _note_language(self, room: Chat, language: str | None) -> None:
         """Note the language of an acting person: the room has this language until its first table."""
-        self._heard.pop(room.whole, None)
-        self._heard[room.whole] = language
-        if len(self._heard) > MOST_HEARD:
-            del self._heard[next(iter(self._heard))]
+        self._room_languages.pop(room.whole, None)
+        self._room_languages[room.whole] = language
+        if len(self._room_languages) > MOST_ROOM_LANGUAGES:
+            del self._room_languages[next(iter(self._room_languages))]
 
     def _spoken(self, person: Person, answer: Answer) -> Answer:
         """Add the person's language to the answer; they may have chosen it with this command."""
@@ -594,11 +598,11 @@ class Dispatch:
         person: Person,
         work: Callable[[Delivery], Awaitable[Answer]],
         update: str = "",
-        told_in: Where | None = None,
+        answered_in: Where | None = None,
     ) -> Answer:
         """Carry out the work of the id `update`: once, even if the platform delivers it twice.
 
-        With `told_in`, everybody there may read a refusal, so it is in the language of this chat.
+        With `answered_in`, everybody there may read a refusal, so it is in the language of this chat.
         """
         noted = AddUpdate(person.platform, update, self._services.clock.now()) if update else None
         delivery = Delivery(noted)
@@ -607,7 +611,7 @@ class Dispatch:
         except AlreadyDone:
             return Answer()
         except Declined as declined:
-            texts = await self._said_in(person, told_in)
+            texts = await self._said_in(person, answered_in)
             said = texts.rich(f"answer-{declined.code.value}", **declined.variables)
             return replace(
                 Answer.said(said),
@@ -616,18 +620,18 @@ class Dispatch:
                 leads_to=declined.leads_to,
             )
         except OptionConflict as conflict:
-            texts = await self._said_in(person, told_in)
+            texts = await self._said_in(person, answered_in)
             return Answer(texts(f"conflict-{conflict.code.value}"), alert=True, refused=True)
         except PlatformError as error:
             _log.warning("the platform left a question unanswered: %s", error)
             text_id = isinstance(error, Refused) and error.text_id
-            texts = await self._said_in(person, told_in)
+            texts = await self._said_in(person, answered_in)
             return Answer(
                 texts(text_id or f"answer-{AnswerCode.TRY_AGAIN.value}"), alert=bool(text_id), refused=True
             )
         except Exception as error:  # noqa: BLE001 -- a fault of the bot must be answered, too
             _log.exception("a step could not be carried out")
-            words = (await self._said_in(person, told_in))(f"answer-{AnswerCode.TRY_AGAIN.value}")
+            words = (await self._said_in(person, answered_in))(f"answer-{AnswerCode.TRY_AGAIN.value}")
             return Answer(words, refused=True, undone=isinstance(error, StoreUnavailable))
 
     async def _said_in(self, person: Person, where: Where | None) -> Texts:

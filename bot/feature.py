@@ -150,7 +150,7 @@ class Context:
         return self.services.platforms.room(self.where.chat)
 
     @property
-    def table_meant(self) -> Table | None:
+    def command_table(self) -> Table | None:
         """The open table that the command is about; None if there is none.
 
         Raises:

@@ -97,7 +97,7 @@ async def _opens(ctx: Context, _: TapData | None) -> None:
 async def _decides(ctx: Context, _: TapData | None) -> None:
     if ctx.where.private and ctx.about is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    table = ctx.table_meant
+    table = ctx.command_table
     points_at_somebody = isinstance(ctx.command, Typed) and ctx.command.about is not None
     if points_at_somebody and await ctx.is_admin():
         return
@@ -174,7 +174,7 @@ def table_here(ctx: Context) -> Table:
     Raises:
         Declined: There is none, or the person in private has no seat there.
     """
-    found = ctx.table_meant
+    found = ctx.command_table
     if found is None:
         raise Declined(AnswerCode.NO_TABLE)
     return found

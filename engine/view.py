@@ -67,8 +67,8 @@ class BoutFacts:
         held_when_taking: The number of cards in the hand of the defender at the take, 0 before it (R18).
         emptied: The seats that have played their last card in this bout, in that order (R28).
         cheats: The cards on the table that broke a rule, as everybody could see when they were laid (R45).
-        stood: The attackers and hands at the beginnings of bouts since the last drawn or discarded card, each with its
-            count (R30); empty unless the seat of the view knows every hand.
+        repetitions: The attackers and hands at the beginnings of bouts since the last drawn or discarded card, with
+            their counts (R30); empty unless the seat of the view knows every hand.
     """
 
     bouts_beaten: int
@@ -79,7 +79,12 @@ class BoutFacts:
     held_when_taking: int
     emptied: tuple[Seat, ...]
     cheats: tuple[Card, ...]
-    stood: tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]
+    repetitions: tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]
+
+    @property
+    def stood(self) -> tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]:
+        """The former name of `repetitions`."""
+        return self.repetitions
 
 
 # A cache lookup costs less than building the value.
@@ -218,11 +223,11 @@ def _course(position: Position, seat: Seat | None) -> BoutFacts:
         held_when_taking=bout.held_when_taking,
         emptied=tuple(bout.emptied),
         cheats=tuple(dict.fromkeys(laid.card for laid in cheating_cards(position))),
-        stood=_stood(position, seat),
+        repetitions=_repetitions(position, seat),
     )
 
 
-def _stood(
+def _repetitions(
     position: Position, seat: Seat | None
 ) -> tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]:
     """Return the count of each equal beginning of a bout; nothing if a card in some hand is hidden from this seat."""

@@ -248,7 +248,7 @@ class ForeignChats:
         self._cleaning.soon(lambda: self._show_quietly(room))
         return True
 
-    def hear(self, news: News) -> None:
+    def receive(self, news: News) -> None:
         """Show what other processes have changed in the rooms known here."""
         for chat, _ in news.posts:
             channel = foreign_channel(chat)

@@ -103,7 +103,7 @@ class DiscordPlatform:
         self._urls = (api_url, gateway_url)
         self._ready = asyncio.Event()
         self._assemble()
-        box.listen(self.hear)
+        box.listen(self.receive)
 
     def _assemble(self) -> None:
         """Make the client and its dependents. Each run needs this, because a closed client cannot be opened again."""
@@ -328,10 +328,10 @@ class DiscordPlatform:
             await self.client.close()  # while it identifies, the library may swallow a cancellation
             await asyncio.gather(*connecting, return_exceptions=True)
 
-    def hear(self, news: News) -> None:
+    def receive(self, news: News) -> None:
         """Show the changes of the post box by other processes."""
         show_changes(news, self._private, self._cleaning)
-        self._foreign.hear(news)
+        self._foreign.receive(news)
 
     async def forget(self, user: UserKey) -> None:
         number = user_id(user)

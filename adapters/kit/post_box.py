@@ -83,7 +83,7 @@ class PostBox(Protocol):
         """Return the same post box for work without a waiting person (`bot.ports.store.Store.at_work`)."""
         ...
 
-    def listen(self, heard: Callable[[News], None]) -> None:
+    def listen(self, receive: Callable[[News], None]) -> None:
         """Call this function from now on with changes by other processes."""
         ...
 

@@ -44,12 +44,12 @@ _DROP_STRANGER = delete(people).where(*IS_STRANGER, people.c.person == bindparam
 
 def ask_for(connection: Connection, name: str) -> int:
     """Request the work of this name. Return the number of the request."""
-    known = told_of(connection, name)
+    known = stored_chore(connection, name)
     connection.execute(_UPSERT, _CHORES.values(replace(known, asked=known.asked + 1)))
     return known.asked + 1
 
 
-def told_of(connection: Connection, name: str) -> Chore:
+def stored_chore(connection: Connection, name: str) -> Chore:
     """Return the stored state of this work, or its initial state. Lock the row."""
     row = connection.execute(_CHORES.select().where(chores.c.name == name).with_for_update()).one_or_none()
     return Chore(name) if row is None else _CHORES.read(row)
@@ -57,7 +57,7 @@ def told_of(connection: Connection, name: str) -> Chore:
 
 def put_chore(connection: Connection, before: Chore, after: Chore) -> bool:
     """Replace the row of a work, except its requests. Return False if another process has changed the row."""
-    known = told_of(connection, before.name)
+    known = stored_chore(connection, before.name)
     if replace(known, asked=0) != replace(before, asked=0):
         return False
     connection.execute(_UPSERT, _CHORES.values(replace(after, asked=known.asked)))
@@ -156,7 +156,7 @@ class Asking:
         Raises:
             StoreError: in one line, the database cannot be used.
         """
-        return await self._do(lambda connection: told_of(connection, chore))
+        return await self._do(lambda connection: stored_chore(connection, chore))
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
         try:

@@ -76,7 +76,7 @@ class KnownCommits:
         own, self._own = self._own, {}
         return own
 
-    def note_heard(self, writer: str, number: int) -> None:
+    def note_received(self, writer: str, number: int) -> None:
         """Note what another process says of itself, if its row was read before.
 
         The row of an unknown writer may be newer than a loss that is not noticed yet: `mend` must not delete it.

@@ -64,12 +64,12 @@ def back_up(database: str | Path, file: Path, progress: Progress = ignore_progre
     if is_on_server(database):
         raise StoreError(f"{ON_SERVER}: pg_dump --format=custom --file={file} {shown(str(database))}")
     source, part = database_path(database), file.with_name(f"{file.name}.part-{os.getpid()}")
-    with _told(file):
+    with _errors_naming(file):
         if not source.exists():
             raise StoreError(f"there is no database {source}")
         if os.path.lexists(file):
             raise StoreError(_IS_THERE)
-        with _told(source), closing(connect(source)) as opened:
+        with _errors_naming(source), closing(connect(source)) as opened:
             refuse_unreleased(revision_of(opened.execute))
         part.unlink(missing_ok=True)
         copy_database(source, part, progress)
@@ -93,7 +93,7 @@ def restore(file: Path, database: str | Path, progress: Progress = ignore_progre
         raise StoreError(f"{ON_SERVER}: pg_restore --clean --if-exists --single-transaction {place}")
     target = database_path(database).resolve()
     inspect(file)
-    with _told(file):
+    with _errors_naming(file):
         if target.exists() and target.samefile(file):
             raise StoreError("it is the present database")
         end_interrupted_restore(target)
@@ -111,7 +111,7 @@ def inspect(file: Path) -> Contents:
     Raises:
         StoreError: in one line, it is damaged, no database of this program, or of a version we cannot read.
     """
-    with _told(file), closing(connect(file)) as opened:
+    with _errors_naming(file), closing(connect(file)) as opened:
         tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         revision = revision_of(opened.execute)
         if revision is None or not tables >= OURS:
@@ -146,7 +146,7 @@ def _empty_log(database: Path) -> None:
 
 
 @contextlib.contextmanager
-def _told(file: Path) -> Iterator[None]:
+def _errors_naming(file: Path) -> Iterator[None]:
     """Name the file in every error, in one line."""
     try:
         yield

@@ -44,9 +44,9 @@ class Newsroom:
         self._clock: ServerClock | None = None
         self._task: asyncio.Task[None] | None = None
 
-    def listen(self, heard: Callable[[News], None]) -> None:
-        """Start to send and receive news. Call `heard` with received news."""
-        self._listeners.append(heard)
+    def listen(self, receive: Callable[[News], None]) -> None:
+        """Start to send and receive news. Call `receive` with received news."""
+        self._listeners.append(receive)
         self._task = self._task or asyncio.create_task(self._run())
 
     def follow_time(self, clock: ServerClock) -> None:
@@ -117,15 +117,15 @@ class Newsroom:
         return (["w", writer, number] for writer, number in self._database.known.take_own().items())
 
     def _say(self, news: News) -> None:
-        for heard in self._listeners:
-            heard(news)
+        for receive in self._listeners:
+            receive(news)
 
     def _receive(self, text: str) -> None:
         try:
             words = json.loads(text)
             for word in words:
                 if word[0] == "w":
-                    self._database.known.note_heard(word[1], word[2])
+                    self._database.known.note_received(word[1], word[2])
             self._say(_news(words))
         except Exception:  # noqa: BLE001 -- a newer version may say something that we do not know
             _log.exception("news cannot be understood")

@@ -525,9 +525,9 @@ class SqlStore:
 
     # the post box
 
-    def listen(self, heard: Callable[[News], None]) -> None:
+    def listen(self, receive: Callable[[News], None]) -> None:
         if self._newsroom is not None:
-            self._newsroom.listen(heard)
+            self._newsroom.listen(receive)
 
     def _tell(self, chat: Chat, number: int) -> None:
         if self._newsroom is not None:

@@ -163,7 +163,7 @@ def platform_error(error: TelegramError) -> PlatformError:
 
 
 @contextmanager
-def hidden_members_told() -> Iterator[None]:
+def hidden_members_explained() -> Iterator[None]:
     """Raise `Refused` with a helpful text if Telegram shows the members only to administrators."""
     try:
         yield

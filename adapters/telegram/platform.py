@@ -46,7 +46,7 @@ from adapters.telegram.client import (
     WRONG_MESSAGE_KIND,
     as_platform_errors,
     contains,
-    hidden_members_told,
+    hidden_members_explained,
     platform_error,
     redact,
     seconds_of,
@@ -487,7 +487,7 @@ class TelegramPlatform:
         if person is None or target == person:
             return person is not None
         await self._ready.wait()
-        with as_platform_errors(), hidden_members_told():
+        with as_platform_errors(), hidden_members_explained():
             member = await self._member(target, person)
         return member["status"] in _ADMIN_STATUSES
 

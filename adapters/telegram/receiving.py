@@ -203,7 +203,7 @@ def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | Non
         return TypedForChat(_where(message), sender, name, argument, passed_on=passed_on, addressed=addressed)
     if user is None or user.is_bot:
         return None
-    about = _user_meant(message, argument)
+    about = _mentioned_user(message, argument)
     return Typed(_who(user), _where(message), name, argument, about, passed_on=passed_on, addressed=addressed)
 
 
@@ -230,7 +230,7 @@ def _entities(message: Message) -> tuple[MessageEntity, ...]:
     return message.entities or message.caption_entities
 
 
-def _user_meant(message: Message, argument: str) -> UserKey | None:
+def _mentioned_user(message: Message, argument: str) -> UserKey | None:
     """Return the subject of a command: the user of a text mention, or the author of the message replied to.
 
     A name in the argument takes precedence over the reply. In a forum topic every message is a reply to the creation

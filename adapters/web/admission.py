@@ -139,8 +139,8 @@ MOST_PAGES = 2000
 """The number of pages that may be open at once."""
 MOST_PAGES_OF_NETWORK = 200
 MOST_PAGES_OF_PERSON = 20
-TOLD_PER_SECOND = 1 / 3
-"""How often a person is told that they are too fast."""
+WARNINGS_PER_SECOND = 1 / 3
+"""The rate of warnings for one person."""
 
 
 class Admission:
@@ -168,7 +168,9 @@ class Admission:
         self._messages_by: RateLimits[UserKey | PersonId] = RateLimits(
             clock, burst=MESSAGE_BURST, per_second=MESSAGES_PER_SECOND
         )
-        self._told: RateLimits[UserKey | PersonId] = RateLimits(clock, burst=1, per_second=TOLD_PER_SECOND)
+        self._warnings: RateLimits[UserKey | PersonId] = RateLimits(
+            clock, burst=1, per_second=WARNINGS_PER_SECOND
+        )
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
         self._results_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
         self._reactions_by: RateLimits[UserKey] = RateLimits(clock, burst=3, per_second=0.3)
@@ -196,15 +198,15 @@ class Admission:
     def message(self, sender: UserKey | PersonId) -> bool:
         """Count one message of this visitor, or of the person of a window, on any of their connections.
 
-        A refusal is answered as `tells_too_fast` says.
+        A refusal is answered as `warns_too_fast` says.
         """
         return self._messages_by.allows(sender)
 
-    def tells_too_fast(self, sender: UserKey | PersonId) -> bool:
-        """Count a refused message. Return True if its sender is to be told so, at most once in three seconds."""
-        told = self._told.allows(sender)
-        self._note("person", "too fast" if told else "dropped")
-        return told
+    def warns_too_fast(self, sender: UserKey | PersonId) -> bool:
+        """Count a refused message. Return True if its sender is to be warned, at most once in three seconds."""
+        warned = self._warnings.allows(sender)
+        self._note("person", "too fast" if warned else "dropped")
+        return warned
 
     def line(self, user: UserKey) -> bool:
         """Count one chat line of this person on any of their pages. Return False above the rate limit."""

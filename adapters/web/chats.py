@@ -20,7 +20,7 @@ from adapters.web.once_a_second import OnceASecond
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
 from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, UserKey, new_id
-from bot.domain.names import shown_forms, shown_name, told_apart
+from bot.domain.names import distinct_names, shown_forms, shown_name
 from bot.domain.screen import Screen
 from bot.domain.stored import BY_KIND, StoredJson
 from bot.ports.clock import Clock
@@ -337,7 +337,7 @@ class OpenPages:
     def _send_people(self, room: Chat) -> None:
         pages = tuple(self._pages.get(room.id, ()))
         here = {page.visitor.user: page.visitor.name for page in pages}
-        names = told_apart(tuple(itertools.islice(here.values(), MOST_NAMED)))
+        names = distinct_names(tuple(itertools.islice(here.values(), MOST_NAMED)))
         people = PeopleHere(tuple(sorted(names)), len(here))
         texts: dict[PeopleHere | None, str] = {}
         for page in pages:

@@ -252,10 +252,10 @@ class PageSession:
 
     def _refuse_fast(self, page: PageConnection, message: FromPage) -> None:
         """Refuse a message above a limit. The page learns of each tap and page that it is not done."""
-        told = self._services.admission.tells_too_fast(page.visitor.user)
-        if told or isinstance(message, ButtonTap | AskPage):
+        warned = self._services.admission.warns_too_fast(page.visitor.user)
+        if warned or isinstance(message, ButtonTap | AskPage):
             n = message.n if isinstance(message, ButtonTap | AskPage) else 0
-            page.send("answer", n=n, text=self._texts(page)("web-slow") if told else "", alert=False)
+            page.send("answer", n=n, text=self._texts(page)("web-slow") if warned else "", alert=False)
 
     async def _handle_message(self, page: PageConnection, message: FromPage) -> None:
         match message:

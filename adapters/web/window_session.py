@@ -165,10 +165,10 @@ class WindowSession:
             self._strikes += 5
             await self._answer(0, Answer(self._texts("web-odd")))
         elif message is not None and not (allowed and incoming.takes(message)):
-            told = self._services.admission.tells_too_fast(window.right.person)
+            warned = self._services.admission.warns_too_fast(window.right.person)
             n = message.n if isinstance(message, ButtonTap | AskPage) else 0
-            if told or n:
-                await self._answer(n, Answer(self._texts("web-slow") if told else ""))
+            if warned or n:
+                await self._answer(n, Answer(self._texts("web-slow") if warned else ""))
 
     async def _handle(self, window: Window, message: FromPage) -> None:
         """Handle one message."""

@@ -101,7 +101,7 @@ class Following:
         self._missed = False
         self._woken = asyncio.Event()
 
-    def hear(self, news: News) -> None:
+    def receive(self, news: News) -> None:
         """Note the news of other processes."""
         for one in news.tables:
             known = self._changed.get(one.table)
@@ -141,7 +141,7 @@ class Following:
     async def _look(self, *, everything: bool) -> None:
         store, now = self._services.store, self._services.clock.now()
         since = now if self._looked_at is None else min(now, self._looked_at)
-        self.hear(News(await store.changed_since(since - MISSED_MS)))
+        self.receive(News(await store.changed_since(since - MISSED_MS)))
         await store.compare_commits()
         self._looked_at = now
         if everything:
@@ -150,7 +150,7 @@ class Following:
             stored = await store.versions(tuple(known))
             if any(one.version < known[one.table] for one in stored):
                 store.note_loss()
-            self.hear(News(stored))
+            self.receive(News(stored))
         for table, due in await store.first_deadlines(now + SOON_MS):
             if self._tables.known(table) is None:
                 self._services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])

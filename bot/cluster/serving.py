@@ -91,7 +91,7 @@ class ServesWithOthers:
 
     async def run(self, listen: Listen) -> None:
         services = self._services
-        services.store.listen(self._following.hear)
+        services.store.listen(self._following.receive)
         platform_leases = PlatformLeases(
             self._leases,
             services.clock,

@@ -50,7 +50,7 @@ def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
 
 
 @lru_cache(maxsize=4096)
-def told_apart(names: tuple[str, ...], others: tuple[str, ...] = ()) -> tuple[str, ...]:
+def distinct_names(names: tuple[str, ...], others: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return the names as shown at one table, each visibly different from the rest and from the `others`.
 
     Of names that look alike the first stays as it is, and the next get a number: "Anna", "Anna 2". No number is tried

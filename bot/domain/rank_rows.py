@@ -45,7 +45,7 @@ GAMES_TO_COMPARE: Final = 5
 LONGEST_CURVE: Final = 60
 """The number of games with points in a standing."""
 _POINTS_PER_MU: Final = 40
-_MOST_TOLD_APART: Final = 100_000
+_MOST_COMPARED: Final = 100_000
 _LARGEST_SHARE: Final = 10_000_000
 
 
@@ -162,21 +162,21 @@ class PersonStanding:
 
         By rating people are ordered from their first game on, even if it is not shown yet.
         """
-        tie = min(self.games, _MOST_TOLD_APART - 1)
+        tie = min(self.games, _MOST_COMPARED - 1)
         match board:
             case Board.EPAULETTES:
                 if not self.worn:
                     return None
-                return (self.worn * 4 + self.shoulders) * _MOST_TOLD_APART + min(
-                    self.doubles, _MOST_TOLD_APART - 1
+                return (self.worn * 4 + self.shoulders) * _MOST_COMPARED + min(
+                    self.doubles, _MOST_COMPARED - 1
                 )
             case Board.DEFEATS:
                 if self.games < GAMES_TO_COMPARE:
                     return None
                 share = int(self.share * 1_000_000)
-                return (_LARGEST_SHARE - share) * _MOST_TOLD_APART + tie
+                return (_LARGEST_SHARE - share) * _MOST_COMPARED + tie
             case Board.RATING:
-                return None if self.games == 0 else self.points * _MOST_TOLD_APART + tie
+                return None if self.games == 0 else self.points * _MOST_COMPARED + tie
 
 
 @stored(

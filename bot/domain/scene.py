@@ -260,8 +260,8 @@ class GameScene:
     """The events of the present bout, the oldest first; in the first bout including those of the deal."""
     last_bout: tuple[SceneEvent, ...]
     """The events of the previous bout."""
-    told: tuple[SceneEvent, ...] = ()
-    """Events to tell in full, instead of the latest ones of the bout; empty for the latest ones."""
+    told_in_full: tuple[SceneEvent, ...] = ()
+    """Events with a full sentence each, instead of the latest ones of the bout; empty for the latest ones."""
     stale: bool = False
     """After a long time without a move, anybody may close the table."""
     cancel_agreed: tuple[int, ...] = ()

@@ -63,7 +63,7 @@ class NewsStore(Protocol):
         """True if other processes may serve this store at the same time."""
         ...
 
-    def listen(self, heard: Callable[[News], None]) -> None:
+    def listen(self, receive: Callable[[News], None]) -> None:
         """Call this function with the news of the other processes, from now on."""
         ...
 

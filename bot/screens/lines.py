@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from bot.domain.cards import rank_text
-from bot.domain.names import LONGEST_TITLE, shown_name, told_apart
+from bot.domain.names import LONGEST_TITLE, distinct_names, shown_name
 from bot.domain.scene import CallScene, Fate, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import (
     Block,
@@ -57,7 +57,7 @@ def _seat_names(seats: tuple[SceneSeat, ...], texts: Texts, more: tuple[str, ...
     )
     people = (seat.name for seat in seats if seat.presence is not Presence.COMPUTER)
     raw = tuple(name or texts("ranks-nobody") for name in (*people, *more))
-    names, of_computers = iter(told_apart(raw, computers)), iter(computers)
+    names, of_computers = iter(distinct_names(raw, computers)), iter(computers)
     seated = [next(of_computers if seat.presence is Presence.COMPUTER else names) for seat in seats]
     return (*seated, *names)
 

@@ -169,7 +169,7 @@ def why_no_call(game: Game, seat: Seat, texts: Texts, names: Sequence[str]) -> s
 
 def why_unplayable(game: Game, seat: Seat, cards: tuple[str, ...], texts: Texts, names: Sequence[str]) -> str:
     """Return the reason why the tapped cards cannot be played, taken from the most likely move."""
-    for move in _meant(game, seat, tuple(map(parse_card, cards))):
+    for move in _likely_moves(game, seat, tuple(map(parse_card, cards))):
         try:
             game.check(seat, move)
         except IllegalMove as refused:
@@ -177,7 +177,7 @@ def why_unplayable(game: Game, seat: Seat, cards: tuple[str, ...], texts: Texts,
     return texts("answer-stale")
 
 
-def _meant(game: Game, seat: Seat, cards: tuple[Card, ...]) -> list[Move]:
+def _likely_moves(game: Game, seat: Seat, cards: tuple[Card, ...]) -> list[Move]:
     """List the moves the player may have meant, the likeliest first.
 
     Only an opening takes several cards; for any other move the last card counts.

@@ -41,7 +41,7 @@ def game_wished(said: str, texts: Mapping[Language, Texts]) -> str:
 
     An empty text means the usual game: the words may be those of a conversation, such as "/newgame who joins?".
     """
-    return _called(said, texts) or game_meant(said, texts)
+    return _called(said, texts) or game_named(said, texts)
 
 
 def _called(said: str, texts: Mapping[Language, Texts]) -> str:
@@ -51,7 +51,7 @@ def _called(said: str, texts: Mapping[Language, Texts]) -> str:
     return next(called, "") if wanted else ""
 
 
-def game_meant(said: str, texts: Mapping[Language, Texts]) -> str:
+def game_named(said: str, texts: Mapping[Language, Texts]) -> str:
     """Return the preset whose name is among these words; an empty text for none, and for two different ones.
 
     The longest name counts. A name of one ordinary word counts only if nothing else is said.

@@ -71,11 +71,11 @@ def with_own_stories(screen: Screen, scene: GameScene, view: View, texts: Texts)
         return end_of_bout(scene, view, seat, texts)
 
     ended = next((block.spans for block in stage.last_bout if isinstance(block, Paragraph)), ())
-    stories, endings = _told(scene, stage.story, latest), _told(scene, ended, ending)
+    stories, endings = _told_by_seat(scene, stage.story, latest), _told_by_seat(scene, ended, ending)
     return replace(screen, stage=replace(stage, own_stories=stories, own_endings=endings))
 
 
-def _told(scene: GameScene, said: Spans, tell: Callable[[Seat], Spans]) -> tuple[Spans, ...]:
+def _told_by_seat(scene: GameScene, said: Spans, tell: Callable[[Seat], Spans]) -> tuple[Spans, ...]:
     """Return by seat what a person is told instead of what is `said` to all; nothing if nobody is told otherwise."""
     if not said:
         return ()

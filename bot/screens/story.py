@@ -58,8 +58,8 @@ class CardsInARow:
 
 def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Paragraph | None:
     """Return the line about the latest events; `you` is the seat of the reader, None in a group."""
-    if scene.told:
-        return line(*all_sentences(scene.told, scene, view, you, texts))
+    if scene.told_in_full:
+        return line(*all_sentences(scene.told_in_full, scene, view, you, texts))
     narrator = _Narrator(scene, view, you, texts)
     begun = any(isinstance(event, Attacked) for event in scene.events)
     reported = [event for event in scene.events if not (begun and _is_obvious(event))]

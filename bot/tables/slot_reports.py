@@ -136,14 +136,14 @@ class SlotReports:
         async def step() -> None:
             table = self._tables.known(table_id)
             if table is not None:
-                await self._take_in_refusal(table, refusal, asker, stays=stays, gone=lost is not None)
+                await self._handle_refusal(table, refusal, asker, stays=stays, gone=lost is not None)
                 self._tables.file_under_room(table)
             if lost is not None:
                 await self._lose(lost)
 
         self._in_background(step)
 
-    async def _take_in_refusal(
+    async def _handle_refusal(
         self, table: Table, refusal: Refusal, asker: Asker | None, *, stays: bool, gone: bool
     ) -> None:
         """Close a lobby its room cannot show, and notify its people and the asker.

@@ -55,7 +55,7 @@ class UnseenNotices:
         self._tables = tables
         self._notices = notices
         self._metrics = metrics
-        self._told: RateLimits[tuple[PersonId, Chat]] = RateLimits(services.clock, speed, 1, 1 / AGAIN_S)
+        self._reports: RateLimits[tuple[PersonId, Chat]] = RateLimits(services.clock, speed, 1, 1 / AGAIN_S)
         self.awaited: dict[SlotId, asyncio.Future[AnswerCode | None]] = {}
         """The notices with a tap that waits for them."""
 
@@ -107,7 +107,7 @@ class UnseenNotices:
             await self._services.people.load([asker.person])
             person = self._services.people.person(asker.person)
         if asker is not None and person is not None and person.reachable and room != person.private:
-            if self._told.allows((person.person, room)):
+            if self._reports.allows((person.person, room)):
                 title = asker.title or (await self._tables.info(room)).title
                 texts = self._services.texts_of(person)
                 said = text_id or f"notice-unseen-{why}"

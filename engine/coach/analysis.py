@@ -12,7 +12,7 @@ from engine.seating import Seat
 WORTH_TELLING: Final = 0.05
 """A loss is reported if its whole interval is greater than this."""
 
-MOST_TOLD: Final = 3
+MOST_MISTAKES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Analysis:
         marked = (replace(found, by_clock=found.number in numbers) for found in self.decisions)
         return Analysis(tuple(marked))
 
-    def mistakes(self, seat: Seat, most: int = MOST_TOLD) -> tuple[Decision, ...]:
+    def mistakes(self, seat: Seat, most: int = MOST_MISTAKES) -> tuple[Decision, ...]:
         """Return the costliest mistakes of a seat, in the order made."""
         mistakes = [decision for decision in self.decisions if decision.seat == seat and decision.is_mistake]
         costliest = sorted(mistakes, key=lambda decision: -decision.loss)[:most]

@@ -117,7 +117,9 @@ def _deals(
 
 def _repetitions(view: View, masks: Masks) -> dict[Key, int]:
     """Return the count of bouts begun with each attacker and these hands, as the search counts it (R30)."""
-    return {(int(attacker), *map(masks.mask, hands)): times for attacker, hands, times in view.course.stood}
+    return {
+        (int(attacker), *map(masks.mask, hands)): times for attacker, hands, times in view.course.repetitions
+    }
 
 
 def _deal(

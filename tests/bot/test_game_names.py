@@ -7,7 +7,7 @@ from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.game.rules import OWN
 from bot.i18n.texts import load_texts
 from bot.screens.lines import message_part
-from bot.screens.offers import game_called, game_meant
+from bot.screens.offers import game_called, game_named
 from engine import PRESETS
 from tests.bot.trial import Trial, text_of
 
@@ -43,9 +43,9 @@ def test_yo_is_ye_and_a_cross_is_an_x() -> None:
 def test_every_name_alone_means_its_game(preset: str, language: Language) -> None:
     part = message_part(preset)
     for name in (preset, TEXTS[language](f"preset-{part}"), TEXTS[language](f"variant-{part}")):
-        assert game_meant(name, TEXTS) == game_meant(f" {name.upper()}! ", TEXTS) == preset
+        assert game_named(name, TEXTS) == game_named(f" {name.upper()}! ", TEXTS) == preset
     full = TEXTS[language](f"variant-{part}")
-    assert game_meant(f"oh, {full}: who joins?", TEXTS) == preset
+    assert game_named(f"oh, {full}: who joins?", TEXTS) == preset
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_every_name_alone_means_its_game(preset: str, language: Language) -> Non
     ],
 )
 def test_a_name_among_other_words_means_its_game(said: str, preset: str) -> None:
-    assert game_meant(said, TEXTS) == preset
+    assert game_named(said, TEXTS) == preset
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import engine
+from engine import Seat
+from tests.engine.setting import table
 
 FOLDER = Path(engine.__file__).parent
 PURE = {
@@ -38,3 +40,5 @@ def test_everything_public_has_a_name_in_the_package() -> None:
 
 def test_a_former_name_names_the_same_thing() -> None:
     assert engine.Keep is engine.DeclineRedeal
+    course = table("6c 7c", "6d 7d", trump="h").view(Seat(0)).course
+    assert course.stood == course.repetitions != ()

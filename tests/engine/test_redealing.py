@@ -15,7 +15,7 @@ def seen(view: View) -> View:
     """The view without the things that follow from the hands of others: whom the game waits for, the moves, and the
     repetitions, which are counted anew."""
     alike = [replace(player, counts_as_done=False, said_done=False) for player in view.players]
-    course = replace(view.course, stood=())
+    course = replace(view.course, repetitions=())
     return replace(
         view,
         players=tuple(alike),

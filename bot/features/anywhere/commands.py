@@ -26,7 +26,7 @@ from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, to_stored
 from bot.i18n.texts import Texts
 from bot.screens.lines import message_part
-from bot.screens.offers import game_called, game_meant, games_like
+from bot.screens.offers import game_called, game_named, games_like
 from bot.tables.drawing import RoomInfo, game_scene, lobby_scene, name_at, names_at
 from bot.tables.services import Platforms
 from bot.tables.table import Table
@@ -47,7 +47,7 @@ async def propose(ctx: Context, asked: TablesAsked) -> tuple[Proposal, ...]:
     """
     texts, reader = ctx.services.texts, ctx.person.language
     if asked.exact:
-        return (_proposal(ctx, game_meant(asked.argument, texts) or USUAL),)
+        return (_proposal(ctx, game_named(asked.argument, texts) or USUAL),)
     presets = games_like(asked.argument, texts)
     if not presets:
         _ = game_called(asked.argument, texts, reader)

@@ -32,7 +32,7 @@ from bot.features.coach.model import (
     Mistake,
     Progress,
     Review,
-    ToldMistake,
+    ShownMistake,
 )
 from bot.features.coach.pool import GAME_S, CoachPool
 from bot.features.coach.screens import AskCoach, CoachNote, mistake_lines, remarks
@@ -393,7 +393,7 @@ def _curve(game: Game, seat: Seat, analysis: Analysis, texts: Texts) -> Curve:
         if found.chance is not None
     ]
     mistakes = [
-        ToldMistake(decision.number + 1, mistake.loss, *map(_plain, mistake_lines(mistake, texts)))
+        ShownMistake(decision.number + 1, mistake.loss, *map(_plain, mistake_lines(mistake, texts)))
         for decision, mistake in zip(analysis.mistakes(seat), review.mistakes, strict=True)
     ]
     said = tuple(map(_plain, remarks(review, texts)))

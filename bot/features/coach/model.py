@@ -88,7 +88,7 @@ class CurvePoint:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldMistake:
+class ShownMistake:
     """A costly move in words: the number of its step, the position before it, and the cost.
 
     The `loss` is the cost in points of 100.
@@ -109,7 +109,7 @@ class Curve:
 
     seat: Seat
     points: tuple[CurvePoint, ...]
-    mistakes: tuple[ToldMistake, ...]
+    mistakes: tuple[ShownMistake, ...]
     remarks: tuple[str, ...]
     judged: bool
 

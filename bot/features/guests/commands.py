@@ -257,7 +257,7 @@ async def check_invites(ctx: Context, _: TapData | None) -> None:
 
 
 def _table_of_room(ctx: Context) -> Table:
-    table = ctx.table_meant
+    table = ctx.command_table
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
     table.check_people_decide()

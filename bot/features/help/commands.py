@@ -55,7 +55,7 @@ async def show_rules(ctx: Context, command: Typed) -> Answer:
         Declined: The preset does not exist.
     """
     named = game_called(command.argument, ctx.services.texts, ctx.person.language)
-    options, seats, _ = await _rules_meant(ctx, named)
+    options, seats, _ = await _chosen_rules(ctx, named)
     return ctx.show("rules", rules_screen(options, await ctx.texts(), seats))
 
 
@@ -68,7 +68,7 @@ async def page_of_rules(ctx: Context, named: str) -> Page:
     texts = ctx.own_texts
     if named and named not in PRESETS:
         raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names(texts))
-    options, seats, here = await _rules_meant(ctx, named)
+    options, seats, here = await _chosen_rules(ctx, named)
     game = named or ("" if here else name_of(options) or "")
     return rules_page(options, texts, seats, game, here=here or not game)
 
@@ -95,14 +95,14 @@ async def page_of_privacy(ctx: Context, _: str) -> Page:
     return privacy_page(ctx.own_texts)
 
 
-async def _rules_meant(ctx: Context, named: str) -> tuple[Options, int | None, bool]:
+async def _chosen_rules(ctx: Context, named: str) -> tuple[Options, int | None, bool]:
     """Return the rules of the `named` game, else of the table, else of the room.
 
     Also return the number of players (None if unknown), and True if there is a table. In a private chat, a table of the
     person in another chat counts, too.
     """
     where, store = ctx.where, ctx.services.store
-    table = _table_meant(ctx)
+    table = _table_with_rules(ctx)
     at_table = None if table is None else _rules_at(table)  # it may close during the next queries
     room = await store.room(where.chat)
     settings = await store.room_settings(where.chat)
@@ -115,7 +115,7 @@ async def _rules_meant(ctx: Context, named: str) -> tuple[Options, int | None, b
     return options, seats, at_table is not None
 
 
-def _table_meant(ctx: Context) -> Table | None:
+def _table_with_rules(ctx: Context) -> Table | None:
     table = ctx.tables.at(ctx.where.chat)
     if table is None and ctx.where.private:
         return next(ctx.tables.seated(ctx.person.person), None)

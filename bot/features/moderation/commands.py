@@ -93,7 +93,7 @@ def kicked_screen(room: str, by: str, texts: Texts, *, dealt: bool = False) -> S
     return Screen((line(*spans),))
 
 
-def bar_told_screen(room: str, texts: Texts) -> Screen:
+def bar_message_screen(room: str, texts: Texts) -> Screen:
     """Return the notice to a person barred from the tables of the room with this raw title."""
     return Screen((line(*texts.rich("kick-bar-told", room=RoomName(room_title(room)))),))
 
@@ -108,7 +108,7 @@ async def kick(ctx: Context, command: Typed) -> Answer:
     Raises:
         Declined: There is no table, or nobody to remove.
     """
-    table, about = ctx.table_meant, await _pointed_at(ctx, command)
+    table, about = ctx.command_table, await _pointed_at(ctx, command)
     may_bar = not ctx.where.private and about is not None and about.person not in _removable(table)
     if about is not None and may_bar and await ctx.is_admin():
         offer = bar_offer_screen(_name(ctx, about), about.person, await ctx.texts())
@@ -153,7 +153,7 @@ async def kick_tapped(ctx: Context, tap: KickPerson) -> Answer:
         Declined: The person is not at the table.
     """
     gone = await _known(ctx, tap.person)
-    table = ctx.table_meant
+    table = ctx.command_table
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
     return ctx.renew(await _kicked(ctx, gone, table))
@@ -230,7 +230,7 @@ async def _bar(ctx: Context, gone: Person) -> None:
     if table is not None and gone.person in _removable(table):
         await _take_out(ctx, gone, table)
     title = (await ctx.tables.info(room)).title
-    _tell(ctx, gone, bar_told_screen(title, ctx.services.texts_of(gone)))
+    _tell(ctx, gone, bar_message_screen(title, ctx.services.texts_of(gone)))
 
 
 async def _is_admin(ctx: Context, person: Person) -> bool:
@@ -307,7 +307,7 @@ def _others(ctx: Context, table: Table, candidates: Sequence[Person]) -> list[tu
 
 
 def _name(ctx: Context, person: Person) -> str:
-    names = {} if (table := ctx.table_meant) is None else _names(ctx, table)
+    names = {} if (table := ctx.command_table) is None else _names(ctx, table)
     room = None if ctx.where.private else ctx.where.chat
     return names.get(person.person) or shown_name(ctx.services.people.person(person.person, room).name)
 

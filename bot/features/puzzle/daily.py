@@ -107,7 +107,7 @@ class DailyPosts:
         last = last_number()
         if (
             row.number >= number or row.number > last
-        ):  # the clocks of the room were changed, or the end was told
+        ):  # the clocks of the room were changed, or the end was posted
             return [planned]
         texts = info.texts(self._services).on(due.room.platform)
         changes: list[Change] = [planned, PutRow(PuzzleRoom(due.room, key, number))]

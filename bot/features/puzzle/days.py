@@ -24,7 +24,7 @@ from bot.tables.rooms import clock_of
 
 
 async def days_of(person: PersonId, store: Store, now: int, numbers: Iterable[int] = ()) -> PuzzleDays:
-    """Return the days of a person at this time (ms), with the told ones of these puzzles and those of the present days.
+    """Return the days of a person at this time (ms), with the posted solutions of these and the present puzzles.
 
     The clocks are UTC and those of the chats with a link the person followed. The rooms that count the person are those
     with such a link, and those of chats in which the person has finished a game. A post of another edition tells
@@ -44,15 +44,15 @@ async def days_of(person: PersonId, store: Store, now: int, numbers: Iterable[in
     )
     days = PuzzleDays.at(now, clocks)
     asked = {*numbers, *range(days.first, days.last + 2)}
-    told = (
+    posted_later = (
         store.row(PuzzlePost, room=row.room, number=number)
         for row in itertools.chain.from_iterable(found)
         if row.room in visited or row.room.whole in played
         for number in asked
         if number < row.number
     )
-    posts = await asyncio.gather(*told)
-    return replace(days, told={post.number for post in posts if post is not None and is_present(post)})
+    posts = await asyncio.gather(*posted_later)
+    return replace(days, posted={post.number for post in posts if post is not None and is_present(post)})
 
 
 async def results_of(person: PersonId, store: Store, now: int) -> tuple[tuple[PuzzleAttempt, ...], Streak]:

@@ -432,7 +432,7 @@ class Counting(Enum):
     """The day of the puzzle has not begun by any clock of the person. Nothing is decided before the first move."""
     OTHER_DAY = "other-day"
     """Its first move was not made on the day of the puzzle, or the day is over."""
-    TOLD = "told"
+    POSTED = "told"
     """A room that counts the person posted the solution before the end of the try."""
 
 
@@ -444,7 +444,7 @@ class PuzzleDays:
     """The number of today's puzzle by the last of these clocks."""
     last: int
     """The number of today's puzzle by the first of these clocks."""
-    told: Collection[int] = ()
+    posted: Collection[int] = ()
     """Puzzles with a solution posted in a room that counts the person: those asked for (`days.days_of`)."""
 
     @classmethod
@@ -460,8 +460,8 @@ def counting(number: int, attempt: PuzzleAttempt | None, days: PuzzleDays) -> Co
     The first move decides. A try that counts goes on after midnight. It stops counting when its solution is posted.
     """
     is_over = attempt is not None and attempt.first is not FirstTry.OPEN
-    if number in days.told and not is_over:
-        return Counting.TOLD
+    if number in days.posted and not is_over:
+        return Counting.POSTED
     if attempt is not None and attempt.is_begun:
         return Counting.YES if attempt.counts else Counting.OTHER_DAY
     if number > days.last:

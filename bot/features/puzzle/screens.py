@@ -273,8 +273,8 @@ def share_line(attempt: PuzzleAttempt, texts: Texts, address: str) -> str:
     """Return the result to share, without the solution."""
     first = attempt.first is FirstTry.SOLVED
     result = "first" if first else "later" if attempt.solved else "failed"
-    told = texts(f"puzzle-share-{result}", number=attempt.number)
-    return f"{told} {address}/#puzzle={attempt.number}" if address else told
+    shared = texts(f"puzzle-share-{result}", number=attempt.number)
+    return f"{shared} {address}/#puzzle={attempt.number}" if address else shared
 
 
 def solution_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
@@ -357,7 +357,7 @@ def _game_scene(course: PuzzleTry) -> GameScene:
         _scene_of(course.game),
         events=course.events,
         last_bout=course.last_bout,
-        told=() if course.solved else course.latest,
+        told_in_full=() if course.solved else course.latest,
         last_table=course.game.last_table,
     )
 
@@ -452,8 +452,8 @@ def streak_lines(streak: Streak, texts: Texts) -> tuple[Paragraph, ...]:
     """Return the line for the statistics; nothing before the first puzzle of a day."""
     if not streak.begun:
         return ()
-    told = texts("puzzle-stats", begun=streak.begun, solved=streak.solved, days=streak.days, best=streak.best)
-    return (line(Text(told)),)
+    said = texts("puzzle-stats", begun=streak.begun, solved=streak.solved, days=streak.days, best=streak.best)
+    return (line(Text(said)),)
 
 
 MOST_DAYS = 60
@@ -469,8 +469,8 @@ def archive_page(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int, 
         for number in days
     )
     columns = Column(texts("puzzle-archive-number"), end=True), Column(texts("puzzle-archive-of")), Column("")
-    told = tuple(one.spans for one in streak_lines(streak, texts))
-    parts = (Section("", told),) if told else ()
+    paragraphs = tuple(one.spans for one in streak_lines(streak, texts))
+    parts = (Section("", paragraphs),) if paragraphs else ()
     title = page_title(PageName.PUZZLES, texts)
     return Page(title, (*parts, PageTable(texts("puzzle-archive-title"), columns, rows, leads="puzzle")))
 

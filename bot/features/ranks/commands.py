@@ -220,7 +220,7 @@ async def _subject(ctx: Context, command: Typed) -> Person:
         raise Declined(code, name=shown_name(wanted))
     if len(found) > 1:
         separator = ctx.own_texts("list-separator")
-        names = separator.join(_told_apart(one, here=chat is not None) for one in found[:_MOST_NAMED])
+        names = separator.join(_distinct_name(one, here=chat is not None) for one in found[:_MOST_NAMED])
         raise Declined(AnswerCode.SEVERAL_CALLED, names=names)
     return found[0].person
 
@@ -238,7 +238,7 @@ async def _called(ctx: Context, wanted: str, chats: Iterable[Chat], *, here: boo
     return tuple({one.person.person: one for one in fitting}.values())
 
 
-def _told_apart(player: Player, *, here: bool) -> str:
+def _distinct_name(player: Player, *, here: bool) -> str:
     handle, name = player.person.handle, shown_name(player.person.name)
     if not here:
         return name

@@ -39,14 +39,14 @@ from bot.screens.lines import faces, line, named, words
 from bot.screens.pages import page_title
 from engine import Card, Seat
 
-MOST_TOLD: Final = 3
+MOST_SHOWN: Final = 3
 """The number of achievements in the line. The statistics list all of them."""
 
 
 def achieved(scene: GameScene, texts: Texts, you: Seat | None) -> tuple[Paragraph, ...]:
     """Return the line at the end of a game; empty if nobody achieved anything. `you` is the reader's seat."""
     order = list(Achievement)
-    first = sorted(scene.achievements, key=lambda one: (order.index(one.achievement), one.seat))[:MOST_TOLD]
+    first = sorted(scene.achievements, key=lambda one: (order.index(one.achievement), one.seat))[:MOST_SHOWN]
     lines = [
         texts.rich(
             "achieved", name=named(scene.seats, one.seat, texts, you), what=_what(one.achievement, texts)

@@ -238,9 +238,9 @@ class Reporter:
         last = await self._services.store.last_game(row.room)
         if last is not None and last.ended_at is None:
             return [EndReport(row, self._services.clock.now() + PLAYS_ON_MS)]
-        return [EndReport(row), *self._notice(row, await self._evening_told(row.room, texts), None)]
+        return [EndReport(row), *self._notice(row, await self._evening_report(row.room, texts), None)]
 
-    async def _evening_told(self, room: Chat, texts: Texts) -> Screen | None:
+    async def _evening_report(self, room: Chat, texts: Texts) -> Screen | None:
         """Return the report; None if one series was the whole evening, because its end has shown the score."""
         summary, games = await evening_of(room, self._services.store)
         if summary.games < FEWEST_GAMES or Record.from_text(games[0].header).start.game == len(games):

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Language, PersonId, PlatformName, SlotId, TableId, TournamentId
-from bot.domain.names import told_apart
+from bot.domain.names import distinct_names
 from bot.domain.orders import Asker, Repost, Urgency
 from bot.domain.room_settings import TableView
 from bot.domain.screen import Screen, Stage
@@ -225,7 +225,7 @@ class Boards:
         await self._services.people.load(people)
         raw = {person: self._services.people.person(person, tournament.room).name for person in people}
         named = [person for person in people if raw[person]]
-        return dict(zip(named, told_apart(tuple(raw[person] for person in named)), strict=True))
+        return dict(zip(named, distinct_names(tuple(raw[person] for person in named)), strict=True))
 
 
 def _people(tournament: Tournament) -> list[PersonId]:
@@ -329,5 +329,5 @@ class TournamentLinks:
         people = _people(tournament)
         rows = await self._store.people(people)
         named = [person for person in people if person in rows and rows[person].name]
-        shown = told_apart(tuple(rows[person].name for person in named))
+        shown = distinct_names(tuple(rows[person].name for person in named))
         return dict(zip(named, shown, strict=True))

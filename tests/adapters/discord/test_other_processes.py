@@ -59,7 +59,7 @@ async def apart(server: DiscordServer) -> AsyncIterator[Machines]:
 
 def tell(machines: Machines, number: int) -> None:
     """Tell the other process that the second has changed this post in Anna's private chat."""
-    machines.first.platform.hear(News(posts=((private_chat(11), number),)))
+    machines.first.platform.receive(News(posts=((private_chat(11), number),)))
 
 
 async def sent_to_anna(machines: Machines, shown: Screen, key: str) -> MessageId:

@@ -6,7 +6,7 @@ from adapters.kit.post_box import MOST_POSTS
 from adapters.web.chats import BODY_JSON, Talk
 from bot.domain.commands import ChatRenamed
 from bot.domain.ids import UserKey
-from bot.domain.names import shown_name, told_apart
+from bot.domain.names import distinct_names, shown_name
 from bot.domain.screen import Paragraph, Picture, Screen, Text
 from tests.adapters.web.page_client import (
     PageClient,
@@ -43,7 +43,7 @@ async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: M
     await server.platform.send(zoe.private(), text_screen("her cards"), key="hand", quiet=True)
     await server.platform.send(boris.private(), screen_naming(name), key="hand", quiet=True)
 
-    second = told_apart((name, name))[1]
+    second = distinct_names((name, name))[1]
     await server.platform.send(boris.private(), text_screen(second), key="a namesake's number", quiet=True)
 
     assert (await all_of(box, zoe, boris)).count("Зоя") == 8, (

@@ -143,7 +143,9 @@ async def test_a_puzzle_is_solved_by_keys_while_the_server_stops_and_another_tab
         other = PuzzleTab(await tabs.open(f"{url}/#me={token}", language="en-GB"))
         await other.page.locator("[data-wish=puzzle]").click()
         # The page shows the first post of the puzzle until the new one arrives below it.
-        await expect(other.page.locator(f'.puzzle-page:not([data-post="{first_post}"]) .hand')).to_be_visible()
+        await expect(
+            other.page.locator(f'.puzzle-page:not([data-post="{first_post}"]) .hand')
+        ).to_be_visible()
         other.moves = list(tab.moves)
         await other.solves(by_keys=True)
         await expect(other.page.locator(".turn")).to_contain_text("Solved at the first try")

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bot.domain.names
-from bot.domain.names import LONGEST_NAME, bare, shown_name, told_apart
+from bot.domain.names import LONGEST_NAME, bare, distinct_names, shown_name
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
 SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
@@ -90,12 +90,12 @@ def test_every_name_becomes_one_short_isolated_line(raw: str) -> None:
     ],
 )
 def test_namesakes_are_told_apart_by_a_number(raw: list[str], shown: list[str]) -> None:
-    assert [bare(name) for name in told_apart(tuple(raw), ("Bot 2",))] == shown
+    assert [bare(name) for name in distinct_names(tuple(raw), ("Bot 2",))] == shown
 
 
 @given(st.lists(st.text("aA\u200b \u00a0\u202e2а", max_size=30), max_size=6))
 def test_no_two_names_of_a_table_look_alike(raw: list[str]) -> None:
-    shown = [bare(name) for name in told_apart(tuple(raw))]
+    shown = [bare(name) for name in distinct_names(tuple(raw))]
     plain = {"".join(name.casefold().replace("а", "a").split()) for name in shown}
     assert len(plain) == len(raw)
     assert all(len(regex.findall(r"\X", name)) <= LONGEST_NAME for name in shown)
@@ -114,6 +114,6 @@ def test_namesakes_are_told_apart_in_linear_time(name: str, monkeypatch: pytest.
     look = bot.domain.names._look
     monkeypatch.setattr(bot.domain.names, "_look", count)
     numbers = [f"{name} {number}" for number in range(2, 102)]
-    told = told_apart.__wrapped__((*[name.format(number) for number in range(300)], *numbers))
+    told = distinct_names.__wrapped__((*[name.format(number) for number in range(300)], *numbers))
     assert len({look(one) for one in told}) == 400
     assert looked <= 5 * 400

@@ -92,7 +92,7 @@ def puzzles(texts: Texts) -> Situations:
     for counting, name in (
         (Counting.OTHER_DAY, "of another day"),
         (Counting.EARLY, "of a later day"),
-        (Counting.TOLD, "with a posted solution"),
+        (Counting.POSTED, "with a posted solution"),
     ):
         yield f"a puzzle {name}", puzzle_screen(replace(first, counting=counting), texts)
     yield "a wrong move", puzzle_screen(wrong, texts)

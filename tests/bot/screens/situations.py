@@ -347,7 +347,7 @@ def settings(texts: Texts) -> Situations:
     yield "barred", moderation.barred_screen("Боря", texts)
     yield "told: taken out", moderation.kicked_screen(title, "Вика", texts)
     yield "told: taken out of a game", moderation.kicked_screen(title, "Вика", texts, dealt=True)
-    yield "told: barred", moderation.bar_told_screen(title, texts)
+    yield "told: barred", moderation.bar_message_screen(title, texts)
 
 
 AREAS: dict[str, Callable[[Texts], Situations]] = {

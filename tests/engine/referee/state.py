@@ -39,7 +39,7 @@ class State:
     fools: list[int] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
     over: str = ""
-    stood: Counter[str] = field(default_factory=Counter)
+    repetitions: Counter[str] = field(default_factory=Counter)
 
     def on(self, name: str) -> bool:
         return self.options[name] == "on"
@@ -87,8 +87,8 @@ class State:
         self.defender = self.opponents(attacker, self.direction)[0]
         self.let_opponents_take_turns()
         stands = f"{self.attacker} {[sorted(hand) for hand in self.hands]} {len(self.talon)}"
-        self.stood[stands] += 1
-        if self.stood[stands] == (3 if self.nothing_to_draw else 10):
+        self.repetitions[stands] += 1
+        if self.repetitions[stands] == (3 if self.nothing_to_draw else 10):
             self.drawn = [seat for team in self.teams_in_play() for seat in team]
             self.out = [[seat for seat in group if seat not in self.drawn] for group in self.out]
             self.out = [*filter(None, self.out), self.drawn]

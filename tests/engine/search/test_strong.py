@@ -61,7 +61,7 @@ def test_bouts_that_began_alike_are_counted_where_every_hand_is_known() -> None:
     game = table("6d 7c", "6c Ad", trump="s")
     begun = search_position(game)
     play(game, "0 a6d; 1 take")
-    assert game.view(None).course.stood == ()
+    assert game.view(None).course.repetitions == ()
     for view in (game.view(Seat(0)), Game.from_position(game.position_text()).view(Seat(0))):
         world = next(worlds(view, knowledge_of(view), Random(1).random))
         assert world.repetitions is not None

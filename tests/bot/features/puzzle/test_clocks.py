@@ -156,16 +156,16 @@ async def test_the_rooms_that_count_a_person_tell_solutions() -> None:
     await store.commit(
         [PutRow(PuzzleRoom(silent, "c", today + 1)), PutRow(PuzzlePost(posted, today, 1, edition))]
     )
-    assert (await days_of(anna, store, clock.now())).told == set(), (
+    assert (await days_of(anna, store, clock.now())).posted == set(), (
         "the last post there has no solution of it"
     )
     await store.commit([PutRow(PersonStanding(anna, chat))])
-    assert (await days_of(anna, store, clock.now())).told == {today}
+    assert (await days_of(anna, store, clock.now())).posted == {today}
     other = PuzzlePost(posted, today, 1, edition + 1)
     await store.commit([PutRow(other)])
-    assert (await days_of(anna, store, clock.now())).told == set(), "its solution was not posted"
+    assert (await days_of(anna, store, clock.now())).posted == set(), "its solution was not posted"
     await store.commit([DropRow(other)])
-    assert (await days_of(anna, store, clock.now())).told == set(), "it was never posted in the room"
+    assert (await days_of(anna, store, clock.now())).posted == set(), "it was never posted in the room"
     await store.commit([PutRow(PuzzleRoom(visited, "b", today + 3))])
-    assert (await days_of(anna, store, clock.now())).told == {today}, "days were missed"
+    assert (await days_of(anna, store, clock.now())).posted == {today}, "days were missed"
     await store.close()

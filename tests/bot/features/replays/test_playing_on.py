@@ -28,8 +28,8 @@ def replays(trial: Trial) -> Replays:
     return Replays(trial.store, load_texts())
 
 
-async def stood(trial: Trial, game: GameId) -> tuple[str, Game]:
-    """The key of the game, and the game as it stood after some moves."""
+async def game_after_moves(trial: Trial, game: GameId) -> tuple[str, Game]:
+    """Return the key of a game, and the game after some moves."""
     key = await replays(trial).key_of(game)
     _, whole = await replays(trial).finished(key)
     return key, rewind(whole, len(whole.moves) - MOVES)
@@ -56,7 +56,7 @@ async def end(trial: Trial, who: Who) -> Table:
 
 async def test_the_cards_lie_as_they_lay_and_computers_hold_the_other_seats(trial: Trial) -> None:
     _, _, game = await played(trial)
-    key, before = await stood(trial, game)
+    key, before = await game_after_moves(trial, game)
     vika = await trial.person("Vika")  # the link is enough: nobody needs to have played
     await goes_on(trial, vika, key)
     running = solo(trial, vika).game
@@ -79,7 +79,7 @@ async def test_it_survives_a_restart_and_counts_for_nothing(trial: Trial) -> Non
     assert row is not None
     people = [person for person in row.seats if person is not None]
     before = [await trial.store.standings(chat, people) for chat in chats]
-    key, stands = await stood(trial, game)
+    key, stands = await game_after_moves(trial, game)
     await goes_on(trial, anna, key)
     await trial.restart()
     running = solo(trial, anna).game
@@ -95,7 +95,7 @@ async def test_it_survives_a_restart_and_counts_for_nothing(trial: Trial) -> Non
 
 async def test_its_end_says_nothing_of_a_deal_and_begins_no_series(trial: Trial) -> None:
     anna, _, game = await played(trial)
-    key, _ = await stood(trial, game)
+    key, _ = await game_after_moves(trial, game)
     await goes_on(trial, anna, key)
     table = await end(trial, anna)
     text = trial.texts(anna.private)[-1]
@@ -110,7 +110,7 @@ async def test_its_end_says_nothing_of_a_deal_and_begins_no_series(trial: Trial)
 
 async def test_its_own_replay_begins_with_the_position_and_can_be_played_on(trial: Trial) -> None:
     anna, _, game = await played(trial)
-    key, stands = await stood(trial, game)
+    key, stands = await game_after_moves(trial, game)
     await goes_on(trial, anna, key)
     table = await end(trial, anna)
     again = await replays(trial).key_of(GameId(table.table))
@@ -151,7 +151,7 @@ async def test_a_pack_that_is_still_dealt_from_is_not_opened(trial: Trial) -> No
 
 async def test_another_position_takes_the_place_of_the_first_but_never_of_a_game(trial: Trial) -> None:
     anna, _, game = await played(trial)
-    key, _ = await stood(trial, game)
+    key, _ = await game_after_moves(trial, game)
     await goes_on(trial, anna, key)
     first = solo(trial, anna).table
     await goes_on(trial, anna, key, MOVES + 2)
