@@ -17,7 +17,7 @@ async def trial() -> AsyncIterator[Trial]:
 
 @pytest.fixture
 async def evening() -> AsyncIterator[WindowTrial]:
-    """The application in memory, running, on a platform that serves windows."""
+    """Yield the running application in memory, on a platform with windows."""
     running = WindowTrial()
     await running.start()
     yield running

@@ -1,4 +1,4 @@
-"""Nobody misses the state of a table that is archived."""
+"""Archived tables: their buttons and *Play again* work as before."""
 
 import pytest
 
@@ -26,7 +26,7 @@ async def archived_state(trial: Trial, table: TableId) -> str:
 
 
 async def second_of_series(trial: Trial, options: Options, *, later: float) -> Lobby:
-    """Two games of one series; *Play again* is tapped so long after the second one, once the bot has been restarted."""
+    """Play two games of a series, wait `later` seconds, restart the bot, tap *Play again*, and return the new lobby."""
     anna, boris = await people(trial, 2)
     await trial.deal(anna, boris, options=options)
     await trial.play_out(anna, boris)
@@ -61,7 +61,7 @@ async def test_play_again_goes_on_from_an_archived_table_as_from_one_that_just_e
 
 
 def unnamed(previous: Previous) -> tuple[object, ...]:
-    """All but the ids, which are drawn anew in each installation."""
+    """Return everything but the ids, which differ between installations."""
     return (
         previous.number, previous.options, previous.dealer, previous.outcome, previous.scores, previous.rest,
         previous.commitment, previous.went_out, len(previous.chairs), previous.pack is None, previous.gone,
@@ -85,7 +85,7 @@ async def test_level_and_hints_of_an_archived_table_are_those_of_the_next_one(tr
 
 
 async def test_the_buttons_of_a_post_work_when_its_table_is_archived(trial: Trial) -> None:
-    """The proof of a deal from the rest of a pack looks for the game that the pack was shuffled for."""
+    """The proof of a deal from the rest of a pack needs the seed of the pack's first game."""
     anna, boris = await people(trial, 2)
     await trial.deal(anna, boris, options=QUICK)
     seed = trial.running.game.deal.seed

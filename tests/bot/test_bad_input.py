@@ -1,4 +1,4 @@
-"""Whatever comes from a chat is hostile: each bad input gets a clear answer, and nothing changes."""
+"""Bad input from chats: it gets a clear answer and changes nothing."""
 
 from dataclasses import replace
 

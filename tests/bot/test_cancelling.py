@@ -1,4 +1,4 @@
-"""A game is cancelled fairly, and everybody reads who did it."""
+"""Cancelling a game: everybody reads the name of the person who did it."""
 
 from bot.domain.commands import Who
 from bot.domain.tap_data import TableVerb

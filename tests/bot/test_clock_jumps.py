@@ -15,7 +15,7 @@ SLOW_DOWN = load_texts()[Language("en")]("answer-slow-down")
 
 @pytest.fixture
 async def unhurried() -> AsyncIterator[Trial]:
-    """With the true limits, which a trial usually multiplies."""
+    """Yield a trial with the real limits; a trial usually multiplies them."""
     trial = Trial(speed=1)
     await trial.start()
     yield trial
@@ -75,7 +75,7 @@ async def test_a_feature_that_fails_at_a_jump_stops_nothing(trial: Trial) -> Non
 
 
 async def test_a_step_in_the_moment_of_the_jump_fires_nothing(trial: Trial) -> None:
-    """A tap sets the deadlines anew, which wakes the bot before it has seen the jump."""
+    """The tap sets new deadlines. So the alarms wake before the bot has noticed the jump."""
     await dealt(trial)
     trial.clock.jump(3600)
     trial.application.services.alarms.set(TableId("other"), [])

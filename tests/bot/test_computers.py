@@ -74,7 +74,7 @@ async def test_only_the_opener_chooses_the_level_and_there_is_no_other_one(trial
 
 
 class Faulty:
-    """A computer player that fails at each decision."""
+    """A computer player whose every decision fails."""
 
     instant = True
 

@@ -1,4 +1,4 @@
-"""Everybody seated learns at once that the cards are dealt: by a ring, unless they are tapping already."""
+"""After the deal everybody seated is rung, except people who are tapping already."""
 
 import asyncio
 

@@ -1,6 +1,6 @@
-"""Whole games in which everything that anybody is shown or answered names no card before they may know it.
+"""In whole games no screen and no answer names a card to a reader who may not know it yet.
 
-People play, somebody looks on and taps whatever stands anywhere, and all of it is compared with the record.
+Two people play, and a spectator taps random buttons. All screens and answers are compared with the record.
 """
 
 from collections.abc import Callable
@@ -48,21 +48,21 @@ TYPED = ("/table", "/rules", "/verify", "/replay", "/stats", "/top", "/help")
 
 
 def recorded(screen: Screen) -> list[str]:
-    """The cards that the moves in the file of a message name. Its seed names all, and has a check of its own."""
+    """Return the cards in the moves of a message's file. Its seed names all cards, and has a separate check."""
     lines = [] if screen.document is None else screen.document.data.decode().splitlines()
     moves = [line for line in lines if not line.startswith(("seed: ", "commitment: ", "check: "))]
     return list(cards_in_notation("\n".join(moves)))
 
 
 def _words_of(screen: Screen) -> str:
-    """Everything in a message that can be read, its file included."""
+    """Return the whole readable text of a message, with its file."""
     file = "" if screen.document is None else screen.document.data.decode()
     return f"{screen_json(screen)} {file}"
 
 
 @dataclass
 class Onlooking:
-    """A game with its players, a spectator in the room, and what each of them was answered, and when."""
+    """A game with its players and a spectator in the room, and their answers with the times."""
 
     trial: Trial
     players: dict[str, Who] = field(default_factory=dict)
@@ -83,7 +83,7 @@ class Onlooking:
                 await self.somebody_is_curious()
 
     async def step(self) -> None:
-        """Each at a time of its own, so that what was shown before it is told from what came of it."""
+        """Make one step at a new time, so that the screens before a move differ in time from those after it."""
         await self.trial.passes(0.001)
         if self.trial.running.computer_to_move() is not None:
             await self.trial.passes(THINKING_S)
@@ -91,7 +91,7 @@ class Onlooking:
             await self.trial.plays_awaited(self.players)
 
     async def somebody_is_curious(self) -> None:
-        """Taps what stands in anybody's chat, or types what tells something."""
+        """Let somebody tap a random button of any chat, or type a command that shows something."""
         await self.trial.passes(0.001)
         chance = self.trial.random
         who = chance.choice([*self.players.values(), self.spectator])
@@ -113,7 +113,7 @@ class Onlooking:
         return early + self._seed_told_too_early(kept)
 
     def _seed_told_too_early(self, kept: WebGame) -> list[str]:
-        """Every card follows from the seed, which nobody may see before the last move."""
+        """Return each text with the seed before the last move: every card follows from the seed."""
         ended_at, _, _ = kept.moves[-1]
         shown = [
             (request.at, _words_of(request.screen)) for request in self.trial.platform.log if request.screen
@@ -141,7 +141,7 @@ class Onlooking:
 
 
 async def a_game(options: Options, seed: int, room: str = "Friday") -> list[str]:
-    """Played by two people and as many computers as the game needs, or a third; what came too early."""
+    """Return the early disclosures in a game of two people, with as many computers as it needs, or a third player."""
     trial = Trial(seed=seed)
     trial.room = trial.platform.chat(room)
     await trial.start()
@@ -168,7 +168,7 @@ async def test_nobody_is_told_of_a_card_too_early_in_a_chat_without_the_bot(name
 
 
 def table_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The room's post names a card of the last hand that was drawn."""
+    """Show a card of the last drawn hand in the room's post."""
 
     drawn: list[Card] = []
 
@@ -185,7 +185,7 @@ def table_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def stage_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The stage of the room's post, which only a drawn table shows, has a card of the last hand that was drawn."""
+    """Show a card of the last drawn hand in the stage of the room's post. Only a drawn table shows it."""
 
     drawn: list[Card] = []
 
@@ -206,7 +206,7 @@ def stage_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def view_of_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every view is that of a game with open hands (R44)."""
+    """Make every view the view of a game with open hands (R44)."""
     view = Running.view
 
     def leaking(running: Running, seat: Seat | None) -> View:
@@ -217,7 +217,7 @@ def view_of_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _tables_with(monkeypatch: pytest.MonkeyPatch, added: Callable[[Screen, Running], Screen]) -> None:
-    """The room's post has something of the game that was looked at last."""
+    """Let `added` change the room's post; it gets the game of the last view."""
     seen: list[Running] = []
     view = Running.view
 
@@ -233,7 +233,7 @@ def _tables_with(monkeypatch: pytest.MonkeyPatch, added: Callable[[Screen, Runni
 
 
 def table_that_tells_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The room's post names what every hand follows from."""
+    """Show the seed in the room's post: every hand follows from it."""
 
     def added(screen: Screen, running: Running) -> Screen:
         assert running.game.deal.seed is not None
@@ -244,7 +244,7 @@ def table_that_tells_the_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def file_that_comes_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The room's post has the record of the game under way, whose moves everybody knows."""
+    """Add the record of the running game to the room's post. It has the seed and known moves."""
 
     def added(screen: Screen, running: Running) -> Screen:
         record = running.game.record().to_text().encode()
@@ -274,7 +274,7 @@ def dialog_that_shows_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tap on a card that cannot be played is answered with a card of the next player."""
+    """Answer a tap on an unplayable card with a card of the next player."""
 
     def leaking(game: Game, seat: Seat, *_: object) -> str:
         return " ".join(map(card_text, game.view(Seat((seat + 1) % game.seats)).hand))

@@ -1,4 +1,4 @@
-"""Evenings of several games: series, packs that go on, newcomers, teams; every preset against computers."""
+"""Evenings of several games: series, continued packs, newcomers, teams; every preset against computers."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ async def people(trial: Trial, count: int) -> list[Who]:
 
 
 async def all_tap_again(trial: Trial, *everybody: Who) -> None:
-    """Everybody who played taps Play again; the last one deals."""
+    """Let every player tap Play again; the last tap deals."""
     for number, who in enumerate(everybody):
         await trial.taps(who, PlayAgain if number == 0 else TableVerb.JOIN)
 

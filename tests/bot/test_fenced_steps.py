@@ -1,4 +1,4 @@
-"""Two processes at one table lose nothing, and what a platform delivers twice is done once."""
+"""Two processes at one table lose nothing, and an update delivered twice is carried out once."""
 
 import asyncio
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ class KilledStore(MemoryStore):
 
 
 async def other_process(trial: Trial) -> Application:
-    """The same bot once more, with its own memory: it has read what is stored now."""
+    """Return a second application on the same store, with a separate memory, after it has read the store."""
     other = trial.installed()
     await other.tables.waking.recover()
     await other.tables.waking.wake_all(await other.tables.waking.unshown())

@@ -127,7 +127,7 @@ async def test_play_again_starts_with_those_who_are_back_and_keeps_no_seat_for_e
 
 
 async def test_two_throwers_who_tap_at_the_same_instant_both_count() -> None:
-    """Each tap is checked against the seat's own moves, not against what others did meanwhile."""
+    """Each tap is checked against its seat's own moves only, not against moves of others meanwhile."""
     for seed in range(60):
         trial = Trial(seed=seed)
         await trial.start()
@@ -141,7 +141,10 @@ async def test_two_throwers_who_tap_at_the_same_instant_both_count() -> None:
 
 
 async def both_threw_in(trial: Trial, people: dict[str, Who]) -> bool:
-    """Play, the defender taking whatever comes, until two seats may throw in: then both tap what they saw."""
+    """Play until two seats may throw in, then let both tap their buttons; return if both moves were made.
+
+    The defender always takes.
+    """
     while not trial.over and trial.running.game.bout < 12:
         game = trial.running.game
         throws = {

@@ -188,7 +188,7 @@ async def test_the_messages_of_a_process_are_not_its_own_any_more_after_another_
     two.leases[sender].stopped = True
     await two.clock.advance(ENDS_MS / 1000 + 1)
     assert 1 - sender in two.senders
-    assert list(sent)  # nobody has told this process that another one has the lease
+    assert list(sent)  # this process does not know yet that another one has the lease
     two.leases[sender].stopped = False
     await two.clock.advance(1)
     assert not list(sent)
@@ -201,7 +201,7 @@ def posts_of(two: TwoProcesses, process: int) -> dict[tuple[Chat, MessageId], in
 
 
 async def a_lobby_of_two(two: TwoProcesses) -> int:
-    """Open a lobby that both processes have in memory; return the number of the process that talks to the platform."""
+    """Open a lobby that both processes have in memory; return the number of the sending process."""
     ann, *others = [await two.person(name) for name in ("Ann", "Bob", "Cid", "Dan")]
     await two.types(ann, "/newgame")
     await two.up_to_date()

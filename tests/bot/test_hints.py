@@ -1,4 +1,4 @@
-"""Hints: whoever is to move may ask, where the lobby allows it, and nobody else learns of it."""
+"""Hints: if the lobby allows them, the player to move may ask, and nobody else learns of it."""
 
 import asyncio
 from dataclasses import replace
@@ -19,7 +19,7 @@ LINE = "💡 Players may ask for hints; the game counts as practice."
 async def seated(
     trial: Trial, *, hints: bool = True, options: Options = PODKIDNOY, search: OwnSearch | None = None
 ) -> tuple[Who, Who]:
-    """Return the person who attacks and the one who defends, in a game of two."""
+    """Return the attacker and the defender of a game of two."""
     trial.application.services.computers.search_pool = search or OwnSearch()
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
@@ -113,7 +113,7 @@ async def test_a_newcomer_alone_in_the_browser_is_offered_hints(trial: Trial) ->
 
 
 async def opens_alone(trial: Trial, who: Who, *, hints: bool) -> bool:
-    """Open a game in private, where newcomers are (not) offered hints; return whether hints are allowed then."""
+    """Open a game in private, where hints are (not) offered to newcomers; return True if hints are then allowed."""
     where = Where(who.private, private=True, hints=hints)
     await trial.application.dispatch.handle(Typed(who, where, "newgame", "quick"))
     await trial.passes(0)

@@ -9,7 +9,7 @@ from bot.__main__ import _keep_for_good
 async def test_what_is_there_when_the_bot_is_ready_is_never_looked_through_again() -> None:
     ready = asyncio.Event()
     keeping = asyncio.create_task(_keep_for_good(ready))
-    gc.unfreeze()  # another test may have kept what there was
+    gc.unfreeze()  # another test may have frozen objects
     ready.set()
     try:
         await keeping

@@ -1,4 +1,4 @@
-"""Which language an answer is in."""
+"""The languages of answers."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A room that the bot may not write to any more, or that is no more: its table ends, and nobody waits for it."""
+"""Lost rooms (deleted, or forbidden for the bot): their tables end, and nobody waits for them."""
 
 from bot.domain.commands import ChatLost, Where
 from bot.domain.ids import Chat

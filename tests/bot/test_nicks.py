@@ -1,4 +1,4 @@
-"""People who are called otherwise in single chats: what a room calls them stays in that room."""
+"""Nicknames: a person's name in one chat is used in this chat only."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ async def trial() -> AsyncIterator[Trial]:
 
 
 async def boss_and_boris(trial: Trial) -> tuple[Who, Who]:
-    """A running game in which Anna is called Boss."""
+    """Deal a game of two, with the nickname Boss for Anna."""
     anna, boris = replace(await trial.person("Anna"), nick="Boss"), await trial.person("Boris")
     await trial.deal(anna, boris)
     return anna, boris

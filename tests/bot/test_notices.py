@@ -1,4 +1,4 @@
-"""Posts that tell something once: a room keeps its game in sight, whoever asks for what and how often."""
+"""Notices: repeated commands do not push the game out of sight."""
 
 from collections.abc import AsyncIterator
 

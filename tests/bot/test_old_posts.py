@@ -1,4 +1,4 @@
-"""An edit whose answer was lost is carried out late, over a newer one: the first tap on it heals the post."""
+"""A late edit with a lost answer may overwrite a newer one: the first tap on the old buttons draws the post again."""
 
 import pytest
 

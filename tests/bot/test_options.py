@@ -1,4 +1,4 @@
-"""Game & pace: chosen in private, seen by the table as what came of it, remembered by the chat."""
+"""The screen *Game & pace*: it opens in private, the table shows its result, and the chat remembers it."""
 
 import pytest
 
@@ -18,14 +18,14 @@ TITLE = [
 
 @pytest.fixture
 async def anya(trial: Trial) -> Who:
-    """Somebody who has opened a table."""
+    """Return Аня, who has opened a table."""
     who = await trial.person("Аня", "ru")
     await trial.types(who, "/newgame perevodnoy")
     return who
 
 
 async def chooses(trial: Trial, who: Who, page: str, option: str, value: str) -> None:
-    """From the menu to the value, by what is on the screen."""
+    """Choose a value, by the buttons from the menu to it."""
     await trial.taps(who, TableVerb.OPTIONS, page, who.private)
     await trial.taps(who, TableVerb.OPTIONS, option, who.private)
     await trial.taps(who, TableVerb.SET, f"{option}={value}", who.private)

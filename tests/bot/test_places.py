@@ -23,7 +23,7 @@ PLACE: Final = re.compile(
     r"|match_room|without_room|back_in_room|leave_room|has_left|opening_hands|with_(ephemeral|threads)"
     r"|is_elsewhere|with_further_posts|without_post"
 )
-"""Names that ask where somebody plays, or where a table is."""
+"""The names in code that asks for the place of a person or of a table."""
 MOST: Final = 60
 """The present number of lines. Lower it when lines leave the core."""
 

@@ -1,4 +1,4 @@
-"""Where nobody watches, long work writes a line now and then."""
+"""Without a terminal, long work sometimes writes a line about its progress."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Why a card does not beat another, said by what would beat it under the rules of this table."""
+"""Refused beats are explained by the cards that would beat, under the rules of the table."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A database of each released version is opened, and everything in it goes on."""
+"""Databases of released versions: they open, and their games continue."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tables at each kind of place, written by an earlier version, are shown and played on; it can read what is written."""
+"""Tables of an earlier version, at each kind of place: they are shown and played on, and it can read them again."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""A kill and a new start: everything goes on, in the same messages."""
+"""After a kill and a restart, games continue in the same messages."""
 
 import asyncio
 from collections.abc import Iterable

@@ -42,11 +42,11 @@ from tests.own_coach import OwnCoach
 
 EN = load_texts()[ENGLISH]
 NAMES: Final = ("Anna", "Boris", "Gus", "Friday")
-"""The names that nobody outside of the room may read."""
+"""Names hidden from people outside of the room."""
 
 
 class KnowingPlatform(MemoryPlatform):
-    """A platform that knows the members of its rooms."""
+    """A platform with known members of its rooms."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
@@ -63,7 +63,7 @@ class KnowingPlatform(MemoryPlatform):
 
 
 class RightsTrial(Trial):
-    """A trial with a room whose platform knows its members, and with people of two other platforms."""
+    """A trial with known members of the room, and with people of two other platforms."""
 
     def __init__(self) -> None:
         others = ((ELSEWHERE, Capabilities()), (PAGE, Capabilities(idempotent_send=True, anonymous=True)))
@@ -95,7 +95,7 @@ class Sender:
     name: str
     place: str
     groups: frozenset[str]
-    """The groups of people, as in `WHO_MAY`, to which this sender belongs."""
+    """The groups of this sender, as in `WHO_MAY`."""
 
     def __str__(self) -> str:
         return f"{self.name} {self.place}"
@@ -123,7 +123,7 @@ SENDERS: Final = (
 OUTSIDERS: Final = tuple(one for one in SENDERS if one.name in ("Walt", "Zoe", "Eve", "Wim"))
 STATES: Final = ("lobby", "playing", "left", "stale", "ended", "archived", "next")
 _OPEN = ("lobby", "playing", "left", "stale", "ended")
-"""The states in which the table is in memory and has its people."""
+"""The states with the table and its people in memory."""
 
 SEATED_VERBS = "t:leave t:start t:hand t:cards t:back t:agree"
 OPENER_VERBS = "t:add t:drop t:level t:preset t:options t:set t:pace t:thread t:hints t:watch"
@@ -152,7 +152,7 @@ WHO_MAY: Final[Mapping[str, str]] = {
     "open t:here": "nobody",
     "cup-enter cup-watch cup-look cup-leave cup-begin cup-settings cup-set cup-cancel cup-off link:cup": "nobody",
 }
-"""The buttons, verbs and links by the people who may use them."""
+"""The groups of people, by the buttons, verbs and links they may use."""
 
 
 def group_of(label: str) -> str:
@@ -195,7 +195,7 @@ NO_CUP: Final = TournamentId("cup")
 
 @dataclass(frozen=True)
 class Scene:
-    """A table in one state, and everybody who may be interested in it."""
+    """A table in one state, and everybody with a possible interest in it."""
 
     trial: Trial
     people: Mapping[str, Who]
@@ -213,7 +213,7 @@ class Scene:
         return await self.trial.forge_tap(who, tap.text(), chat)
 
     async def facts(self) -> tuple[object, ...]:
-        """Everything that a tap might change: the table, the room, and what the room shows."""
+        """Return everything that a tap might change: the table, the room, and the posts in the room."""
         trial, tables = self.trial, self.trial.application.tables
         known, at = tables.known(self.table), tables.at(trial.room)
         return (
@@ -293,7 +293,7 @@ Record = list[str]
 
 
 def watched_handlers(found: Scene, *, stubbed: bool) -> Record:
-    """Record the name of each handler that runs; `stubbed` handlers do nothing else."""
+    """Record the name of each handler that runs; with `stubbed`, do not run its code."""
     handlers, ran = found.trial.application.dispatch._handlers, Record()
 
     def recording(name: str, handler: Callable[..., Awaitable[Answer]]) -> Callable[..., Awaitable[Answer]]:
@@ -325,7 +325,7 @@ async def wrong_entries(
     senders: Sequence[Sender] = SENDERS,
     only: Callable[[str], bool] = lambda _: True,
 ) -> list[str]:
-    """Return each forged tap whose handler ran and should not have, or the other way round."""
+    """Return each forged tap with the wrong result: its handler ran, or did not run, against the expectation."""
     wrong = []
     for one in forged_taps(found):
         for sender in senders:
@@ -350,7 +350,7 @@ async def test_people_outside_of_the_room_change_nothing_and_read_no_name(state:
 
 
 async def effects(found: Scene, senders: Sequence[Sender], names: Sequence[str] = NAMES) -> list[str]:
-    """Send every forged tap that is not for everybody; return each change, and each name in an answer."""
+    """Send every forged tap except those for everybody; return each change, and each name in an answer."""
     faults = []
     for sender in senders:
         for one in forged_taps(found):
@@ -367,7 +367,7 @@ async def effects(found: Scene, senders: Sequence[Sender], names: Sequence[str] 
 
 
 def _said(found: Scene, chat: Chat, answer: Answer, before: int) -> str:
-    """All that the person reads after the tap."""
+    """Return the person's new posts and the answer, as text."""
     posts = found.trial.visible(chat)[before:]
     screen = "" if answer.screen is None else text_of(answer.screen)
     page = "" if answer.page is None else repr(answer.page)
@@ -440,7 +440,7 @@ CUP_FOR: Final[Mapping[str, set[str]]] = {
 
 
 def may_in_cup(sender: Sender, label: str) -> bool:
-    if label == "link:cup":  # the people who tapped in the room
+    if label == "link:cup":  # for people after a tap in the room
         return "entrant" in sender.groups
     (groups,) = [groups for labels, groups in CUP_FOR.items() if label in labels.split()]
     return sender.place == IN_ROOM and bool(groups & sender.groups)
@@ -505,7 +505,7 @@ COMMANDS_REFUSED: Final[Mapping[str, set[str]]] = {
     IN_PRIVATE: {"cancel", "kick", "invite", "tournament", "chips"},
     ELSEWHERE_TYPED: {"hand", "leave", "cancel", "kick", "invite", "settings", "join", "solo"},
 }
-"""The typed commands whose handlers do not run for people without a seat and without a right."""
+"""The typed commands that are refused for people without a seat and without a right."""
 
 
 @pytest.mark.parametrize("place", COMMANDS_REFUSED)

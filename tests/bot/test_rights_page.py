@@ -1,4 +1,4 @@
-"""The page "Who may do what" in the documentation follows from the declarations."""
+"""The page "Who may do what" of the documentation agrees with the declared rights."""
 
 from collections.abc import Iterable, Iterator
 from inspect import cleandoc

@@ -1,4 +1,4 @@
-"""What works in which room: the declarations, and the page of the documentation made from them."""
+"""The rooms of commands: the declarations, and their page of the documentation."""
 
 from collections.abc import Iterator
 from inspect import cleandoc

@@ -19,7 +19,7 @@ from tests.memory.store import MemoryStore
 
 
 class FailingStore(MemoryStore):
-    """Refuses the next commits that hold a move."""
+    """A store that refuses the next `failures` commits with a move."""
 
     failures = 0
 

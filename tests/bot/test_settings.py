@@ -1,4 +1,4 @@
-"""A wrong setting is told in one line without a secret."""
+"""A wrong setting ends in one line without a secret."""
 
 import os
 import re

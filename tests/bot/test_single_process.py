@@ -1,4 +1,4 @@
-"""What one process remembers of its tables, without other processes."""
+"""The memory of a single process about its tables."""
 
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.ports.cluster import MOST_LOADED, SingleProcessCluster

@@ -1,4 +1,4 @@
-"""Tables sleep when nothing happens, and wake for everybody and everything that may mean them."""
+"""Idle tables sleep, and wake for every command, deadline and report about them."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A tap that waits for long is one line, with what it waits for."""
+"""A slow tap writes one line to the log, with the cause of its wait."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ Timer = tuple[Callable[..., None], tuple[Any, ...]]
 
 
 class Gate:
-    """Everything that comes to it waits until it is opened. The timers of commands go off at a call of `time_is_up`."""
+    """A closed gate for taps. `time_is_up` fires the timers of slow commands."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._monkeypatch = monkeypatch

@@ -1,4 +1,4 @@
-"""The table as a picture, where a room wants it: never a hidden card, and the same words where none is drawn."""
+"""Pictures of tables: they show no hidden card, and without a picture the post has the same words."""
 
 from collections.abc import AsyncIterator
 
@@ -21,7 +21,7 @@ TEXTS = strict_texts()
 
 
 class Kept(MemoryPictures):
-    """Pictures that keep the sketches, and cannot be drawn once they are `broken`."""
+    """Pictures that keep each sketch, and fail while `broken`."""
 
     def __init__(self) -> None:
         self.sketches = list[Sketch]()
@@ -48,7 +48,7 @@ async def trial(pictures: Kept) -> AsyncIterator[Trial]:
 
 
 async def dealt(trial: Trial, view: TableView) -> tuple[Who, Who]:
-    """A game of two in a room that wants to see its table so."""
+    """Deal a game of two in a room with this setting of its table."""
     await trial.store.commit([PutRoomSettings(trial.room, RoomSettings(table_view=view))])
     anna, boris = await an_admin(trial), await trial.person("Boris")
     await trial.deal(anna, boris)

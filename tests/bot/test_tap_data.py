@@ -1,4 +1,4 @@
-"""The text of buttons and deep links: what is written is read, and nothing else."""
+"""The text of buttons and deep links is read back exactly; any other text is refused."""
 
 from dataclasses import dataclass
 from enum import Enum

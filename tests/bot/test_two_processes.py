@@ -36,7 +36,7 @@ TAKEN_OVER_S = 5
 
 
 class HeldUp(MemoryPictures):
-    """Pictures of a process that is `held` up while it draws, until it `goes_on`."""
+    """Pictures of a process; while `held`, drawing waits until `goes_on`."""
 
     def __init__(self) -> None:
         self.held = False
@@ -70,7 +70,7 @@ class LineToStore:
 
 
 class TwoProcesses(Trial):
-    """Commands go to the two applications by turns; whoever looks on sees one bot."""
+    """Two applications with one store. Commands go to them by turns, and readers see one bot."""
 
     def __init__(self, limits: Limits | None = None, speed: float = 1_000) -> None:
         super().__init__(limits=limits, speed=speed)
@@ -124,11 +124,11 @@ class TwoProcesses(Trial):
 
     @property
     def senders(self) -> list[int]:
-        """The processes that talk to the platform."""
+        """Return the numbers of the processes with the lease of the platform."""
         return [number for number, one in enumerate(self.both) if one.presenter.talks]
 
     async def up_to_date(self, seconds: float = 3) -> None:
-        """Let both show what there is to show."""
+        """Let both processes show everything pending."""
         await self.clock.advance(seconds)
         self.platform.handle = self._handle
         self.application = self.both[self.working[0]]
@@ -145,7 +145,7 @@ async def two() -> AsyncIterator[TwoProcesses]:
 
 @pytest.mark.parametrize("number", [0, 1])
 async def test_a_post_goes_with_the_setting_that_lists_it(two: TwoProcesses, number: int) -> None:
-    """It is of no importance which process changes the setting, and which one has sent the post."""
+    """The result does not depend on the process with the change, nor on the sender of the post."""
     poster = Poster(two.platform.chat("Poster"))
     poster.hangs_in(*two.both)
     people = await dealt(two)
@@ -362,7 +362,7 @@ async def test_who_loses_the_lease_while_a_picture_is_drawn_sends_nothing(two: T
 async def test_an_edit_of_a_suspended_process_that_comes_last_is_repaired(
     two: TwoProcesses, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process edits when it goes on, before it learns that another process has taken the platform over."""
+    """The process edits after its suspension, before it learns of the new sender."""
     people = await dealt(two)
     (sender,) = two.senders
     edit, held, goes_on = two.platform.edit, asyncio.Event(), asyncio.Event()
@@ -394,7 +394,7 @@ async def test_an_edit_of_a_suspended_process_that_comes_last_is_repaired(
 
 
 def suspend_writes(monkeypatch: pytest.MonkeyPatch, clock: ManualClock) -> None:
-    """Let a suspended process write nothing, so that it does not notice the loss of its lease."""
+    """Let a suspended process write nothing. So it does not notice the loss of its lease."""
     commit = MemoryLease.commit
 
     async def commit_later(lease: MemoryLease, changes: Sequence[SlotChange]) -> None:
@@ -437,7 +437,7 @@ async def test_a_report_is_told_once_whichever_process_tells_it(two: TwoProcesse
 async def test_a_tap_that_one_process_receives_lets_the_other_show_a_hand_in_the_room(
     two: TwoProcesses,
 ) -> None:
-    """The platform wants to see the tap; it travels as an order to the process that talks to it."""
+    """The platform needs the token of the tap; an order brings it to the sending process."""
     two.platform.wants_tap_tokens = True
     await two.store.commit([PutRoomSettings(two.room, RoomSettings(hands_here=True))])
     ann, vic = await two.person("Ann"), await two.person("Vic", reachable=False)

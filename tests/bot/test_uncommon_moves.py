@@ -159,7 +159,7 @@ async def test_a_pass_card_is_shown_to_the_side_that_was_chosen(trial: Trial) ->
     assert "shows the pass card 6h" in trial.texts(trial.room)[-1]
 
 
-# cards that are not what they seem
+# wild cards and cheats
 
 
 async def test_a_weli_is_named_by_a_second_tap(trial: Trial) -> None:

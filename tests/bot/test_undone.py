@@ -1,4 +1,4 @@
-"""An answer says whether the same command may be given again: a platform that delivers again does so by it."""
+"""An answer says if the same command may be delivered again. Platforms with repeated delivery depend on it."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The person who caused a notice is told if its room refuses it, but not again and again."""
+"""If a room refuses a notice, the person who caused it reads so, but not again and again."""
 
 import asyncio
 from collections.abc import AsyncIterator

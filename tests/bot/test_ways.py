@@ -1,4 +1,4 @@
-"""Ways between the room and the private chat, and who is led there first."""
+"""Ways between the room and the private chat, and the people sent to the private chat first."""
 
 from dataclasses import replace
 

@@ -122,7 +122,7 @@ async def test_somebody_is_removed_from_the_chosen_table(trial: Trial) -> None:
     assert len(table_at(trial, monday(trial)).persons()) == 1
     assert len(table_at(trial, trial.room).persons()) == 2
     assert "no longer at the table" in trial.texts(anna.private)[-1]
-    with pytest.raises(LookupError):  # a bar is for the room, where its administrators are known
+    with pytest.raises(LookupError):  # bars exist only in the room, with known administrators
         await trial.taps(anna, BarPerson, chat=anna.private)
     assert any("Monday" in text for text in trial.texts(boris.private))
 

@@ -1,4 +1,4 @@
-"""The whole application in memory, with a clock that stands still: what people do, and what they then see."""
+"""The whole application in memory, with a manual clock: the acts of people, and their screens."""
 
 import asyncio
 import random
@@ -48,7 +48,7 @@ from tests.memory.store import MemoryStore
 
 THINKING_S = 1.0
 SHORT = Options(deck=Deck.CARDS_24, redeal=Redeal.OFF)
-"""A game that is soon over."""
+"""A short game."""
 
 
 class Trial:
@@ -118,7 +118,7 @@ class Trial:
     async def is_killed(self) -> None:
         """Drop the application without its goodbye, and begin another on the same store."""
         assert self._serving is not None
-        for _ in range(3):  # the second time ends what is said at the end
+        for _ in range(3):  # the second time cancels the work at the end of the process
             self._serving.cancel()
             await asyncio.sleep(0)
         await asyncio.gather(self._serving, return_exceptions=True)
@@ -126,7 +126,7 @@ class Trial:
         await self.start()
 
     async def restart(self) -> None:
-        """Everything in memory is gone; the store and the chats stay as they are."""
+        """Restart the bot without its memory; the store and the chats stay."""
         await self.stop()
         self.application = self.installed()
         await self.start()
@@ -137,7 +137,7 @@ class Trial:
         await self.restart()
 
     async def passes(self, seconds: float) -> None:
-        """Let time pass, and look at the room then, so that its table is awake."""
+        """Let time pass, then wake the table of the room."""
         await self.clock.advance(seconds)
         await self.application.tables.waking.at(self.room)
 
@@ -175,7 +175,7 @@ class Trial:
         raise LookupError(f"no button {verb} {argument}")
 
     async def insists(self, who: Who, verb: TableVerb, argument: str = "") -> Answer:
-        """Send what a button of the room's table would say, whether or not there is such a button."""
+        """Send a tap for the room's table, even without such a button."""
         return await self.forge_tap(who, TableTap(self.table.table, verb, argument).text(), self.room)
 
     async def forge_tap(self, who: Who, data: str, chat: Chat | None = None, message: str = "1") -> Answer:
@@ -185,11 +185,11 @@ class Trial:
         return answer
 
     def home(self, who: Who) -> Chat:
-        """The chat in which this person plays."""
+        """Return the chat in which this person plays."""
         return who.private
 
     async def plays(self, who: Who, choose: Callable[[list[Button]], Button]) -> Answer:
-        """Tap one of the buttons of one's newest hand that may do something."""
+        """Tap a button of the person's newest hand, chosen by `choose` among those for a move."""
         message, buttons = self.hand_buttons(who)
         return await self.forge_tap(who, data_of(choose(buttons)), self.home(who), message)
 
@@ -202,7 +202,7 @@ class Trial:
                     yield post.message, button
 
     def hand_buttons(self, who: Who) -> tuple[MessageId, list[Button]]:
-        """The newest post with buttons of a game, and those of its buttons that act."""
+        """Return the newest post with buttons of a game, and its buttons for a move."""
         found: dict[MessageId, list[Button]] = {}
         for message, button in self.buttons(self.home(who)):
             said = from_data(data_of(button))
@@ -233,7 +233,7 @@ class Trial:
         return self.application.tables.at(self.room) is None
 
     def owner(self, seat: Seat) -> str:
-        """The name of the person who holds a seat."""
+        """Return the name of the person on a seat."""
         person = self.running.state.seats[seat].person
         assert person is not None
         return self.application.services.people.person(person).name
@@ -260,7 +260,7 @@ class Trial:
         await self.passes(0)
 
     async def taps_label(self, who: Who, label: str) -> Answer:
-        """Tap the button of one's newest hand that says this."""
+        """Tap the button with this label in the person's newest hand."""
         for message, button in reversed(list(self.buttons(self.home(who)))):
             if button.label.replace("\ufe0e", "") == label:
                 return await self.forge_tap(who, data_of(button), self.home(who), message)
@@ -275,7 +275,7 @@ class Trial:
         ]
 
     async def plays_awaited(self, people: dict[str, Who]) -> Who:
-        """Whoever is awaited taps what a greedy player would, through the buttons that they see."""
+        """Let the awaited person tap the move of a greedy player, by a visible button; return this person."""
         running = self.running
         awaited = running.game.awaited
         seat = awaited.must if awaited.must is not None else awaited.may[0]

@@ -1,4 +1,4 @@
-"""The part of a table that outlives its archiving."""
+"""The part of a table that stays after its archiving."""
 
 from dataclasses import replace
 

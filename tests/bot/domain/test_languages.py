@@ -1,4 +1,4 @@
-"""The table of languages, and what a client's own language comes to."""
+"""The table of languages, and the choice for the language of a client."""
 
 from collections import Counter
 from dataclasses import fields

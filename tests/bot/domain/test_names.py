@@ -1,4 +1,4 @@
-"""Names come from strangers: whatever they wrote, it does not disturb the line around it."""
+"""Names come from strangers. No name disturbs the line around it."""
 
 import unicodedata
 
@@ -103,7 +103,7 @@ def test_no_two_names_of_a_table_look_alike(raw: list[str]) -> None:
 
 @pytest.mark.parametrize("name", ["Anna", "Константин Великолепный {}"])
 def test_namesakes_are_told_apart_in_linear_time(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second name is cut, so that different people need the same number."""
+    """The second name is cut, so different people need the same number."""
     looked = 0
 
     def count(shown: str) -> str:

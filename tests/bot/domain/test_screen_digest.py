@@ -1,4 +1,4 @@
-"""The digest of a screen changes with everything that readers see, and with nothing else."""
+"""The digest of a screen changes with everything visible, and with nothing else."""
 
 from collections.abc import Iterator
 from dataclasses import replace

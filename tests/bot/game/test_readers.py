@@ -1,4 +1,4 @@
-"""Who sees what at a table: one reader for each possible post, from the state alone."""
+"""The readers of a table: one for each possible post, from the state alone."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -33,7 +33,7 @@ def greedy(running: Running, seat: Seat) -> Move:
 
 
 def play_until(running: Running, wanted: Callable[[Running], bool], now: int = NOW) -> None:
-    """Let greedy players play until the game is where the test wants it."""
+    """Let greedy players play until the game is as wanted."""
     for _ in range(500):
         if wanted(running):
             return

@@ -1,4 +1,4 @@
-"""A presenter with a clock moved by hand, and with a platform and a store that fail and die on command."""
+"""A presenter with a manual clock, a platform and a store; both can fail, or their process can be killed."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
@@ -57,7 +57,7 @@ class Power:
 
 
 class MortalStore(MemoryStore):
-    """A store whose process can be killed around a commit, and whose commits can fail before or after they are done."""
+    """A store with possible kills around a commit, and with possible failures before or after a commit."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,7 +81,7 @@ class MortalStore(MemoryStore):
 
 
 class MortalPlatform(MemoryPlatform):
-    """A platform whose caller can be killed before and after each request is carried out."""
+    """A platform with possible kills of its caller before and after each request."""
 
     def __init__(self, limits: Limits, capabilities: Capabilities, clock: ManualClock) -> None:
         super().__init__(limits=limits, capabilities=capabilities, now=clock.now)
@@ -161,7 +161,7 @@ class Stage:
         self._task = asyncio.create_task(self.presenter.run())
 
     async def stop(self, *, kindly: bool = False) -> None:
-        """`kindly` leaves time for the answers under way; else the process is gone at once."""
+        """Stop the presenter; `kindly` leaves time for the answers under way."""
         if self._task is not None:
             self._task.cancel()
             if not kindly:
@@ -188,7 +188,7 @@ class Stage:
         repost: Repost | None = None,
         resend: bool = True,
     ) -> None:
-        """Declare a screen: that of a table is drawn when it is served, that of a notice is there already."""
+        """Declare a screen. A table's screen is drawn later, a notice's screen is ready now."""
         table = TableId("t") if resend else None
         shown: Screen | Callable[[], Screen] = (lambda: self._drawn(text)) if resend else screen(text)
         self.presenter.show(SlotId(slot), table, chat, shown, urgency, repost=repost, resend=resend)

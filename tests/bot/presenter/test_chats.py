@@ -1,4 +1,4 @@
-"""Chats that cannot be written to, and chats that move."""
+"""Unreachable chats, and chats with a new address."""
 
 from bot.domain.errors import ChatReplaced
 from tests.bot.presenter.stage import GROUP, private, stage

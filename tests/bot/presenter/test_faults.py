@@ -1,4 +1,4 @@
-"""Every way in which a platform or the store can fail, and how the presenter goes on."""
+"""Failures of a platform or of the store, and the presenter's next steps."""
 
 import itertools
 

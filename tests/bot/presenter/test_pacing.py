@@ -67,7 +67,7 @@ async def test_notices_leave_a_part_of_a_groups_budget_for_the_game() -> None:
 
 
 async def test_an_edit_that_waits_long_gets_its_turn_among_new_messages() -> None:
-    """New messages use up the budget as it grows, so the part that edits must leave is never exceeded."""
+    """New messages use up the budget as it grows, but edits never take the part reserved for messages."""
     async with stage(TELEGRAM) as on:
         on.show("table:t", "one")
         for second in range(60):

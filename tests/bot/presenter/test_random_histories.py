@@ -127,7 +127,7 @@ class History:
     removed: set[str] = field(default_factory=set)
     allowed: Counter[str] = field(default_factory=Counter)
     unknown: bool = False
-    """Something was refused or lost, and only another screen brings that to light."""
+    """Something was refused or lost; only another screen shows it."""
 
     async def do(self, incident: Incident) -> None:
         match incident:
@@ -235,9 +235,9 @@ class History:
         await on.settle()
 
     def allow_unavoidable_surplus(self, *, idempotent: bool, removed: set[str]) -> None:
-        """Allow a surplus message for each send whose answer was lost, and for each failed deletion.
+        """Allow a surplus message for each send with a lost answer, and for each failed deletion.
 
-        If the platform knows sends by their keys, only slots that were removed meanwhile may leave one.
+        If the platform knows sends by their keys, only slots removed meanwhile may leave one.
         """
         requests = self.on.platform.requests()
         for request in requests:

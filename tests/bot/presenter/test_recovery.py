@@ -51,7 +51,7 @@ async def moments() -> int:
 
 
 async def standing(on: Stage, slot: str) -> str | None:
-    """The text of the message that is stored as the post of this slot."""
+    """Return the text of the slot's stored message."""
     row = await on.row(slot)
     assert row is not None
     found = [message for message in on.platform.visible(row.chat) if message.message == row.message]
@@ -90,7 +90,7 @@ async def killed_at(moment: int, *, idempotent: bool) -> bool:
 
 
 async def surplus(on: Stage) -> list[SlotId]:
-    """The slots that have surplus messages; a tap on each removes all of them but notices."""
+    """Return the slots with surplus messages. A tap on each removes them all, except notices."""
     found = []
     for slot, (chat, _) in WANTED.items():
         row = await on.row(slot)

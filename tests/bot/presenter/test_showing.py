@@ -1,4 +1,4 @@
-"""The requests that a declared screen costs, and the messages that it leaves."""
+"""The requests caused by a declared screen, and the messages left by it."""
 
 import asyncio
 from dataclasses import replace

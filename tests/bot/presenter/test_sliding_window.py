@@ -1,4 +1,4 @@
-"""A limit of a platform is kept exactly, at whatever moment of its way the platform counts a request."""
+"""A limit of a platform is kept exactly, even if it counts requests at their arrival or at their answer."""
 
 import heapq
 import itertools
@@ -83,7 +83,7 @@ def test_requests_never_use_up_the_window_all_at_once() -> None:
 
 @given(most=st.integers(2, 40), way=st.integers(0, 500))
 def test_the_whole_window_is_used(most: int, way: int) -> None:
-    """With a request always waiting, so many go out in each window and the time of one way, and a rounding."""
+    """With a request always waiting, `most` are sent in each window plus the time of one way and a rounding."""
     window, now, sent = SlidingWindow(most, MINUTE, 2), 0, list[int]()
     for _ in range(3 * most):
         now = window.ready_at(now)

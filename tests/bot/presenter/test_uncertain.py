@@ -1,4 +1,4 @@
-"""A send whose answer was lost may have been done: some sends are repeated, and a tap settles the doubt."""
+"""A send with a lost answer may have been carried out: some sends are repeated, and a tap ends the doubt."""
 
 import pytest
 

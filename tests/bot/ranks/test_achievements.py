@@ -137,7 +137,7 @@ def test_who_wins_because_somebody_resigns_is_first_in_nothing() -> None:
 
 
 def achieved(*orders: tuple[PersonId, ...]) -> list[tuple[PersonId, Achievement]]:
-    """The achievements that the last of these games has brought."""
+    """Return the achievements of the last of these games."""
     settled = Book().count(*[game(*order) for order in orders])
     return [(row.person, row.achievement) for row in settled.achievements]
 
@@ -186,7 +186,7 @@ def result(played: Played) -> GameResult:
 
 
 def with_feats(*persons: PersonId | None) -> Played:
-    """A game in which somebody has achieved something."""
+    """Return a game with an achievement."""
     return next(one for seed in range(100) for one in [Played(*persons, seed=seed)] if feats_of(one.game, ()))
 
 

@@ -67,7 +67,7 @@ async def epaulettes(store: MemoryStore) -> list[EpauletteRow]:
 
 
 async def an_evening(store: MemoryStore, games: int = 60) -> None:
-    """Games of changing people that overlap; some leave, and several things happen in one instant."""
+    """Play overlapping games of changing people. Some people leave, and several things happen in one instant."""
     ledger, chance = Ledger(store), random.Random(5)
     standing: list[Played] = []
     for number in range(games):
@@ -127,7 +127,7 @@ async def test_a_rebuild_repairs_wrong_ranks() -> None:
 
 @pytest.mark.sampled
 async def test_a_person_forgotten_during_a_game_counts_in_it_as_a_new_player() -> None:
-    """The game that ends later must rate them alike, at its end and in a rebuild."""
+    """A game ends after the deletion. It must be rated in the same way at its end and in a rebuild."""
     store = MemoryStore()
     await an_evening(store)
     ledger = Ledger(store)

@@ -1,4 +1,4 @@
-"""Ranks to which the missing games are added equal those for which every game is counted again."""
+"""After the missing games are added, the ranks equal a new count of all games."""
 
 import asyncio
 from collections.abc import Iterable
@@ -65,7 +65,7 @@ async def ranks(store: MemoryStore) -> Ranks:
 
 
 def games_read(store: MemoryStore) -> list[GameId]:
-    """Return a list to which every game is added whose moves are read from now on."""
+    """Return a list; each game is added to it when its moves are read."""
     read, moves = list[GameId](), store.moves
 
     async def noted(game: GameId) -> tuple[MoveRow, ...]:
@@ -82,7 +82,7 @@ async def clear_ranks(store: MemoryStore) -> None:
 
 
 async def counted_anew(store: MemoryStore) -> Ranks:
-    """Forget all ranks and count every game: what everything else is measured by."""
+    """Forget all ranks and count every game: the reference for the other ways."""
     await clear_ranks(store)
     await rebuild(store, Ledger(store))
     return await ranks(store)
@@ -214,7 +214,7 @@ async def test_games_of_which_none_was_counted_are_read_once() -> None:
 async def test_ranks_that_are_half_written_are_counted_again(
     left: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process ends after so many commits of a rebuild that is written in pieces."""
+    """The process ends after `left` commits of a rebuild in several commits."""
     store = MemoryStore()
     await an_evening(store, 12)
     wanted = await ranks(store)
@@ -277,7 +277,7 @@ async def test_games_that_end_meanwhile_are_counted_once(*, whole: bool) -> None
 
     async def go_on() -> None:
         for number, one in enumerate(running):
-            await asyncio.to_thread(int)  # the other work goes on
+            await asyncio.to_thread(int)  # lets the rebuild continue in between
             await end(store, ledger, one, 20_000 + number)
 
     work = rebuild if whole else add_missing
@@ -428,7 +428,7 @@ async def test_missing_games_are_added_some_in_each_commit(monkeypatch: pytest.M
 
 
 async def test_the_loop_turns_while_games_of_one_moment_are_counted() -> None:
-    """Games that began at once wait for each other, and are counted together at the end."""
+    """Games with the same start wait for each other, and are counted together at the end."""
     store = MemoryStore()
     for number in range(200):
         await end_uncounted(store, await dealt(store, played(3, 1), f"g{number}"), 10_000 + number)

@@ -1,4 +1,4 @@
-"""The results that count, and the people for whom they count."""
+"""The results of a game, and the people counted in them."""
 
 from dataclasses import replace
 

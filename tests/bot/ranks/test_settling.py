@@ -1,4 +1,4 @@
-"""Counting games: each entry changes the standings that the entries before it have left."""
+"""Counting games: each entry changes the standings after the entries before it."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ ELSEWHERE = Chat(CHAT.platform, "elsewhere")
 
 
 def game(*order: PersonId, cards: str = "", fool: bool = True, chat: Chat = CHAT, at: int = 1) -> GameResult:
-    """A game that ended in this order; the last is the fool, and got these cards from the one before."""
+    """Return a game with this order; the last is the fool, and got these cards from the one before."""
     count = len(order)
     places = tuple(
         Place(person, Seat(seat), seat + 1, fool and seat == count - 1) for seat, person in enumerate(order)
@@ -82,7 +82,7 @@ def test_the_next_rank_of_epaulettes_depends_on_this_chat() -> None:
 
 
 def test_a_computer_wears_and_gives_no_epaulettes() -> None:
-    """The seat of a computer has no place that counts for a person."""
+    """A computer's seat has no place of a person."""
     decorated = game(ANN, BOB, CARL, cards="6h")
     for seat in (1, 2):
         book = Book()

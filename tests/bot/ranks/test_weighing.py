@@ -1,4 +1,4 @@
-"""The n-th game of the same people on one day counts one n-th; months and seasons hold what happened in them."""
+"""The n-th game of the same people on one day counts as one n-th; months and seasons contain their own games."""
 
 import asyncio
 from dataclasses import replace
@@ -94,7 +94,7 @@ def test_the_nth_game_moves_a_rating_by_one_nth_of_what_it_would() -> None:
 
 
 def test_a_hundred_farmed_games_are_worth_five() -> None:
-    """The harmonic sum of a hundred is 5.19: the games are told as they were, and count as five."""
+    """The harmonic sum of a hundred is 5.19: all games are listed, and they count as five."""
     farmed = standings(*(fooled(NOON + number) for number in range(100)))[CHAT, "", BOB]
     assert (farmed.games, farmed.fool) == (100, 100)
     assert farmed.share == pytest.approx(1)

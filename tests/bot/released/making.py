@@ -62,7 +62,7 @@ async def lived(path: Path) -> bytes:
 
 
 def as_sql(database: bytes) -> str:
-    """Return the statements that make this database."""
+    """Return the statements of this database."""
     copy = sqlite3.connect(":memory:")
     copy.deserialize(database)
     return "\n".join(copy.iterdump()) + "\n"

@@ -1,4 +1,4 @@
-"""What tests of processes observe: the processes that they start, and the work that these begin."""
+"""Fixtures for tests of processes: the started processes, and their work."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -13,14 +13,14 @@ Processes = Callable[[], Sequence[BaseProcess]]
 
 @pytest.fixture
 def processes() -> Processes:
-    """Find the processes that the test has started."""
+    """Return a function for the processes started by the test."""
     before = active_children()
     return lambda: [process for process in active_children() if process not in before]
 
 
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[Future[Any]]:
-    """Collect the work that is given to pools of processes."""
+    """Collect the work of process pools."""
     futures: list[Future[Any]] = []
     original = ProcessPoolExecutor.submit
 

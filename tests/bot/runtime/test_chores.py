@@ -1,4 +1,4 @@
-"""Work beside the games is done once a day, and when it is asked for; once, whatever happens."""
+"""Daily and requested work is done once, also after kills and failures."""
 
 import asyncio
 import logging
@@ -156,7 +156,7 @@ async def test_long_work_is_waited_for_and_an_answer_that_never_comes_is_not(
 async def test_whoever_asked_and_the_log_learn_how_far_it_is(
     store: MemoryStore, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """An earlier answer is no progress, nor that of a killed process."""
+    """Progress is neither an earlier answer nor the answer of a killed process."""
     caplog.set_level(logging.INFO)
     await store.put_chore(Chore(REBUILD), Chore(REBUILD, result="under way: 8 of 9"))
     process, shown = Process(store, clock), list[str]()

@@ -22,7 +22,7 @@ from tests.engine.coach.games import played_by
 from tests.own_coach import OwnCoach
 
 FOR_EVER_S = 3600.0
-"""A search that lasts longer than a test may."""
+"""A time longer than any test."""
 GAME = GameId("game")
 
 
@@ -143,7 +143,7 @@ async def test_one_analysis_is_for_all_who_ask_also_while_it_is_under_way(record
     await until(lambda: pool.asked)
     assert pool.begin(GAME, record, Seat(0), 1)
     assert pool.found(GAME, Seat(0)) is Coaching.WORKING
-    asking.pop().cancel()  # one who goes away takes nothing from the others
+    asking.pop().cancel()  # a cancelled request does not end the others
     pool.ready.set()
     one, other = await asyncio.gather(*asking)
     assert isinstance(one, Analysis)

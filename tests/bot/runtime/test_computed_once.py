@@ -10,7 +10,7 @@ from tests.waiting import until
 
 
 class Slow:
-    """Computations that end once they are let go; they note their names, and how many run at a time."""
+    """Computations that end when `ready` is set. They note their names, and their number at a time."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []

@@ -1,4 +1,4 @@
-"""The work of each day, and people who go on tapping while it is done."""
+"""The work of each day, and people's taps during it."""
 
 import asyncio
 import re

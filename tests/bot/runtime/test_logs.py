@@ -1,4 +1,4 @@
-"""The log: one line a record, no secret and nobody's words in it, and what repeats is counted."""
+"""The log: a line for each record, without secrets and people's words; repeated lines are counted."""
 
 import io
 import json

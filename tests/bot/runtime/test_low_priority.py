@@ -1,4 +1,4 @@
-"""Work for which nobody waits gives way to commands."""
+"""Background work gives way to commands."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Figures for Prometheus: counted where they happen, and without a word about anybody."""
+"""Metrics for Prometheus: counted at their source, without any data about people."""
 
 import asyncio
 import logging
@@ -98,5 +98,5 @@ async def test_a_step_that_holds_up_the_event_loop_is_its_lag(monkeypatch: pytes
 
 
 def _hold_up(seconds: float) -> None:
-    """Block the loop, as a step of ours that computes for too long."""
+    """Block the loop, as a long computation does."""
     time.sleep(seconds)

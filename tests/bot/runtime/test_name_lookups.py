@@ -20,7 +20,7 @@ FOUND = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", 80))]
 
 
 class Resolver:
-    """Answers once it is told to, with an error if it has one."""
+    """Answers after `answers` is set, with `error` if there is one."""
 
     def __init__(self) -> None:
         self.answers = Event()

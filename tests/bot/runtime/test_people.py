@@ -81,7 +81,7 @@ async def test_who_is_forgotten_has_no_name_left_in_any_room() -> None:
 
 
 class Slow(MemoryStore):
-    """A store with one more turn of the event loop for each commit, so that two processes write at the same time."""
+    """A store with one more turn of the event loop for each commit, so two processes write at the same time."""
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await asyncio.sleep(0)

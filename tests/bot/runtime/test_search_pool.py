@@ -1,4 +1,4 @@
-"""The pool in which strong computers think."""
+"""The process pool of strong computers."""
 
 import asyncio
 import sys
@@ -21,7 +21,7 @@ PATIENCE_S = 60.0
 
 @pytest.fixture
 async def pool() -> AsyncIterator[SearchPool]:
-    """A pool whose process runs already, with the engine loaded."""
+    """Yield a pool with a running process, with the engine loaded."""
     pool = SearchPool()
     await pool.choose(a_decision(0))
     yield pool
@@ -37,7 +37,7 @@ def a_decision(number: int) -> View:
 
 
 class CountingPool(ProcessPoolExecutor):
-    """A pool that thinks by a clock of its own, exactly as long as it may, and plays the first legal move."""
+    """A pool with a manual clock. Each decision takes exactly its time limit and is the first legal move."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -93,7 +93,7 @@ async def test_a_dead_process_costs_a_search_and_no_more(
 
 
 class FailingPool(ProcessPoolExecutor):
-    """A pool in which each decision fails as a fault of ours would."""
+    """A pool whose every decision fails, as by a fault in the code."""
 
     def submit(self, *_: object, **__: object) -> Future[Any]:
         future = Future[Any]()
@@ -117,7 +117,9 @@ async def test_any_fault_costs_a_search_and_no_more(
 async def test_a_process_does_not_load_the_program_that_spawned_it(
     processes: Processes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else each would hold every platform and the store, or die where the main module is no file."""
+    """With the main program, each process would hold every platform and the store, or end if the main module is no
+    file.
+    """
     monkeypatch.setattr(sys.modules["__main__"], "__file__", "/no/such/file.py", raising=False)
     monkeypatch.setattr(sys.modules["__main__"], "__spec__", None, raising=False)
     pool, view = SearchPool(), a_decision(70)

@@ -1,4 +1,6 @@
-"""Whatever ends a platform's listening is noticed, said once, told to the health registry and tried again."""
+"""The supervisor notices each end of a platform's listening, logs it once, reports it to the health registry and tries
+again.
+"""
 
 import asyncio
 import gc
@@ -44,7 +46,7 @@ class FragilePlatform(MemoryPlatform):
 
 
 class Watched:
-    """A supervised platform, beside what is said and told about it."""
+    """A supervised platform, with the log and the reports about it."""
 
     def __init__(self, caplog: pytest.LogCaptureFixture) -> None:
         self.clock = ManualClock()

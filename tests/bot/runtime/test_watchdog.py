@@ -1,4 +1,4 @@
-"""A process whose event loop stands still, or whose memory is used up, ends itself."""
+"""A process with a blocked event loop, or without memory, ends itself."""
 
 import asyncio
 import subprocess

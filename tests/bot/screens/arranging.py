@@ -1,4 +1,4 @@
-"""Screens of a lobby's rules: the pages of *Game & pace*, and the rules that follow from them."""
+"""Screens of a lobby's rules: the pages of *Game & pace*, and the resulting rules."""
 
 from collections.abc import Iterator
 from dataclasses import replace

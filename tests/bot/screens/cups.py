@@ -46,7 +46,7 @@ A, B, C, D, E, F, G, H = PEOPLE
 
 
 def tournament(number: int = 8, **terms: object) -> Tournament:
-    """A tournament in which so many people have entered."""
+    """Return a tournament with this number of entrants."""
     entrants = tuple(Entrant(person, ROOM.platform, AT) for person in PEOPLE[:number])
     opened = Tournament(
         TournamentId("cup"), ROOM, A, Terms(), "5eed" * 16, AT, Registering(AT + 600_000), entrants

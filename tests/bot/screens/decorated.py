@@ -132,7 +132,7 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
 
 
 def reports(texts: Texts) -> Iterator[tuple[str, Screen]]:
-    """Messages that the bot sends to a room by itself."""
+    """Yield the bot's own messages to a room."""
     monday = date(2026, 11, 16)
     for number in (1, 2, 5):
         told = week_screen(monday, number, (WORST, BEST), (WORST,), NAMES, texts)

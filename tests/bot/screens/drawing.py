@@ -1,4 +1,4 @@
-"""Screens as plain text, for people who read golden files.
+"""Screens as plain text, for the readers of golden files.
 
 # title    ! call    ~ small
 [ plain ]  [+ playable ]  [= main ]  [- danger ]  [> opens the private chat ]  ( disabled )
@@ -32,7 +32,7 @@ INVISIBLE: dict[int, str | None] = {0xA0: " ", **dict.fromkeys(map(ord, "\u2068\
 
 
 def draw(screen: Screen) -> str:
-    """Draw the lines and the buttons. The stage is drawn, too, so that each of its texts is checked."""
+    """Draw the lines and the buttons. The stage is drawn, too, to check each of its texts."""
     _ = screen.drawn_stage
     lines = [*map(_block, screen.blocks), *(" ".join(map(_button, row)) for row in screen.rows)]
     if screen.way_back is not None:

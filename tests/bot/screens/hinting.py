@@ -62,7 +62,7 @@ def every_ground() -> Iterator[Hinted]:
 
 
 def a_whole_game() -> Iterator[tuple[View, Hinted]]:
-    """Yield a hint for each move of a golden game in which there was a choice, as if it were advised."""
+    """Yield a hint for each decision of a golden game, with the played move as the advice."""
     game, _ = replay(Record.from_text(GOLDEN.read_text()))
     for number, (seat, move) in enumerate(game.moves):
         view = before(game, number).view(seat)

@@ -1,4 +1,4 @@
-"""Screens of a tournament's matches: the call to a table, and the end for those who played there."""
+"""Screens of a tournament's matches: the call to a table, and the end for its players."""
 
 from collections.abc import Iterator
 from dataclasses import replace

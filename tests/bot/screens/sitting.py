@@ -102,7 +102,7 @@ class Sitting:
         return screens.last_call_screen(self.scene, self.game.view(Seat(seat)), texts)
 
     def every_screen(self, texts: Texts) -> list[Screen]:
-        """All screens that the people at this table see now."""
+        """Return all present screens of the people at this table."""
         if self.game.outcome is not None:
             return [
                 self.table(texts),

@@ -114,7 +114,7 @@ def tables(texts: Texts) -> Situations:
 
 
 def hands_here(texts: Texts) -> Situations:
-    """Screens of a room that shows hands to their owners alone."""
+    """Yield the screens of a room with hands shown to their owners alone."""
     opener = lobby(replace(ANYA, reachable=False), unreached="lobby-unreachable-here")
     yield "opened by somebody without a private chat", screens.lobby_screen(opener, texts)
     key = TableId("table")

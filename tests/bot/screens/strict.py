@@ -1,4 +1,4 @@
-"""Texts that fail a test where production would only log an error."""
+"""Texts that fail a test; production would only log the error."""
 
 import functools
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from tests.locales.catalogue import COMPLETE
 
 
 class StrictTexts(Texts):
-    """Remembers which messages were asked for; a missing message or variable is an error."""
+    """Remembers the requested messages; a missing message or variable is an error."""
 
     def __init__(self, language: Language, sources: Mapping[str, str] | None = None) -> None:
         """Read the sources, or else the language's own files."""

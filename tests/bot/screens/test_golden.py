@@ -1,4 +1,4 @@
-"""Screens, kept as text files that people read: `make approve` writes them anew."""
+"""Screens as readable text files; `make approve` writes them again."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ def in_english(area: str) -> list[tuple[str, str]]:
 
 
 def written(drawn: Sequence[tuple[str, str]]) -> str:
-    """Write each screen under its heading, or only what differs from an earlier screen that is much like it."""
+    """Write each screen under its heading, or only the differences from the most similar earlier screen."""
     parts: list[str] = []
     for number, (heading, screen) in enumerate(drawn):
         lines = screen.splitlines()
@@ -52,7 +52,7 @@ def _in_common(screen: str, lines: list[str]) -> int:
 
 
 def _changes(before: list[str], after: list[str]) -> list[str]:
-    """Return the lines that came and went, each time after the line above them."""
+    """Return the removed and the new lines, each time after the line above them."""
     changes: list[str] = []
     for what, start, end, first, last in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if what != "equal":

@@ -1,4 +1,4 @@
-"""The hand post: one tap plays a card; a card that can make several moves needs two."""
+"""The hand post: one tap plays a card; a card with several moves needs two taps."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Cards in the letters and a hand in the order that the reader chose; buttons say the same whatever they show."""
+"""The reader's letters of cards and order of the hand change only labels, not the data of buttons."""
 
 from bot import screens
 from bot.domain.ids import Language

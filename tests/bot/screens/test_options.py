@@ -25,7 +25,7 @@ PAGES = (MENU, GAMES, *SECTIONS, *OPTION_NAMES)
 LONGEST_POST = 4_000
 """Telegram takes 4,096 letters, Discord 4,000 in all components of a message."""
 MOST_BUTTONS = 38
-"""The components that Discord takes, rows among them, beside the container and its text."""
+"""Discord's limit of components, with rows, without the container and its text."""
 
 
 def taps(screen: Screen) -> Iterator[TableTap]:

@@ -64,7 +64,7 @@ def played(at: Sitting, random: Random, most: int = MOST_MOVES) -> Iterator[Sitt
 def test_every_screen_of_a_game_has_all_its_texts_names_the_room_fits_and_has_readable_buttons(
     dealt: tuple[Game, Random], private: bool
 ) -> None:
-    """The text that a button carries has at most 64 bytes and is read back. The languages take turns, move by move."""
+    """The data of a button has at most 64 bytes and is read back. The languages take turns, move by move."""
     game, random = dealt
     for at, texts in zip(played(sitting(game, private=private), random), cycle(TEXTS.values())):
         screens = at.every_screen(texts)
@@ -86,7 +86,7 @@ MOST_LOOKED_AT = 400
 @settings(max_examples=EXAMPLES)
 @given(games())
 def test_the_buttons_offer_exactly_the_legal_moves(dealt: tuple[Game, Random]) -> None:
-    """Every legal move is within two taps, except attacks that can be made card by card as well."""
+    """Every legal move needs at most two taps, except attacks made card by card."""
     game, random = dealt
     for at in played(sitting(game), random):
         for number in range(game.seats):
@@ -143,20 +143,20 @@ def worth_offering(view: View) -> set[Move]:
 
 
 def of_a_rank(attack: Attack, ranks: Collection[Rank]) -> bool:
-    """All cards of the attack are of one rank, which is among these."""
+    """Return True if all cards of the attack have one rank, and it is among `ranks`."""
     first, *others = (card.rank for card in attack.cards)
     return first in ranks and all(rank is first for rank in others)
 
 
 def ranks_with_trumps(view: View) -> Collection[Rank]:
-    """The ranks of which an attack of several cards can have a trump, which could not be thrown in later (R50)."""
+    """Return the ranks with a trump in an attack of several cards; this trump could not be thrown in later (R50)."""
     attacks = [move.cards for move in view.legal_moves if isinstance(move, Attack) and len(move.cards) > 1]
     honest = [cards for cards in attacks if len({card.rank for card in cards}) == 1]
     return {cards[0].rank for cards in honest if any(map(order_in(view).is_trump, cards))}
 
 
 def is_more_than_needed(move: Move, view: View) -> bool:
-    """One card is enough for a transfer if its owner, who attacks then, may throw in the rest."""
+    """Return True if one card is enough for a transfer, because its owner may throw in the others as the attacker."""
     if not isinstance(move, Transfer) or len(move.cards) == 1:
         return False
     trumps = any(map(order_in(view).is_trump, move.cards))

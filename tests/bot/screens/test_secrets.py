@@ -1,7 +1,7 @@
-"""No screen reveals anything hidden from its reader: non-interference, shown by twins.
+"""No screen reveals hidden cards to its reader: non-interference, shown by twins.
 
-Twins are two games with the same commitment, the same moves and the same public events, in which two cards
-have changed places that the onlooker never saw. Whatever the onlooker is shown must be the same in both.
+Twins are two games with the same commitment, the same moves and the same public events. Two cards that the onlooker
+never saw have changed places. The onlooker's screens must be the same in both.
 """
 
 from collections.abc import Callable, Iterator
@@ -36,7 +36,7 @@ from tests.conftest import LONG
 TEXTS = next(iter(strict_texts().values()))
 Shown = Callable[[Sitting, Seat], list[Screen]]
 Told = tuple[list[Event], tuple[object, ...]]
-"""All events of a game, and how it stands in them for everybody."""
+"""All events of a game, and its public state."""
 MOST_PAIRS = 12 if LONG else 6
 SEEDS = range(12 if LONG else 4)
 OPTIONS = {
@@ -59,12 +59,12 @@ def honest(at: Sitting, seat: Seat) -> list[Screen]:
 
 
 def everything(shown: list[Screen]) -> list[object]:
-    """The screens with their stages, which are no part of a comparison."""
+    """Return the screens with their stages; a comparison of screens ignores stages."""
     return [(screen, screen.drawn_stage) for screen in shown]
 
 
 def leaks_a_stage(at: Sitting, seat: Seat) -> list[Screen]:
-    """A table whose stage alone is wrongly made from the next player's view."""
+    """Return a table with an error in its stage: it is made from the next player's view."""
     other = at.game.view(Seat((seat + 1) % at.game.seats))
     lowest = (Text(str(other.hand[0])),) if other.hand else ()
     return [Screen((), stage=table_stage(at.scene, other, TEXTS, lowest))]
@@ -78,13 +78,13 @@ def leaks_a_hand(at: Sitting, seat: Seat) -> list[Screen]:
 
 
 def leaks_what_others_can_do(at: Sitting, seat: Seat) -> list[Screen]:
-    """A screen whose shape alone reveals how many moves the next player has."""
+    """Return a screen whose number of rows reveals the number of the next player's moves."""
     other = at.game.view(Seat((seat + 1) % at.game.seats))
     return [Screen((), ((),) * len(other.legal_moves))]
 
 
 def differences(shown: Shown, options: Options, seats: int, seed: int) -> tuple[int, int]:
-    """The number of twins compared, and the number of them for which the onlooker's screens differ."""
+    """Return the number of compared twins, and the number of twins with different screens for the onlooker."""
     random = Random(seed)
     first = deal_from_seed(random.randbytes(32), options, seats, Seat(0))
     order, moves, compared, differ = list(first.order), [], 0, 0
@@ -108,9 +108,9 @@ def differences(shown: Shown, options: Options, seats: int, seed: int) -> tuple[
 def twins(
     game: Game, order: list[Card], moves: list[tuple[Seat, Move]], told: Told, onlooker: Seat, random: Random
 ) -> Iterator[Sitting]:
-    """Games in which two cards hidden from the onlooker are swapped, as far as nobody could have noticed.
+    """Yield games with two cards hidden from the onlooker swapped, if nobody could notice it.
 
-    Everybody was told the same in them as in this game, and the onlooker holds the same cards.
+    All public events are the same as in this game, and the onlooker holds the same cards.
     """
     held = game.view(onlooker).hand
     pairs = list(combinations(hidden_from(game, onlooker), 2))
@@ -128,12 +128,12 @@ def twins(
 
 
 def counting(game: Game) -> tuple[object, ...]:
-    """The awaited seats and those that count as done. Everybody may know them (R7, R16), so twins must agree."""
+    """Return the awaited seats and the seats counted as done. They are public (R7, R16), so twins must agree."""
     return game.awaited, *(player.counts_as_done for player in game.view(None).players)
 
 
 def hidden_from(game: Game, onlooker: Seat) -> list[Card]:
-    """The cards that nobody has shown to the onlooker: in others' hands, in the talon, next to the hands."""
+    """Return the cards never shown to the onlooker: in others' hands, in the talon, next to the hands."""
     view = game.view(onlooker)
     seen = {view.turned_up, *view.hand, *view.seen_discarded}
     seen |= {card for pair in view.table for card in (pair.attack, pair.beat)}

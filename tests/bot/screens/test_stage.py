@@ -1,4 +1,4 @@
-"""The stage of a screen says what its lines say, and nothing more."""
+"""The stage of a screen has the content of its lines, and nothing more."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The table post and the end post, which the whole room sees."""
+"""The table post and the end post. The whole room sees them."""
 
 import itertools
 from dataclasses import replace

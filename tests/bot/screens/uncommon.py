@@ -1,4 +1,4 @@
-"""Screens that only some rules cause: the cut, jokers, pass cards, cheats, teams, series."""
+"""Screens of special rules: the cut, jokers, pass cards, cheats, teams, series."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -110,7 +110,7 @@ def cheating() -> Sitting:
 
 
 def hands(texts: Texts) -> Situations:
-    """The hands of players who may do something uncommon."""
+    """Yield the hands of players with an uncommon move."""
     at = passing().play("0 a6s")
     yield "beat, transfer or pass", at.hand(1, texts)
     yield "to which side", at.hand(1, texts, WhichUse("6h"))

@@ -1,4 +1,4 @@
-"""Carries out one act of one person, as their platform does, and collects what they read afterwards."""
+"""Carries out one act of one person, as their platform does, and collects the texts read afterwards."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ from tests.bot.walk.platforms import GROUPS, PAGE, SERVERS
 from tests.bot.walk.scenes import TITLE, Scene, where_typed
 
 _PRIVATE_POSTS: Final = by_prefix((ShowHand, OpenOptions))
-"""The links that a platform like Discord follows by showing the post in the place of the tap."""
+"""Links whose post a platform like Discord shows in the place of the tap."""
 _LEFT: Final = "left"
-"""The label of a button that no post of the bot shows now."""
+"""The label of a button in no present post of the bot."""
 
 
 @dataclass(frozen=True)
 class Post:
-    """A message that the person reads. `alone` is True if nobody else does."""
+    """A message for the person. `alone` is True if nobody else reads it."""
 
     chat: Chat
     screen: Screen
@@ -63,7 +63,7 @@ class Post:
 
 @dataclass(frozen=True)
 class Reaction:
-    """All that a person reads after an act: the shown answer, and posts."""
+    """All texts for a person after an act: the shown answer, and posts."""
 
     answer: Answer
     posts: tuple[Post, ...]
@@ -74,7 +74,7 @@ class Reaction:
     typed: bool = False
     """It was a typed command."""
     real: bool = False
-    """The tapped button is in a post that the person sees."""
+    """The tapped button is in a visible post."""
 
     @property
     def refused(self) -> bool:
@@ -83,7 +83,7 @@ class Reaction:
 
 @dataclass(frozen=True)
 class Actor:
-    """A person in a scene, and the place in which they act."""
+    """A person in a scene, and the place of their act."""
 
     scene: Scene
     person: Person
@@ -101,14 +101,14 @@ class Actor:
 
     @property
     def typed_in(self) -> Chat:
-        """The chat in which the person types commands."""
+        """The chat for the person's commands."""
         scene = self.scene
         untyped = scene.place in (Place.FOREIGN, Place.WINDOW)
         return self.who.private if untyped or not self.in_room else self.room
 
     @property
     def room(self) -> Chat:
-        """The room in which people of the room type."""
+        """The room for commands of people of the room."""
         return self.scene.home if self.scene.place is Place.MATCH else self.scene.room
 
     def reads(self, chat: Chat) -> bool:

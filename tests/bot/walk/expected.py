@@ -1,4 +1,4 @@
-"""What the walk expects, written by hand and apart from the tables of the product."""
+"""The expectations of the walk, written by hand and independent of the product's tables."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ ENDS: Final[Mapping[str, tuple[Code, ...]]] = {
     "the person has no part in it": (Code.NOT_SEATED, Code.NOT_OF_GAME, Code.TOURNAMENT_NOT_IN),
     "a new link is needed": (Code.WINDOW_REFUSED, Code.WINDOW_SPENT, Code.WINDOW_FOREIGN),
 }
-"""The refusals after which the person can do nothing here, by the reason."""
+"""The refusals without any way on, by the reason."""
 
 NAMES_A_WAY: Final = frozenset(
     {
@@ -105,7 +105,7 @@ NAMES_A_WAY: Final = frozenset(
         *(Code.GROUP_ONLY, Code.PRIVATE_ONLY, Code.TOO_LATE, Code.REPLAY_WHICH, Code.WINDOW_WATCHED),
     }
 )
-"""The refusals that lead on: by a command, a button, a link, or words in which the walk finds its way."""
+"""The refusals with a way on: a command, a button, a link, or words understood by the walk."""
 DONE: Final = frozenset(
     {
         *(Code.JOINED, Code.JOINED_AS_GUEST, Code.INVITES_SWITCHED_ON, Code.INVITES_SWITCHED_OFF, Code.HERE),
@@ -142,7 +142,7 @@ IN_WORDS: Final[Mapping[Code, str]] = {
     Code.CODE_IN_PRIVATE: "in private",
     Code.TOO_LATE: "/forgetme",
 }
-"""The ways that a refusal names without a command or a button."""
+"""The ways named by a refusal in other words than a command or a button."""
 ON_PAGE: Final[Mapping[Code, str]] = {
     Code.NO_TABLE: "/newgame",
     Code.TABLE_GONE: "/newgame",
@@ -151,9 +151,9 @@ ON_PAGE: Final[Mapping[Code, str]] = {
     Code.REPLAY_WHICH: "/replay",
     Code.UNKNOWN_COMMAND: "/help",
 }
-"""The ways that the page has in its menus, so its words name no command."""
+"""The ways in the menus of the page; the page's words name no command for them."""
 FIRST_IN_PRIVATE: Final = frozenset({Code.OPEN_PRIVATE, Code.NO_PRIVATE})
-"""The refusals whose link opens the private chat; then the person does the same again."""
+"""The refusals with a link to the private chat; then the person repeats the act."""
 
 
 @dataclass(frozen=True)
@@ -245,7 +245,7 @@ UNKNOWN_THERE: Final[Mapping[Place, frozenset[str]]] = {
     Place.MATCH: _ABOUT_CODES,
     Place.MATCH_TOPIC: _ABOUT_CODES,
 }
-"""The messages about things that do not exist in such a room: groups, administrators, codes."""
+"""The messages about things unknown in such a room: groups, administrators, codes."""
 UNKNOWN_IN_PRIVATE: Final[Mapping[str, frozenset[str]]] = {
     GROUPS: _ABOUT_ADMINS
     - {"answer-barred", "kick-bar-told", "notice-cannot-write", "notice-unseen-unreachable"},

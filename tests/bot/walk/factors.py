@@ -1,4 +1,4 @@
-"""The factors of the walk: what is done, in which kind of room, by whom, and what the bot may do there."""
+"""The factors of the walk: the act, the kind of room, the person, the bot's rights, and the state."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Person(Enum):
 
 
 class Bot(Enum):
-    """What the bot may do in the room."""
+    """The bot's rights in the room."""
 
     WRITES = "writes"
     MUTE = "may not write"
@@ -56,7 +56,7 @@ class Bot(Enum):
 
 
 class State(Enum):
-    """What goes on there."""
+    """The state of the room."""
 
     NOTHING = "nothing yet"
     LOBBY = "lobby"
@@ -77,7 +77,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Act:
-    """Something that people do: its label, and the text of a typed command."""
+    """An act of people: its label, and the text of a typed command."""
 
     label: str
     kind: Kind
@@ -104,7 +104,7 @@ WITH_ARGUMENTS: Final = (
     *("join wrong", "forgetme yes", "rules perevodnoy", "nonsense"),
 )
 WORDS: Final = "words"
-"""Words without a command, which only a private chat answers."""
+"""Words without a command; only a private chat answers them."""
 
 
 def _acts() -> Iterator[Act]:
@@ -146,33 +146,34 @@ OF_PAGE: Final = frozenset({Place.PAGE, Place.SIDE})
 WITH_ADMINS: Final = frozenset(
     {Place.GROUP, Place.TOPIC, Place.SERVER, Place.THREAD, Place.WINDOW, Place.MATCH, Place.MATCH_TOPIC}
 )
-"""Kinds of rooms with administrators who are not the openers of their tables."""
+"""Kinds of rooms with administrators besides the openers of tables."""
 IN_CHATS: Final = frozenset({*WITH_ADMINS, Place.COMMENTS}) - {Place.WINDOW}
 """Kinds of rooms that can forbid the bot to write."""
 ELSEWHERE: Final = frozenset({Person.OUTSIDE, Person.GUEST})
-"""People who act in their own private chat, about a table of the room."""
+"""People with an act in their own private chat, about a table of the room."""
 NOT_OFFERED: Final = frozenset({"/tournament", "/chips"})
-"""Commands that a server's platform does not offer in a foreign chat."""
+"""Commands not offered by a server's platform in a foreign chat."""
 
 
 def possible(case: Case) -> bool:
     """Return True if such a case can happen.
 
-    A server's platform lists its commands, refuses them by itself where the bot may not write, and reaches everybody.
+    A server's platform lists its commands. It refuses them by itself in a channel closed to the bot, and it reaches
+    everybody.
     """
     act, place, person, bot, state = ACTS[case.act], case.place, case.person, case.bot, case.state
     typed, linked = act.kind is Kind.TYPED, act.kind is Kind.LINK
     in_private = linked or act.label in IN_HAND or (place is Place.FOREIGN and act.label in IN_ANSWERS)
     return not any(
         (
-            # what is done
+            # the act
             typed and place in (Place.FOREIGN, Place.WINDOW) and person not in ELSEWHERE,
             act.label == WORDS and place not in IN_PRIVATE,
             act.label in NOT_OFFERED and place is Place.FOREIGN_TYPED,
             act.label == "/nonsense" and place in OF_SERVERS,
             act.kind is Kind.PAGE and place not in (*OF_PAGE, Place.WINDOW),
             act.kind is Kind.ASKED and (place is not Place.FOREIGN or state is not State.NOTHING),
-            # who does it
+            # the person
             person is Person.ANONYMOUS and not (typed or act.kind is Kind.ASKED),
             person is Person.ANONYMOUS
             and place not in (Place.GROUP, Place.TOPIC, Place.COMMENTS, Place.FOREIGN),
@@ -183,7 +184,7 @@ def possible(case: Case) -> bool:
             person in (Person.OPENER, Person.SEATED) and state is State.NOTHING and place not in OF_MATCHES,
             person is Person.GUEST and (state in (State.NOTHING, State.OWN) or place in OF_MATCHES),
             person in ELSEWHERE and (place in IN_PRIVATE or act.kind is Kind.PAGE),
-            # what goes on
+            # the state
             state is State.OWN and (place not in IN_PRIVATE or person is not Person.OPENER),
             place is Place.THREAD and state in (State.NOTHING, State.LOBBY),
             place is Place.WINDOW and state is State.NOTHING,
@@ -220,7 +221,7 @@ def pairs_of(case: Case) -> set[Pair]:
 
 
 def all_pairs(cases: Sequence[Case], seed: int = 1) -> list[Case]:
-    """Return cases that contain every pair of values in any of `cases`.
+    """Return cases with every pair of values in any of `cases`.
 
     The rarest pair comes first. Of a few random cases with a pair, the one with the most new pairs is chosen.
     """

@@ -25,7 +25,7 @@ from tests.bot.walk.scenes import OWN_LANGUAGE, ROOM_LANGUAGE
 
 @dataclass(frozen=True)
 class Said:
-    """A text that a person reads, with its language: that of its readers."""
+    """A text for a person, in the language of its readers."""
 
     text: str
     language: str
@@ -36,7 +36,7 @@ def own_language(person: Person) -> str:
 
 
 def said(case: Case, reaction: Reaction) -> Iterator[Said]:
-    """Yield each text that the person reads."""
+    """Yield each text for the person."""
     own, answer, where = own_language(case.person), reaction.answer, reaction.where
     fresh = case.state is State.NOTHING and case.place not in (*OF_MATCHES, Place.FOREIGN)
     of_room = own if fresh else ROOM_LANGUAGE
@@ -95,7 +95,7 @@ def reaches(reaction: Reaction) -> bool:
 
 
 def code_read(case: Case, reaction: Reaction) -> AnswerCode | None:
-    """Return the code of the refusal that the person reads; None if they read none."""
+    """Return the code of the refusal read by the person; None if they read none."""
     heard = reaction.heard
     if not reaction.refused or not heard:
         return None
@@ -107,10 +107,10 @@ _LETTERS: Final[Mapping[str, re.Pattern[str]]] = {
     "ru": re.compile("[іїєґ]", re.IGNORECASE),
     "uk": re.compile("[ыэъё]", re.IGNORECASE),
 }
-"""The letters that no word of a language has."""
+"""The letters of other languages only."""
 _OWN_NAMES: Final = re.compile("|".join(re.escape(facts.own_name) for facts in LANGUAGES.values()))
 _GIVEN: Final = re.compile("\u2068[^\u2069]*\u2069")
-"""A name or a title, which somebody has chosen in their own language."""
+"""A name or a title, chosen by somebody in their own language."""
 
 
 def language_faults(case: Case, reaction: Reaction) -> Iterator[str]:
@@ -136,7 +136,7 @@ def name_faults(case: Case, reaction: Reaction) -> Iterator[str]:
 
 
 _TYPED: Final = re.compile(r"(?<![\w/:.])/(?!join [0-9a-z]{4}-[0-9a-z]{4})[a-z]{2,}")
-"""A command, but for the line of an invitation, which its reader passes on to other platforms."""
+"""A command, except in the line of an invitation: its reader sends it to other platforms."""
 _LIST: Final = "help-"
 """Precedes the ids of the lines of the list of all commands."""
 
@@ -153,7 +153,7 @@ def command_faults(case: Case, actor: Actor, reaction: Reaction) -> Iterator[str
 
 
 def concept_faults(case: Case, actor: Actor, reaction: Reaction) -> Iterator[str]:
-    """Yield each message about something that does not exist there."""
+    """Yield each message about something unknown in this room."""
     unknown = UNKNOWN_THERE.get(case.place, frozenset())
     if reaction.where.private:
         unknown = UNKNOWN_IN_PRIVATE[actor.who.platform]

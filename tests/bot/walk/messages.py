@@ -1,4 +1,4 @@
-"""Finds the ids of the messages that people read, by their words."""
+"""Finds the ids of messages by their words."""
 
 from __future__ import annotations
 

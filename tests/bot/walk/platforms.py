@@ -1,4 +1,4 @@
-"""The platforms of the walk: in memory, each with the abilities of a real one. They note what a real one refuses."""
+"""The platforms of the walk, in memory, each with the abilities of a real one. They note invalid requests."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _SHOWN: Final = ("send", "edit")
 
 
 class WalkedPlatform(MemoryPlatform):
-    """A platform that knows the members of its rooms, and notes each invalid request."""
+    """A platform with known members of its rooms. It notes each invalid request."""
 
     def __init__(self, name: str, capabilities: Capabilities, now: Callable[[], int]) -> None:
         super().__init__(name, now=now, capabilities=capabilities)
         self.members: set[UserKey] = set()
         self.ids: set[str] = set()
-        """The ids of all chats that exist."""
+        """The ids of all existing chats."""
         self.mute: set[str] = set()
         """The ids of chats in which the bot may not write."""
         self.left: set[str] = set()
@@ -44,7 +44,7 @@ class WalkedPlatform(MemoryPlatform):
         return user in self.members
 
     def is_foreign(self, chat: Chat) -> bool:
-        """Return True for a chat without the bot, in which it has one post."""
+        """Return True for a chat without the bot, with one post of it."""
         return self.kind_of(chat) is RoomKind.FOREIGN
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
@@ -81,7 +81,7 @@ class WalkedPlatform(MemoryPlatform):
 
 
 def faults_of(request: Request, known: set[str]) -> list[str]:
-    """Return the reasons why a real platform would refuse the request, whatever the rights of the bot."""
+    """Return the reasons for a real platform to refuse the request, apart from the rights of the bot."""
     chat, screen = request.chat, request.screen
     named = f"{request.method} to {chat.id}/{chat.topic}"
     faults = [] if chat.id in known else [f"{named}: there is no such chat"]

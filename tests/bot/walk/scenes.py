@@ -91,7 +91,7 @@ class WalkTrial(CupTrial):
         return await task
 
     def facts(self) -> int:
-        """Return a number that changes with anything stored about people, rooms and tables."""
+        """Return a number that changes with everything stored about people, rooms and tables."""
         driver = self.store._in_loop._driver  # type: ignore[attr-defined]
         tables = (name for (name,) in driver.execute("SELECT name FROM sqlite_master WHERE type = 'table'"))
         rows = (
@@ -102,7 +102,7 @@ class WalkTrial(CupTrial):
 
 @dataclass
 class Scene:
-    """A room with its table, and everybody who may be interested in it."""
+    """A room with its table, and everybody with a possible interest in it."""
 
     trial: WalkTrial
     place: Place

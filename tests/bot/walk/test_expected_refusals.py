@@ -78,7 +78,7 @@ EXPECTED: Final[Mapping[tuple[Place, Person, State], Mapping[str, Code]]] = {
         "/newgame": Code.TOURNAMENT_TABLE,
     },
 }
-"""The refusals by the act, in rooms where the bot may write."""
+"""The refusals by the act, in rooms open to the bot."""
 
 
 @pytest.mark.sampled

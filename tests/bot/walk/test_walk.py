@@ -82,6 +82,6 @@ async def test_each_command_in_the_help_works_there() -> None:
 
 
 async def listed(walk: Walk, case: Case) -> list[str]:
-    """Return the commands that the help of this place names."""
+    """Return the commands in the help of this place."""
     reaction = await (await walk.fresh(case)).acts("/help")
     return sorted({name for one in said(case, reaction) for name in re.findall(r"/([a-z]{2,})", one.text)})

@@ -1,4 +1,4 @@
-"""The walk: carries out cases, judges what people read, and takes the ways on."""
+"""The walk: carries out cases, judges the texts, and takes the ways on."""
 
 from __future__ import annotations
 
@@ -128,7 +128,9 @@ async def faults_of_all(place: Place) -> list[str]:
 
 
 def ways_on(case: Case, actor: Actor, reaction: Reaction) -> list[Way]:
-    """Return the ways in what the person reads; the commands of the list of all commands are acts of the walk."""
+    """Return the ways on in the texts. The commands in the list of all commands are left out: they are acts of the
+    walk.
+    """
     if case.act == "/help":
         return []
     found = ways_of(reaction, actor)

@@ -1,4 +1,4 @@
-"""The ways on that an answer names, and how a person takes them."""
+"""The ways on named by an answer, and people's acts to take them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.bot.walk.factors import Person, Place
 
 _COMMAND: Final = re.compile(r"(?<![\w/:.])/([a-z]{2,}(?: [0-9a-z]{4}-[0-9a-z]{4})?)")
 _CHOSEN: Final = "●"
-"""Marks the present value of a setting, which a tap does not change."""
+"""Marks the present value of a setting; a tap on it changes nothing."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """A way on: its words, and the act of a person who takes it."""
+    """A way on: its words, and the act of taking it."""
 
     label: str
     take: Callable[[Actor], Awaitable[Reaction]]
@@ -47,7 +47,7 @@ def _ways(reaction: Reaction, actor: Actor) -> Iterator[Way]:
 
 
 def _typable(chat: Chat, actor: Actor) -> Chat:
-    """Return the chat in which the reader of an answer types the command named there."""
+    """Return the chat for a command named in this chat."""
     untyped = actor.scene.place in (Place.FOREIGN, Place.WINDOW)
     return actor.who.private if untyped or "@" in chat.topic else chat
 
@@ -70,7 +70,7 @@ def _in_screen(screen: Screen, chat: Chat, message: MessageId | None, actor: Act
 
 
 def _typed_in(line: Paragraph) -> Iterator[str]:
-    """Yield the commands of a line, each with the code that follows it."""
+    """Yield the commands of a line, each with the following code."""
     for span, after in zip(line.spans, (*line.spans[1:], Text("")), strict=True):
         if isinstance(span, CommandName):
             code = after.text if isinstance(after, Text) and not span.argument else ""

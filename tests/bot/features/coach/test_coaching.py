@@ -1,4 +1,4 @@
-"""The coach on request: a button under one's own result asks, and the answer stands there."""
+"""The coach: a button under a person's result asks for it, and the answer is shown there."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ WORKING = "🎓 Reviewing your game: "
 
 
 async def ended(trial: Trial, coach: OwnCoach | None, options: Options = SIMPLE) -> tuple[Who, Who, TableId]:
-    """A game of two that has been played to its end."""
+    """Play a game of two to its end."""
     await trial.gets_coach(coach)
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris, options=options)

@@ -1,4 +1,4 @@
-"""The coach for whoever has the link to a replay."""
+"""The coach in a replay: everybody with the link can ask."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A room that shows hands to their owners alone, with people who play there or in private."""
+"""A room with hands shown to their owners alone, and people who play there or in private."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,7 +13,7 @@ from tests.bot.trial import Trial
 
 
 class Room(Trial):
-    """A room that shows hands. Those in `in_room` play there, everybody else in private."""
+    """A room with hands. The people in `in_room` play there, all others in private."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -29,7 +29,7 @@ class Room(Trial):
         return self.place(who) if who.name in self.in_room else who.private
 
     async def stranger(self, name: str) -> Who:
-        """Somebody who has never opened the private chat."""
+        """Return a person without a private chat."""
         who = await self.person(name, reachable=False)
         self.platform.blocked.add(who.private)
         self.in_room.add(name)

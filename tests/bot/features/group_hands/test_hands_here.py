@@ -149,7 +149,7 @@ async def test_somebody_without_a_private_chat_is_told_in_the_room_and_counts_as
 
 
 async def test_a_tap_counts_once(room: Room) -> None:
-    """A hand that vanished is not sent again by itself: that would need a tap."""
+    """A vanished hand is not sent again by itself: the platform would need a new tap."""
     ann, vic = await dealt(room)
     (post,) = room.visible(room.place(vic))
     sends = len([one for one in room.platform.requests("send") if one.chat == room.place(vic)])
@@ -236,7 +236,7 @@ async def test_switching_it_off_takes_the_cards_out_of_the_room(room: Room) -> N
 
 
 async def test_what_was_changed_by_another_tells_of_no_slot_that_is_gone(room: Room) -> None:
-    """A report about a hand of a table that is no more does nothing."""
+    """A report about a hand of a closed table does nothing."""
     ann, vic = await dealt(room)
     room.application.slot_reports.refused(SlotId("here:gone:nobody"), "")
     await room.passes(1)

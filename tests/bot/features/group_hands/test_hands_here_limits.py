@@ -6,7 +6,7 @@ from tests.bot.features.group_hands.room_with_hands import started
 
 
 async def test_a_group_gets_no_more_than_its_twenty_requests_a_minute_and_nobody_waits_long() -> None:
-    """Three hands stand in the room, and somebody moves every three seconds."""
+    """There are three hands in the room, and somebody moves every three seconds."""
     limits = Limits(per_second=30, chat_interval=1.05, chat_burst=2, group_per_minute=20)
     async with started(speed=1, limits=limits) as room:
         people = [await room.stranger(name) for name in ("Ann", "Bob", "Vic")]

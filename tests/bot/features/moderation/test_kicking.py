@@ -21,7 +21,7 @@ def id_of(trial: Trial, who: Who) -> PersonId:
 
 
 async def taps_on(trial: Trial, who: Who, kind: type[KickPerson | BarPerson], whom: Who) -> Answer:
-    """Tap the newest button of the room that does this to that person."""
+    """Tap the newest button of the room for this act on that person."""
     wanted = kind(id_of(trial, whom)).text()
     for message, button in reversed(list(trial.buttons(trial.room))):
         if data_of(button) == wanted:

@@ -1,4 +1,4 @@
-"""Somebody who looks on asks for a seat in the game that follows."""
+"""A spectator asks for a seat in the next game."""
 
 import pytest
 

@@ -16,7 +16,7 @@ Change = Callable[[Sequence[str]], Sequence[str]]
 
 @pytest.fixture
 def change_supply(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Change], None]]:
-    """Return a function that changes the lines of the supply, as an update of the bot does."""
+    """Return a function to change the lines of the supply, as an update of the bot does."""
 
     def change(changed: Change) -> None:
         lines = tuple(changed(supply._lines()))
@@ -39,7 +39,9 @@ def with_another(number: int, edition: int = 2) -> Change:
 
 
 def with_edition_of(edition: int, number: int, same: Move | None = None) -> Change:
-    """Give a puzzle this edition. With a move, first take for it another puzzle in which this move begins a game."""
+    """Give a puzzle this edition. With `same`, first replace it with another puzzle in which this move is legal at
+    first.
+    """
 
     def changed(lines: Sequence[str]) -> Sequence[str]:
         old = new = puzzle_from_json(lines[number - 1])

@@ -1,4 +1,4 @@
-"""A person who solves puzzles by the buttons of their newest message."""
+"""A person solves puzzles by the buttons of their newest message."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -81,7 +81,7 @@ class Solver:
         raise LookupError(move)
 
     def _way(self, move: Move) -> tuple[MessageId, str]:
-        """Return the button of a move, or of a question that leads to it."""
+        """Return the button of a move, or of a question on the way to it."""
         found = dict[str, MessageId]()
         for message, data in self.buttons():
             found.setdefault(data, message)
@@ -103,10 +103,10 @@ class Solver:
 
 
 def way_to(move: Move, offered: Collection[str]) -> str:
-    """Return the data of a move's button, or else of a question that leads to the move.
+    """Return the data of a move's button, or else of a question on the way to the move.
 
     Raises:
-        LookupError: No offered button leads to it.
+        LookupError: There is no such button.
     """
     for data in offered:
         tap = PuzzleMove.parse(data)
@@ -121,7 +121,7 @@ def way_to(move: Move, offered: Collection[str]) -> str:
 
 
 def _cards(move: Move) -> tuple[str, ...]:
-    """Return the cards that a move takes from the hand, in notation."""
+    """Return the cards of a move from the hand, in notation."""
     cards = getattr(move, "cards", None) or [getattr(move, "card", None)]
     return tuple(str(card) for card in cards if card is not None)
 

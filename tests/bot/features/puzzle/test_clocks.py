@@ -33,7 +33,7 @@ YEAR = 366
 FIRST = date(2027, 1, 1)
 SECOND = timedelta(seconds=1)
 KEPT = 20
-"""The number of attempts whose streak is counted, for speed."""
+"""The number of attempts counted for a streak; small, for speed."""
 
 
 def ms(at: datetime) -> int:

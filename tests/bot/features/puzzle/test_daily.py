@@ -1,4 +1,4 @@
-"""The puzzle of the day in rooms that want it: posted once a day, with the results of the day before."""
+"""The daily puzzle in rooms with this setting: one post a day, with the results of the day before."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

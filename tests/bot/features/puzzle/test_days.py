@@ -215,7 +215,7 @@ async def test_a_streak_ends_when_a_chat_posts_the_solution_of_its_next_puzzle(t
     await anna.solves(number)
     await until_hour(trial, 45.9)
     assert "days in a row: 1" in await stats(anna)
-    await until_hour(trial, 46.1)  # the next puzzle is still that of today by UTC
+    await until_hour(trial, 46.1)  # the next puzzle is still today's one by UTC
     assert "days in a row: 0" in await stats(anna)
 
 

@@ -1,7 +1,7 @@
-"""Nothing of the solution is shown before the first try is over: shown by puzzles with another solution.
+"""The solution stays hidden until the end of the first try. Puzzles with different solutions prove it.
 
-Two puzzles with the same position and the same way to a decision, but with other right moves, replies and results from
-there on, must look the same at that decision: in words, on buttons and in the data of the page.
+Two puzzles have the same position and the same moves up to a decision. After it, their right moves, replies and results
+differ. At this decision both must look the same: in words, on buttons and in the data of the page.
 """
 
 from collections.abc import Iterator

@@ -118,7 +118,7 @@ async def test_a_process_of_the_version_before_takes_no_move_of_a_new_edition_fo
     await anna.begins()
     await anna.plays(puzzle_of(anna.today()).nodes[0].main.move)
     row = await anna.attempt()
-    with pytest.raises(Malformed):  # the version before drops the moves then, and begins anew
+    with pytest.raises(Malformed):  # the version before then drops the moves, and begins again
         course_of(old, row.moves)
     assert current(row, old)[1].replaced, "a process of this version with the old puzzle knows it, too"
     begun = replace(row, moves=(move_to_text(old.nodes[0].main.move),), tries=row.tries + 1)

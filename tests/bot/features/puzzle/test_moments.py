@@ -1,4 +1,4 @@
-"""The solution of a puzzle, and what follows a wrong move, move by move for a drawn table."""
+"""The solution of a puzzle, and the refutation of a wrong move, move by move for a drawn table."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The supply of puzzles: its end in words, the warning before it, and what its buttons offer."""
+"""The supply of puzzles: its end in words, the warning before it, and the moves behind its buttons."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def texts() -> Texts:
 
 
 def ways(puzzle: Puzzle) -> Iterator[tuple[PuzzleNode, tuple[Move, ...]]]:
-    """Yield each decision with right moves that lead to it."""
+    """Yield each decision with right moves on the way to it."""
     known: dict[int, tuple[Move, ...]] = {0: ()}
     for node in puzzle.nodes:
         yield node, known[node.number]
@@ -61,13 +61,13 @@ def scene_at(puzzle: Puzzle, way: tuple[Move, ...], order: HandOrder = HandOrder
 
 
 def buttons(scene: PuzzleScene) -> list[set[str]]:
-    """Return for each button with moves, in their order, the moves to which it leads."""
+    """Return the moves behind each button, in the order of the buttons; leave out buttons without moves."""
     rows = puzzle_screen(scene, texts()).rows
     return [moves for row in rows for button in row if (moves := led_to(scene, data_of(button)))]
 
 
 def led_to(scene: PuzzleScene, data: str, marked: frozenset[str] = frozenset()) -> set[str]:
-    """Return the moves to which a button leads; further cards are marked, but none is unmarked."""
+    """Return the moves behind a button; further cards are marked, but none is unmarked."""
     move, ask = PuzzleMove.parse(data), AskPuzzle.parse(data)
     if move is not None:
         return {move_to_text(move.move)}

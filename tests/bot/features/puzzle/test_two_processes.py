@@ -52,7 +52,7 @@ SPEED: Final = 1_000
 class StoreOfProcess:
     """The store of a process, with its steps of attempts.
 
-    With a barrier, the next attempt that is read waits there for the other process.
+    With a barrier, the next read of an attempt waits there for the other process.
     """
 
     def __init__(self, store: SqlStore) -> None:

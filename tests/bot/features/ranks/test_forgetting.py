@@ -37,7 +37,7 @@ async def trial() -> AsyncIterator[CupTrial]:
 
 
 async def forgets(trial: Trial, who: Who) -> PersonId:
-    """Forget a person, and return the id that they had."""
+    """Forget a person, and return their former id."""
     person = await trial.store.person(who.platform, who.user)
     assert person is not None
     assert "erased" in (await trial.types(who, "/forgetme yes", who.private)).text

@@ -1,4 +1,4 @@
-"""The leaderboard and the rating's curve as pictures beside their words."""
+"""The leaderboard and the curve of the rating as pictures; their words stay the same."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.memory.pictures import MemoryPictures
 
 
 class Failing(MemoryPictures):
-    """Pictures that cannot be drawn."""
+    """Pictures with an error at each drawing."""
 
     async def draw(self, sketch: Sketch, words: str) -> Picture:
         raise OSError("no font")

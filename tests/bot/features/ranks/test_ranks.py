@@ -63,7 +63,7 @@ def cells(trial: Trial, heading: str) -> list[str]:
 
 
 async def standings_in(trial: Trial, chat: Chat | None) -> list[PersonStanding]:
-    """The standings of everybody who has played there, also of people with too few games for the boards."""
+    """Return the standings of everybody who has played there, even with too few games for the boards."""
     people = [player.person.person for player in await trial.store.players(chat, 10)]
     return list((await trial.store.standings(chat, people)).values())
 
@@ -253,7 +253,7 @@ async def test_one_is_forgotten_by_a_button_that_is_ones_own_and_not_old(trial: 
 
 
 async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> PersonId:
-    """They leave and ask to be forgotten, the others finish; nobody has come back onto a board, nor by a rebuild."""
+    """Let somebody leave and be forgotten, and the others finish: no board names them, even after a rebuild."""
     person = await trial.store.person(who.platform, who.user)
     assert person is not None
     await trial.types(who, "/leave yes")

@@ -1,4 +1,4 @@
-"""Boards of a month, of a season and of all times, by the clocks of the chat; what a season was stays to be read."""
+"""Boards of a month, of a season and of all times, by the clocks of the chat; past seasons stay readable."""
 
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, GameId
@@ -35,7 +35,7 @@ async def played_in(trial: Trial, who: Who, *periods: str) -> None:
 async def turns(
     trial: Trial, who: Who, period: str, *, overall: bool = False, chat: Chat | None = None
 ) -> str:
-    """Tap the newest button that leads to the period, and return what the board says then."""
+    """Tap the newest button for the period, and return the text of the board."""
     wanted, chat = TurnBoards(overall, period).text(), chat or trial.room
     newest = (at for at, one in reversed(list(trial.buttons(chat))) if data_of(one) == wanted)
     message = next(newest)
@@ -44,7 +44,7 @@ async def turns(
 
 
 def led_to(trial: Trial, chat: Chat | None = None) -> list[str]:
-    """The periods to which the boards lead."""
+    """Return the periods of the buttons of the boards."""
     read = [TurnBoards.parse(data_of(button)) for _, button in trial.buttons(chat or trial.room)]
     return [one.period for one in read if one is not None]
 

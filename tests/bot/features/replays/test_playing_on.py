@@ -1,4 +1,4 @@
-"""Playing on against computers from a position of a game that is over."""
+"""Playing on against computers from a position of an ended game."""
 
 from __future__ import annotations
 

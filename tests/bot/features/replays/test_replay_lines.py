@@ -22,7 +22,7 @@ ISOLATES = re.compile("[\u2066-\u2069]")
 
 
 async def lines(game: Game) -> dict[tuple[Language, int | None], list[str]]:
-    """Return the lines of the replay, by language and the seat whose view it is."""
+    """Return the lines of the replay, by language and seat; None is the view of all cards."""
     store = MemoryStore()
     replays = Replays(store, load_texts())
     key = await replays.key_of(await keep(store, game, names=PEOPLE))

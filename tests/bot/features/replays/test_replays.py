@@ -1,4 +1,4 @@
-"""The way to a game that is over, and what a replay tells of it."""
+"""Links to replays of ended games, and the contents of a replay."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ async def test_a_cut_is_told_before_the_deal_that_follows_it(trial: Trial) -> No
 async def test_a_tap_on_a_second_copy_of_the_end_post_removes_the_copy(
     trial: Trial, kind: type[ShowReplay | VerifyDeal | PlayAgain]
 ) -> None:
-    """A process that is killed between sending and noting leaves such a copy."""
+    """A kill after the send and before its note leaves such a copy."""
     anna, _, game = await played(trial)
     copy = await trial.platform.send(trial.room, trial.visible(trial.room)[-1].screen, key="old", quiet=True)
     await trial.forge_tap(anna, kind(TableId(game)).text(), trial.room, copy.message)  # type: ignore[arg-type]

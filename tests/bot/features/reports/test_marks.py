@@ -22,12 +22,12 @@ WEEK_H = 7 * 24
 
 
 def marked(trial: Trial) -> list[str]:
-    """The users who have the mark in the room."""
+    """Return the users with the mark in the room."""
     return [user for (chat, user), title in trial.platform.marked.items() if chat == trial.room and title]
 
 
 async def a_fool(trial: Trial) -> tuple[Who, Who]:
-    """Boris is the fool of the week, in a room that marks him; Anna has won."""
+    """Make Boris the fool of the week, in a room with the mark; Anna has won."""
     anna, boris = await wants(trial, "weekly", "mark")
     await games(trial, anna, boris)
     await until_monday(trial)

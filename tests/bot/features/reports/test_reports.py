@@ -1,4 +1,4 @@
-"""The fool of the week, and how an evening went: told once, whatever happens, to rooms that want it."""
+"""Reports of the fool of the week and of an evening: one post each, also after kills, in rooms with this setting."""
 
 import asyncio
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ FRIDAY = 1_800_000_000_000
 
 
 async def wants(trial: Trial, *names: str) -> list[Who]:
-    """Anna and Boris in a room that wants these reports."""
+    """Return Anna and Boris, in a room with these reports switched on."""
     anna, boris = await an_admin(trial), await trial.person("Boris")
     await trial.types(anna, "/settings")
     for name in names:
@@ -33,7 +33,7 @@ async def wants(trial: Trial, *names: str) -> list[Who]:
 
 
 async def games(trial: Trial, *who: Who, count: int = 2) -> None:
-    """Games that do not belong together: each is the first of a series."""
+    """Play games of different series."""
     for _ in range(count):
         await trial.deal(*who)
         await trial.types(who[-1], "/leave yes")
@@ -44,7 +44,7 @@ def reporter(application: Application) -> Reporter:
 
 
 async def looks(trial: Trial, hours: float = 0.0) -> None:
-    """Look for reports so much later. Games are read in threads, for which no clock of a test waits."""
+    """Let hours pass and look for reports. Games are read in threads, and the clock of a test waits for no thread."""
     trial.clock.jump(hours * HOUR_S)
     await reporter(trial.application).look()
     await trial.passes(1)

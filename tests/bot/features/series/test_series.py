@@ -1,4 +1,4 @@
-"""A series: its running score in the table post, `/series`, and its end by the hands of those who play in it."""
+"""Series: the score in the table post, `/series`, and the end of a series by its players."""
 
 import pytest
 
@@ -29,7 +29,7 @@ async def series_post(trial: Trial, who: Who) -> str:
 
 
 async def ends(trial: Trial, who: Who) -> str:
-    """Tap the newest button that ends the series; return what the person is told, or the post that is shown then."""
+    """Tap the newest button for the end of the series; return the answer, or the text of the post after it."""
     for message, button in reversed(list(trial.buttons(trial.room))):
         if data_of(button).startswith("series:"):
             told = (await trial.forge_tap(who, data_of(button), trial.room, message)).text

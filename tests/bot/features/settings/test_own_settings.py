@@ -1,4 +1,4 @@
-"""`/notify`: everybody's own settings, and news of tables for whoever wants them."""
+"""`/notify`: everybody's own settings, and their news of tables."""
 
 from dataclasses import replace
 

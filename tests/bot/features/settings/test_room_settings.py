@@ -37,7 +37,7 @@ def button_data(name: str, value: str) -> TapData:
 
 
 async def sets(trial: Trial, who: Who, name: str, value: str) -> Answer:
-    """Tap the button of the newest settings that says this, in the room."""
+    """Tap the button with this value in the newest settings of the room."""
     wanted = button_data(name, value).text()
     for message, button in reversed(list(trial.buttons(trial.room))):
         if data_of(button) == wanted:

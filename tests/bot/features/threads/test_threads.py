@@ -1,4 +1,4 @@
-"""A game in a thread of its own: the table moves there at the deal, and the lobby's post says where it is."""
+"""A game in a separate thread: the table moves there at the deal, and the lobby's post links to it."""
 
 import pytest
 
@@ -41,7 +41,7 @@ async def seats(trial: Trial) -> tuple[Who, Who]:
 
 
 def choices(trial: Trial, who: Who) -> list[str]:
-    """Return what the switch for a thread offers to its opener."""
+    """Return the arguments of the buttons for a thread."""
     taps = [from_data(data_of(button)) for _, button in trial.buttons(who.private)]
     return [tap.argument for tap in taps if isinstance(tap, TableTap) and tap.verb is TableVerb.THREAD]
 

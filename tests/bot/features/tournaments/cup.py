@@ -1,4 +1,4 @@
-"""A trial in which people play a tournament: they tap the buttons of its board and of their hands."""
+"""A trial with a tournament, played by the buttons of its board and of the hands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOVE_S = 100
 
 
 class CupTrial(Trial):
-    """An installation whose room has a tournament. `people` are all who may play in it, by their names."""
+    """An installation with a tournament in its room. `people` are all possible entrants, by their names."""
 
     def __init__(self, **settings: object) -> None:
         super().__init__(**settings)  # type: ignore[arg-type]
@@ -70,7 +70,7 @@ class CupTrial(Trial):
         return self.people[self.application.services.people.person(person).name]
 
     async def booked(self) -> dict[ChipReason, int]:
-        """The chips that the tournament has taken and given, by their reasons."""
+        """Return the chips that the tournament has taken and given, by their reasons."""
         sums = dict.fromkeys((ChipReason.ENTRY, ChipReason.REFUND, ChipReason.POT), 0)
         for entry in await booked_by((await self.cup()).tournament, self.store):
             sums[entry.reason] += entry.amount
@@ -88,12 +88,12 @@ class CupTrial(Trial):
 
     @property
     def announcements(self) -> list[str]:
-        """The posts in the room that announce the end of a tournament."""
+        """Return the posts in the room about the end of a tournament."""
         return [text for text in self.texts(self.room) if text.startswith("🏁 The tournament is over")]
 
     @property
     def boards(self) -> int:
-        """How many boards stand in the room."""
+        """Return the number of boards in the room."""
         return sum(text.startswith("🏆 Tournament") for text in self.texts(self.room))
 
     # playing
@@ -103,7 +103,9 @@ class CupTrial(Trial):
         return state.rounds[-1].matches if isinstance(state, Playing) else ()
 
     async def check_in(self, absent: Collection[str] = ()) -> None:
-        """Everybody who is called says that they are here, but for those who are absent, who are waited for."""
+        """Let all called people confirm that they are here. With `absent` people, wait until the end of the time for
+        it.
+        """
         missed = False
         for match in await self.matches():
             for person in match.seats if match.dealt is None else ():
@@ -125,7 +127,7 @@ class CupTrial(Trial):
         await self.passes(CHECK_IN_S if missed else CHECK_EVERY_S)
 
     async def plays_round(self, asleep: Collection[str] = ()) -> None:
-        """Play all games of the round; those who are asleep do nothing, and their time runs out."""
+        """Play all games of the round. The people in `asleep` do nothing, so their time runs out."""
         number = len((await self.cup()).rounds)
         for _ in range(4_000):
             cup = await self.cup()
@@ -191,5 +193,5 @@ async def cup_trial(**settings: object) -> AsyncIterator[CupTrial]:
 
 
 def names(number: int) -> Sequence[str]:
-    """So many names of people."""
+    """Return this number of names."""
     return [f"Player {at:02}" for at in range(1, number + 1)]

@@ -1,4 +1,4 @@
-"""A trial in which people play a match of a tournament."""
+"""A trial with a match of a tournament."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHECK_IN_MS = 120_000
 
 
 class MatchTrial(Trial):
-    """The application with one match, whose table has no room unless it stands in a `topic`."""
+    """The application with one match. Its table has no room, unless it is in a `topic`."""
 
     def __init__(self, topic: str = "", **settings: object) -> None:
         super().__init__(**settings)  # type: ignore[arg-type]
@@ -54,12 +54,12 @@ class MatchTrial(Trial):
         return self.table.closed
 
     def ids(self, *people: Who) -> tuple[PersonId, ...]:
-        """The ids of these people, who have acted before."""
+        """Return the ids of these people. They have acted before."""
         met = [self.application.services.people.user(who) for who in people]
         return tuple(one.person for one in met if one is not None)
 
     async def people(self, *names: str) -> tuple[Who, ...]:
-        """People who are known to the application."""
+        """Return people known to the application."""
         return tuple([await self.person(name) for name in names])
 
     async def call(self, *people: Who) -> None:

@@ -1,4 +1,4 @@
-"""A tournament is carried on by what its tables show: check-ins, results, replays, rounds, deadlines."""
+"""A tournament advances with its tables: check-ins, results, replays, rounds, deadlines."""
 
 from dataclasses import replace
 from itertools import permutations
@@ -148,7 +148,7 @@ def test_r48_a_draw_is_played_once_more_by_those_who_are_present_then_lots_decid
 
 
 def test_r48_a_draw_that_is_open_when_the_time_is_up_counts_as_it_stands() -> None:
-    """Those who had gone out before the draw go on, however the lots fall; a replay that has parted people counts."""
+    """When the time is up, an unfinished replay counts if it has an order; else the order of the drawn game counts."""
     world = dealt_with(4)
     for seats in permutations(match(world).seats):
         assert_it_counts(world, seats)

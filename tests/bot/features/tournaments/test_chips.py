@@ -1,4 +1,4 @@
-"""Chips that people are given: 100 at the first look, and a top-up to 50 once a day of the chat's clocks."""
+"""Free chips: 100 at the first look, and a top-up to 50 once a day by the clocks of the chat."""
 
 import pytest
 

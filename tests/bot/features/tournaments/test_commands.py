@@ -1,4 +1,4 @@
-"""Tournaments before they begin: who enters and leaves, who decides, and chips."""
+"""Tournaments before their start: entering, leaving, the organiser's decisions, and chips."""
 
 import pytest
 

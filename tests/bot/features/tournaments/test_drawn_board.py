@@ -1,4 +1,4 @@
-"""What a platform with a drawn board gets of a tournament: its people, its organiser, and ways to watch."""
+"""The board of a tournament on a platform with drawn boards: its people, its organiser, and links to its games."""
 
 import json
 from collections.abc import AsyncIterator
@@ -17,11 +17,11 @@ from tests.bot.features.windows.window_trial import WindowsPage, WindowTrial
 from tests.bot.trial import data_of
 
 EDITED_S = 11
-"""After this time the board shows what is new."""
+"""After this time the board shows the news."""
 
 
 class DrawnCup(CupTrial, WindowTrial):
-    """A tournament on the page itself, which has no address on the internet."""
+    """A tournament on the page itself, without an address on the internet."""
 
     def __init__(self) -> None:
         super().__init__()

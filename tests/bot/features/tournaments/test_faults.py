@@ -23,7 +23,7 @@ HOUR_S = 3600
 
 
 class AwayStore(MemoryStore):
-    """A store that can read no tournaments while it is `away`."""
+    """A store without access to tournaments while `away`."""
 
     away = False
 
@@ -46,7 +46,7 @@ async def damages_another(trial: CupTrial) -> None:
 
 
 async def an_hour_is_lost(trial: CupTrial, *, jumps: bool) -> None:
-    """Let the clock jump; the bot notices that at once, or was off meanwhile."""
+    """Let the clock jump. The bot notices the jump at once, or is off meanwhile."""
     trial.clock.jump(HOUR_S)
     if jumps:
         trial.application.services.alarms.set(TableId("other"), [])
@@ -56,7 +56,7 @@ async def an_hour_is_lost(trial: CupTrial, *, jumps: bool) -> None:
 
 
 async def still_waits(trial: CupTrial) -> bool:
-    """Return True if the people who are called have their time."""
+    """Return True if all called people have time left."""
     return all(match.check_in_until > trial.clock.now() for match in await trial.matches())
 
 

@@ -1,4 +1,4 @@
-"""A process that is killed right after a commit has told nobody; the next one tells them."""
+"""A process killed right after a commit has sent nothing; the next process sends it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -18,7 +18,7 @@ from tests.memory.store import MemoryStore
 
 
 class DyingStore(MemoryStore):
-    """A store whose process does nothing more after the first commit that `dies_at` accepts."""
+    """A store whose process stops for ever after the first commit accepted by `dies_at`."""
 
     def __init__(self, dies_at: Callable[[Change], bool]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""People may come late while the first round goes on."""
+"""Late entry during the first round."""
 
 from bot.features.tournaments.model import Playing
 from bot.features.tournaments.results import CheckingIn

@@ -1,4 +1,4 @@
-"""Two processes serve a tournament: whatever both ask of a table at the same time is done once."""
+"""Two processes serve a tournament: if both ask the same of a table at the same time, it is done once."""
 
 import asyncio
 from collections.abc import AsyncIterator

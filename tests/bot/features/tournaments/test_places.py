@@ -1,4 +1,4 @@
-"""R48: the places of a tournament follow from the rounds in which people went out."""
+"""R48: the places of a tournament follow from the rounds of the losses."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ A, B, C, D, E, F = people(*range(6))
 
 
 def played(ranked: tuple[PersonId, ...], through: int, *absent: PersonId) -> Match:
-    """A match in which so many went through, and to which the absent did not come."""
+    """Return a match: the first `through` of `ranked` went through, and the `absent` did not come."""
     return Match(
         1,
         TableId("table"),

@@ -1,6 +1,7 @@
-"""Chips are conserved and one winner is left, however people enter, leave, stay away, win and draw.
+"""In random tournaments the number of chips stays the same, and one winner is left.
 
-Several processes carry the tournament on, of which some have seen an older state of it, or end halfway.
+People enter, leave, stay away, win and draw. Several processes advance the tournament; some read an older state of it,
+or stop halfway.
 """
 
 from collections import Counter
@@ -25,7 +26,7 @@ numbers = st.integers(0, 13)
 
 
 class Tournaments(RuleBasedStateMachine):
-    """One tournament, and everything that people and processes may do to it."""
+    """One tournament, and every possible act of people and processes."""
 
     @initialize(
         seats=st.integers(2, 5),
@@ -176,7 +177,7 @@ class Tournaments(RuleBasedStateMachine):
             assert len(tournament.state.waiting) < len(tournament.entrants)
 
     def teardown(self) -> None:
-        """Whatever happened, it ends: one has the pot, or everybody has their chips back."""
+        """Play on to the end: one person has the pot, or everybody has their chips back."""
         if not hasattr(self, "world"):
             return
         world = self.world

@@ -1,4 +1,4 @@
-"""From the facts of a match's table to the people who go on."""
+"""From the result of a match's table to the people of the next round."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ A, B, C, D, E = people(*range(5))
 
 
 def backwards(equals: Iterable[PersonId]) -> Sequence[PersonId]:
-    """Lots by which the last of the alphabet is the best."""
+    """Order by lots: the last of the alphabet is the best."""
     return sorted(equals, reverse=True)
 
 
@@ -33,7 +33,7 @@ FOUR: Placings = ((A,), (B,), (C,), (D,))
         ("BCD", {B, C}, {B}),  # a computer was out first; the fool is out all the same
         ("ABC", {A, B, C}, {A, B}),  # the fool was absent
         ("AD", {A}, {A}),
-        ("CD", {C}, {C}),  # nobody of the first half is present: the best of the present goes on
+        ("CD", {C}, {C}),  # nobody of the first half is present: the best present person goes on
         ("D", {D}, {D}),  # the fool alone against computers
         ("", set(), set()),
     ],

@@ -34,7 +34,7 @@ LIMITS = Limits(
 
 
 class Forum(CupTrial):
-    """A room in which each match has a topic, at the real limits of a platform."""
+    """A room with a topic for each match, at the real limits of a platform."""
 
     began = 0
 

@@ -17,7 +17,7 @@ from tests.bot.test_two_processes import TwoProcesses
 
 
 class TwoCups(TwoProcesses, CupTrial):
-    """Two processes whose people play a tournament; each tap goes to the other one of them."""
+    """Two processes with one tournament; taps go to them by turns."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Watching a tournament: `/table` brings its board down, and the board has a way to each game that is played."""
+"""Watching a tournament: `/table` posts its board again, with a button for each running game."""
 
 from collections.abc import AsyncIterator, Iterable
 
@@ -28,19 +28,19 @@ from tests.bot.trial import data_of
 from tests.e2e.named_cards import cards_in
 
 EDITED_S = 11
-"""After this time the board shows what is new."""
+"""After this time the board shows the news."""
 
 
 class WatchedCup(CupTrial, WindowTrial):
-    """A tournament on a platform that serves windows."""
+    """A tournament on a platform with windows."""
 
     @property
     def ways(self) -> list[Button]:
-        """The buttons of the room's posts that lead to games of the tournament."""
+        """The buttons of the room's posts for watching games of the tournament."""
         return [one for _, one in self.buttons(self.room) if WatchMatch.parse(data_of(one)) is not None]
 
     async def looks_on(self, who: Who, way: Button, *, member: bool = True) -> Window:
-        """Open the window of a button as a person of the group, or as one who has its link from elsewhere."""
+        """Open the window of a button as a person of the group, or as an outsider with its link."""
         assert isinstance(way.action, OpenWindow)
         self.platform.visitors[who.user] = who
         if not member:
@@ -69,7 +69,7 @@ async def begins(cup: CupTrial, number: int) -> list[Who]:
 
 
 async def plays(cup: CupTrial, number: int) -> list[Who]:
-    """Let everybody say that they are here, so that the cards are dealt."""
+    """Let everybody confirm that they are here, so that the cards are dealt."""
     people = await begins(cup, number)
     await cup.check_in()
     await cup.passes(EDITED_S)
@@ -213,6 +213,6 @@ def hands(running: Running) -> set[str]:
 
 
 def public(running: Running) -> set[str]:
-    """The cards that everybody was shown before the first move: the trump, and the one that decides who begins."""
+    """Return the cards shown to everybody before the first move: the trump, and the first attacker's card."""
     shown = [event.card for event in running.events if isinstance(event, FirstAttackerShown)]
     return {str(card) for card in (running.game.turned_up, *shown) if card is not None}

@@ -1,4 +1,4 @@
-"""Whole tournaments, as people play them: through the buttons that they see."""
+"""Whole tournaments, played by the visible buttons."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A tournament with its store, its ledger and its tables, as simple as they can be."""
+"""A tournament with a minimal store, ledger and tables."""
 
 from dataclasses import replace
 
@@ -53,7 +53,7 @@ class World:
 
     @property
     def over(self) -> bool:
-        """Whether it has ended, and nobody plays at its tables any more."""
+        """Return True if it has ended, and nobody plays at its tables."""
         state = self.tournament.state
         return isinstance(state, Finished) and state.cleared
 
@@ -93,7 +93,7 @@ class World:
         self.commit(entered(self.tournament, who, PLATFORM, purse.balance, self.now), self.version)
 
     def advance(self, seen: tuple[Tournament, int] | None = None) -> bool:
-        """Carry the tournament on from what was seen of it, and do what its tables have to."""
+        """Advance the tournament from this state and version, and carry out the work of its tables."""
         tournament, version = seen or (self.tournament, self.version)
         step = advanced(tournament, self.tables, self.now)
         again = advanced(step.tournament, self.tables, self.now)
@@ -143,13 +143,13 @@ class World:
     def end(
         self, match: Match, order: Placings, away: frozenset[PersonId] = frozenset(), *, drawn: bool = False
     ) -> None:
-        """End the game of a match, if one goes on there."""
+        """End the game of a match, if it is in progress."""
         fact = self.tables.get(match.table)
         if isinstance(fact, InProgress):
             self.tables[match.table] = PlayedOut(fact.present - away, order, drawn)
 
     def play_round(self) -> None:
-        """Everybody comes, and each game ends in the order in which its people were dealt cards."""
+        """Let everybody come, and end each game in the order of the deal."""
         number = len(self.tournament.rounds)
         self.everybody_comes()
         self.advance()
@@ -160,7 +160,7 @@ class World:
 
 
 def begun_with(number: int, terms: Terms | None = None) -> World:
-    """A world in which so many people are called to the tables of the first round."""
+    """Return a tournament after its start: this number of people is called to the first round."""
     world = World(terms)
     for one in range(number):
         world.enter(person(one))
@@ -170,7 +170,7 @@ def begun_with(number: int, terms: Terms | None = None) -> World:
 
 
 def declines(world: World, who: PersonId) -> str | None:
-    """Enter, and return the code of the refusal, if there is one."""
+    """Enter, and return the code of a refusal."""
     try:
         world.enter(who)
     except Declined as declined:
@@ -188,7 +188,7 @@ def last_round(world: World) -> Round:
 
 
 def dealt_with(number: int, terms: Terms | None = None) -> World:
-    """A world in which everybody came, and the cards of the first round are dealt."""
+    """Return a tournament with everybody present, and the cards of the first round dealt."""
     world = begun_with(number, terms)
     world.everybody_comes()
     world.advance()

@@ -1,4 +1,4 @@
-"""Watching by a link: people from elsewhere look at a table if its opener allows it, and do no more than that."""
+"""Watching by a link: if the opener allows it, people from elsewhere see the table, and can do nothing else."""
 
 from __future__ import annotations
 
@@ -159,13 +159,13 @@ def _hand(evening: WindowTrial, who: Who) -> set[str]:
 
 
 def _public(evening: WindowTrial) -> set[str]:
-    """The cards that everybody in the room has been shown."""
+    """Return the cards shown to everybody in the room."""
     requests = evening.platform.requests("send", "edit")
     return _cards(one.screen for one in requests if one.chat == evening.room and one.screen is not None)
 
 
 def _cards(screens: Iterable[Screen]) -> set[str]:
-    """Every card that the screens name, in words as well."""
+    """Return the cards named by the screens, in words, too."""
     return {card for screen in screens for card in cards_in(screen_json(screen))}
 
 

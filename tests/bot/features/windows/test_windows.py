@@ -1,4 +1,4 @@
-"""Windows on a table: who may open one, what it follows, and how it ends."""
+"""Windows on a table: the right to open one, its contents, and its end."""
 
 from __future__ import annotations
 

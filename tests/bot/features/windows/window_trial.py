@@ -1,4 +1,4 @@
-"""The application with a platform that serves windows, and the windows that people open there."""
+"""The application with a platform with windows, and people's windows there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HOME = "https://durak.example.org"
 
 
 class WindowsPage(MemoryPlatform):
-    """The room's platform, which serves windows too; it vouches for `visitors` by what they are signed with."""
+    """The room's platform, with windows; it identifies `visitors` by their signatures."""
 
     windows: Windows
 
@@ -56,7 +56,7 @@ class WindowsPage(MemoryPlatform):
 
 
 class WindowTrial(Trial):
-    """A trial whose platform serves windows."""
+    """A trial on a platform with windows."""
 
     def __init__(self) -> None:
         super().__init__(address=HOME)
@@ -93,7 +93,7 @@ class WindowTrial(Trial):
         return await self.windows.open(right, self._count)
 
     async def parts(self, window: Window) -> dict[str, Screen]:
-        """Return what the window shows, by its kind; nothing for one that shows nothing any more."""
+        """Return the screens of the window by their kinds; none for an ended window."""
         with suppress(Declined):
             return dict((await self.windows.shown(window)).posts)
         return {}

@@ -17,7 +17,7 @@ from tests.memory.platform import ONE_POST
 
 FILE: Final = Path(__file__).parent / "places.sql"
 HANDS, LOBBY, LOST = "Friday", "Saturday", f"{ONE_POST}friends"
-"""A room with cards in it and a guest; a lobby there; a chat without the bot whose only message was deleted."""
+"""A room with cards in it and a guest; a lobby there; a chat without the bot, with its only message deleted."""
 NAMES: Final = ("Ann", "Boris", "Dora")
 
 
