@@ -32,9 +32,9 @@ CI = bool(os.environ.get("CI"))
 SEED = os.environ.setdefault("DURAK_SEED", str(randrange(1_000_000)))
 """Chooses the random tenth. The workers inherit the variable."""
 SAMPLED = bool(os.environ.get("DURAK_SAMPLED"))
-"""Whether a random tenth of the sampled tests is enough, as in `make test`."""
+"""Run only a random tenth of the sampled tests, as in `make test`."""
 YOUNG = 30_000
-"""Garbage is collected after so many new objects: the usual 700 cost a sixth of the time."""
+"""Collect garbage after this number of new objects: the usual 700 cost a sixth of the time."""
 LONGEST = ("test_storm.py", "test_storm_without_kills.py", "test_evenings.py", "test_strength.py")
 
 # No test depends on time, so there is no deadline and no check for slow examples. A failure prints its blob.
@@ -62,7 +62,7 @@ def pytest_report_header() -> list[str]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the seconds of all tests, and the ten files that take longest."""
+    """Print the seconds of all tests, and the ten longest files."""
     seconds = defaultdict[str, float](float)
     for reports in terminalreporter.stats.values():
         for report in reports:
@@ -78,9 +78,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Put the files first that take longest: else one worker ends long after the others.
+    """Put the longest files first: else one worker ends long after the others.
 
-    Leave nine tenths of the tests out that are marked so: as `tenth` in a long run, as `sampled` in `make test`.
+    Leave out nine tenths of the marked tests: with `tenth` in a long run, with `sampled` in `make test`.
     """
     items.sort(key=lambda item: item.path.name not in LONGEST)
     mark = "tenth" if LONG else "sampled" if SAMPLED else None
@@ -94,7 +94,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def is_drawn(test: str) -> bool:
-    """Return True for a tenth of all tests, which depends on the seed alone."""
+    """Return True for a tenth of all tests, chosen by the seed alone."""
     return Random(f"{SEED} {test}").random() < 0.1
 
 
@@ -107,7 +107,7 @@ def no_task_left_behind(request: pytest.FixtureRequest) -> None:
 
 @pytest.fixture(autouse=True)
 def log_as_before() -> Iterator[None]:
-    """A test may run the whole program, which sets the log up: the handlers are all tests' own."""
+    """Restore the handlers after a test: it may run the whole program and so change the log."""
     root = logging.getLogger()
     handlers = {one: (one.filters.copy(), one.formatter) for one in root.handlers}
     yield
@@ -119,7 +119,7 @@ def log_as_before() -> Iterator[None]:
 
 OF_CONNECTIONS = {"RequestHandler.start", "RequestHandler._handle_request", "_send_outbox", "_send_ticks"}
 lasting_pages: list[object] = []
-"""The pages that stay open for all tests of a module. They connect again by themselves, and so have new tasks."""
+"""The pages open during all tests of a module. They connect again by themselves, and so have new tasks."""
 
 
 def _is_of_lasting_page(task: asyncio.Task[object]) -> bool:
@@ -152,14 +152,14 @@ def _current() -> set[asyncio.Task[object]]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
-    """A PostgreSQL server for all tests of a process; each makes databases of its own."""
+    """Yield a PostgreSQL server for all tests of a process; each test makes its own databases."""
     with PostgresServer() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
-    """Find the browser that CHROMIUM names, or that of this machine; without one, skip, or fail if CI is set."""
+    """Return the browser in CHROMIUM, or one of this machine; without one, skip, or fail if CI is set."""
     path = found_browser()
     if path is not None:
         return path
@@ -177,10 +177,10 @@ async def chromium(chromium_path: str) -> AsyncIterator[Chromium]:
 
 @pytest.fixture(scope="module")
 async def browser(chromium: Chromium) -> AsyncIterator[Browser]:
-    """The browser of one file of tests.
+    """Yield the browser of one file of tests.
 
-    To start one for each test costs more than most of them. One that had served hundreds of tests stopped drawing a
-    page now and then, and no frame came for minutes.
+    Its start costs more than most tests, so there is not one for each test. After hundreds of tests a browser sometimes
+    stopped drawing a page, and no frame came for minutes.
     """
     async with chromium.running() as opened:
         yield opened

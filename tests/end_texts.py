@@ -1,7 +1,7 @@
-"""The beginnings of the text that a room gets at the end of a game, in Russian and Ukrainian.
+"""The beginnings of the room's text at the end of a game, in Russian and Ukrainian.
 
-A game with deadlines, computers or lost connections is never the same twice, and about one in thirty has no fool. A
-test of such a game accepts any of these beginnings, or reads in the database which one it must be.
+A game with deadlines, computers or lost connections differs each time, and about one in thirty has no fool. Its test
+accepts any of these beginnings, or reads the right one in the database.
 """
 
 from typing import Final
@@ -13,5 +13,5 @@ END_TEXTS: Final = (FOOL, FOOLS, DRAW, "Дурень\N{NO-BREAK SPACE}— ", "У
 
 
 def is_the_end(text: str) -> bool:
-    """Whether a post of the room says how the game ended."""
+    """Return True if a post of the room gives the result of the game."""
     return any(end_text in text for end_text in END_TEXTS)

@@ -1,4 +1,4 @@
-"""A coach without a process, for tests of what people see."""
+"""A coach without a process, for tests of screens."""
 
 import asyncio
 import functools
@@ -40,11 +40,11 @@ def _analysed(record: Record, seat: Seat) -> Analysis:
 
 
 COSTLY = (3, 4, -2)
-"""Two decisions side by side, whose numbers must not hide each other, and one near the end."""
+"""Two neighbouring decisions, so that one number might hide the other, and one near the end."""
 
 
 class FindingCoach(OwnCoach):
-    """Finds three costly moves for each person, an exact ending, and a move that the clock made; or judges nothing."""
+    """Finds three costly moves for each person, an exact ending, and a move made by the clock; or judges nothing."""
 
     in_a_hurry = False
 

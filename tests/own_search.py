@@ -1,4 +1,4 @@
-"""A search without a process, for tests of what people see."""
+"""A search without a process, for tests of screens."""
 
 import asyncio
 from random import Random
@@ -8,7 +8,7 @@ from engine import Game, GreedyLowest, Hint, Move, View, hint
 
 
 class OwnSearch(SearchPool):
-    """Says what few playouts say, once it is let go; or fails, or is busy."""
+    """Gives a hint of few playouts when `ready` is set; or fails, or is busy."""
 
     def __init__(self, *, fails: bool = False) -> None:
         super().__init__()

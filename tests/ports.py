@@ -12,7 +12,7 @@ from typing import Final
 FIRST: Final = 10_000
 OF_WORKER: Final = 1_000
 WORKERS: Final = 22
-"""The last port is below those that systems give to outgoing connections: Linux from 32,768, others from 49,152."""
+"""The last port is below the ports of outgoing connections: Linux uses them from 32,768, others from 49,152."""
 
 _worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % WORKERS
 _numbers = itertools.count(random.randrange(OF_WORKER))

@@ -1,8 +1,8 @@
-"""A process that has imported the bot and forks for each program that a test starts.
+"""A process that has imported the bot, and forks for each program started by a test.
 
 `python -m tests.program_template 5` serves the socket of descriptor 5. A request is a JSON object with the `words` of
-`python -m`, the `folder` and the `variables`, and three descriptors: the program's stdout, its stderr, and a pipe that
-receives its exit code. The answer is the process id. The template ends with the socket.
+`python -m`, the `folder` and the `variables`, and three descriptors: the program's stdout, its stderr, and a pipe for
+its exit code. The answer is the process id. The template ends with the socket.
 """
 
 from __future__ import annotations

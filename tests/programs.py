@@ -1,8 +1,7 @@
 """Start programs of this project as processes of their own, as `python -m` does.
 
-A program that imports the bot needs a second for this. In a run of the tests, one template process has imported the
-bot, and each program is a fork of it: see `tests.program_template`. Elsewhere, such as in benchmarks, it is a new
-interpreter.
+The import of the bot takes a second. In a run of the tests, one template process has imported the bot, and each program
+is a fork of it: see `tests.program_template`. Elsewhere, such as in benchmarks, it is a new interpreter.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ MOST: Final = 1 << 20
 
 
 class Program(Protocol):
-    """A started program; the part of `asyncio.subprocess.Process` that tests use."""
+    """A started program; the part of `asyncio.subprocess.Process` used by tests."""
 
     @property
     def pid(self) -> int: ...
@@ -50,7 +49,7 @@ class Program(Protocol):
 
 
 def environment(variables: Mapping[str, object]) -> dict[str, str]:
-    """Return the environment of a program: that of the tests without settings of the bot, and `variables`."""
+    """Return the environment of a program: the variables of the tests without settings of the bot, and `variables`."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
     return inherited | {"PYTHONPATH": str(ROOT)} | {name: str(value) for name, value in variables.items()}
 
@@ -84,7 +83,7 @@ async def start_program(
 
 
 class _Template:
-    """The process that has imported the bot. It starts with the first program and ends with this process."""
+    """The process with the imported bot. It starts with the first program and ends with this process."""
 
     def __init__(self) -> None:
         self._one_at_a_time = threading.Lock()
@@ -94,8 +93,8 @@ class _Template:
         """Start a program and return its process id.
 
         Args:
-            request: What `tests.program_template` reads.
-            descriptors: Those of stdout, of stderr, and of a pipe that receives the exit code.
+            request: A request to `tests.program_template`.
+            descriptors: Those of stdout, of stderr, and of a pipe for the exit code.
         """
         with self._one_at_a_time:
             control = self._control = self._control or self._started()
@@ -133,7 +132,7 @@ def share_imports() -> None:
 
 
 class _Fork:
-    """A program that the template has started."""
+    """A program started by the template."""
 
     def __init__(self, pid: int, stdout: asyncio.StreamReader | None, end: int) -> None:
         self.pid = pid

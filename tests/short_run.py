@@ -1,4 +1,4 @@
-"""Parameters of which `make test` runs some, and `make long` all or a random tenth of the others."""
+"""Parameters for `make test`, and further ones for `make long`: all of them, or a random tenth."""
 
 from collections.abc import Collection, Iterable
 from typing import TypeVar
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def long_but_for(short: Collection[T], values: Iterable[T], *, tenth: bool = False) -> list[ParameterSet]:
-    """Return `values` as parameters; the ones that are not in `short` are long.
+    """Return `values` as parameters; those outside of `short` are long.
 
     With `tenth`, `make long` runs a random tenth of them.
     """

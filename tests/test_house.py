@@ -1,4 +1,4 @@
-"""The house rules that a linter does not know."""
+"""The house rules, as far as no linter knows them."""
 
 import ast
 import json
@@ -90,7 +90,7 @@ READS_DATA = r"\bdata[.](?:split|startsWith|match)\b|[.](?:test|exec)\([\w.]*\bd
 
 
 def test_the_page_does_not_read_the_data_of_buttons() -> None:
-    """The server says what a tap does. The page sends the data back as it is."""
+    """The server declares the purpose of a tap. The page sends the data back unchanged."""
     scripts = {name: path.read_text() for name, path in files(".js") if "/static/" in name}
     assert len(scripts) > 40
     assert [name for name, text in scripts.items() if re.search(READS_DATA, text)] == []
@@ -110,7 +110,7 @@ def test_lines_of_the_page_have_at_most_120_letters() -> None:
 
 
 def test_no_two_public_classes_have_one_name() -> None:
-    """A reader who searches for a class finds one."""
+    """A search for a class finds one."""
     found: dict[str, list[str]] = {}
     for name, path in files(".py"):
         if name.startswith(("engine/", "bot/", "adapters/")):

@@ -1,4 +1,4 @@
-"""A test server that a test waits with also notices what happens outside of it."""
+"""A test's wait at a test server also ends by events outside of the server."""
 
 import asyncio
 

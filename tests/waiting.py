@@ -1,4 +1,4 @@
-"""Wait for a condition if no event tells of it, as of what other processes do."""
+"""Wait for conditions without an event, such as changes by other processes."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from inspect import isawaitable
 from typing import Final
 
 PATIENCE_S: Final = 100
-"""No test is decided by it: one that waits for so long has failed. It is below the limit of a whole test."""
+"""No test is decided by it: after this time a test has failed. It is below the limit of a whole test."""
 INTERVAL_S: Final = 0.005
 LOOKS_AGAIN_S: Final = 0.1
-"""The longest pause between two looks at a condition of which a test server tells changes.
+"""The longest pause between two looks at a condition whose changes a test server reports.
 
-A server knows nothing of what is in a log, in a database or in a figure of the bot: the next change may be the end of
-a long poll, most of a minute later.
+A server knows nothing of logs, of a database or of the bot's figures: the next change may be the end of a long poll,
+most of a minute later.
 """
 
 

@@ -1,4 +1,4 @@
-"""Playing a game beside the referee, and comparing both after every move."""
+"""Play a game with the engine and the referee, and compare them after every move."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def referee_of(game: Game) -> Referee:
 
 
 def assert_agreement(game: Game, referee: Referee) -> None:
-    """Both say the same of whose word it is, of the trump, and of every seat's cards and moves."""
+    """Check that both agree on the awaited seats, the trump, and every seat's cards and moves."""
     state = referee.state
     secret = whole_position(game).secret if game.options.secret else [()] * game.seats
     assert (game.outcome.ending.value if game.outcome else "") == state.over
@@ -132,9 +132,9 @@ def the_stubborn_move(game: Game) -> tuple[Seat, Move]:
 
 
 def play_a_series(seed: int, games: int, moves: int) -> int:
-    """Play some games beside the referee, each until so many moves have been made; an error names the seed.
+    """Play `games` games with engine and referee, each with at most `moves` moves; return the number of moves.
 
-    Returns how many moves they have agreed on.
+    An error names the seed.
     """
     random = Random(seed)
     game: Game | None = chance_game(random)
@@ -168,7 +168,7 @@ def play_beside_the_referee(game: Game, random: Random, most: int) -> Referee:
 
 
 def next_game(game: Game, referee: Referee, random: Random) -> Game | None:
-    """The next game of the series, from the rest of the pack where both say that it suffices (R9, R42)."""
+    """Return the next game of the series, from the rest of the pack if both say that it is enough (R9, R42)."""
     if game.outcome is None:
         return None
     start = next_start(game.options, game.outcome, game.deal.dealer, went_out=game.went_out)

@@ -41,7 +41,7 @@ IN_CONFLICT: Final = {
 
 
 def choose_options(pick: Pick[Any], names: Collection[str] = OPTION_NAMES) -> Options:
-    """Pick these options; of those that contradict each other one goes back to its default."""
+    """Pick these options; one of two contradicting options goes back to its default."""
     values = {name: pick(option_values(name)) for name in names}
     while True:
         try:
@@ -51,7 +51,7 @@ def choose_options(pick: Pick[Any], names: Collection[str] = OPTION_NAMES) -> Op
 
 
 def chance_options(random: Random) -> Options:
-    """Any options; at some tables most of them are the usual ones, so that rules also meet two by two."""
+    """Return random options. At some tables most are the defaults, so that rules also meet in pairs."""
     rare = random.choice([0.1, 0.4, 1.0])
     return choose_options(random.choice, [name for name in OPTION_NAMES if random.random() < rare])
 
@@ -87,7 +87,7 @@ def games(draw: st.DrawFn) -> tuple[Game, Random]:
 
 
 def a_move_of_somebody(game: Game, random: Random) -> bool:
-    """Let anybody who may move make a move by chance; False when the game is over."""
+    """Let a random seat make a random legal move; return False when the game is over."""
     if game.outcome is not None:
         return False
     able = [Seat(seat) for seat in range(game.seats) if game.legal_moves(Seat(seat))]

@@ -1,4 +1,4 @@
-"""Games that differ only in cards hidden from somebody, and whether that somebody notices a difference."""
+"""Games with differences only in cards hidden from a seat: does the seat notice one?"""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def watched(chosen: Options, seats: int, order: tuple[Card, ...], start: Start, 
 
 
 def hidden_from(game: Game, seat: Seat | None, held: set[Card]) -> list[Card]:
-    """The cards that this seat, which has seen those `held`, can have no knowledge of."""
+    """Return the cards unknown to a seat that has seen the cards `held`."""
     position = whole_position(game)
     lying = {card.printed for card in position.bout.table.cards()}
     seen = {*position.discarded, *lying, position.turned_up, *held}
@@ -55,13 +55,13 @@ def swapped(order: tuple[Card, ...], one: Card, other: Card) -> tuple[Card, ...]
 
 
 def while_legal(stages: Stages) -> Stages:
-    """The same stages, up to the first move that is not legal on this order of the pack."""
+    """Yield the same stages, up to the first move that is illegal with this order of the pack."""
     with suppress(EngineError):
         yield from stages
 
 
 def is_told(told: list[object], tell: Tell, stages: Stages) -> bool:
-    """Whether the public events of these stages are the ones that were told."""
+    """Return True if these stages have the expected public events."""
     found = (tell(game, events) for game, events in while_legal(stages))
     return all(one == other for one, other in zip_longest(found, told))
 
@@ -71,7 +71,7 @@ def events_alone(game: Game, events: tuple[Event, ...]) -> object:
 
 
 def with_auto_done(game: Game, events: tuple[Event, ...]) -> object:
-    """With `auto_done` the rules themselves show which players count as done, and so are not awaited (R16)."""
+    """With `auto_done`, the rules themselves show the players that count as done, and so are not awaited (R16)."""
     return events, game.awaited, [(player.seat, player.counts_as_done) for player in game.view(None).players]
 
 
@@ -100,7 +100,7 @@ def leaks(see: See, chosen: Options, seats: int, random: Random, seat: Seat | No
 
 
 def assert_no_leak(see: See, chosen: Options, seats: int, random: Random, seat: Seat | None) -> None:
-    """Check that enough exchanges of hidden cards can be tried, and that the seat notices none of them."""
+    """Check that the seat notices none of enough exchanges of hidden cards."""
     tried = games = 0
     while tried < ENOUGH:
         more, noticed = leaks(see, chosen, seats, random, seat)

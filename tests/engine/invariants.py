@@ -1,4 +1,4 @@
-"""The conditions that hold in every game, whatever its rules."""
+"""The conditions of every game, under any rules."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def accepted(game: Game, seat: int, move: Move) -> bool:
 
 
 def assert_offered_is_accepted(game: Game) -> None:
-    """Every move that is offered is accepted, and of all the others that one may think of none is."""
+    """Check that every offered move is accepted, and no other move."""
     for seat in range(game.seats):
         offered = game.legal_moves(Seat(seat))
         assert len(set(offered)) == len(offered)
@@ -101,7 +101,7 @@ def assert_offered_is_accepted(game: Game) -> None:
 
 
 def candidates(game: Game, seat: int) -> Iterator[Move]:
-    """Moves that this seat might think of, most of them illegal."""
+    """Yield possible moves of this seat, most of them illegal."""
     view = game.view(Seat(seat))
     hand = [face for face in FACES if face.printed in view.hand]
     yield from (Take(), Done(), ExchangeTrump(), DemandRedeal(), DeclineRedeal())

@@ -48,11 +48,11 @@ def cards(text: str) -> list[Card]:
 
 
 def dealt(*hands: str, rest: str = "", options: Options | None = None, attacker: int | None = None) -> Game:
-    """A first game whose first cards go where they are wanted: seat 0 is left of the dealer, who sits last.
+    """Deal a first game with chosen first cards: seat 0 is left of the dealer, and the dealer sits last.
 
-    Each hand is filled up, and so is the talon after the cards of `rest` (the turned-up card first),
-    with what is left of the pack, in its order; secret cards are dealt from the talon's first.
-    Without `options` nobody is asked for a redeal.
+    Each hand is filled up, and so is the talon after the cards of `rest` (the turned-up card first), with the other
+    cards of the pack, in its order. Secret cards are dealt from the talon's first. Without `options` nobody is asked
+    for a redeal.
     """
     options = options or Options(redeal=Redeal.OFF)
     named = [cards(hand) for hand in hands]
@@ -73,12 +73,12 @@ def table(
     options: Options | None = None,
     first_bout: bool = False,
 ) -> Game:
-    """A game in its middle: these hands (`-` for a player who is out), this talon (the turned-up card last).
+    """Return a game in its middle: these hands (`-` for a player who is out), this talon (the turned-up card last).
 
-    With a second trump the last card of the talon lies under the turned-up one. Without a talon `trump` is a
-    suit or the card that had been turned up. All other cards have been discarded, and where there are secret
-    cards everybody still has two of them, or those behind a bar: `6c 7c | 9h Th`, none in `6c 7c |`.
-    With `first_bout` it is the first bout of a first game.
+    With a second trump the last card of the talon lies under the turned-up one. Without a talon `trump` is a suit or
+    the card that had been turned up. All other cards have been discarded. With secret cards everybody still has two of
+    them, or those behind a bar: `6c 7c | 9h Th`, none in `6c 7c |`. With `first_bout` it is the first bout of a first
+    game.
     """
     options = options or Options()
     seats = len(hands)
@@ -119,7 +119,7 @@ def everywhere(game: Game) -> list[Card]:
 
 
 def written(game: Game, name: str) -> list[Card]:
-    """Return the cards that this line of the position contains; of the talon the next one first."""
+    """Return the cards in this line of the position; of the talon the next one first."""
     line = re.search(rf"^{name}: (.*)$", game.position_text(), re.MULTILINE)
     return (
         [] if line is None else [parse_card(word) for word in re.findall(r"\b[2-9TJQKAX][a-zA-Z]\b", line[1])]
@@ -150,7 +150,7 @@ def play(game: Game, moves: str) -> tuple[Event, ...]:
 
 
 def why_not(game: Game, seat: int, move: str) -> Reason | None:
-    """The reason for which this move is refused, None if it is legal."""
+    """Return the reason for the refusal of this move, None if it is legal."""
     try:
         game.check(Seat(seat), parse_move(move))
     except IllegalMove as error:

@@ -1,4 +1,4 @@
-"""Arguments of a wrong type: they are taken where the meaning is clear, and otherwise refused as malformed."""
+"""Arguments of a wrong type: they are accepted if the meaning is clear, and otherwise refused as malformed."""
 
 from collections.abc import Callable
 from typing import Any

@@ -55,7 +55,7 @@ def test_r11_a_wrong_opening_is_refused_with_its_reason() -> None:
 
 
 def opened_with_four(first_bout: bool, options: Options) -> Game:
-    """Four sixes lie there, all beaten, by a seven and an eight that let more be thrown in."""
+    """Return a game with four beaten sixes on the table. A seven and an eight among the beats allow more throw-ins."""
     game = table(
         "6d 6c 6h 6s 7c 7h 8c", "7d 8d 9d Td Jd Qd Kd Ad", trump="d", first_bout=first_bout, options=options
     )

@@ -1,4 +1,4 @@
-"""Calling a card that cheats (R45)."""
+"""Calling a cheat (R45)."""
 
 from engine import BoutBeaten, CheatCalled, Game, Options, Packs, Phase, Reason, Seat, Took, parse_card
 from engine.choices import Teams, ThrowOrder

@@ -1,4 +1,4 @@
-"""Cards, and which card beats which (R1, R5)."""
+"""Cards, and the cards they beat (R1, R5)."""
 
 import copy
 import pickle

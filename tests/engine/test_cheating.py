@@ -1,4 +1,4 @@
-"""Cards laid against the rules, and the rules that bind cheats all the same (R45)."""
+"""Cards laid against the rules, and the rules for cheats (R45)."""
 
 from dataclasses import replace
 
@@ -74,7 +74,7 @@ def test_r45_from_a_bigger_hand_an_opening_of_several_ranks_has_two_cards() -> N
 
 
 def test_r45_the_openings_of_any_hand_can_be_listed_at_once() -> None:
-    """The biggest there is, and the biggest that may open with anything: both with wild cards, and no limit."""
+    """The biggest hand, and the biggest hand for openings with any cards: both with wild cards, and no limit."""
     options = Options(Deck.CARDS_54, Packs.TWO, cheating=True, weli=True, cap=Cap.NONE)
     whole = list(map(str, pack(options)))
     game = table(" ".join(whole[8:]), " ".join(whole[:8]), options=options, trump="h")
@@ -148,9 +148,9 @@ def test_r45_after_a_take_everybody_is_asked_and_then_the_bout_is_over() -> None
 
 
 def test_r45_only_the_course_of_the_bout_shows_which_cards_cheat() -> None:
-    """Two tables that look alike: in one the thrown eight fits, in the other it came before any eight lay there.
+    """Two tables look alike: in one the thrown eight fits, in the other it came before any other eight.
 
-    Their courses and histories differ, since everybody saw in which order the cards came.
+    Their courses and histories differ, since everybody saw the order of the cards.
     """
     honest = cheaters("6c Kc", "8c 9s", "8s Jd", moves="0 a6c; 1 b6c8c; 2 t8s")
     false = cheaters("6c Kc", "8c 9s", "8s Jd", moves="0 a6c; 2 t8s; 1 b6c8c")

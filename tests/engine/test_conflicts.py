@@ -1,4 +1,4 @@
-"""Options that cannot go together; all others can."""
+"""Conflicts of options; all other options go together."""
 
 from typing import Any
 

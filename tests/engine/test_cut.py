@@ -1,4 +1,4 @@
-"""The cut, and which card is turned up (R4)."""
+"""The cut, and the turned-up card (R4)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The side to which attacks are transferred, and the order of play that turns with it (R27)."""
+"""The side of transfers, and the order of play after them (R27)."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def attacked(options: Options, *hands: str, moves: str = "0 a6c", talon: str = "
 
 
 def ending(game: Game) -> str:
-    """Let everybody who may still throw in say done; return these moves."""
+    """Let all possible throwers say done; return these moves."""
     said: list[str] = []
     twin = game.copy()
     while twin.view(None).table:

@@ -1,4 +1,4 @@
-"""The engine does what the documents say."""
+"""The engine agrees with the documents."""
 
 import re
 from pathlib import Path

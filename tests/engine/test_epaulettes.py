@@ -27,14 +27,14 @@ BOTH = pytest.mark.parametrize("options", [Options(), CLASSIC], ids=["rank", "cl
 
 
 def earned(game: Game, worn: Rank | None = None) -> str:
-    """The cards that the fool gets, in notation; the empty text for none."""
+    """Return the cards for the fool, in notation; the empty text for none."""
     last = game.last_cards()
     got = None if last is None else earned_epaulettes(last, worn)
     return "" if got is None else " ".join(map(str, got.cards))
 
 
 def laid(game: Game) -> tuple[int, str] | None:
-    """Return the seat that gives the cards, and the cards that count."""
+    """Return the seat that gives the cards, and the counted cards."""
     last = game.last_cards()
     return None if last is None else (last.giver, " ".join(map(str, last.cards)))
 

@@ -31,7 +31,7 @@ def shown(game: Game) -> tuple[int, str]:
 
 
 def among_plain(*hands: str, turned_up: str, options: Options) -> Game:
-    """A deal in which nobody holds a heart, a card of the turned-up rank or a joker but where it is said."""
+    """Deal so that only the named cards of hearts, of the turned-up rank and of jokers are in the hands."""
     named = " ".join(hands).split()
     aside = [*(f"{rank}h" for rank in "6789TJQKA"), *(f"{turned_up[0]}{suit}" for suit in "dcs"), "Xr", "Xb"]
     pack = 2 if options.packs is Packs.TWO else 1

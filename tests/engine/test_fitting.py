@@ -1,4 +1,4 @@
-"""There is one answer to which card fits, whoever asks (R13, R18, R45)."""
+"""All parts of the engine agree on the cards that fit (R13, R18, R45)."""
 
 from random import Random
 

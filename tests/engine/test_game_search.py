@@ -1,4 +1,4 @@
-"""Strong by rules that its search does not know: it tries its moves on the engine's own game, as it may imagine it."""
+"""Strong, under rules unknown to its search: it tries its moves in a possible game of the engine."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A few short games, written down once, that must replay exactly as they were (R49).
+"""A few short games, written down once. They must replay exactly (R49).
 
-`make approve` renews how they are written: the headers of the record and the lines of the events, never a move.
+`make approve` renews their form: the headers of the record and the lines of the events, never a move.
 """
 
 from json import dumps

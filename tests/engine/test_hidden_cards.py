@@ -1,4 +1,4 @@
-"""A view tells nothing of hidden cards: where only these differ, it is the same."""
+"""Hidden cards do not change a view."""
 
 from dataclasses import replace
 from random import Random
@@ -43,7 +43,7 @@ def shows_the_second_trump(game: Game, seat: Seat | None) -> object:
 
 
 def tells_of_a_draw(game: Game, seat: Seat | None) -> object:
-    """Leaks what only a history could: a card that somebody else has drawn or been dealt since the beginning."""
+    """Leaks a card that somebody else has drawn or been dealt since the beginning, as a history could."""
     other = 0 if seat != 0 else 1
     return game.view(seat), (*game.view(seat).history, *game.hands[other][-1:])
 

@@ -1,4 +1,4 @@
-"""Which options are idle beside which, and that an idle option truly changes nothing."""
+"""Idle options: the table of them, and a proof that an idle option changes nothing."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -68,7 +68,7 @@ TABLES: Mapping[str, tuple[Options, int]] = {
     "no trumps, jokers": (Options(trump=TrumpSuit.NONE, deck=Deck.CARDS_54), 3),
     "secret": (Options(secret=True, deck=Deck.CARDS_24), 3),
 }
-"""Each differs from the usual options in the options that it names."""
+"""Each has its named options changed, and all others at their defaults."""
 
 
 def but(*tables: str) -> set[str]:
@@ -118,7 +118,7 @@ IDLE: Mapping[str, Mapping[Idle, set[str]]] = {
     "own_suit": {Idle.NO_TRUMPS: {"no trumps"}},
     "epaulettes": {Idle.WINNER: {"winner"}},
 }
-"""Where each option is idle, and why; any other option is idle nowhere. A new option gets a line of its own."""
+"""The tables with each option idle, by the reason; an option without a line is never idle."""
 
 
 @pytest.mark.parametrize("name", OPTION_NAMES)
@@ -163,7 +163,7 @@ def test_an_idle_option_changes_nothing(chosen: Options, data: st.DataObject) ->
 
 
 def play_the_same(chosen: Options, changed: Options, seats: int, random: Random) -> None:
-    """One game of chance by both rules: whatever happens to the one happens to the other."""
+    """Play the same random game under both rules, and check that everything is equal."""
     seed = random.randbytes(32)
     one, other = (
         Game.start(which, seats, deal_from_seed(seed, which, seats, None)) for which in (chosen, changed)

@@ -1,4 +1,4 @@
-"""Two jokers in the pack: the cards that they beat, and throwing in beside them (R6)."""
+"""Two jokers in the pack: the cards beaten by them, and throwing in after them (R6)."""
 
 import pytest
 
@@ -11,7 +11,7 @@ NO_TRUMP = Options(deck=Deck.CARDS_54, trump=TrumpSuit.NONE)
 
 
 def beaten_by(card: str, options: Options, trump: Suit | None) -> set[str]:
-    """Every card of the pack that this card beats."""
+    """Return every card of the pack beaten by this card."""
     order = order_for(options, parse_card("9c"), trump)
     return {str(target) for target in pack(options) if parse_card(card) in order.beaters[target.index]}
 

@@ -1,4 +1,4 @@
-"""The computer players that people meet: easy, normal and strong."""
+"""The computer players for people: easy, normal and strong."""
 
 from collections.abc import Callable
 from random import Random
@@ -33,7 +33,7 @@ def seat_to_move(game: Game) -> Seat:
 
 
 def has_a_choice(game: Game, seat: Seat) -> bool:
-    """Whether the seat may do more than call cards, so that it can be asked for a move."""
+    """Return True if the seat has another move than calls, so that it can be asked for one."""
     return not all(isinstance(move, Call) for move in game.legal_moves(seat))
 
 

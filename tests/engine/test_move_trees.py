@@ -17,7 +17,7 @@ from tests.engine.setting import SEED
 
 
 def leaves(game: Game, depth: int) -> int:
-    """Count the ways to play so many moves; seats that may throw in count like the seat that must decide."""
+    """Count the sequences of `depth` moves; seats that may throw in count like the seat that must decide."""
     if depth == 0 or game.outcome is not None:
         return 1
     total = 0
@@ -59,7 +59,7 @@ PRESET_TREES = [
 @pytest.mark.sampled
 @pytest.mark.parametrize("preset, seats, counts", PRESET_TREES)
 def test_every_preset_has_a_counted_move_tree(preset: str, seats: int, counts: tuple[int, ...]) -> None:
-    """In the second game of a series, so that attacks may be transferred at once."""
+    """It is the second game of a series, so attacks may be transferred at once."""
     options = PRESETS[preset]
     game = Game.start(options, seats, deal_from_seed(SEED, options, seats, None), Start(game=2))
     assert tuple(leaves(game, depth) for depth in range(1, len(counts) + 1)) == counts

@@ -1,4 +1,4 @@
-"""Options: their text, presets, and options that make no difference beside others."""
+"""Options: their text, presets, and idle options."""
 
 from dataclasses import fields
 from typing import Any

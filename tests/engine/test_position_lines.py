@@ -1,4 +1,4 @@
-"""The lines of a position: each has a name of its own."""
+"""The lines of a position: each has a different name."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Positions as text: an exact round trip, games that go on from them, and texts that are refused."""
+"""Positions as text: an exact round trip, games from positions, and refused texts."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""No drawing after the deal, and games that follow from one pack (R42)."""
+"""No drawing after the deal, and several games from one pack (R42)."""
 
 import pytest
 

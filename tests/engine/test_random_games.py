@@ -1,4 +1,4 @@
-"""Whole random games under any options, and the conditions that hold in all of them."""
+"""Whole random games under any options, and the conditions in all of them."""
 
 from random import Random
 

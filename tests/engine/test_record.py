@@ -125,7 +125,7 @@ def test_r49_the_check_finds_any_change() -> None:
 
 
 def test_r49_a_text_that_was_cut_off_ends_too_soon() -> None:
-    """Wherever a line ends; also where nothing but the last line feed is missing."""
+    """At the end of any line; also if only the last line feed is missing."""
     text = finished().record().to_text()
     for at in range(len(text)):
         if text[at] == "\n":

@@ -28,7 +28,7 @@ BLAND = ("Kd Kc Ks Qd Qc Qs", "Jd Jc Js Td Tc Ts", "9d 9c 9s 8d 8c 8s")
 
 
 def asked(game: Game) -> list[int]:
-    """Return the seats that are offered a new deal, in order, when everybody keeps their hand."""
+    """Return the seats offered a new deal, in order, when everybody keeps their hand."""
     seats: list[int] = []
     while game.phase is Phase.REDEAL:
         must = game.awaited.must
@@ -152,7 +152,7 @@ def test_r7_every_new_deal_is_another_also_after_a_cut() -> None:
 
 
 def test_r7_at_most_three_times_a_game() -> None:
-    """Twelve players with two packs, of a seed by which somebody has the right after every deal."""
+    """Twelve players with two packs, and a seed: somebody has the right after every deal."""
     options = Options(packs=Packs.TWO, redeal=Redeal.FIVE_OR_COLOUR)
     game = Game.start(options, 12, deal_from_seed(bytes([11]) * 32, options, 12, Seat(4)))
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""A game as one seat may imagine it: all that the seat cannot know is dealt anew."""
+"""A possible game for one seat: all cards unknown to it are dealt again."""
 
 from dataclasses import replace
 from random import Random
@@ -12,8 +12,9 @@ NOBODY = Awaited(None, ())
 
 
 def seen(view: View) -> View:
-    """The view without the things that follow from the hands of others: whom the game waits for, the moves, and the
-    repetitions, which are counted anew."""
+    """Return the view without consequences of other hands: the awaited seats, the moves, and the repetitions; these are
+    counted again.
+    """
     alike = [replace(player, counts_as_done=False, said_done=False) for player in view.players]
     course = replace(view.course, repetitions=())
     return replace(

@@ -1,4 +1,4 @@
-"""The engine and a referee that knows nothing of it agree on every move of whole series of games."""
+"""The engine and an independent referee agree on every move of whole series of games."""
 
 import pytest
 

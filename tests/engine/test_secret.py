@@ -1,4 +1,4 @@
-"""Two cards that nobody sees until the owner would be out (R43), and hands that everybody sees (R44)."""
+"""Two cards hidden from everybody until the owner would be out (R43), and hands open to everybody (R44)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A game that is looked at again shows the same as when it was played, and to each seat no more than then."""
+"""The steps of a replayed game equal the original, and show each seat nothing more."""
 
 from random import Random
 
@@ -48,7 +48,7 @@ def test_a_game_begun_where_another_one_stands_goes_on_like_it(begun: tuple[Game
     assert (here.hands, here.bout, here.awaited) == (game.hands, game.bout, game.awaited)
     assert here.last_table == game.last_table
     if game.phase in (Phase.CUT, Phase.REDEAL):
-        return  # the cards that are dealt from here on are others
+        return  # the next deals differ
     for _ in range(30):
         moves = [[which.legal_moves(Seat(seat)) for seat in range(game.seats)] for which in (game, here)]
         assert moves[0] == moves[1]

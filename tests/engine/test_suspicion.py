@@ -1,4 +1,4 @@
-"""Cards that cheat, as far as a player can see (R45)."""
+"""Cheats, in the eyes of a player (R45)."""
 
 from engine import Options, Packs, Seat, Teams, ThrowOrder
 from engine.players.suspicion import suspicious_calls
@@ -35,7 +35,7 @@ def test_a_card_that_was_called_makes_no_rank_fit_any_more() -> None:
 
 
 def test_of_two_equal_cheats_the_one_that_is_no_partners_was_called() -> None:
-    """While the talon holds a card no trump fits here, so that both tens cheat; the first of them is beaten."""
+    """While the talon holds a card no trump fits here, so both tens cheat; the first of them is beaten."""
     rules = Options(
         cheating=True, packs=Packs.TWO, teams=Teams.TWO_TWOS, transfer=True, throw_trumps=False,
         throw_order=ThrowOrder.FREE,

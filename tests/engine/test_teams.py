@@ -99,7 +99,7 @@ def test_r33_a_transfer_goes_to_the_next_opponent(
 
 
 def alone(teams: Teams, *hands: str, attacker: int, moves: str) -> tuple[int, int]:
-    """Play a bout in which one player is left against several; return the next attacker and defender."""
+    """Play a bout of one player against several; return the next attacker and defender."""
     game = table(*hands, options=Options(teams=teams, throw_in=False), attacker=attacker, trump="d")
     play(game, moves)
     return game.attacker, game.defender

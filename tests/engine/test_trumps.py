@@ -1,4 +1,4 @@
-"""Options that change the order of the cards, and which of them goes before another (R37-R40)."""
+"""Options for the order of the cards, and the precedence of these options (R37-R40)."""
 
 import pytest
 
@@ -11,7 +11,7 @@ ABOVE = Options(number_trump=NumberTrump.ABOVE)
 
 
 def beats(options: Options, turned_up: str, card: str, target: str) -> bool:
-    """Whether this card beats the target where this third card was turned up."""
+    """Return True if this card beats the target, with this third card turned up."""
     turned = parse_card(turned_up)
     order = order_for(options, turned, agreed_trump(options, turned))
     return parse_card(card) in order.beaters[parse_card(target).index]

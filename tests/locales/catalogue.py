@@ -1,4 +1,4 @@
-"""Reads the locales from their files: every message with the variables that it uses."""
+"""Reads the locales from their files: every message with its variables."""
 
 import functools
 from pathlib import Path
@@ -38,7 +38,7 @@ def entries(language: str) -> tuple[tuple[str, ast.EntryType], ...]:
 
 @functools.cache
 def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
-    """Return file and variables of every message. A message that is defined twice is an error."""
+    """Return file and variables of every message. It is an error to define a message twice."""
     found: dict[str, tuple[str, frozenset[str]]] = {}
     for name, entry in entries(language):
         if isinstance(entry, ast.Message):

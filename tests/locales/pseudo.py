@@ -1,7 +1,7 @@
 """A pseudo-language made from English: with accents on every letter, in brackets, and about 40 % longer.
 
-It is loaded like any other language, in the place of Ukrainian. A word without accents in what people read is a text
-that no language can translate; a label that is cut off has no space for longer languages.
+It is loaded like any other language, in the place of Ukrainian. A shown word without accents is a text without a
+translation; a cut label has no space for longer languages.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from bot.domain.languages import ENGLISH, FOLDER, LANGUAGES
 from bot.i18n.texts import Texts, load_texts, read_sources
 
 PLACE: Final = Language("uk")
-"""The language in whose place it is loaded. So it has the plural forms, the dates and the menus of a known language."""
+"""It is loaded in the place of this language. So it has the plural forms, dates and menus of a known language."""
 _ACCENTED: Final = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
     "áƀçðéƒğĥíĵķļɱñóþǫřšŧúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÓÞǪŘŠŦÚṼŴẊÝŽ",
@@ -95,6 +95,6 @@ def speaking_pseudo(folder: Path) -> Iterator[Texts]:
 
 
 def untranslated_words(said: str, allowed: Iterable[str] = ()) -> list[str]:
-    """Return the words of another language in a text that people read, without addresses, commands and fingerprints."""
+    """Return the words of another language in a shown text, without addresses, commands and fingerprints."""
     known = {*allowed, *(facts.own_name for facts in LANGUAGES.values())}
     return [word for word in _WORD.findall(_NO_WORD.sub(" ", said)) if word not in known]

@@ -1,4 +1,4 @@
-"""Translators read above each English message what its variables are; a variable has one meaning everywhere."""
+"""Comments for translators: above each English message, about each variable; a variable has one meaning."""
 
 import re
 from collections import defaultdict

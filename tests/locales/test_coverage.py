@@ -120,13 +120,13 @@ def test_every_preset_every_pace_and_every_way_to_close_has_its_words(language: 
 
 
 def assert_fit(texts: StrictTexts, cases: Iterable[Case]) -> None:
-    """Fail with one line for each text that does not fit."""
+    """Fail with one line for each text above its limit."""
     wrong = unfit(texts, cases)
     assert not wrong, "\n".join(wrong)
 
 
 def unfit(texts: StrictTexts, cases: Iterable[Case]) -> list[str]:
-    """Return one line for each message that is empty or too long for a toast."""
+    """Return one line for each message above the limit of a toast, and for each empty one."""
     found = ((message, values, problem(texts, message, values)) for message, values in cases)
     return [f"{message} with {values}: {wrong}" for message, values, wrong in found if wrong]
 

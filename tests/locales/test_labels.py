@@ -1,4 +1,4 @@
-"""The labels of buttons and the names of values are short, so that a phone shows them whole."""
+"""The labels of buttons and the names of values are short, so a phone shows them without a cut."""
 
 import itertools
 import re
@@ -40,7 +40,7 @@ OF_THE_PAGE = {
     *("web-come-in", "web-go-on", "web-home", "web-again", "web-last-bout", "web-hints", "web-four-colours"),
     *("replay-page-copy-link", "replay-page-play-on", "replay-page-curve-ask", "web-sure-cancel"),
 }
-"""Buttons of the page, whose ids do not name them as buttons."""
+"""Buttons of the page whose ids do not name them as buttons."""
 
 
 def readings(pattern: ast.Pattern) -> Iterator[str]:

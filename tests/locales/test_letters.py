@@ -1,4 +1,4 @@
-"""A text is written with the letters of its own language."""
+"""Texts have only letters of their language."""
 
 import pytest
 

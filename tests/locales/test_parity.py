@@ -1,4 +1,4 @@
-"""The languages have the same messages, the code uses every message, and none that it uses is missing."""
+"""All languages have the same messages, the code uses every message, and no used message is missing."""
 
 import ast as python
 import functools
@@ -76,7 +76,7 @@ def test_every_command_is_named_so_that_each_platform_can_call_it_as_it_does(lan
 
 
 class Commands(Visitor):
-    """Collects the commands that messages name with `COMMAND`, and those written as plain text."""
+    """Collects the commands named by `COMMAND` in messages, and those written as plain text."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""No text is left in English: a message of a complete language that equals the English one, a literal in the code."""
+"""Untranslated texts: messages of a complete language equal to the English ones, and literals in the code."""
 
 import ast as python
 import re
@@ -15,12 +15,12 @@ _IN_EVERY_LANGUAGE = {
     "settings-city-utc": "the abbreviation is international",
 }
 SAME = {"ru": _IN_EVERY_LANGUAGE, "uk": _IN_EVERY_LANGUAGE}
-"""The messages that are the same as in English, each with the reason."""
+"""The messages equal to the English ones, each with the reason."""
 SHOWN = {
     "Answer", "Button", "Choice", "Column", "Mention", "Moment", "Option", "Paragraph", "RoomName", "Section",
     "Settings", "Switch", "Text",
 }  # fmt: skip
-"""The classes and functions whose first text people read."""
+"""The classes and functions that show their first text to people."""
 LETTERS = re.compile(r"[A-Za-z]{2,}")
 HTML_TEXT = re.compile(r"""(?:<[a-z]\w*|["'}])>([^<>`${}]*[A-Za-z]{3,}[^<>`${}]*)<""")
 """Words after a tag in a template or a file of the page. Inserted values have a dollar sign or braces."""
@@ -47,7 +47,7 @@ def test_no_message_of_a_complete_language_equals_the_english_one(language: str)
 
 
 def literals(tree: python.AST) -> Iterator[str]:
-    """Yield the literal words that a call shows to people."""
+    """Yield the literal words in calls that show them to people."""
     for node in python.walk(tree):
         if (
             isinstance(node, python.Call)
@@ -78,7 +78,7 @@ def test_no_python_code_shows_a_literal_word() -> None:
 
 
 def words_of_page(text: str) -> list[str]:
-    """Return the literal words that a script or a file of the page shows to people."""
+    """Return the literal words shown by a script or a file of the page."""
     return [said.strip() for said in (*HTML_TEXT.findall(text), *LABEL.findall(text))]
 
 

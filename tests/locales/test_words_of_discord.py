@@ -1,4 +1,4 @@
-"""Texts that people read on Discord are in Discord's own words: servers, channels, direct messages."""
+"""Texts on Discord use Discord's own words: servers, channels, direct messages."""
 
 import re
 from collections.abc import Iterator
@@ -24,13 +24,14 @@ NOT_SHOWN = {
     "start-button-group",
     "web-window-share-old",
 }
-"""Discord knows no anonymous administrators, no link that adds a bot and no Mini App; what is private opens
-where one asks."""
+"""Discord has no anonymous administrators, no link for adding a bot and no Mini App; private posts open at the place of
+the tap.
+"""
 ELSEWHERE = {"web.ftl", "pages.ftl", "here.ftl", "telegram.ftl"}
 
 
 def shown(language: str) -> Iterator[tuple[str, str]]:
-    """Yield the words of every message that may be shown on Discord."""
+    """Yield the words of every message for Discord."""
     for file, entry in entries(language):
         if isinstance(entry, ast.Message) and file not in ELSEWHERE and entry.id.name not in NOT_SHOWN:
             words = next((one.value for one in entry.attributes if one.id.name == DISCORD), entry.value)

@@ -11,7 +11,7 @@ NORMAL = Normal()
 def played_by(
     options: Options, seats: int, random: Random, player: ComputerPlayer = NORMAL, most: int = 1_000
 ) -> Game:
-    """A game that this player plays at all seats, or its first moves."""
+    """Return a game with this player at all seats, or its first moves."""
     game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
     while game.outcome is None and len(game.moves) < most:
         seat = game.awaited.may[0] if game.awaited.must is None else game.awaited.must

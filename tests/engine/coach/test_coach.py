@@ -1,4 +1,4 @@
-"""The coach: the chance of every move at each decision, and the loss of the one that was played."""
+"""The coach: the chances of every move at each decision, and the loss of the played move."""
 
 from dataclasses import replace
 from random import Random
@@ -94,7 +94,7 @@ def test_a_mistake_is_told_where_cards_are_hidden() -> None:
 
 
 def test_a_normal_player_makes_no_mistakes_by_noise() -> None:
-    """Before the last bouts, in which it errs now and then."""
+    """The last bouts are left out: there it sometimes errs."""
     told = judged = 0
     for seed in (2, 3):
         record = played_by(PRESETS["podkidnoy"], 2, Random(seed), most=8).record()

@@ -1,4 +1,4 @@
-"""The best move is chosen, checked and valued in different worlds, so that noise looks like no mistake."""
+"""The best move is chosen, checked and valued in different worlds; so noise does not look like a mistake."""
 
 from random import Random
 

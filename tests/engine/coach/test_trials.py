@@ -24,7 +24,7 @@ from tests.engine.coach.games import from_table, played_by
 from tests.tools.puzzles.test_every_move import OLD
 
 LAST_CARD = Record.from_text(Path(__file__).with_name("last_card.txt").read_text())
-"""A game in which seat 0 beats a jack with a trump, draws the turned-up card, and has a won ending."""
+"""A game: seat 0 beats a jack with a trump, draws the turned-up card, and has a won ending."""
 
 
 def never() -> bool:

@@ -1,4 +1,4 @@
-"""Each ground of a hint is given only where its fact holds, and each is given somewhere."""
+"""Each ground of a hint is true when it is given, and each is given in some game."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_who_wins_by_force_is_never_the_fool() -> None:
             view, moves = game.view(mover), game.legal_moves(mover)
             if mover == seat and len(moves) > 1:
                 winning = [move for move in moves if wins_by_force(view, move)]
-                if not winning:  # the taker is waited for: that is no move of the search
+                if not winning:  # the game waits for the taker: the search has no such move
                     winning = [GreedyLowest().choose(view, random.random, lambda: False)]
                 game.play(mover, winning[0])
             else:

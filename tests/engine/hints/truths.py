@@ -30,7 +30,7 @@ from tests.engine.setting import whole_position
 
 @dataclass
 class Moment:
-    """A seat that makes a move in a game."""
+    """A seat and its move in a game."""
 
     game: Game
     seat: Seat
@@ -69,7 +69,7 @@ def laid(move: Move) -> tuple[Card, ...]:
 
 
 def cheats(at: Moment) -> bool:
-    """Whether the rules refuse the move where nobody may cheat."""
+    """Return True if the move is illegal without cheating."""
     strict, honest = whole_position(at.game), replace(at.game.options, cheating=False)
     strict.options, strict.rules = honest, rule_set_of(honest)
     strict.bout.waiting = strict.bout.may_speak = None
@@ -87,7 +87,7 @@ def lying_unbeaten(game: Game) -> list[Card]:
 
 
 def beaten_wholly(game: Game, seat: Seat, spent: tuple[Card, ...] = ()) -> Iterator[tuple[Card, ...]]:
-    """Every way to beat all that lies there, if nothing more is thrown in: the cards that it takes."""
+    """Yield the cards of each way to beat all unbeaten cards, if nothing more is thrown in."""
     unbeaten = lying_unbeaten(game)
     if not unbeaten or game.phase is not Phase.DEFENCE:
         yield spent

@@ -1,4 +1,4 @@
-"""Helpers that send a line to a session and expect it to be accepted or refused."""
+"""Helpers: they send a line to a session and expect success or a refusal."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ SEED = bytes(range(32)).hex()
 
 
 def ask(session: Session, line: str) -> dict[str, Any]:
-    """Say a line that is accepted, and return its answer."""
+    """Send a line, check that it is accepted, and return the answer."""
     answer: dict[str, Any] = session.answer(line)
     assert answer.pop("ok") is True, (line, answer)
     return answer
 
 
 def refusal(session: Session, line: str) -> dict[str, Any]:
-    """Say a line that is refused, and return why."""
+    """Send a line, check that it is refused, and return the reason."""
     answer: dict[str, Any] = session.answer(line)
     assert answer.pop("ok") is False, (line, answer)
     return answer

@@ -9,6 +9,6 @@ from tests.engine.protocol.program import Program, running
 
 @pytest.fixture(scope="module")
 def program() -> Iterator[Program]:
-    """One process for a file of tests; each test begins a game of its own in it."""
+    """Yield one process for a file of tests; each test begins another game in it."""
     with running() as program:
         yield program

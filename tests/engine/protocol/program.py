@@ -18,7 +18,7 @@ class Program:
         self._process = process
 
     def say(self, line: str) -> str:
-        """Say a line and return the line that is answered."""
+        """Send a line and return the answering line."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(line.encode() + b"\n")

@@ -1,4 +1,4 @@
-"""The program does what the document says about the protocol."""
+"""The program agrees with the document about the protocol."""
 
 import re
 from json import dumps

@@ -1,4 +1,4 @@
-"""`game` shows what is being played, as opposed to what is set for the next deal."""
+"""`game` shows the present game, not the settings of the next deal."""
 
 from json import dumps
 from random import Random

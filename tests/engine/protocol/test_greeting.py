@@ -1,4 +1,4 @@
-"""The handshake: two programs find the version that both know."""
+"""The handshake: two programs agree on a version known to both."""
 
 import tomllib
 from pathlib import Path

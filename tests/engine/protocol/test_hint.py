@@ -1,4 +1,4 @@
-"""`hint` says what the strong player would do, and why."""
+"""`hint` gives the strong player's move, and the reasons for it."""
 
 from json import dumps
 

@@ -1,4 +1,4 @@
-"""The legal moves: of one seat, and with the answer of a command that changes the game."""
+"""The legal moves: of one seat, and in the answer to a command that changes the game."""
 
 from json import dumps
 from random import Random
@@ -32,7 +32,7 @@ def test_the_moves_of_a_seat_are_those_listed_for_everybody(seed: int) -> None:
 
 
 def with_moves(session: Session, other: Session, line: str) -> dict[str, Any]:
-    """The answer to a line that ends in `legal`, which is the usual one with the moves that are legal then."""
+    """Return the answer to a line with `legal`: the usual answer with the legal moves after it."""
     answer = ask(session, f"{line} legal")
     assert answer == ask(other, line) | {"moves": ask(session, "moves")["moves"]}
     return answer

@@ -1,4 +1,4 @@
-"""Positions over the protocol: with the moves that follow, and of any length."""
+"""Positions over the protocol: with the moves after them, and of any length."""
 
 from json import dumps
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_a_position_followed_by_the_moves_is_the_game_that_was_played(seed: int)
 
 
 def taking_game(seats: int, moves: int) -> Game:
-    """A game in which everybody takes, so that nothing is ever discarded and each bout stands in the position."""
+    """Return a game without discarded cards: everybody takes, so each bout is in the position."""
     options = Options(
         Deck.CARDS_54,
         Packs.TWO,

@@ -1,4 +1,4 @@
-"""Every way in which a line can be wrong: it is refused with a stable code, and nothing changes."""
+"""Invalid lines: each is refused with a stable code, and nothing changes."""
 
 from json import dumps
 from random import Random
@@ -119,7 +119,7 @@ def test_what_is_refused_in_a_game_changes_nothing(line: str, why: dict[str, obj
 
 
 def test_nobody_thinks_about_whom_to_call() -> None:
-    """No computer player calls a card, so a seat that can only call has nothing to choose (R45)."""
+    """No computer player calls a card. So a seat with only calls has nothing to choose (R45)."""
     session = dealt("set cheating=on redeal=off", "seats 3")
     ask(session, f"play 1 {ask(session, 'moves')['moves'][1][0]}")
     ask(session, "play 0 done")

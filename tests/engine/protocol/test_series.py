@@ -1,4 +1,4 @@
-"""The score of a series over the protocol: what adds up, the epaulettes, and the fool of the whole (R46, R47)."""
+"""The score of a series over the protocol: its sums, the epaulettes, and the fool of the series (R46, R47)."""
 
 from json import dumps
 from random import Random
@@ -16,13 +16,13 @@ CLIMBING = "9TJQKA"
 
 
 def places(outcome: dict[str, Any]) -> dict[int, int]:
-    """The place of each seat, counted anew: one more than there are seats before it."""
+    """Return the place of each seat: one more than the number of seats before it."""
     order = [*outcome["places"], outcome["fools"]]
     return {seat: 1 + sum(map(len, order[:at])) for at, seats in enumerate(order) for seat in seats}
 
 
 def whole_series(session: Session) -> list[dict[str, Any]]:
-    """Play twenty games; return what was said of the score after each, with the outcome of the game."""
+    """Play twenty games; return the score after each, with the outcome of the game."""
     random, said = Random(5), []
     for line in ("set series=20 deck=24 redeal=off", "seats 3", f"deal seed={SEED}"):
         ask(session, line)

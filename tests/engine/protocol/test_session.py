@@ -148,7 +148,7 @@ def test_seats_may_change_between_two_games() -> None:
 
 
 def test_who_is_said_to_sit_where_they_sat_has_not_moved() -> None:
-    """R9 holds as if nothing had been said; where somebody went away R8 decides."""
+    """If nobody has moved, R9 holds as without `seated`; after a departure R8 decides."""
     for seated, same in (
         ("0:0,1:1,2:2", True),
         ("2:2,0:0,1:1", True),
@@ -162,7 +162,7 @@ def test_who_is_said_to_sit_where_they_sat_has_not_moved() -> None:
 
 
 def test_a_newcomer_who_sits_down_where_the_fool_sat_is_not_the_fool() -> None:
-    """R9: where the fool went away the lot draws the dealer, unless newcomers deal (R10)."""
+    """R9: after the fool's departure the dealer is drawn by lot, unless newcomers deal (R10)."""
     session = dealt("seats 3")
     fool = play_out(session, Random(1))["outcome"]["fools"][0]
     record = ask(session, "record")["record"]

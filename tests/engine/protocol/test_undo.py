@@ -18,7 +18,7 @@ SHOWN = ("game", "series", "moves", "position", "record", "view")
 
 
 def everything(session: Session) -> list[dict[str, Any]]:
-    """All that the session shows, to everybody and to each seat, and what is set for the next deal."""
+    """Return everything shown by the session to everybody and to each seat, and the settings of the next deal."""
     assert session.game is not None
     views = [ask(session, f"view {seat}") for seat in range(session.game.seats)]
     return [*(ask(session, name) for name in SHOWN), *views, ask(session, "options deck")]

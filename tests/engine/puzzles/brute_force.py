@@ -79,7 +79,7 @@ def divided(game: Game, line: Iterable[tuple[Seat, Move]]) -> Iterator[tuple[Gam
 
 
 def state_of(game: Game) -> State:
-    """Everything that the rest of the game depends on."""
+    """Return the state that decides the rest of the game."""
     if game.outcome is not None:
         return (game.outcome.fools,)
     view = game.view(None)
@@ -91,9 +91,9 @@ class BruteForce:
     """The values of all positions reachable from a game in turn. With `late` seat 1 may take after its last beat.
 
     Attributes:
-        wins: The positions from which seat 0 forces the win.
-        loses: The positions from which seat 1 forces the win.
-        resistance: For each won position the least number of critical decisions that forces the win.
+        wins: The positions with a forced win of seat 0.
+        loses: The positions with a forced win of seat 1.
+        resistance: For each won position the least number of critical decisions on the way to a forced win.
     """
 
     def __init__(self, game: Game, most: int, *, late: bool = True) -> None:

@@ -1,4 +1,4 @@
-"""The late take of the puzzles' search is that of the game: after a last beat, while the attacker is asked for more."""
+"""Late takes (after a last beat, before the attacker is done) are the same in the puzzles' search and in the game."""
 
 from __future__ import annotations
 

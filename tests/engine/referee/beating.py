@@ -1,4 +1,4 @@
-"""Which card beats which (R5, R6, R37-R41), asked in the order that R40 gives."""
+"""Cards and the cards they beat (R5, R6, R37-R41), in the order of R40."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Trumps:
     number: str = ""
 
     def strength(self, card: str) -> tuple[int, int] | None:
-        """How strong a trump is: its class, its place in it; None for a plain card."""
+        """Return the strength of a trump: its class, its place in it; None for a plain card."""
         if is_joker(card):
             high = bool(self.suit) and colour(card) == colour_of_suit(self.suit)
             return (4, 0) if high else None

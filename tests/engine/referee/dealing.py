@@ -31,9 +31,9 @@ def shuffled(cards: list[str], stream: Iterator[int]) -> list[str]:
 
 @dataclass
 class Pack:
-    """Where deals come from: a seed, or an order given by hand; `cut` is 0 until somebody cuts.
+    """The source of deals: a seed, or an order given by hand; `cut` is 0 before a cut.
 
-    `is_rest` says that the order is what a game before left over (R42).
+    With `is_rest` the order is the rest of an earlier game (R42).
     """
 
     options: dict[str, str]
@@ -64,7 +64,7 @@ class Pack:
         return shuffled(self.fresh, stream)
 
     def order_again(self, time: int) -> list[str]:
-        """The order of the new deal that is asked for the first, second or third time (R7)."""
+        """Return the order of the first, second or third new deal (R7)."""
         seed = self.seed or sha256(" ".join(self.order).encode()).digest()
         cut = bytes([self.cut]) if self.cut else b""
         return shuffled(self.fresh, numbers(seed + cut + b"redeal" + bytes([time])))
@@ -99,7 +99,7 @@ def deal(order: list[str], seats: int, dealer: int, options: dict[str, str]) -> 
 
 
 def turn_up(undealt: list[str], dealt: list[str], options: dict[str, str]) -> tuple[str, list[str]]:
-    """The card that is shown, and the undealt cards with it in front, where it is one of them (R4)."""
+    """Return the turned-up card, and the undealt cards, with this card in front if it is one of them (R4)."""
     last_plain = [card for card in dealt if not is_joker(card)][-1]
     if not undealt:
         return last_plain, []

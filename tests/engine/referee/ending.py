@@ -63,7 +63,7 @@ def take_secrets(state: State) -> None:
 
 
 def judge(state: State, scene: Scene, leaving: list[int]) -> None:
-    """Give places to the players who go out, and end the game if it is over."""
+    """Give places to the leaving players, and end the game if it is over."""
     if state.options["goal"] == "winner" and leaving:
         find_winner(state, leaving[0], leaving)
         return
@@ -87,7 +87,7 @@ def judge(state: State, scene: Scene, leaving: list[int]) -> None:
 
 
 def taken_along(state: State, seat: int, leaving: list[int]) -> list[int]:
-    """Discard the cards of the partners and return them, where a team is out with its first member (R34)."""
+    """Discard the cards of the partners and return them, if a team is out with its first member (R34)."""
     if state.options["teams"] == "off" or state.options["team_out"] == "all":
         return []
     partners = [other for other in state.team(seat) if not state.is_out(other) and other not in leaving]
@@ -114,14 +114,14 @@ def find_winner(state: State, winner: int, leaving: list[int]) -> None:
 
 
 def counted_first(state: State, defender: int) -> list[int]:
-    """Return the fools, first the one that defended the last bout, else the first after the dealer (R9)."""
+    """Return the fools; first the defender of the last bout, else the first after the dealer (R9)."""
     count = len(state.hands)
     order = [defender, *((state.dealer + step) % count for step in range(1, count + 1))]
     return sorted(state.fools, key=order.index)
 
 
 def resign(state: State, scene: Scene, seat: int) -> None:
-    """R32: the team of the player who resigns is the fool, and the others in play share the place that is left."""
+    """R32: the team of the resigning player is the fool; the others in play share the next place."""
     state.hands = scene.hands
     state.fools = state.team(seat)
     others = [other for other in state.in_play() if other not in state.fools]

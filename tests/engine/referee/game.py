@@ -84,7 +84,7 @@ class Referee:
     # playing
 
     def awaited(self) -> tuple[int | None, set[int]]:
-        """Return the seat that must decide; where none must, the seats that may throw in or say done."""
+        """Return the seat that must decide; if there is none, the seats that may throw in or say done."""
         state = self.state
         if state.over:
             return None, set()
@@ -136,7 +136,7 @@ class Referee:
         if not self.asking:
             self.begin()
 
-    # the parts that can be compared
+    # the parts for comparison
 
     def hands(self) -> list[list[str]]:
         return self.scene.hands if self.phase == "bout" and not self.state.over else self.state.hands

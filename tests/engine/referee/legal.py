@@ -54,7 +54,7 @@ def sides(scene: Scene) -> list[str]:
 
 
 def can_receive(scene: Scene, side: str, added: int) -> bool:
-    """Whether there is somebody to pass this on to whose hand and the cap allow it (R12, R22)."""
+    """Return True if there is a next defender, with enough cards and within the cap (R12, R22)."""
     to = scene.next_defender(side)
     if to is None:
         return False

@@ -35,12 +35,12 @@ def is_joker(card: str) -> bool:
 
 
 def printed(card: str) -> str:
-    """The card itself: a weli that counts as another suit has that suit's letter in capitals."""
+    """Return the printed card: a weli named as another suit has that suit's letter in capitals."""
     return card[0] + "d" if card[1].isupper() else card
 
 
 def suit(card: str) -> str:
-    """Return the suit that the card counts as; nothing for a joker."""
+    """Return the suit of the card, for a weli the named one; nothing for a joker."""
     return "" if is_joker(card) else card[1].lower()
 
 
@@ -58,7 +58,7 @@ def colour(card: str) -> str:
 
 @cache
 def place(card: str) -> int:
-    """Where a card stands among the cards of one move."""
+    """Return the order of a card among the cards of one move."""
     if is_joker(card):
         return 100 + "rb".index(card[1])
     return 200 + SUITS.index(suit(card)) if card[1].isupper() else SUITS.index(card[1]) * 13 + value(card)
@@ -75,14 +75,14 @@ def fresh_pack(deck: str, packs: str) -> list[str]:
 
 
 def faces(card: str, options: dict[str, str]) -> list[str]:
-    """List the faces that a card may be laid as: the weli as any suit (R41), any other card as itself."""
+    """List the possible faces of a card: the weli as any suit (R41), any other card as itself."""
     if options["weli"] == "on" and card == LOWEST[options["deck"]] + "d":
         return [card, *(card[0] + letter for letter in "CHS")]
     return [card]
 
 
 def choices(hand: list[str], most: int, options: dict[str, str]) -> list[list[str]]:
-    """Every choice of so many cards of a hand, as every face that they have."""
+    """Return every choice of at most `most` cards of a hand, with all their faces."""
     found: list[list[str]] = [[]]
     for card in hand:
         found += [[*some, face] for some in found for face in faces(card, options) if len(some) < most]
@@ -96,7 +96,7 @@ def of_one_rank(hand: list[str], most: int, options: dict[str, str]) -> list[lis
 
 
 def of_several_ranks(hand: list[str], most: int, options: dict[str, str]) -> list[list[str]]:
-    """Every choice with more than one rank, once for each rank whose cards are put first."""
+    """Return every choice of several ranks, once for each rank put first."""
     found = []
     for some in choices(hand, most, options):
         ranks = {card[0] for card in some}

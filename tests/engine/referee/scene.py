@@ -187,7 +187,7 @@ class Scene:
             self.done_for_good.add(pair.owner)
 
     def callable(self, seat: int, card: str) -> list[tuple[Lying, bool]]:
-        """List the places where an opponent laid this card; True for one that beats another card."""
+        """List this card's places among the opponents' cards; True for one that beats another card."""
         team = self.state.team(seat)
         attacks = [(pair, False) for pair in self.lying if pair.attack == card and pair.owner not in team]
         beats = [(pair, True) for pair in self.lying if pair.beat == card and self.defender not in team]

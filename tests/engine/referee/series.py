@@ -9,7 +9,7 @@ from tests.engine.referee.notation import LOWEST, RANKS, printed
 
 
 class Beginning(NamedTuple):
-    """The dealer (always known after a first game) and the first attacker, None where R8 finds one."""
+    """The dealer (always known after a first game) and the first attacker, None if R8 decides."""
 
     dealer: int
     attacker: int | None
@@ -35,7 +35,7 @@ def next_beginning(referee: Referee) -> Beginning:
 
 
 def winning_team(referee: Referee) -> list[int]:
-    """The first player, or the first team of which nobody is left, in the order of going out."""
+    """Return the first player, or the first team completely out, in the order of going out."""
     gone: list[int] = []
     for seat in (seat for group in referee.state.out for seat in group):
         gone.append(seat)
@@ -46,7 +46,7 @@ def winning_team(referee: Referee) -> list[int]:
 
 
 def rest_of_the_pack(referee: Referee, seats: int) -> list[str]:
-    """R42: the cards that the next game of a quick series is dealt from; none where a new pack is needed."""
+    """R42: the cards for the next deal of a quick series; none if it needs a new pack."""
     options = referee.options
     needed = seats * (int(options["hand"]) + (2 if options["secret"] == "on" else 0)) + 1
     enough = options["refill"] == "off" and len(referee.state.talon) >= needed
@@ -54,7 +54,7 @@ def rest_of_the_pack(referee: Referee, seats: int) -> list[str]:
 
 
 def earned_epaulettes(referee: Referee, worn: str) -> tuple[str, list[str]] | None:
-    """R46: the rank that fools who wore `worn` ("": none) wear from now on, and the cards on their shoulders."""
+    """R46: the new rank of the fools after the rank `worn` ("": none), and the cards on their shoulders."""
     state = referee.state
     if state.options["epaulettes"] == "off" or state.over != "fool":
         return None

@@ -13,7 +13,7 @@ TEAMS = {"off": 0, "2x2": 2, "3x3": 2, "2x2x2": 3}
 
 @dataclass
 class State:
-    """A game as it stood when the present bout began, and the `history` of that bout."""
+    """A game at the beginning of the present bout, and the `history` of that bout."""
 
     options: dict[str, str]
     dealer: int
@@ -61,7 +61,7 @@ class State:
         return [other for other in others if not self.is_out(other)]
 
     def team(self, seat: int) -> list[int]:
-        """List the seats that play together with this seat, itself included."""
+        """List the seats of this seat's team, with this seat."""
         teams = TEAMS[self.options["teams"]]
         if not teams:
             return [seat]
@@ -95,7 +95,7 @@ class State:
             self.over = "repetition"
 
     def let_opponents_take_turns(self) -> None:
-        """Where one is left against several of one other team, each of these has their turn (R33)."""
+        """If one player is left against several of one other team, each of these has a turn (R33)."""
         teams = [[seat for seat in team if not self.is_out(seat)] for team in self.teams_in_play()]
         sizes = sorted(map(len, teams))
         if len(sizes) != 2 or sizes[0] > 1 or sizes[1] == 1:

@@ -1,4 +1,4 @@
-"""Throwing in: the number of cards, the players, their order, and the players who must say done (R12-R16)."""
+"""Throwing in: the number of cards, the players, their order, and the players asked for done (R12-R16)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def neighbours(scene: Scene, seat: int) -> set[int]:
 
 
 def throwers(scene: Scene) -> list[int]:
-    """List the seats that may throw in during this bout, clockwise from the attacker (R13, R14, R33)."""
+    """List the seats with the right to throw in during this bout, clockwise from the attacker (R13, R14, R33)."""
     state, options = scene.state, scene.state.options
     if not state.on("throw_in") or (scene.taken and not scene.may_be_added):
         return []
@@ -40,7 +40,7 @@ def throwers(scene: Scene) -> list[int]:
 
 
 def asked(scene: Scene) -> list[int]:
-    """List the seats that must be done before the bout ends: the throwers; with cheating, everybody (R45)."""
+    """List the seats asked for done before the end of the bout: the throwers; with cheating, everybody (R45)."""
     if not scene.state.on("cheating"):
         return throwers(scene)
     everybody = [scene.attacker, *scene.state.around(scene.attacker, scene.direction)]
@@ -72,7 +72,7 @@ def still_to_speak(scene: Scene) -> list[int]:
 
 
 def speakers(scene: Scene) -> list[int]:
-    """List the seats that may speak now by the order alone (R15)."""
+    """List the seats with the right to speak now by the order alone (R15)."""
     order = scene.state.options["throw_order"]
     waiting = still_to_speak(scene)
     if order == "free":
@@ -89,7 +89,7 @@ def speakers(scene: Scene) -> list[int]:
 
 
 def to_the_first_with_cards(scene: Scene, waiting: list[int]) -> list[int]:
-    """List the seats up to the first with cards; nobody waits for a seat that has nothing to throw in (R15, R16)."""
+    """List the seats up to the first with cards; nobody waits for a seat without any card to throw in (R15, R16)."""
     holding = [seat for seat in waiting if scene.hands[seat]]
     return waiting[: waiting.index(holding[0]) + 1] if holding else waiting
 

@@ -1,7 +1,7 @@
-"""A second opinion on endings of two players: sets of cards, the rules once more from their wording, no finesse.
+"""A second, simple solver for endings of two players, with sets of cards and the rules from their wording.
 
-It asks whether a seat can force a win within so many bouts. That has no cycles, so that nothing has to be known about
-repetitions; asked with more and more bouts, it finds every forced win.
+It looks for a forced win within a number of bouts. This has no cycles, so repetitions do not matter. With more and more
+bouts it finds every forced win.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Moment(NamedTuple):
 
 
 class PlainSolver:
-    """Podkidnoy with its usual limits, with transfers where they are wanted; some bout has been beaten before."""
+    """Podkidnoy with its usual limits, with optional transfers; some bout has been beaten before."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self.seat = seat
@@ -39,7 +39,7 @@ class PlainSolver:
         self.known: dict[tuple[Moment, int], bool] = {}
 
     def wins_within(self, moment: Moment, bouts: int) -> bool:
-        """Whether the seat can force a win before more than so many bouts have ended."""
+        """Return True if the seat can force a win within this number of bouts."""
         if (moment, bouts) not in self.known:
             self.known[moment, bouts] = self.search(moment, bouts)
         return self.known[moment, bouts]
@@ -129,6 +129,6 @@ class PlainSolver:
 
 
 def beginning(game: Game) -> Moment:
-    """The moment of an ending that waits for the first card of a bout, with all cards where they are."""
+    """Return the moment of an ending before the first card of a bout, with all cards in their places."""
     first, second = (frozenset(hand) for hand in game.hands)
     return Moment(game.attacker, (first, second))

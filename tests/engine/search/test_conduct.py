@@ -1,4 +1,4 @@
-"""How each seat seems to play, by what it has done so far."""
+"""Estimates of each seat's style of play, by its moves so far."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_take_with_a_card_that_serves_and_was_known_is_not_greed() -> None:
 
 
 def test_whoever_says_done_with_something_to_throw_in_is_not_greedy() -> None:
-    """Where done is said by itself else, to say it tells that some card fits."""
+    """If done is usually said by itself, saying it shows that some card fits."""
     hands = ("7h 8h 9h Th", "6h 7c 7d Kc")
     said = []
     for options in (Options(), BY_HAND):
@@ -141,7 +141,7 @@ def test_who_likely_thinks_is_hardly_ever_expected_not_to() -> None:
 
 
 def doubted(moves: str) -> set[str]:
-    """The cards that seat 1 hardly has, in the eyes of seat 0."""
+    """Return the cards that seat 1 hardly has, in the eyes of seat 0."""
     game = table("6c 6h 9c Ad", "8c As Kc 7h 8s 9s", talon=TALON, options=BY_HAND)
     play(game, moves)
     view = game.view(Seat(0))

@@ -1,4 +1,4 @@
-"""The solver of endings against a plain search that knows nothing of masks, tables of the solver or orders of moves."""
+"""The solver of endings against a plain search without masks, tables of the solver or orders of moves."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.engine.search.plain_solver import PlainSolver, beginning
 from tests.engine.search.test_lockstep import search_position
 
 MOST_NODES = 1_000_000
-"""An ending that needs more is given up, by a player much sooner."""
+"""Longer endings are given up; a player gives up much sooner."""
 MOST_BOUTS = 40
 
 
 def ending_from_play(options: Options, random: Random, fewest: int, most: int) -> Game:
-    """A bout of two players that begins with an empty talon and so many cards in both hands."""
+    """Return a bout of two players, with an empty talon and `fewest` to `most` cards in both hands."""
     while True:
         game = Game.start(options, 2, deal_from_seed(random.randbytes(32), options, 2, None))
         while game.outcome is None:
@@ -44,9 +44,9 @@ def is_forced_within(game: Game, seat: int, bouts: int) -> bool:
 
 
 def disagreements(preset: str, count: int, fewest: int, most: int, bouts: int, seed: int) -> list[str]:
-    """The endings in which a win that the solver finds is not to be found otherwise, or the other way round.
+    """Return the endings where the solver and the plain search disagree about a win.
 
-    Wins that the solver does not find are looked for within so many bouts. At most one ending of ten is given up.
+    Wins not found by the solver are searched within `bouts` bouts. At most one ending of ten is given up.
     """
     random = Random(seed)
     wrong: list[str] = []

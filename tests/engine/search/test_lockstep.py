@@ -23,7 +23,7 @@ def known_options(random: Random) -> Options:
 
 
 def search_position(game: Game) -> SearchPosition:
-    """The search's position of this moment, with all cards where they really are."""
+    """Return the search's position of this moment, with all cards in their real places."""
     view = game.view(None)
     masks = masks_of(view)
     talon = [masks.bits[card] for card in reversed(written(game, "talon"))]
@@ -31,7 +31,7 @@ def search_position(game: Game) -> SearchPosition:
 
 
 def offered(game: Game, searched: SearchPosition) -> list[Move]:
-    """The engine's moves of the seat that is asked; of the beats only those of the card that the search beats."""
+    """Return the engine's moves of the asked seat; of the beats only those of the card beaten by the search."""
     cards = searched.masks.cards
     first = cards[1 << searched.unbeaten.bit_length() - 1] if searched.unbeaten else None
     moves = game.legal_moves(Seat(mover_of(game.view(None))))
@@ -47,7 +47,7 @@ def scores_of(outcome: Outcome, options: Options, seats: int) -> tuple[float, ..
 
 
 def play_both(game: Game, random: Random, most: int = 400, *, timid: bool = False) -> None:
-    """Play by chance, or, if all are `timid`, take and say done whenever that can be, and else lay the lowest card."""
+    """Play by chance. If all are `timid`, take and say done if possible, and else lay the lowest card."""
     while game.phase in {Phase.CUT, Phase.REDEAL}:
         seat = game.awaited.must
         assert seat is not None
@@ -65,7 +65,7 @@ def play_both(game: Game, random: Random, most: int = 400, *, timid: bool = Fals
         assert sorted(map(str, in_words)) == sorted(map(str, offered(game, searched)))
         choice = random.randrange(len(moves))
         if len(moves) > 1 and in_words[choice] in (TAKE, DONE) and random.random() < 0.4:
-            choice = 0  # so that games come to an end
+            choice = 0  # so that games end
         if timid:
             choice = len(moves) - 1 if searched.laid else 0
         game.play(seat, in_words[choice])

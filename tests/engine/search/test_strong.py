@@ -26,7 +26,7 @@ DEFAULT = Options()
 
 
 def views(preset: str, seats: int, random: Random) -> list[View]:
-    """The views of the seats that decide in a random game."""
+    """Return the views of the deciding seats in a random game."""
     options = PRESETS[preset]
     game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
     seen = []

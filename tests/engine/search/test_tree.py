@@ -1,4 +1,4 @@
-"""The tree of the moves that follow a decision."""
+"""The tree of the moves after a decision."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ SHOWN = Playouts([(THINKS,), (THINKS, PlayoutRole(greedy))])
 
 
 def grown(position: SearchPosition, numbers: range, playouts: Playouts = USUAL) -> Node:
-    """The line of a move that was just made, after worlds of these numbers; the cards are the same in all."""
+    """Return the node of the last move, after worlds with these numbers; the cards are the same in all."""
     line, tree = Node(), Tree(1 - position.mover, playouts, Random(4).random)
     for number in numbers:
         tree.grow(line, position.copy(), number)
@@ -54,7 +54,7 @@ def test_a_seat_moves_by_its_role_inside_the_tree() -> None:
 
 
 def decisions(random: Random) -> SearchPosition:
-    """An ending from play in which the seat that is asked has better and worse moves, and habit chooses a worse one."""
+    """Return an ending with better and worse moves for the asked seat; habit chooses a worse one."""
     while True:
         game: Game = ending_from_play(PRESETS["podkidnoy"], random, 5, 9)
         position = search_position(game)

@@ -1,4 +1,4 @@
-"""Computer players at a written position: they decide as in the game from which it was written."""
+"""Computer players at a written position: they decide as in the original game."""
 
 from collections import Counter
 from dataclasses import replace
@@ -14,7 +14,7 @@ STRONG = Strong(playouts=16, nodes=100)
 
 
 def decisions(game: Game, seat: Seat) -> list[object]:
-    """The decisions of this seat; strong judges no earlier play, of which a written position knows nothing."""
+    """Return the decisions of this seat. Strong gets no earlier play, because a written position has none."""
     view = game.view(seat)
     habit = Normal().choose(view, Random(3).random, lambda: False)
     best = STRONG.choose(replace(view, history=()), Random(4).random, lambda: False)
