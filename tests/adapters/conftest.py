@@ -26,7 +26,7 @@ def _made_files(*texts: Texts) -> StaticFiles:
 
 @pytest.fixture(scope="session", autouse=True)
 def files_made_once() -> Iterator[None]:
-    """Most tests start a server of the page. Its files are compressed once for all that have the same texts."""
+    """Compress the files of the page once for all servers with the same texts, because most tests start a server."""
 
     def made(texts: Mapping[Language, Texts]) -> StaticFiles:
         return _made_files(*texts.values())
@@ -38,7 +38,7 @@ def files_made_once() -> Iterator[None]:
 
 @pytest.fixture(params=STAGES)
 async def stage(request: pytest.FixtureRequest) -> AsyncIterator[Stage]:
-    """A platform on which the bot is running; computers do not pause, and no tap is refused as too fast."""
+    """A platform with a running bot. Computers do not pause, and no tap is refused as too fast."""
     stage = STAGES[request.param]()
     await stage.begin()
     seeds = (number.to_bytes(32, "big") for number in itertools.count(1))

@@ -1,4 +1,4 @@
-"""Games that are over, put into a store without being played by people."""
+"""Finished games for a store; no people have played them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ NAMES = ("Anna", "<b>Boris</b>", "Vika")
 
 @cache
 def play(options: Options = PRESETS["podkidnoy"], seats: int = 3, chance: int = 1, most: int = 1_000) -> Game:
-    """Return a game of computer players, to its end or up to so many moves. It is kept: do not play on."""
+    """Return a game of computer players, to its end or up to this number of moves. It is cached: do not play on."""
     random = Random(chance)
     game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
     while game.outcome is None and len(game.moves) < most:

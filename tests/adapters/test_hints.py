@@ -35,6 +35,6 @@ BUTTON = "💡 Подсказка"
 
 
 def labelled(guest: Guest, label: str, of: Chat | None = None) -> bool:
-    """Whether the newest posts of the chat, or of the private one, have a button that says this."""
+    """Return True if the newest posts of the chat, or of the private chat, have a button with this label."""
     chat = guest.private if of is None else of
     return any(label in row for post in guest.sees(chat) for row in post.labels)

@@ -1,4 +1,4 @@
-"""A whole short game on every platform, from the lobby to the fool, played only with buttons that people see."""
+"""A whole short game on every platform, from the lobby to the fool, played only with visible buttons."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,13 +19,13 @@ MOST_TAPS = 2_000
 
 @dataclass(frozen=True)
 class PlayedTable:
-    """People in a room who tap the buttons that they see."""
+    """People in a room; they tap only buttons they see."""
 
     room: Chat
     people: tuple[Guest, ...]
 
     def offers(self) -> Iterator[tuple[Guest, SeenPost, Label]]:
-        """Return the buttons that people may tap now, the best first."""
+        """Return the buttons open to people now, the best first."""
         found = [
             (guest, post, label)
             for guest in self.people
@@ -43,7 +43,7 @@ class PlayedTable:
     async def play(self, *, in_turn: bool = True) -> int:
         """Play to the end of the game and return the number of taps. No screen is tapped twice.
 
-        Without `in_turn` a tap may be refused: where many play, the tapped hand may be outdated.
+        Without `in_turn` a tap may be refused: with many players, the tapped hand may be outdated.
         """
         tapped: set[tuple[Guest, SeenPost]] = set()
 
@@ -69,7 +69,7 @@ def _plays(label: Label) -> bool:
 
 
 def _rank(label: Label) -> int:
-    """Order moves with cards first, then buttons that lead to one, then answers."""
+    """Order moves with cards first, then questions before such a move, then answers."""
     match from_data(label.data or ""):
         case MoveTap(move=move):
             return 2 if isinstance(move, Done | Take) else 0
@@ -137,7 +137,7 @@ async def test_the_last_who_leaves_holds_no_cards(stage: Stage) -> None:
 
 
 async def asks_the_coach(guest: Guest) -> None:
-    """Tap the button under the result: the same post says what the coach has found."""
+    """Tap the button under the result: the same post shows the findings of the coach."""
     posts = [post.message for post in guest.sees(guest.private)]
     answer = await guest.taps(guest.private, "🎓 Разобрать партию")
     assert "Минутку" in answer.text
@@ -176,7 +176,7 @@ async def test_a_game_of_every_preset(stage: Stage, preset: str) -> None:
 
 
 def variant_of(preset: str) -> str:
-    """Return the words with which a table post of this preset begins."""
+    """Return the first words of a table post of this preset."""
     return title_words(PRESETS[preset], load_texts()[Language("ru")])
 
 

@@ -1,4 +1,4 @@
-"""Every language that the bot offers can be chosen on every platform and is used from then on."""
+"""Every language of the bot can be chosen on every platform, and is used from then on."""
 
 from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import Texts, load_texts

@@ -23,7 +23,7 @@ FORGED = ["x", "m:", "t:::", "m:abc:1:0:a6d", "t:abc:join", "lang:xx", "k:abc:1:
 
 
 class Monkeys:
-    """Three people in a room and one alone, who act at random; all choices come from one seed."""
+    """Three people in a room and one alone. They act at random; one seed gives all choices."""
 
     def __init__(self, stage: Stage, seed: int) -> None:
         self.stage = stage

@@ -1,4 +1,4 @@
-"""The rules of a table are chosen on every platform, only with buttons that people see."""
+"""The rules of a table are chosen on every platform, only with visible buttons."""
 
 from bot.domain.ids import Chat
 from tests.adapters.stages import Guest, Stage, until

@@ -53,7 +53,7 @@ class Board:
         return course_of(self.puzzle, self.moves).node
 
     async def plays(self, move: Move) -> None:
-        """Tap the button of a move, after those of questions that lead to it; wait until the position is shown."""
+        """Tap the button of a move, after the buttons of questions before it; wait for the position after the move."""
         for _ in range(MOST_TAPS):
             before, data = self.post(), way_to(move, self.data(PuzzleMove) + self.data(AskPuzzle))
             assert before is not None

@@ -1,4 +1,5 @@
-"""The contract of chat platforms, tested on each of them with real requests, in each kind of chat that it has.
+"""The contract of chat platforms, tested on each of them with real requests, in each of its kinds of chats.
 
-What a place cannot do is declared by its stage (`tests/adapters/stages`). The screens are those of the application.
+The stage of a platform (`tests/adapters/stages`) declares the abilities of its places. The screens are those of the
+application.
 """

@@ -19,7 +19,7 @@ def no_task_left_behind() -> None:
 
 
 class RunningStages:
-    """The stages that run: each from its first use on."""
+    """The running stages: each is started at its first use."""
 
     def __init__(self, stack: AsyncExitStack) -> None:
         self._stack = stack
@@ -47,7 +47,7 @@ async def stages() -> AsyncIterator[RunningStages]:
 
 @pytest.fixture
 async def scene(request: pytest.FixtureRequest, stages: RunningStages) -> AsyncIterator[Scene]:
-    """Two people in a place of the kind that the test names."""
+    """Two people in a place of the kind named by the test."""
     spot: Spot = request.param
     stage, application = await stages.of(spot.stage)
     application.begin()

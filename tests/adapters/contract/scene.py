@@ -1,4 +1,4 @@
-"""Two people in one place of a platform, and the places at which a test runs."""
+"""Two people in one place of a platform, and the list of places for a test."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SPOTS = [Spot(name, place) for name, stage in STAGES.items() for place in stage.
 def places(
     *needed: Can, without: Can | None = None, kinds: tuple[RoomKind, ...] = tuple(RoomKind)
 ) -> pytest.MarkDecorator:
-    """Run a test at each place of these kinds that has the needed abilities, and lacks the one `without`."""
+    """Run a test at each place of these kinds with the needed abilities, and without the ability `without`."""
     found = [
         spot
         for spot in SPOTS
@@ -50,7 +50,7 @@ def platforms() -> pytest.MarkDecorator:
 
 @dataclass
 class Scene:
-    """Anya, who decides for the room if somebody does, and Boris."""
+    """Anya, with the right to decide for the room if the place has such a right, and Boris."""
 
     stage: Stage
     place: Place
@@ -70,7 +70,7 @@ class Scene:
 
     @property
     def people(self) -> tuple[Guest, ...]:
-        """Return the people who see the room."""
+        """Return the people in the room."""
         return (self.anya,) if self.place.kind is RoomKind.PRIVATE else (self.anya, self.boris)
 
     async def send(self, screen: Screen, *, key: str = "a", quiet: bool = True) -> Sent:

@@ -1,4 +1,4 @@
-"""Screens of real situations, drawn by the features of the application, and a look at what people see of them."""
+"""Screens of real situations, drawn by the application's features, and a comparison with the posts seen by people."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ TABLE_ID: Final = TableId("tablename2")
 NOTICES: Final = frozenset({"told", "settings", "ranks", "rules", "coach", "achievements", "puzzle_posts"})
 """Areas with answers and notices. The screens of all others are posts of a table."""
 LONGEST: Final = 3_500
-"""Letters of a text that fit into a message on every platform."""
+"""The length in letters of a text that fits into a message on every platform."""
 INVISIBLE: Final = dict.fromkeys(map(ord, "\u2068\u2069\ufe0e"))
 EMPTY: Final = "🃏?"
 """Some platforms refuse an empty text."""
 ANYTHING: Final = ".*?"
-"""Signs and lines between cards and cells, which each platform draws in its own way."""
+"""Signs and lines between cards and cells: each platform draws them in its own way."""
 CELL: Final = 7
-"""So many letters of a cell are seen in any case: a platform without tables cuts long ones."""
+"""The number of letters seen of each cell: a platform without tables cuts long ones."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ TABLE: Final = screen("table", "two cards beaten or not")
 HAND: Final = screen("hand", "to defend: beat, transfer or take")
 END: Final = screen("end", "the room: the fool and the order of leaving")
 JOIN: Final = next(button for row in LOBBY.rows for button in row if isinstance(button.action, Tap))
-"""A button of the lobby that sends its data on every platform."""
+"""A button of the lobby; a tap on it sends its data on every platform."""
 
 
 def of_table(situation: Situation, room: Chat) -> Screen:
@@ -140,7 +140,7 @@ def _difference(screen: Screen, post: SeenPost, stage: Stage, place: Place) -> s
 
 
 def _first_difference(parts: list[str], text: str) -> str:
-    """Return the first part without which the text would begin as it should."""
+    """Return the first part missing at its place in the text."""
     for at, part in enumerate(parts):
         if re.match("".join(parts[: at + 1]), _bare(text)) is None:
             return f"{part!r} is missing in {text!r}"
@@ -172,7 +172,7 @@ def _patterns(screen: Screen, stage: Stage, place: Place) -> Iterator[str]:
 
 
 def _words(span: Span, room: Chat | None, stage: Stage, place: Place) -> str:
-    """Return the words that people see in this place."""
+    """Return the words seen by people in this place."""
     match span:
         case Text(text) | Digits(text):
             return text

@@ -29,7 +29,7 @@ def place_of(scene: Scene, guest: Guest) -> Chat:
 
 
 async def permitted(scene: Scene, guest: Guest, seconds: float = 10) -> Chat:
-    """Let the person tap in the room, and hand what came with it to the platform."""
+    """Let the person tap in the room, and pass the token of the tap to the platform."""
     if not scene.posts():
         await scene.send(LOBBY, key="table")
     scene.application.clear()

@@ -1,4 +1,4 @@
-"""What a platform says of people, and what it forgets of them; topics and threads; the loss of a chat."""
+"""A platform's answers about people, and its forgetting of them; topics and threads; the loss of a chat."""
 
 import pytest
 

@@ -83,7 +83,7 @@ async def test_a_message_that_never_was_is_gone(scene: Scene) -> None:
 
 @places(Can.SEND_SEVERAL)
 async def test_a_message_is_gone_under_the_address_of_another_chat(scene: Scene) -> None:
-    """Each chat may count its messages from 1, so the id is one that only the other chat has."""
+    """Each chat may count its messages from 1: the test takes an id found only in the other chat."""
     other = await scene.stage.opens(scene.place, scene.boris)
     sent = [await scene.platform.send(other, LOBBY, key=key, quiet=True) for key in "abcdef"]
     with pytest.raises(MessageGone):

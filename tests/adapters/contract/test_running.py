@@ -1,4 +1,4 @@
-"""A platform that stops and runs again. It has a stage of its own."""
+"""A platform stops and runs again. It has a stage of its own, because other tests share their stages."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -34,7 +34,7 @@ async def test_a_platform_that_runs_again_goes_on_with_its_posts(name: str) -> N
 
 @asynccontextmanager
 async def listening(stage: Stage, application: RecordingApplication) -> AsyncIterator[None]:
-    """Run the platform until the end of the block, and begin when it says that it listens."""
+    """Run the platform until the end of the block; the block begins at its report of listening."""
     listens = asyncio.Event()
     async with until_cancelled(stage.platform.run(application, listens.set)):
         await listens.wait()

@@ -1,4 +1,4 @@
-"""Screens: people see every word and every button of them, whatever the names of people contain."""
+"""Screens: people see every word and every button of them, with any letters in the names of people."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -78,7 +78,7 @@ IN_LANGUAGES = [
 @pytest.mark.parametrize("language", IN_LANGUAGES)
 @places()
 async def test_every_kind_of_screen_is_seen_whole(scene: Scene, language: Language) -> None:
-    """Each screen of an area is drawn over the one before, so that all kinds of changes happen."""
+    """Each screen of an area is drawn over the previous one: so all kinds of changes happen."""
     areas: dict[str, list[Screen]] = {}
     for one in situations(language) if LONG else one_of_each_kind(language):
         areas.setdefault(one.area, []).append(of_table(one, scene.room))
@@ -131,7 +131,7 @@ async def pictures() -> AsyncIterator[PillowPictures]:
 
 
 def table_with_sketch(moves: str, view: TableView) -> Screen:
-    """Return the post of a table that is shown as a picture."""
+    """Return the post of a table with a picture."""
     sitting = perevodnoy().play(moves)
     table = sitting.table(strict_texts()[ENGLISH])
     return screens.with_table_picture(table, sitting.game.view(None), view)

@@ -1,4 +1,4 @@
-"""Buttons, taps and commands: what people do arrives, and what is answered reaches them."""
+"""Buttons, taps and commands: the actions of people arrive, and the answers reach them."""
 
 import json
 from dataclasses import replace
@@ -71,7 +71,7 @@ async def test_each_button_does_what_its_action_says_or_is_left_out(scene: Scene
 
 
 def differing_buttons(scene: Scene, guest: Guest, drawn: dict[str, Label]) -> str:
-    """Return the buttons of the last post if they differ from those that should be drawn."""
+    """Return the buttons of the last post if they differ from the drawn ones, with both in the text."""
     found = {label.text: label for post in scene.posts(guest)[-1:] for label in post.buttons}
     return "" if found == drawn else f"{found} instead of {drawn}"
 
@@ -270,14 +270,14 @@ async def test_a_hand_is_opened_to_its_owner_alone(scene: Scene, way: str) -> No
 
 
 def reads_alone(scene: Scene) -> None:
-    """Check that nobody but Anya reads the answer."""
+    """Check that only Anya reads the answer."""
     for guest in scene.people[1:]:
         assert guest.reads(scene.room) == []
         assert len(scene.posts(guest)) <= 1
 
 
 def unread(scene: Scene, shown: Screen) -> str:
-    """Return what Anya's last answer does not show of this screen."""
+    """Return the parts of this screen missing in Anya's last answer."""
     return unseen((shown,), scene.anya.reads(scene.room)[-1:], scene.stage, scene.place)
 
 

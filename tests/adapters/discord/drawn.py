@@ -47,7 +47,7 @@ async def drawn() -> Drawn:
 
 
 def _recorded(served: Serving) -> dict[Part, Screen]:
-    """Record the last screen of each part that the application shows in the chat."""
+    """Record the last screen of each part shown by the application in the chat."""
     screens: dict[Part, Screen] = {}
     send, edit = served.platform.send, served.platform.edit
 
@@ -70,5 +70,5 @@ def _recorded(served: Serving) -> dict[Part, Screen]:
 
 
 def marked(screen: Screen, text: str, table: TableId) -> Screen:
-    """Return the screen with a further line, as that of another table."""
+    """Return the screen with a further line, as the screen of another table."""
     return replace(screen, blocks=(Paragraph((Text(text),)), *screen.blocks), table=table, picture=None)

@@ -21,7 +21,7 @@ from tests.memory.store import MemoryStore
 
 SHARDS: Final = 4
 GUILDS: Final = {number << 22: [CHANNEL + number] for number in (1, 2, 3)}
-"""A server on each other shard; that of the first has the channel `CHANNEL`."""
+"""One server on each of the other shards; the server on the first shard has the channel `CHANNEL`."""
 RUSSIAN: Final = Language("ru")
 THIRD: Final = 3 << 22
 THERE: Final = CHANNEL + 3
@@ -31,7 +31,7 @@ TABLE: Final = TableId("abcdefgh23")
 CARDS: Final = f"t:{TABLE}:hand"
 TURN_S: Final = 0.5
 SERVER_SPEED: Final = 20
-"""The tests' Discord wants half a turn between two sessions: what the network adds breaks no test."""
+"""The Discord of the tests requires half of `TURN_S` between two sessions: a slow network breaks no test."""
 
 
 class Process:
@@ -76,7 +76,7 @@ class Process:
             await asyncio.gather(task, return_exceptions=True)
 
     def rooms(self) -> set[str]:
-        """The channels and private chats in which somebody gave it a command."""
+        """Return the channels and private chats of the received commands."""
         return {one.where.chat.id for one in self.heard if isinstance(one, Typed)}
 
 
@@ -89,7 +89,7 @@ async def four_servers() -> AsyncIterator[DiscordServer]:
 
 
 class Machines:
-    """Two processes that share a store."""
+    """Two processes with one store."""
 
     def __init__(self, server: DiscordServer, block: int) -> None:
         self.store = MemoryStore()

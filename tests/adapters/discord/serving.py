@@ -31,7 +31,7 @@ ANNA, BORIS, VERA = user(11, "Anna"), user(12, "Boris"), user(13, "Vera")
 
 
 class Serving:
-    """The server, and the application that is connected to it. The deals are always the same."""
+    """The server, and the application connected to it. The deals are always the same."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Serving:
         speed: float = 100,
         clock: Clock | None = None,
     ) -> None:
-        """`clock` is that of the platform alone: its tokens can expire while the game goes on."""
+        """`clock` is the clock of the platform alone: its tokens can expire during the game."""
         self.server = server
         self.store = store or MemoryStore()
         seeds = random.Random(1)
@@ -79,7 +79,7 @@ class Serving:
         return number
 
     async def taps(self, who: Json, part: str, channel: int = CHANNEL) -> str:
-        """Tap the newest button of the channel whose data ends or begins so."""
+        """Tap the newest button of the channel with data beginning or ending in this part."""
         await self.server.until(lambda: self.offered(part, channel))
         return await self.server.tap(who, *self.offered(part, channel)[-1])
 
@@ -107,7 +107,7 @@ class Serving:
         await self.server.tap(who, *question()[-1])
 
     async def plays(self, channel: int = CHANNEL) -> None:
-        """Whoever can makes a move."""
+        """Make a move for Anna if she has one, otherwise for Boris."""
         await self.server.until(lambda: self.moves(ANNA, channel) or self.moves(BORIS, channel))
         who = ANNA if self.moves(ANNA, channel) else BORIS
         await self.server.tap(who, *self.moves(who, channel)[0])
@@ -125,7 +125,7 @@ class Serving:
         await self.server.until(lambda: self.offered("again:", channel))
 
     def _best_move(self, channel: int) -> tuple[Json, Json, str] | None:
-        """The next button that makes a move, or leads to one; taking comes last."""
+        """Return the next button for a move, or for a question before a move; taking is the last choice."""
         found = [(who, *one) for who in (ANNA, BORIS) for one in self.moves(who, channel)]
         return min(found, key=lambda one: one[2].endswith(":take"), default=None)
 
@@ -146,16 +146,16 @@ class Serving:
         return [one for one in buttons(self.server.posts(channel)) if ending in one[1]]
 
     def table_posts(self, channel: int = CHANNEL) -> list[str]:
-        """The ids of the posts with the button that opens the cards."""
+        """Return the ids of the posts with the button for the cards."""
         return [message["id"] for message, _ in self.offered(":hand", channel)]
 
     def hands(self, who: Json, channel: int = CHANNEL) -> list[Json]:
-        """The messages in which a person sees their cards."""
+        """Return the messages with a person's cards."""
         seen = self.server.ephemeral(who, channel)
         return [message for message, data in buttons(seen) if data.startswith(DIRECT)]
 
     def moves(self, who: Json, channel: int = CHANNEL) -> list[tuple[Json, str]]:
-        """The buttons of a person's hand that make a move, or lead to one."""
+        """Return the buttons of a person's hand for moves, and for questions before moves."""
         return [one for one in buttons(self.server.ephemeral(who, channel)) if leads_on(one[1])]
 
     def told(self, who: Json, channel: int = CHANNEL) -> list[str]:
@@ -171,7 +171,7 @@ async def serving(
     speed: float = 100,
     clock: Clock | None = None,
 ) -> AsyncIterator[Serving]:
-    """Run the application during the block; with a `store` it goes on from what is stored there."""
+    """Run the application during the block; with a `store` it continues from the stored state."""
     served, before = Serving(server, store, address, draw_seed, speed, clock), server.identified
     running = asyncio.create_task(served.application.run())
     try:
@@ -189,7 +189,7 @@ def leads_on(data: str) -> bool:
 
 
 def buttons(messages: list[Json]) -> list[tuple[Json, str]]:
-    """The buttons that can be tapped, each as its message and its data."""
+    """Return the enabled buttons, each as its message and its data."""
     return [
         (message, part["custom_id"])
         for message in messages

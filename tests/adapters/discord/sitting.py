@@ -1,4 +1,4 @@
-"""The application against a simulated Discord: a server, a channel, its members, and the messages that they see."""
+"""The application against a simulated Discord: a server, a channel, its members, and the messages shown to them."""
 
 import asyncio
 import random
@@ -36,8 +36,8 @@ Component = dict[str, Any]
 class SimulatedPlatform(DiscordPlatform):
     """The platform without a gateway: the simulation delivers the interactions.
 
-    The simulation waits for all tasks that an interaction starts. The application's tasks wait for a clock that
-    stands still. So commands are carried out in a task group of the platform's own, which is not waited for.
+    The simulation waits for all tasks started by an interaction. The application's tasks wait for a stopped clock, and
+    would never end. So commands are carried out in a task group of the platform, unknown to the simulation.
     """
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
@@ -177,11 +177,11 @@ class Sitting:
     # the view of members
 
     def posts(self, channel: Any = None) -> list[Any]:
-        """The bot's messages in the channel that everybody sees, but for answers to commands; the oldest first."""
+        """Return the bot's public messages in the channel, without answers to commands; the oldest first."""
         return [post for post in self._seen_by_all(channel) if not post.interaction_metadata]
 
     def answers(self, channel: Any = None) -> list[Any]:
-        """The answers to commands that everybody in the channel sees, the oldest first."""
+        """Return the public answers to commands in the channel, the oldest first."""
         return [post for post in self._seen_by_all(channel) if post.interaction_metadata]
 
     def _seen_by_all(self, channel: Any) -> list[Any]:
@@ -254,7 +254,7 @@ class Sitting:
         await self.taps(people[0], TableVerb.START)
 
     async def play_one_move(self) -> None:
-        """Let the player whose turn it is tap the move of the greedy strategy, or a button that leads to it."""
+        """Tap the move of the greedy strategy for the player in turn, or the button of a question before it."""
         running = self.running
         awaited = running.game.awaited
         seat = awaited.must if awaited.must is not None else awaited.may[0]

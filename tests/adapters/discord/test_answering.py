@@ -74,15 +74,13 @@ async def test_hands_open_whatever_time_each_request_takes(served: Serving) -> N
 async def test_a_move_waits_for_no_message_that_is_to_be_deleted(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cleaning, "LONGEST_S", 600.0)  # a deletion that hangs is not given up
+    monkeypatch.setattr(cleaning, "LONGEST_S", 600.0)  # a hanging deletion is not given up
     await served.deal(ANNA, BORIS)
     await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
     awaited, other = (ANNA, BORIS) if served.moves(ANNA) else (BORIS, ANNA)
     await served.server.until(lambda: served.offered(":hand"))
     post, data = served.offered(":hand")[-1]
-    await served.server.tap(
-        awaited, post, data.replace(":hand", ":join")
-    )  # refused, so that an answer stands
+    await served.server.tap(awaited, post, data.replace(":hand", ":join"))  # refused: now there is an answer
     await served.server.until(lambda: len(served.server.ephemeral(awaited, CHANNEL)) == 2)
 
     served.server.weather.hanging = "DELETE .*"
@@ -144,7 +142,7 @@ async def test_the_lobby_has_four_rows_of_buttons_at_most(served: Serving) -> No
 async def test_a_refusal_that_leads_to_ones_cards_never_shows_them_to_everybody(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The refusal bears a button, which opens the cards of the person who taps it."""
+    """The refusal has a button: it opens the cards of the tapping person."""
 
     def moved_on(*_: object) -> None:
         raise Declined(AnswerCode.STALE)

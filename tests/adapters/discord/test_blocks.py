@@ -1,4 +1,4 @@
-"""Several processes on one Discord: each runs the blocks of shards whose leases it holds, and hears of nothing else."""
+"""Several processes on one Discord: each runs the blocks of shards leased by it, and receives no other events."""
 
 import asyncio
 from collections.abc import AsyncIterator

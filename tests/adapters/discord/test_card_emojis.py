@@ -1,4 +1,4 @@
-"""The application's emojis: uploaded once, found again after a restart, replaced by signs where refused."""
+"""The application's emojis are uploaded once and found again after a restart. If refused, signs replace them."""
 
 from collections.abc import AsyncIterator
 

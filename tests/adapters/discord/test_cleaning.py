@@ -11,7 +11,7 @@ from tests.memory.clock import ManualClock
 
 
 async def log_of(cleaning: Cleaning, caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Return the warnings and errors that the log has after all work is done."""
+    """Finish the work, and return its warnings and errors in the log."""
     with caplog.at_level(logging.WARNING):
         await cleaning.finish()
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Slash commands: the same commands as on other platforms, localised, in the contexts where they make sense."""
+"""Slash commands: the commands of the other platforms, localised, in their useful contexts."""
 
 import re
 from typing import Any
@@ -22,7 +22,7 @@ def commands(sitting: Sitting) -> dict[str, Any]:
 
 
 def locales(language: Language) -> list[str]:
-    """The languages of Discord's clients that are answered in this one."""
+    """Return the languages of Discord's clients answered in this one."""
     return [str(locale) for locale in discord.Locale if pick_language(str(locale)) == language]
 
 

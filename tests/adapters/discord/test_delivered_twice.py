@@ -1,4 +1,4 @@
-"""An interaction that Discord delivers again, because it did not hear that it had come, is done once."""
+"""Discord delivers an interaction again if it received no confirmation. The bot carries it out once."""
 
 from tests.adapters.discord.serving import ANNA, CHANNEL, serving
 from tests.discord_server.server import DiscordServer

@@ -14,7 +14,7 @@ TABLE = TableId("t")
 
 
 class FakeHandle:
-    """The handle of an ephemeral message that remembers whether it was deleted."""
+    """The handle of an ephemeral message; it remembers its deletion."""
 
     def __init__(self) -> None:
         self.deleted = False
@@ -47,5 +47,5 @@ async def test_users_without_a_valid_token_are_forgotten_when_there_are_many(
 
 
 def kept(messages: EphemeralMessages) -> set[int]:
-    """The users whose messages are kept, as they would have been seen while all tokens were valid."""
+    """Return the users with kept messages, as seen at a time with all tokens valid."""
     return {user for user in range(6) if messages.editable(user, 0)}

@@ -1,4 +1,4 @@
-"""When Discord or the store fails, the game goes on and every user gets an answer."""
+"""After a failure of Discord or the store the game continues, and every user gets an answer."""
 
 import re
 

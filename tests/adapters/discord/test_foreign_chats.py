@@ -505,7 +505,7 @@ async def test_in_a_server_with_the_bot_the_command_takes_the_ordinary_way(bot: 
 
 
 class Silent(Process):
-    """A process that opens a table for each command."""
+    """A process with an empty answer to each command."""
 
     async def carry_out(self, command: Command) -> Answer:
         self.heard.append(command)

@@ -85,7 +85,7 @@ class Play(Serving):
 
 
 class Place:
-    """Discord, with what the bot has stored; a process of the bot runs in each block `running`."""
+    """Discord, and the store of the bot. A process of the bot runs in each block `running`."""
 
     def __init__(self, server: DiscordServer) -> None:
         self.server, self.store, self.clock = server, MemoryStore(), ManualClock()
@@ -428,7 +428,7 @@ def mentions(play: Play, who: Json) -> list[Json]:
 
 
 async def rings(play: Play, who: Json) -> None:
-    """Ring this person about their hand, as somebody who takes no direct messages."""
+    """Ring this person about their hand, with closed direct messages."""
     play.server.closed_direct_messages.add(who["id"])
     people, table = play.application.services.people, play.table()
     (person,) = [one for one in table.persons() if people.person(one).user == who["id"]]

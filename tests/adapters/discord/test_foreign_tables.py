@@ -210,7 +210,7 @@ async def test_the_table_has_one_button_for_the_cards_and_it_opens_the_hand(serv
 
 
 async def choices(served: Serving, who: Json, part: str) -> list[tuple[Json, str]]:
-    """Wait for buttons that only this person sees."""
+    """Wait for buttons visible only to this person, and return them."""
 
     def found() -> list[tuple[Json, str]]:
         return [one for one in buttons(served.server.ephemeral(who, GROUP)) if part in one[1]]

@@ -1,4 +1,4 @@
-"""A server that the bot is added to is greeted once, where the bot may write."""
+"""The bot greets a new server once, in a channel open to its messages."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ OTHER: Final = "600"
 
 
 def other_guild(*denied: int, system: int | None = None) -> Json:
-    """A guild with three channels, of which the first lack these rights."""
+    """Return a guild with three channels; in the first of them the bot lacks the given rights, one for each."""
     rights = (*denied, 0, 0, 0)
     channels = [
         payloads.channel(number, OTHER, right)

@@ -1,4 +1,4 @@
-"""Of one person eight interactions run or wait. Discord hears of each, and the person is told that this is too fast."""
+"""Interactions above eight of one person are acknowledged and refused. The person gets a warning."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""An edit whose answer was lost is carried out late, over a newer one: the first tap has the post drawn again."""
+"""Discord carries out an edit late, over a newer one, and the answer is lost. The next tap draws the post again."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Channels, threads and servers that are no more: their tables end, and nobody is rung about them."""
+"""Deleted channels, threads and servers: their tables end, and nobody is rung about them."""
 
 from collections.abc import AsyncIterator
 
@@ -34,7 +34,7 @@ async def kick(server: DiscordServer) -> None:
 
 
 def reads(server: DiscordServer, who: Json) -> str:
-    """The direct messages of this user, and what the user alone sees in the channel if that is still there."""
+    """Return the direct messages of this user, and the ephemeral messages in the channel if it still exists."""
     return str([*server.posts(direct_channel_of(who)), *server.ephemeral(who, CHANNEL)])
 
 

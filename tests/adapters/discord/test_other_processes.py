@@ -1,4 +1,4 @@
-"""Private posts, messages and members, where another process sends and this one holds the conversation."""
+"""Private posts, messages and members: another process sends, and this one holds the conversation."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -49,7 +49,7 @@ def hand(text: str) -> Screen:
 
 @pytest.fixture
 async def apart(server: DiscordServer) -> AsyncIterator[Machines]:
-    """Two processes, of which the first has all blocks, and the second sends."""
+    """Two processes: the first has all blocks, and the second sends."""
     machines = Machines(server, block=4)
     async with machines.first.running():
         await both_serve(server)
@@ -58,7 +58,7 @@ async def apart(server: DiscordServer) -> AsyncIterator[Machines]:
 
 
 def tell(machines: Machines, number: int) -> None:
-    """Tell the other process that the second has changed this post in Anna's private chat."""
+    """Report to the first process a change of this post in Anna's private chat by the second."""
     machines.first.platform.receive(News(posts=((private_chat(11), number),)))
 
 
@@ -70,7 +70,7 @@ async def sent_to_anna(machines: Machines, shown: Screen, key: str) -> MessageId
 
 
 async def taps_cards(server: DiscordServer, machines: Machines) -> None:
-    """Anna taps the button of a table that leads to her cards."""
+    """Tap the button for Anna's cards on the post of a table."""
     shown = screen("table", Button("Cards", Tap(CARDS)))
     table = await machines.second.platform.send(room_chat(THERE), shown, key="table", quiet=True)
     await server.tap(ANNA, server.messages[table.message], CARDS)

@@ -1,4 +1,4 @@
-"""A thread of its own for one game: offered where the bot may make one, and never made twice."""
+"""A thread for one game: offered if the bot may make threads, and never made twice."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The portrait of the fool: sent with the message, kept by edits, left out where Discord refuses files."""
+"""The portrait of the fool: sent with the message, kept by edits, omitted if Discord refuses files."""
 
 import base64
 from dataclasses import replace

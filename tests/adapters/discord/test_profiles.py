@@ -12,7 +12,7 @@ from tests.memory.store import MemoryStore
 
 
 class FullStore(MemoryStore):
-    """A store that cannot store profiles."""
+    """A store refusing profiles."""
 
     async def keep_visitor(self, token: str, user: UserKey, profile: str) -> None:
         raise StoreError("full")

@@ -1,4 +1,4 @@
-"""A table that Discord refuses in its room: the opener learns why, and nothing is left that nobody can see."""
+"""Discord refuses the post of a table in its room: the opener learns the reason, and no invisible table remains."""
 
 from collections.abc import AsyncIterator, Callable
 

@@ -1,4 +1,4 @@
-"""A tap on a hand that a newer one has replaced meanwhile."""
+"""A tap on a hand already replaced by a newer one."""
 
 import pytest
 

@@ -26,7 +26,7 @@ def close_direct_messages(sitting: Sitting, *people: Any) -> None:
 
 
 async def act_in_another_server(sitting: Sitting, who: Any) -> Any:
-    """Use a command in a channel of another server, and return that channel."""
+    """Use a command in a channel of another server, and return the channel."""
     other = sitting.env.create_guild(name="Others")
     channel = other.create_text_channel("public")
     await other.add_member(who.user).slash(channel, "help")
@@ -106,7 +106,7 @@ async def test_a_ring_by_direct_message_links_to_the_channel_of_the_table(
 
 
 async def ring_in_the_channel(sitting: Sitting, pace: str = "") -> tuple[Any, Any]:
-    """Return the player who is mentioned in the channel, and the other player."""
+    """Return the player mentioned in the channel, and the other player."""
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     close_direct_messages(sitting, anna, boris)
     await sitting.types(anna, "newgame", preset="podkidnoy")

@@ -24,7 +24,7 @@ async def served() -> AsyncIterator[Serving]:
 
 
 async def taps_answer(served: Serving, who: Json, data: str) -> None:
-    """Tap the first such button of the person's newest ephemeral message that has one, and wait for the result."""
+    """Tap the first such button in the person's newest ephemeral message with one, and wait for the result."""
     shown = served.server.ephemeral(who, CHANNEL)
     found = [[one for one in buttons([post]) if one[1].startswith(data)] for post in shown]
     before = str(shown)

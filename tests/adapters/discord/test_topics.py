@@ -1,4 +1,4 @@
-"""A tournament whose matches have threads of their own in a channel on Discord."""
+"""A tournament in a channel on Discord; each match has a thread."""
 
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
@@ -80,7 +80,7 @@ def is_in(served: Serving, who: Json) -> bool:
 
 
 def own(served: Serving, who: Json) -> list[Json]:
-    """What a person sees in direct messages, and to them alone in the channel and its threads."""
+    """Return a person's direct messages, and their ephemeral messages in the channel and its threads."""
     server = served.server
     places = (CHANNEL, *threads(served))
     return [
@@ -99,7 +99,7 @@ def moves(served: Serving) -> Iterator[tuple[Json, tuple[Json, str]]]:
 
 
 async def comes(served: Serving, count: int) -> None:
-    """People are called to so many threads, and each of them says there that they are here."""
+    """Wait for calls in this number of threads; each called person confirms the call there."""
     server = served.server
     await server.until(lambda: len(open_calls(served)) == count)
     for thread in open_calls(served):
@@ -110,7 +110,7 @@ async def comes(served: Serving, count: int) -> None:
 
 
 def open_calls(served: Serving) -> list[int]:
-    """The threads in which two people are called."""
+    """Return the threads with two called people."""
     found = [one for one in threads(served) if served.offered(":here", one)]
     return [one for one in found if len(people_of(served, one)) == 2]
 
@@ -121,14 +121,14 @@ def people_of(served: Serving, thread: int) -> list[Json]:
 
 
 async def comes_in_private(served: Serving) -> None:
-    """Everybody is called in private, and says that they are here."""
+    """Everybody is called in private, and confirms the call."""
     await served.server.until(lambda: len({who["id"] for who, _ in called(served)}) == 4)
     for who, button in called(served):
         await served.server.tap(who, *button)
 
 
 async def plays(served: Serving, threads_over: int) -> None:
-    """Tap moves until so many threads are archived."""
+    """Tap moves until this number of threads is archived."""
     tried = set[tuple[str, str, str]]()
 
     def fresh() -> list[tuple[Json, tuple[Json, str]]]:

@@ -1,4 +1,4 @@
-"""Tournaments on Discord for people whose direct messages are closed."""
+"""Tournaments on Discord for people with closed direct messages."""
 
 from collections.abc import AsyncIterator
 
@@ -107,7 +107,7 @@ async def test_people_of_the_channel_watch_a_game_of_the_tournament_by_a_link_of
 
 
 async def says_here(served: Serving, who: Json) -> None:
-    """Say in the private chat that one is here."""
+    """Confirm the call in the private chat."""
 
     def called() -> list[tuple[Json, str]]:
         return [one for one in buttons(served.server.posts(direct_channel_of(who))) if ":here" in one[1]]

@@ -1,4 +1,4 @@
-"""People who have installed the bot for themselves play with the computer in their direct messages."""
+"""People install the bot for themselves, and play with the computer in their direct messages."""
 
 import functools
 
@@ -22,7 +22,7 @@ def offered(table: Serving) -> list[tuple[Json, str]]:
 
 
 def next_move(table: Serving) -> tuple[Json, str] | None:
-    """A button that makes a move, or leads to one; taking comes last."""
+    """Return a button for a move, or for a question before a move; taking is the last choice."""
     found = [one for one in offered(table) if leads_on(one[1])]
     return min(found, key=lambda one: one[1].endswith(":take"), default=None)
 
@@ -32,7 +32,7 @@ def over(table: Serving) -> bool:
 
 
 async def play_to_the_end(table: Serving, taps: int = MOST_TAPS) -> None:
-    """Play to the end, or for so many taps and to the next decision."""
+    """Play to the end, or make this number of taps and wait for the next decision."""
     for _ in range(taps):
         await table.server.until(lambda: next_move(table) or over(table))
         move = next_move(table)

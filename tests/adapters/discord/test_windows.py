@@ -1,4 +1,4 @@
-"""*Open the table* in a channel: a link for the person who tapped, which is used once, soon, and never by a GET."""
+"""*Open the table* in a channel: a link for the tapping person, valid once, for a short time, and never by a GET."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def serving_windows(address: str = HOME) -> AsyncIterator[Table]:
 
 
 async def link_of(served: Serving, who: Json, button: str = "window:") -> str:
-    """Tap the button, and return the link in the answer that this person alone sees."""
+    """Tap the button, and return the link in the ephemeral answer."""
     before = len(links(served, who))
     await served.taps(who, button)
     await served.server.until(lambda: len(links(served, who)) > before)
@@ -99,7 +99,7 @@ def hand(served: Serving, who: Json) -> set[str]:
 
 
 def public(served: Serving) -> set[str]:
-    """The cards that everybody was shown before the first move: the trump, and the one that decides who begins."""
+    """Return the public cards before the first move: the trump, and the card that decides who begins."""
     game = running(served)
     shown = [event.card for event in game.events if isinstance(event, FirstAttackerShown)]
     return {str(card) for card in (game.game.turned_up, *shown) if card is not None}

@@ -1,4 +1,4 @@
-"""Everything that Discord is given to show speaks of servers, channels and direct messages."""
+"""All texts for Discord use its words: servers, channels and direct messages."""
 
 import pytest
 

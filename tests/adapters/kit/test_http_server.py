@@ -20,7 +20,7 @@ Connect = Callable[[], Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWrite
 
 
 class Serving:
-    """A server on this machine with an echo, a socket, and connections that the test ends."""
+    """A server on this machine with an echo and a socket. The test ends its connections."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -80,7 +80,7 @@ async def served() -> AsyncIterator[Serving]:
 
 
 async def ended(reader: asyncio.StreamReader) -> bytes:
-    """Return the rest of a connection that the server closes."""
+    """Return the rest of a connection; the server closes it."""
     async with asyncio.timeout(PATIENCE_S):
         try:
             return await reader.read()

@@ -64,7 +64,7 @@ def seats(names: tuple[str, ...]) -> tuple[SeatShown, ...]:
 
 
 def table_sketch(language: str, people: int = 4, pairs: str = "6s 9s; 9d") -> TableSketch:
-    """A table of so many people, with these pairs on it."""
+    """Return a table of this number of people, with these pairs on it."""
     laid = tuple(
         (parse_card(words[0]), parse_card(words[1]) if len(words) > 1 else None)
         for words in (pair.split() for pair in pairs.split(";"))

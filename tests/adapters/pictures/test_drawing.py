@@ -34,7 +34,7 @@ def rgb(colour: str) -> tuple[int, ...]:
 
 
 def amount(png: bytes, colour: str) -> int:
-    """The number of pixels that have about this colour."""
+    """Return the number of pixels with about this colour."""
     wanted = rgb(colour)
     counted = looked_at(png).getcolors(1_000_000) or []
     return sum(

@@ -1,4 +1,4 @@
-"""Every chat platform with people on it, so that one suite can test them all."""
+"""Every chat platform with people on it, for one suite with tests of all of them."""
 
 from tests.adapters.stages.discord import DiscordStage
 from tests.adapters.stages.memory import IdempotentMemoryStage, MemoryStage

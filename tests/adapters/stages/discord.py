@@ -1,4 +1,4 @@
-"""Discord's adapter against the Discord server of the tests. People see the messages that this server holds.
+"""Discord's adapter against the Discord server of the tests. People see the messages on this server.
 
 Everybody here has sent a command in their direct messages once, and has their cards there too.
 """
@@ -59,7 +59,7 @@ from tests.waiting import until
 
 ROOMS: Final = range(7_000, 7_200)
 TEXT_OPTION: Final = 3
-"""The type of a command's option that is text."""
+"""The type of a text option of a command."""
 SIGNS: Final = {f"durak_{suit.name.lower()}": suit.sign[0] for suit in Suit} | {
     f"durak_joker_{colour.name.lower()}": JOKER for colour in Colour
 }
@@ -72,7 +72,7 @@ LATER: Final = "later"
 CODE: Final = "```"
 """Before and after a part without markup."""
 SILENT: Final = 1 << 12
-"""The flag of a message that notifies nobody."""
+"""The flag of a message without a notification."""
 GALLERY, FILE, TEXT = 12, 13, 10
 FAULTS: Final = {
     Trouble.LOST: Fault.LOST,
@@ -132,7 +132,7 @@ class DiscordGuest(Guest):
         ]
 
     def _posts(self, chat: Chat) -> list[Json]:
-        """The posts of the bot; in the private chat also the answers that disappear, for they stand there too."""
+        """The posts of the bot; in the private chat also its disappearing answers, because people see them there."""
         server, channel = self._stage.server, self._channel(chat)
         posts = [
             *server.posts(channel),
@@ -191,7 +191,7 @@ class DiscordGuest(Guest):
         return mine()
 
     async def _arrival(self, before: int, answer: Answer) -> str | None:
-        """Return the payload of a link into the private chat, as the command that followed it has it."""
+        """Return the payload of a link into the private chat, as in the command sent after it."""
         way = answer.opens_private
         if way is None or shows_private_post(way):
             return way
@@ -324,7 +324,7 @@ class DiscordStage(Stage):
         )
 
     async def direct_message(self, chat: Chat, message: MessageId) -> MessageId:
-        """Return the direct message that shows a private post; the message itself if it is no such post."""
+        """Return the direct message with a private post; for any other message, the message itself."""
         for post in await self._box.posts(chat):
             read = PrivatePost.read(post.number, post.body)
             if str(post.number) == message and read.direct is not None:
@@ -373,7 +373,7 @@ class DiscordStage(Stage):
         self.server.weather.faults += [(paths[request], FAULTS[trouble])] * times
 
     async def comes_back(self, guest: Guest) -> None:
-        """Discord invalidates a session that begins too soon after another one. The next one hears of people."""
+        """Wait for the next session: Discord invalidates one begun too soon after another."""
         await self.server.until(self.server.gateway.connected)
 
     async def clear(self) -> None:
@@ -383,20 +383,20 @@ class DiscordStage(Stage):
 
 
 def channel_of(chat: Chat) -> int:
-    """Return the channel in which people see the room."""
+    """Return the channel with the room."""
     found = place_id(chat)
     assert found is not None
     return found
 
 
 def _is_aside(post: Json) -> bool:
-    """Whether this is a line that answers a command, one that is still to come, or a window on a private post."""
+    """Return True for the answer to a command, for an answer not yet sent, and for a window on a private post."""
     ours = any(button["custom_id"].startswith(DIRECT) for button in _buttons(post["components"]))
     return ours or all(part["type"] == TEXT for part in post["components"])
 
 
 def plain(text: str, server: DiscordServer | None = None) -> str:
-    """Return the text that a client shows for the Markdown; a live time is always `LATER`."""
+    """Return the text shown by a client for the Markdown; a live time is always `LATER`."""
     parts = text.split(CODE)
     shown = CODE.join(part if at % 2 else _without_markup(part, server) for at, part in enumerate(parts))
     return "" if shown == "🃏" else shown
@@ -426,5 +426,5 @@ def _label(button: Json) -> Label:
 
 
 def _buttons(components: list[Json]) -> list[Json]:
-    """The buttons that send an interaction."""
+    """Return the buttons with an interaction."""
     return [part for part in parts(components) if part["type"] == 2 and "custom_id" in part]

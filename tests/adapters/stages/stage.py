@@ -1,6 +1,6 @@
-"""The actions that a suite may use on any platform: people come, type, tap, and see posts.
+"""The actions of a suite on any platform: people come, type, tap, and see posts.
 
-A stage declares its places: the kinds of chats on its platform, each with what people and the bot can do there.
+A stage declares its places: the kinds of chats on its platform, each with the abilities of people and of the bot.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from bot.ports.platform import ChatPlatform
 
 
 class Can(Enum):
-    """Something that people or the bot can do in a place."""
+    """An ability of people or of the bot in a place."""
 
     SEND_SEVERAL = "each send makes a further post; otherwise all sends show the same post"
     COUNT = "each post has a position"
@@ -134,10 +134,10 @@ class SeenPost:
 
 
 class Guest(ABC):
-    """A person on the platform who has opened their private chat with the bot.
+    """A person on the platform with an open private chat with the bot.
 
-    `dialogs` says whether the platform shows dialogs and toasts differently, and `longest_answer` is the number of
-    characters that it shows of an answer to a tap.
+    `dialogs` is True if the platform shows dialogs and toasts differently. `longest_answer` is the number of characters
+    shown of an answer to a tap.
     """
 
     dialogs = True
@@ -160,7 +160,7 @@ class Guest(ABC):
         """Return the bot's posts in the chat, the newest last."""
 
     def reads(self, chat: Chat) -> list[SeenPost]:
-        """Return the answers in the chat that this person alone sees, the newest last."""
+        """Return the answers in the chat seen only by this person, the newest last."""
         return []
 
     @abstractmethod
@@ -168,11 +168,11 @@ class Guest(ABC):
 
     @abstractmethod
     async def forge_tap(self, chat: Chat, message: MessageId, data: str) -> Answer:
-        """Send a tap with this data on that message, whatever its buttons are, and return the answer."""
+        """Send a tap with this data on the message, also if no button of it has this data. Return the answer."""
 
     @abstractmethod
     async def follows(self, chat: Chat, label: str) -> None:
-        """Tap the newest button with this label, which leads to the private chat, and follow it."""
+        """Tap the newest button with this label, a link to the private chat, and follow the link."""
 
     def button(self, chat: Chat, label: str) -> tuple[SeenPost, Label]:
         """Return the newest button with this label.
@@ -220,7 +220,7 @@ class Stage(ABC):
 
     @abstractmethod
     async def ready(self) -> None:
-        """Wait until the running platform receives what people do."""
+        """Wait until the running platform receives the actions of people."""
 
     @abstractmethod
     async def end(self) -> None:
@@ -233,7 +233,7 @@ class Stage(ABC):
     async def opens(self, place: Place, *guests: Guest) -> Chat:
         """Open a place of this kind with these people; a private chat is that of the first.
 
-        Somewhere this is a command of the first guest, and brings a post.
+        On some platforms this is a command of the first guest, and makes a post.
         """
 
     async def room(self, *guests: Guest) -> Chat:
@@ -241,12 +241,12 @@ class Stage(ABC):
         return await self.opens(self.places[0], *guests)
 
     def stranger(self) -> UserKey:
-        """Return a user who belongs to no room."""
+        """Return a user without a room."""
         return UserKey("987654321")
 
     @abstractmethod
     def nowhere(self) -> Chat:
-        """Return a chat that the bot cannot write to."""
+        """Return a chat in which the bot cannot write."""
 
     def command_words(self, command: CommandName, place: Place) -> str:
         """Return a command as texts in this place name it."""
@@ -261,14 +261,14 @@ class Stage(ABC):
         return name
 
     def ways_back(self, label: str, room: Chat, post: MessageId) -> list[Label]:
-        """Return the buttons of a private post with which its owner comes to this post of a room."""
+        """Return the buttons of a private post for the way back to this post of a room."""
         return []
 
     def is_closed(self, topic: Chat) -> bool:
         """Return True if a topic is closed (`MAKE_TOPICS`)."""
         raise AssertionError("there are no topics here")
 
-    # misfortunes, each for the places that can have it
+    # misfortunes, for the places with the ability named in parentheses
 
     async def loses(self, chat: Chat, message: MessageId) -> None:
         """A person deletes a post of the bot (`LOSE_POSTS`)."""
@@ -283,7 +283,7 @@ class Stage(ABC):
         raise AssertionError("the bot may always write here")
 
     async def removes(self, chat: Chat) -> Chat:
-        """Remove the bot from a chat, or delete the chat, and return the address that is lost (`REPORT_LOSS`)."""
+        """Remove the bot from a chat, or delete the chat, and return its lost address (`REPORT_LOSS`)."""
         raise AssertionError("the bot cannot be removed here")
 
     async def forbids_topics(self, group: Chat) -> None:
@@ -312,7 +312,7 @@ class Stage(ABC):
 
     @abstractmethod
     async def comes_back(self, guest: Guest) -> None:
-        """Return when a person can act on a platform that has stopped and runs again."""
+        """Return as soon as a person can act on the restarted platform."""
 
     @asynccontextmanager
     async def running(self, run: Coroutine[None, None, None]) -> AsyncIterator[None]:
@@ -327,7 +327,7 @@ class Stage(ABC):
 
 @asynccontextmanager
 async def until_cancelled(run: Coroutine[None, None, None]) -> AsyncIterator[None]:
-    """Run this in a task of its own, and cancel it at the end of the block."""
+    """Run this in a separate task, and cancel it at the end of the block."""
     task = asyncio.create_task(run)
     try:
         yield

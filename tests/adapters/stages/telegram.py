@@ -1,4 +1,4 @@
-"""Telegram's adapter against the Bot API server of the tests. People see the messages that this server holds."""
+"""Telegram's adapter against the Bot API server of the tests. People see the messages on this server."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class TelegramStage(Stage):
         return chat
 
     async def _foreign_room(self, *people: Person) -> Chat:
-        """Let the first person mention the bot in a chat where it is no member."""
+        """Let the first person mention the bot in a chat without it as a member."""
         friends = self.server.group("Friends", list(people), bot="left")
         post = await people[0].mentions_bot(friends)
         room = inline_room(chat_instance(friends.state), post.inline_id)
@@ -226,7 +226,7 @@ class TelegramStage(Stage):
             self.server.fail(METHODS[request], FAULTS[trouble], chat=int(chat.id))
 
     async def comes_back(self, guest: Guest) -> None:
-        """Telegram keeps what people do until it is fetched."""
+        """Do nothing: Telegram keeps the updates until they are fetched."""
 
     async def clear(self) -> None:
         for group in self.groups.values():
@@ -257,7 +257,7 @@ def _label(button: dict[str, Any]) -> Label:
 
 
 def _leads(address: str) -> tuple[Use, str]:
-    """Return what a link does, and its target."""
+    """Return the kind and the target of a link."""
     link = urlsplit(address)
     query = {name: values[0] for name, values in parse_qs(link.query).items()}
     if link.netloc == urlsplit(HOME).netloc and "table" in query:

@@ -1,4 +1,4 @@
-"""The browser page over real sockets. People see the posts that the server sent to their page."""
+"""The browser page over real sockets. People see the posts sent by the server to their page."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ANYWHERE = frozenset({Can.SEND_SEVERAL, Can.COUNT, Can.NOTIFY, Can.DELETE_OLD, 
 
 
 class WebGuest(Guest):
-    """A person with one tab; `room` is the group that it shows."""
+    """A person with one tab; `room` is the group on its page."""
 
     def __init__(self, stage: WebStage, name: str, language: str) -> None:
         super().__init__(name, language)
@@ -64,7 +64,7 @@ class WebGuest(Guest):
         self._posts = {}
         self._reading = asyncio.create_task(self._read(self._page))
         await until(lambda: "private" in self._posts)
-        await self._say("beat")  # a newcomer who stays is kept
+        await self._say("beat")  # a newcomer is stored after the first beat
         await until(lambda: self._kept)
 
     async def goes(self) -> None:
@@ -122,7 +122,7 @@ class WebGuest(Guest):
                         self._posts[side] = {post["number"]: post for post in message[side]}
                 case "post":
                     self._posts[message["side"]][message["post"]["number"]] = message["post"]
-                case "gone":  # also said of a post that went before
+                case "gone":  # also sent for an already deleted post
                     self._posts[message["side"]].pop(message["number"], None)
                 case "answer":
                     answer = Answer(message["text"], message["alert"], message.get("private"))
@@ -130,7 +130,7 @@ class WebGuest(Guest):
 
 
 class FastClock(SystemClock):
-    """A clock that runs a thousand times as fast, so that the page refuses no tap as too fast."""
+    """A clock a thousand times as fast as the real one: so the page refuses no tap as too fast."""
 
     def now(self) -> int:
         return super().now() * 1000

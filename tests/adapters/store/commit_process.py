@@ -17,14 +17,14 @@ AT_ONCE = 8
 
 
 async def commit(store: SqlStore, numbers: Iterator[int]) -> None:
-    """Commit one move after the other; write each line at once, so that lines never mix."""
+    """Commit one move after the other. Write each line in one call, because lines of several tasks must not mix."""
     for seq in numbers:
         await store.commit([AddMove(move(seq)), SetDeadlines(TABLE, (deadline("turn", seq),))])
         os.write(1, b"%d\n" % seq)
 
 
 async def main(path: str, first: int) -> None:
-    """Commit from several tasks, so that the writer has groups to write."""
+    """Commit from several tasks: then the writer has groups to write."""
     store = await SqlStore.open(path)
     numbers = itertools.count(first)
     await asyncio.gather(*(commit(store, numbers) for _ in range(AT_ONCE)))

@@ -50,7 +50,7 @@ async def sql(empty_file: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
 
 @pytest.fixture(scope="session")
 def shared_database(postgres: PostgresServer) -> str:
-    """The URL of a database that tests share one after the other: to make one takes longer than most of them."""
+    """The URL of a database shared by tests, one after the other. Making one takes longer than most of these tests."""
     return postgres.new_database()
 
 
@@ -82,7 +82,7 @@ async def emptied(database: str) -> SqlStore:
 
 
 async def done_on(database: str, work: Callable[[Connection], T]) -> T:
-    """Do something in a session of its own on a server, and wait for its locks and answers without a limit."""
+    """Run the work in a new session on a server, without a limit for its locks and answers."""
     session = SESSION | {"lock_timeout": "0"}
     engine = create_async_engine(
         "postgresql+asyncpg://", async_creator=lambda: connect(database, session, None, reads=False)

@@ -1,7 +1,7 @@
-"""Commit while the disk is full, and after that: `python -m tests.adapters.store.full_disk_process <file>`.
+"""Commit while the disk is full, and afterwards: `python -m tests.adapters.store.full_disk_process <file>`.
 
-A limit on the size of files stands for the disk. The process prints the number of confirmed commits
-and that of refused ones.
+A limit on the size of files imitates the full disk. The process prints the number of confirmed commits and the number
+of refused ones.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Hold the lock of a database, and start a program that stays: `python -m tests.adapters.store.lock_process <file>`."""
+"""Lock a database, and start a program that keeps running: `python -m tests.adapters.store.lock_process <file>`."""
 
 import subprocess
 import sys

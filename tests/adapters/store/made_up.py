@@ -26,7 +26,7 @@ def upgrade() -> None:
 
 
 def one_more_migration(folder: Path, statement: str = EXPANDS) -> Path:
-    """Copy the migrations into the folder, add one that runs this statement, and return where they are."""
+    """Copy the migrations into the folder, add one with this statement, and return the folder of the copies."""
     migrations = folder / "migrations"
     shutil.copytree(migrate.MIGRATIONS, migrations, ignore=shutil.ignore_patterns("__pycache__"))
     text = _MIGRATION.format(revision=NEXT, down=migrate.newest_revision(), statement=statement)
@@ -36,7 +36,7 @@ def one_more_migration(folder: Path, statement: str = EXPANDS) -> Path:
 
 @contextmanager
 def next_version(folder: Path, oldest_reader: str = migrate.OLDEST_READER) -> Iterator[None]:
-    """During the block the program is the next version, whose schema names this oldest reader."""
+    """During the block the program is the next version, and its schema names this oldest reader."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(migrate, "MIGRATIONS", one_more_migration(folder))
         patch.setattr(migrate, "OLDEST_READER", oldest_reader)

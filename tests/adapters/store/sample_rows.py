@@ -1,4 +1,4 @@
-"""Sample rows; every field that a test does not name has some value."""
+"""Sample rows: a test names some fields, and the others have default values."""
 
 from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.rows import (

@@ -1,8 +1,8 @@
-"""Wait in the middle of a transaction to be stopped; then print how the transaction ended, and commit again.
+"""Wait in the middle of a transaction to be stopped. Then print the end of the transaction, and commit again.
 
 `python -m tests.adapters.store.stop_process <database>`
 
-The test stops the process, and so knows that the stop comes before the order to go on.
+The test stops the process itself: so the stop is certain to come before the order to continue.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""The process that serves a database can be asked for work by another one, which serves nothing."""
+"""A process without a platform asks the process serving a database for work."""
 
 import asyncio
 import sqlite3

@@ -31,7 +31,7 @@ async def locked(database: str) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def serving(database: str | Path) -> AsyncIterator[tuple[SqlStore, Health]]:
-    """A store with a game, and what it tells `/readyz`."""
+    """A store with a game, and its health for `/readyz`."""
     health = Health(SystemClock())
     store = await SqlStore.open(database, watch=StoreWatch(health, SystemClock()))
     await store.commit([AddGame(game()), add_move(0)])

@@ -1,4 +1,4 @@
-"""`check` finds what the start would refuse, and changes nothing."""
+"""`check` finds each reason for the start to refuse, and changes nothing."""
 
 import asyncio
 import os
@@ -22,7 +22,7 @@ ALL = "SELECT, INSERT, UPDATE, DELETE"
 
 
 def with_role(postgres: PostgresServer, database: str, *grants: str) -> str:
-    """Return the URL of a new role that has these rights in the database, and that of connecting."""
+    """Return the URL of a new role with these rights in the database and the right to connect."""
     name = database.rpartition("/")[2]
     role = f"role_of_{name}"
     postgres.ask(f"CREATE ROLE {role} LOGIN PASSWORD 'not-a-secret'")

@@ -1,4 +1,4 @@
-"""Work beside the games, in every store."""
+"""Work in the background, in every store."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A closed store refuses whatever it is asked for, as one that is unavailable: nobody logs that at every end."""
+"""A closed store refuses each request as an unavailable one does: nobody logs this at the end of each run."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -104,4 +104,4 @@ def test_every_use_of_a_store_is_tried() -> None:
         for name in vars(port)
         if not name.startswith("_")
     }
-    assert offered - {"close", "listen"} == set(USES)  # whoever listens asks for nothing
+    assert offered - {"close", "listen"} == set(USES)  # a listener sends no request

@@ -36,7 +36,7 @@ async def test_of_a_hundred_commits_only_the_conflicting_one_fails(store: SqlSto
 
 
 async def test_of_commits_that_append_the_same_move_one_wins(store: SqlStore) -> None:
-    """Of the commits that fail, the other changes are not stored either."""
+    """A failed commit stores none of its other changes either."""
     await store.commit([AddGame(game())])
     rivals = [store.commit([PutTable(table(f"rival {n}")), add_move(0)]) for n in range(20)]
     outcomes = await asyncio.gather(*rivals, return_exceptions=True)
@@ -139,7 +139,7 @@ async def test_reads_under_way_when_the_store_closes_are_finished(store: SqlStor
 
 
 async def test_simultaneous_lookups_each_get_their_own_rows(store: SqlStore) -> None:
-    """Several people and rooms share parts of their keys, so that a lookup that mixed keys would find wrong rows."""
+    """Several people and rooms share parts of their keys: a lookup mixing keys would find wrong rows."""
     here, there = Chat(PlatformName("p"), "1", "a"), Chat(PlatformName("q"), "2", "b")
     mixed = [Chat(PlatformName(p), i, t) for p in "pq" for i in "12" for t in "ab"]
     await store.commit([PutRoom(room(chat, str(chat))) for chat in mixed])

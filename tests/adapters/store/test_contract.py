@@ -292,7 +292,7 @@ async def test_changes_of_a_commit_are_applied_in_order(store: SqlStore) -> None
 
 
 async def test_a_commit_that_fails_applies_nothing(store: SqlStore) -> None:
-    """The change that cannot be stored stands in the middle, so that some are applied before it."""
+    """The impossible change is in the middle: some changes are applied before it."""
     before: list[Change] = [AddGame(game()), add_move(0), PutSlot(slot()), PutTable(table()), PutRoom(room())]
     await store.commit([*before, SetDeadlines(TABLE, (deadline("turn", 1),)), PutPerson(ann())])
     with pytest.raises(AlreadyStored):

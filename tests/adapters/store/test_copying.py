@@ -1,4 +1,4 @@
-"""A copy holds the state of one moment, whatever is written meanwhile."""
+"""A copy contains the state of one moment; writes during the copying change nothing in it."""
 
 import sqlite3
 import threading

@@ -1,4 +1,4 @@
-"""A damaged database: it says so until it is sound again, and everything stored in sound places goes on."""
+"""A damaged database is reported until it is sound again. Everything stored in sound places keeps working."""
 
 import asyncio
 import sqlite3
@@ -30,7 +30,7 @@ RESTORE = "restore a copy"
 
 
 def row(number: int, version: int = 1) -> TableRow:
-    """A row that fills most of a page."""
+    """Return a row as large as most of a page."""
     chat = Chat(TELEGRAM, f"{number}")
     return replace(table(f"t{number}", chat, state=f'"{f"state {number} " * 430}"'), version=version)
 
@@ -43,7 +43,7 @@ async def made(path: Path) -> Path:
 
 
 def damage(path: Path) -> bytes:
-    """Spoil the page with the row of a table; return what was there."""
+    """Spoil the page with the row of a table; return its former content."""
     content = path.read_bytes()
     page = content.index(b"state 7 state 7") // PAGE * PAGE
     write_at(path, page, b"\xff" * PAGE)
@@ -72,7 +72,7 @@ async def opened(path: Path, metrics: Metrics | None = None) -> AsyncIterator[tu
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Try again and check without long rests; the list gets every check that ends."""
+    """Try again and check without long rests. The list gets every finished check."""
     monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.02)
     monkeypatch.setattr(checking, "CHECK_EVERY_S", 0.0)
     monkeypatch.setattr(checking, "LEAST_REST", 0)
@@ -251,7 +251,7 @@ async def test_a_full_disk_with_room_for_one_page_does_not_work_again(
 async def test_on_a_server_a_read_that_fails_is_repeated_itself(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Tables that another program has moved away, or rights that a restore has lost."""
+    """The cause is a table moved away by another program, or a right lost in a restore."""
     monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.02)
     database, health = postgres.new_database(), Health(SystemClock())
     async with opened_on_server(database, StoreWatch(health, SystemClock())) as store:

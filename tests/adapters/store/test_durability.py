@@ -1,4 +1,4 @@
-"""A confirmed commit is on the disk, whatever happens next."""
+"""A confirmed commit is on the disk, also after a kill, a full disk or a crash of the server."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ async def made(path: Path) -> None:
 
 
 async def stored(path: Path | str) -> tuple[list[int], int]:
-    """Return the numbers of the stored moves, and that of the move whose commit set the deadline last."""
+    """Return the numbers of the stored moves, and the number of the last move that set the deadline."""
     store = await SqlStore.open(path)
     moves, deadlines = await store.moves(GAME), await store.deadlines(TABLE)
     await store.close()
@@ -38,7 +38,7 @@ async def stored(path: Path | str) -> tuple[list[int], int]:
 
 
 def kill_after(answers: int, path: Path | str, first: int) -> list[int]:
-    """Kill a committing process after so many confirmed commits; return the numbers of the confirmed ones."""
+    """Kill a committing process after this number of answers; return the numbers of the confirmed commits."""
     command = [sys.executable, "-m", "tests.adapters.store.commit_process", str(path), str(first)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None

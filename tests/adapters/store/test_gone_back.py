@@ -1,4 +1,4 @@
-"""A server that has lost answered commits is noticed by every process, and by nobody else."""
+"""Every process notices that a server has lost answered commits; nobody reports it without cause."""
 
 import asyncio
 import time
@@ -39,12 +39,12 @@ END $$;
 CREATE TRIGGER time_out AFTER UPDATE ON slots REFERENCING NEW TABLE AS changed EXECUTE FUNCTION time_out();
 CREATE TRIGGER time_out AFTER UPDATE ON tables REFERENCING NEW TABLE AS changed EXECUTE FUNCTION time_out()
 """
-"""A server so slow that a statement has time for two rows."""
+"""A time limit of a slow server: a statement has time for two rows."""
 
 
 @pytest.fixture
 async def both(postgres: PostgresServer) -> AsyncIterator[tuple[str, SqlStore, SqlStore]]:
-    """A database, and the stores of two processes that have written and know each other's commits."""
+    """A database, and the stores of two processes: both have written and know each other's commits."""
     database = postgres.new_database()
     async with opened(database) as one, opened(database) as other:
         await one.commit([AddGame(game()), PutTable(table())])

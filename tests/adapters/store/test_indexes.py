@@ -47,7 +47,7 @@ async def without_indexes(postgres: PostgresServer) -> str:
 
 @asynccontextmanager
 async def writing_a_game(database: str) -> AsyncIterator[None]:
-    """Another process has changed a game, and its transaction goes on."""
+    """During the block another process has an open transaction with a changed game."""
     session = await connect(database, {}, None, reads=False)
     async with session.transaction():
         await session.execute("UPDATE games SET ended_at = NULL")

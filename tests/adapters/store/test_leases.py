@@ -1,4 +1,4 @@
-"""Leases, on a server and in memory: one holder at a time, and no row is written by a process that has lost its own."""
+"""Leases, on a server and in memory: one holder at a time. A process without its lease writes no row."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -24,7 +24,6 @@ from tests.postgres_server.proxy import Proxy
 from tests.waiting import PATIENCE_S, until
 
 CHAT = Chat(PlatformName("telegram"), "7")
-"""Seconds in which everything that a test waits for has happened long since."""
 
 
 def is_fresh(lease: Lease) -> bool:

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 @contextmanager
 def holder(path: Path) -> Iterator[tuple["subprocess.Popen[bytes]", int]]:
-    """Another process with the lock, and the number of a program that it started."""
+    """Another process with the lock, and the number of a program started by it."""
     command = [sys.executable, "-m", "tests.adapters.store.lock_process", str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
@@ -42,7 +42,7 @@ async def test_a_second_process_is_refused_in_one_line_until_the_first_is_killed
         )
         process.kill()
         process.wait()
-        os.kill(stays, 0)  # a program that the first one started still runs
+        os.kill(stays, 0)  # the program started by the holder still runs
         with lock(path):
             pass
 

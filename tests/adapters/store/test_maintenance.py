@@ -1,4 +1,4 @@
-"""A restore looks first, keeps the present database, and leaves it in place where it refuses."""
+"""A restore checks the copy first and keeps the present database. After a refusal this database is still in place."""
 
 import sqlite3
 from contextlib import closing
@@ -44,7 +44,7 @@ async def test_the_present_database_is_kept_beside_the_restored_one(tmp_path: Pa
 
 @pytest.mark.sampled
 async def test_what_a_kill_left_in_the_log_of_sqlite_stays_with_the_old_database(tmp_path: Path) -> None:
-    """A log beside the restored database would be taken for its own."""
+    """SQLite would apply a log next to the restored database to it."""
     path, copy = tmp_path / "durak.sqlite3", tmp_path / "copy"
     await kept(path, 1)
     back_up(path, copy)

@@ -1,4 +1,4 @@
-"""Tables are derived from dataclasses, and neither the order of columns nor that of fields matters."""
+"""Tables are derived from dataclasses. The order of columns and the order of fields do not matter."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -105,7 +105,7 @@ async def filled(path: Path) -> None:
 
 
 NOT_IN_A_FILE = {"leases", "writers"}
-"""The tables that only processes beside each other fill."""
+"""The tables for processes of one cluster. A file has one process, and leaves them empty."""
 
 
 def rows_of(connection: Connection) -> dict[str, list[tuple[object, ...]]]:

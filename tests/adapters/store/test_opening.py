@@ -1,4 +1,4 @@
-"""Files that can be opened as a database, and the one line with the reason for all others."""
+"""Files that open as a database, and the line with the reason for each other file."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -124,7 +124,7 @@ def _made_from_metadata() -> Connection:
 
 
 def _shape(connection: Connection) -> dict[str, object]:
-    """Return keys, references and indexes, which a comparison of columns does not see."""
+    """Return keys, references and indexes: a comparison of columns does not include them."""
     inspector = inspect(connection)
     names = sorted(set(inspector.get_table_names()) - {"alembic_version"})
     assert names == sorted(metadata.tables)

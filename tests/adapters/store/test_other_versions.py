@@ -1,4 +1,4 @@
-"""Processes of the version before serve a database beside ours, while versions are exchanged one by one."""
+"""During an update, processes of the previous version serve the database together with the new ones."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ Shape = dict[tuple[str, str], object]
 
 
 def shape(connection: Connection) -> tuple[Shape, set[tuple[str, str]]]:
-    """Return what there is, by table and name, and the columns into which a version may write nothing."""
+    """Return the parts of the schema by table and name, and the columns that a writer may leave out."""
     found, known, unasked = inspect(connection), Shape(), set[tuple[str, str]]()
     for table in found.get_table_names():
         known[table, "primary key"] = tuple(found.get_pk_constraint(table)["constrained_columns"])
@@ -38,7 +38,7 @@ def shape(connection: Connection) -> tuple[Shape, set[tuple[str, str]]]:
 
 
 def check_expanding(connection: Connection, migrations: Path) -> None:
-    """Bring an empty database up to date, a migration at a time, and look at each what it has changed."""
+    """Bring an empty database up to date, one migration at a time, and check the changes of each."""
     first, *later = sorted(one.revision for one in ScriptDirectory(str(migrations)).walk_revisions())
     migrated(connection, migrations, first)
     before, _ = shape(connection)

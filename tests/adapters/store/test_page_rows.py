@@ -1,4 +1,4 @@
-"""Rooms and visitors of the page that nobody needs, and the number of rows that visitors make, in every store."""
+"""Unneeded rooms and visitors of the page, and the number of rows made by visitors, in every store."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def unneeded(found: Sequence[UseFound]) -> list[Chat]:
 
 
 async def gone(store: SqlStore, *chats: Chat, kept: Kept = KEPT) -> set[Chat]:
-    """Look for what nobody needs, and delete everything that may be deleted of these chats. Both must agree."""
+    """Search for unneeded rows, delete them for these chats, and return them. Search and deletion must agree."""
     rooms, visitors = await store.used_rooms(kept, None, 99), await store.used_visitors(kept, None, 99)
     found = {*unneeded(rooms), *unneeded(visitors)}
     dropped = await store.drop_unneeded(chats, kept)

@@ -1,4 +1,4 @@
-"""A pooler before the server, and sessions whose process is stopped."""
+"""A pooler in front of the server, and sessions of a stopped process."""
 
 import asyncio
 import sys
@@ -34,7 +34,7 @@ FENCES = ("lock_timeout", "idle_session_timeout", "idle_in_transaction_session_t
 
 
 async def settings_of(engine: AsyncEngine) -> list[str]:
-    """Return what a session of this engine has in place of the server's own settings."""
+    """Return the session's values of the settings in `FENCES`."""
     async with engine.connect() as connection:
         return [(await connection.exec_driver_sql(f"SHOW {name}")).scalar_one() for name in FENCES]
 
@@ -121,7 +121,7 @@ async def test_a_pooler_by_transactions_is_one_line(postgres: PostgresServer, ro
 async def test_two_connections_find_out_that_they_share_sessions(
     postgres: PostgresServer, round_robin: bool, others: int
 ) -> None:
-    """Also behind a pooler that knows prepared statements, and whatever number of sessions it has."""
+    """This includes poolers with prepared statements, with any number of sessions."""
     async with Pooler(postgres.port, by_transaction=True, round_robin=round_robin) as pooler:
         url = make_url(postgres.url(port=pooler.port)).set(drivername="postgresql+asyncpg")
         engine = create_async_engine(url.update_query_dict({"prepared_statement_cache_size": "0"}))

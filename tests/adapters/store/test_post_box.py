@@ -1,4 +1,4 @@
-"""The post box keeps the messages of platforms that have no server for them."""
+"""The post box keeps messages for platforms without a server for them."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A database on a server: who may serve it, and the server's faults."""
+"""A database on a server: the processes allowed to serve it, and the server's faults."""
 
 import asyncio
 import logging

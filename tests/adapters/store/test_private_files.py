@@ -1,4 +1,4 @@
-"""The database, everything beside it and its copies belong to their owner alone: they hold live seeds."""
+"""The database, the files next to it and its copies belong to their owner alone, because they contain live seeds."""
 
 import os
 import stat
@@ -16,7 +16,7 @@ from tests.adapters.store.sample_rows import GAME, game
 
 @pytest.fixture(autouse=True)
 def open_to_all() -> Iterator[None]:
-    """A umask that takes no right away."""
+    """A umask with all rights for everybody."""
     before = os.umask(0)
     yield
     os.umask(before)
@@ -39,7 +39,7 @@ async def test_a_new_database_and_what_lies_beside_it_are_its_owners_alone(tmp_p
 
 
 async def test_at_no_time_may_others_open_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that is made with all rights and then closed to others can be opened in between."""
+    """A file created with all rights, and closed to others only afterwards, can be opened in between."""
     given: list[int] = []
     real = os.open
 

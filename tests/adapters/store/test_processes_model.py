@@ -1,8 +1,8 @@
-"""Processes that read, stop, come back and believe what they knew: nothing is committed twice or sent by two at once.
+"""Processes read, stop, come back and trust old values: nothing is committed twice, and no two processes send.
 
-Each fence is taken away once, and the tests must notice it: by random histories on the store in memory, which runs on
-a manual clock, and by one short history on a server. Random histories on a server take real time, so that a failure may
-not repeat.
+Each fence is removed once, and the tests must notice it: random histories do so on the store in memory with a manual
+clock, and one short history does so on a server. Random histories on a server take real time, and a failure may not
+repeat.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ TABLE, ANN, SLOT = TableId("table"), PersonId("ann"), SlotId("slot")
 MUTANTS = ("slots", "ranks", "rooms", "updates", "beat")
 PROCESSES = st.integers(0, 1)
 TRIES = 4_000
-"""The first that notices a mutant ends the search: a hundred, as a rule."""
+"""The search ends at the first history that notices a mutant, usually within a hundred."""
 NOTICED = "carried out once|no step is lost|every game counts|one unfinished table|one process"
 
 
@@ -42,7 +42,7 @@ END_ITS_SESSION = (
     "SELECT pg_terminate_backend(pid, 5000) FROM pg_locks WHERE locktype = 'advisory' AND granted"
     " AND mode = 'ExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-"""Ends the session that holds a lease."""
+"""End the session with the lease."""
 
 
 class Process:
@@ -56,7 +56,7 @@ class Process:
 
 
 class Model(RuleBasedStateMachine):
-    """Two processes on one store. `mutant` names the fence that is off; `database` is that of a server, or None."""
+    """Two processes on one store. `mutant` names the missing fence. `database` is the URL of a server, or None."""
 
     mutant: ClassVar[str] = ""
     database: ClassVar[str | None] = None
@@ -92,7 +92,7 @@ class Model(RuleBasedStateMachine):
         await self.store.close()
 
     async def commit(self, *changes: Change) -> bool:
-        """Whether the store has taken the changes, with the fence off that the mutant lacks."""
+        """Return True if the store accepts the changes, without the fence of the mutant."""
         kept = [self._mutated(change) for change in changes if not self._lacks(change)]
         try:
             await self.store.commit(kept)
@@ -112,7 +112,7 @@ class Model(RuleBasedStateMachine):
 
     @rule(number=PROCESSES, kind=st.sampled_from(["read", "step", "rank", "open"]), update=st.integers(0, 3))
     def acts(self, number: int, kind: str, update: int) -> None:
-        """Read what is stored, or commit something. It is one rule, so that leases change hands often."""
+        """Read the store, or commit something. All of it is one rule: so leases change hands often."""
         match kind:
             case "read":
                 self.reads(number)
@@ -134,7 +134,7 @@ class Model(RuleBasedStateMachine):
         process.games = found[ANN].games if ANN in found else 0
 
     def steps_on(self, number: int, update: int) -> None:
-        """A step whose update the platform may deliver twice, to two processes."""
+        """Commit a step. The platform may deliver its update twice, to two processes."""
         process = self.processes[number]
         row = TableRow(TABLE, Chat(HERE, "7"), True, str(process.version + 1), process.version + 1)
         done = self.commit(AddUpdate(HERE, str(update), 1), PutTable(row))
@@ -197,7 +197,7 @@ class Model(RuleBasedStateMachine):
     def is_stopped(self, number: int) -> None:
         """The process stops for four seconds; after three the server has ended its session.
 
-        In memory it does not know that yet.
+        In memory the process does not know that yet.
         """
         self.loop.run_until_complete(self._stop(number))
 
@@ -213,7 +213,7 @@ class Model(RuleBasedStateMachine):
 
     @rule(number=PROCESSES)
     def comes_back(self, number: int) -> None:
-        """The process notices what has become of its lease. On a server it has noticed that already."""
+        """The process notices the loss of its lease. On a server it has already noticed it."""
         if self.database is None:
             self.leases[number].stopped = False
 
@@ -282,7 +282,7 @@ NOTICED_BY: dict[str, list[tuple[Any, ...]]] = {
     "updates": [("steps_on", 0, 0), ("reads", 1), ("steps_on", 1, 0)],
     "beat": [("takes_the_lease", 0), ("is_stopped", 0), ("takes_the_lease", 1), ("sends", 0)],
 }
-"""The shortest history that notices each mutant: methods of `Model` and their arguments."""
+"""The shortest history noticing each mutant: methods of `Model` and their arguments."""
 
 
 def lived_through(model: type[Model], history: list[tuple[Any, ...]]) -> None:
@@ -298,9 +298,7 @@ def lived_through(model: type[Model], history: list[tuple[Any, ...]]) -> None:
 def test_a_missing_fence_is_noticed_on_a_server(
     shared_database: str, mutant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        leases, "FRESH_MS", 1_000_000
-    )  # The other lease stays fresh on a machine that is busy.
+    monkeypatch.setattr(leases, "FRESH_MS", 1_000_000)  # The other lease stays fresh on a busy machine.
     whole = type("OnServer", (Model,), {"database": shared_database})
     lived_through(whole, NOTICED_BY[mutant])
     with pytest.raises(AssertionError, match=NOTICED):

@@ -1,4 +1,4 @@
-"""After any commits in any order, a file and a server hold the same as SQLite in memory, which makes them in turn."""
+"""After any commits in any order, a file and a server contain the same as SQLite in memory after single commits."""
 
 import asyncio
 import tempfile
@@ -62,7 +62,7 @@ from tests.memory.store import MemoryStore
 
 T = TypeVar("T")
 
-# There are few ids, so that changes meet the same rows; all other texts may be anything.
+# The ids are few: so changes often meet the same rows. All other texts may be anything.
 ids = st.sampled_from(["a", "B", "ж"])
 chats = st.builds(
     Chat, st.sampled_from([PlatformName("p"), PlatformName("q")]), ids, st.sampled_from(["", "t"])
@@ -196,7 +196,7 @@ async def committed(store: SqlStore, commit: list[Change]) -> type[Exception] | 
 
 
 async def contents(store: SqlStore) -> dict[str, object]:
-    """Read everything that the store can be asked for."""
+    """Read everything the store can return."""
     places = [Chat(PlatformName(p), i, t) for p in "pq" for i in IDS for t in ("", "t")]
     found: dict[str, object] = {
         "people": await store.people([PersonId(name) for name in IDS]),
@@ -247,10 +247,10 @@ async def contents(store: SqlStore) -> dict[str, object]:
 
 
 class Histories(RuleBasedStateMachine):
-    """Make the same changes in both stores, and open the one that is to last again now and then."""
+    """Make the same changes in both stores, and sometimes reopen the lasting one."""
 
     def __init__(self, on_server: str = "") -> None:
-        """`on_server` is the URL of a database that takes the place of a file."""
+        """`on_server` is the URL of a database used instead of a file."""
         super().__init__()
         self.runner = asyncio.Runner()
         self.folder = tempfile.TemporaryDirectory()

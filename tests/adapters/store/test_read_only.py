@@ -1,4 +1,4 @@
-"""A server that takes no writes for a while: the bot says so, and goes on as soon as it can write."""
+"""While a server refuses writes, the bot reports it, and continues at the first possible write."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -32,7 +32,7 @@ STANDBY = "the server takes no writes now: it is a standby"
 
 @asynccontextmanager
 async def read_only(postgres: PostgresServer, database: str) -> AsyncIterator[None]:
-    """Let new sessions be read-only, and end those that are there."""
+    """Make new sessions read-only, and end the existing ones."""
     name = database.rpartition("/")[2]
     postgres.ask(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
     end_sessions(postgres)
@@ -165,7 +165,7 @@ async def test_a_standby_is_refused_until_it_is_promoted_and_serves_the_games_on
 
 
 def moves_on(standby: PostgresServer, name: str) -> list[str]:
-    """Return the number of moves that a standby has heard of; nothing before it knows the table."""
+    """Return the number of moves on a standby, or nothing if it does not have the table yet."""
     if standby.ask(f"SELECT 1 FROM pg_database WHERE datname = '{name}'") != ["1"]:
         return []
     if standby.ask("SELECT to_regclass('moves') IS NOT NULL", standby.url(name)) != ["t"]:

@@ -1,4 +1,4 @@
-"""Reports in the store: each is due once for a room, and of two that tell it one is refused."""
+"""Reports in the store: each is due once for a room, and of two posts of it one is refused."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Two processes write one store: neither undoes what the other has written, and each finds the other's changes."""
+"""Two processes write one store: each finds the changes of the other, and neither undoes them."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Tables are found while they sleep: by their keys, chats and posts, by their deadlines, and where they were awake."""
+"""Sleeping tables are found by their keys, chats, posts and deadlines, and by the process where they were awake."""
 
 from dataclasses import replace
 

@@ -219,10 +219,11 @@ async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(s
     await store.commit([PutTournament(tournament()), PutTournament(tournament("over", NEW, is_open=False))])
     await store.commit([AddChips(given), AddChips((chips("bob", 7, BOB),))])
     await store.commit([PutRow(topic), PutRow(replace(topic, room=GROUP, barred=True))])
-    for _ in range(2):  # the second time as by a command that two processes carry out
+    for _ in range(2):  # the second time as a second process with the same command
         await store.commit([ForgetPerson(ANN, "d")])
     await store.commit([ForgetPerson(BOB), RecallPerson(BOB, ""), MoveChat(GROUP, NEW)])
-    await store.commit([RecallPerson(back, "d")])  # another process has met them first, under another id
+    # another process has met this person earlier, under another id
+    await store.commit([RecallPerson(back, "d")])
     await store.commit([PutPerson(replace(ann(), person=back, user=UserKey("back")))])
     await store.commit([RecallPerson(back, "d"), RecallPerson(PersonId("other"), "another digest")])
     await store.commit([RecallPerson(PersonId("late"), "d")])

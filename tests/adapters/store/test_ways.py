@@ -1,4 +1,4 @@
-"""The ways of statements whose tables grow: none reads the past.
+"""The indexes used by statements on growing tables: none reads the past.
 
 In a file, SQLite has no statistics yet. On a server, there are many rows, and statistics.
 """
@@ -26,7 +26,7 @@ WAYS: Final[dict[str, tuple[Query[Any], dict[str, Any]]]] = {
     "ix_games_started_at_game": (queries.GAMES_BY_START, {"after_at": 9, "after_game": "g", "most": 50}),
     "ix_games_platform_chat_ended_at": (queries.GAMES_ENDED, {**CHAT, **TIMES}),
 }
-"""The queries, each with its parameters, by the index that they use."""
+"""The queries with their parameters, by the index they use."""
 FILLED: Final = """
 INSERT INTO tables SELECT 't' || n, 'telegram', CASE WHEN n <= 20000 THEN '-100' ELSE 'c' || n END, '',
     n % 5000 = 0 OR n > 20000, '', 1, n, true, false, '' FROM generate_series(1, 40000) AS n;
@@ -37,7 +37,7 @@ INSERT INTO games (game, "table", platform, chat, topic, header, seats, started_
 ANALYZE tables;
 ANALYZE games
 """
-"""A chat with 20,000 past tables and games, of which some go on; and as many open tables elsewhere."""
+"""A chat with 20,000 past tables and games and some current ones, and the same number of open tables elsewhere."""
 
 
 def in_file(file: Path, query: Query[Any]) -> list[str]:

@@ -19,7 +19,7 @@ from tests.telegram_server import Person, TelegramServer
 
 texts = functools.cache(load_texts)
 SPEED = 100
-"""The pauses of a platform that does not listen are so many times shorter here."""
+"""The pauses of a platform that does not listen are divided by this number."""
 
 
 @dataclass
@@ -85,7 +85,7 @@ def listener(server: TelegramServer) -> Listener:
 
 @pytest.fixture
 async def platform(server: TelegramServer, listener: Listener) -> AsyncIterator[TelegramPlatform]:
-    """A running platform that has set its command menus."""
+    """A running platform; its command menus are already set."""
     platform = new_platform(server)
     async with running(platform, listener):
         await server.until(lambda: server.counts.get("setMyCommands") == 4)
@@ -104,7 +104,7 @@ def boris(server: TelegramServer) -> Person:
 
 @pytest.fixture
 async def bot(server: TelegramServer) -> AsyncIterator[HostedBot]:
-    """The whole bot, which can say when all messages are up to date."""
+    """The whole bot; it can wait until all messages are up to date."""
     async with HostedBot(server) as bot:
         yield bot
     assert "Traceback" not in bot.log

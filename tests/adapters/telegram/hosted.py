@@ -1,4 +1,4 @@
-"""The bot with Telegram alone, in the process of the tests: a start costs a hundredth of that of `BotProcess`."""
+"""The bot with Telegram alone, in the process of the tests. Its start costs a hundredth of a start of `BotProcess`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class HostedBot:
         self._handler = LogHandler("plain", self._log)
 
     async def _start(self) -> None:
-        """Start the bot; return when it polls, or has told where updates are to be sent."""
+        """Start the bot; return when it polls, or has set the address for its updates."""
         platform = TelegramPlatform(
             self._server.token,
             load_texts(),
@@ -72,7 +72,7 @@ class HostedBot:
         assert self._running.cancelled(), "the bot ended by itself"
 
     async def restart(self) -> None:
-        """Stop the bot, and start another one that knows what is stored."""
+        """Stop the bot, and start another one on the same store."""
         await self._stop()
         await self._start()
 

@@ -1,7 +1,6 @@
 """The bot's own program with extensions for tests: known seeds, and a signal to wait for.
 
-On SIGUSR1 it prints `settled` as soon as all messages are up to date, so that no test has to guess how long that
-takes.
+On SIGUSR1 it prints `settled` as soon as all messages are up to date. Without it a test would have to guess the time.
 """
 
 import asyncio
@@ -21,7 +20,7 @@ _numbers = itertools.count()
 
 
 class SettlingApplication(Application):
-    """An application that can say when all messages are up to date."""
+    """An application with a signal for the moment when all messages are up to date."""
 
     async def run(
         self, ready: asyncio.Event | None = None, before_listening: Awaitable[None] | None = None

@@ -1,4 +1,4 @@
-"""Players at a table in Telegram, who type commands, follow links and tap the buttons that they see."""
+"""Players at a table in Telegram: they type commands, follow links and tap visible buttons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ USER_ACTIONS = frozenset({"said", "tapped", "toast"})
 
 
 class Settles(Protocol):
-    """A bot that can say when all of its messages are up to date."""
+    """A bot that can wait until all of its messages are up to date."""
 
     async def settled(self) -> None: ...
 
@@ -59,7 +59,7 @@ class Sitting:
             await self.opens_private(person, join)
 
     async def opens_private(self, person: Person, label: str) -> None:
-        """Tap a button that opens a deep link, and follow it into the private chat."""
+        """Tap a button with a deep link, and follow it into the private chat."""
         answer = await person.taps(self.group, label)
         await self.until_settled()
         messages = len(person.private.sent)
@@ -74,7 +74,7 @@ class Sitting:
         await self.until_settled()
 
     async def play(self, most_taps: int) -> None:
-        """Play to the end: play cards where possible, else take or pass."""
+        """Play to the end: play cards if possible, otherwise take or pass."""
         for _ in range(most_taps):
             if not await self.step():
                 return

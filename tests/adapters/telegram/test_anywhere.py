@@ -33,7 +33,7 @@ class ForeignTable:
         return [self.texts("end-button-again")] in self.post.labels
 
     async def taps(self, person: Person, label: str) -> str:
-        """Tap a button of the table; return the link that opens, or the words of the answer."""
+        """Tap a button of the table; return the link in the answer, or its words."""
         answer = await person.taps(self.table.group, self.texts(label), message=None)
         await self.table.until_settled()
         return answer.url or answer.text
@@ -196,7 +196,7 @@ async def test_the_username_of_somebody_who_only_looks_for_a_game_is_not_stored(
 
 
 def taps_of(server: TelegramServer, person: Person) -> int:
-    """Count the buttons and links that a person has tapped, and the Start buttons of deep links."""
+    """Count the taps of a person on buttons and links, and the Start buttons of deep links."""
     entries = [entry for entry in server.log.entries if entry.who == person.name]
     return sum(entry.what == "tapped" or entry.text.startswith("/start ") for entry in entries)
 
@@ -400,6 +400,6 @@ async def test_one_plays_in_the_mini_app_and_one_in_private(server: TelegramServ
 
 
 def moves_of(window: Any) -> list[str]:
-    """Return the data of the buttons that play, those that move at once first."""
+    """Return the data of the move buttons, the immediate moves first."""
     played = [one["data"] for one in window.buttons() if one["data"].startswith(MOVES)]
     return sorted(played, key=lambda data: not data.startswith("m:"))

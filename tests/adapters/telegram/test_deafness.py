@@ -1,4 +1,4 @@
-"""Whatever ends the polling after a good start is noticed, said once, told, and tried again."""
+"""Each end of the polling after a good start is noticed, logged once, shown in the health, and tried again."""
 
 import asyncio
 import logging

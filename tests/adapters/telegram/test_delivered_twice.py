@@ -1,4 +1,4 @@
-"""An update that Telegram delivers again, because it did not hear that it had come, is done once."""
+"""Telegram delivers an update again if it received no confirmation. The bot carries it out once."""
 
 import asyncio
 from collections import Counter

@@ -65,7 +65,7 @@ async def test_a_game_goes_on_over_deaf_stretches_late_edits_and_requests_that_o
             server.fail("getUpdates", deaf[turn // 10 % len(deaf)])
         if turns := [(person, button) for person in table.people for button in playable(person)]:
             await table.tap(*chance.choice(turns))
-        else:  # a late edit shows everybody that it is not their turn: the cards are asked for
+        else:  # a late edit shows nobody in turn: people ask for their cards
             await server.apply_late()
             for each in table.people:
                 await each.types_private("/hand")

@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 
 async def switched_on(table: Evening) -> None:
-    """Anna, whose group it is, lets people hold their cards there, and deletes the settings."""
+    """Anna owns the group. She lets people hold their cards there, and deletes the settings."""
     await table.anna.types(table.group, "/settings")
     await table.server.until(lambda: table.group.buttons)
     await table.anna.taps(table.group, HERE)
@@ -29,13 +29,13 @@ async def switched_on(table: Evening) -> None:
 
 
 def held(group: Group, person: Person) -> set[str]:
-    """The cards on the buttons that this person sees in the group."""
+    """Return the cards on this person's buttons in the group."""
     labels = [button["text"] for post in group.shown_to(person.id) for button in post.buttons]
     return {card for label in labels for card in cards_in(label)}
 
 
 def told_to_all(server: TelegramServer, group: Group) -> set[str]:
-    """The cards that the buttons of the group's own posts have ever named."""
+    """Return the cards on all buttons of the group's own posts so far."""
     public = [
         one
         for one in server.log.entries
@@ -163,7 +163,7 @@ async def test_a_server_is_asked_once_whether_it_has_ephemeral_messages(
 
 
 def _place(server: TelegramServer, platform: TelegramPlatform, person: Person) -> tuple[Chat, Group]:
-    """A group whose administrator the bot is, and the address of what this person alone sees there."""
+    """Return the place for this person's ephemeral messages in a group, and the group. The bot is an administrator."""
     group = server.group("Стол", [person], bot="administrator")
     place = platform.ephemeral(Chat(TELEGRAM, str(group.id)), UserKey(str(person.id)))
     assert place is not None

@@ -1,4 +1,4 @@
-"""A group that hides its members from the bot: the opener's rights hold, and others read what helps."""
+"""A group hides its members from the bot: the opener's rights hold, and others read helpful answers."""
 
 from tests.adapters.telegram.hosted import HostedBot
 from tests.telegram_server import Group, Person, TelegramServer

@@ -1,4 +1,4 @@
-"""The text by which Telegram vouches for somebody in a Mini App: only the genuine one, and not for long."""
+"""Telegram's signed text about a person in a Mini App: only the genuine one is accepted, and only for a short time."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Who taps faster than the bot can follow is told so once, and takes nobody's turn. The tests hold the commits."""
+"""A person tapping too fast for the bot gets one warning, and delays nobody else. The tests hold the commits."""
 
 import asyncio
 import time
@@ -34,7 +34,7 @@ ACCOUNTS, TAPS = 18, 20
 
 
 class HeldStore(MemoryStore):
-    """Holds the commits with a change for which `is_held`, until the event `goes_on`."""
+    """Holds the commits with a change accepted by `is_held`, until the event `goes_on`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class HeldStore(MemoryStore):
 
 @dataclass
 class Heard:
-    """The taps that the application began to carry out, in their order, and the number of those refused."""
+    """The begun taps in their order, and the number of refused ones."""
 
     begun: list[Tapped] = field(default_factory=list)
     refused: int = 0
@@ -75,7 +75,7 @@ async def serving(
 
 
 async def dealt(server: TelegramServer, bot: HostedBot) -> tuple[Person, Chat]:
-    """Deal a game to two people; return the one who can play, and the group."""
+    """Deal a game to two people; return the person in turn, and the group."""
     people = [server.user(name, language="uk", started=True) for name in ("Anna", "Boris")]
     for person in people:
         await person.types_private("/start")

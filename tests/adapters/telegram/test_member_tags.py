@@ -20,7 +20,7 @@ FOOL = "Дурак недели"
 
 @dataclass(frozen=True)
 class Friends:
-    """A group of Anna, who owns it, and Boris; the bot is an administrator that may manage tags."""
+    """A group with Anna, its owner, and Boris. The bot is an administrator with the right to manage tags."""
 
     group: Group
     anna: Person

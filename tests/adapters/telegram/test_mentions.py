@@ -1,4 +1,4 @@
-"""Mentions in chats without the bot, over sockets: each is answered with a table, whatever its words are."""
+"""Mentions in chats without the bot, over sockets: each is answered with a table, with any words in it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A screen with a picture or a document: a file with a caption, or text alone where files are refused."""
+"""A screen with a picture or a document: a file with a caption, or only text if files are refused."""
 
 from dataclasses import replace
 
@@ -70,7 +70,7 @@ async def test_where_documents_are_refused_a_line_says_so(
 
 
 def pictured(words: str, caption: str, png: bytes = b"\x89PNG made up") -> Screen:
-    """A screen whose picture shows what its words say."""
+    """Return a screen with a picture of its words."""
     picture = Picture.of(png, words)
     return replace(screen(words, picture), caption=(Paragraph((Text(caption),)),))
 

@@ -1,4 +1,4 @@
-"""A screen with a grid: a rich message, or monospace text where rich messages are refused."""
+"""A screen with a grid: a rich message, or monospace text if rich messages are refused."""
 
 import pytest
 

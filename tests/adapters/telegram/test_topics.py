@@ -1,4 +1,4 @@
-"""A tournament whose matches have topics of their own in a forum on Telegram."""
+"""A tournament in a forum on Telegram; each match has a topic."""
 
 import asyncio
 
@@ -20,12 +20,12 @@ NAMES = ("Аня", "Боря", "Вика", "Глеб")
 TITLES = ["🏆 Раунд 1, стол 1", "🏆 Раунд 1, стол 2", "🏆 Раунд 2, стол 1"]
 HERE = "Я здесь"
 PACE = 3
-"""Time runs so many times faster for the limits of Telegram and for those of the bot."""
+"""The factor of the speed of time for the limits of Telegram and for those of the bot."""
 STRANGER = "Ты не за этим столом."
 
 
 class Cup(Sitting):
-    """A forum in which four people play a tournament at tables of two."""
+    """A forum with a tournament of four people at tables of two."""
 
     @property
     def topics(self) -> dict[int, str]:
@@ -59,7 +59,7 @@ class Cup(Sitting):
         await self.server.until(lambda: all(offers(who.private, HERE) for who in self.people))
 
     async def comes(self) -> None:
-        """Everybody who is called says that they are here, and has cards then."""
+        """Confirm each call, and wait for the cards."""
         called = [who for who in self.people if offers(who.private, HERE)]
         for who in called:
             await who.taps(who.private, HERE)
@@ -67,7 +67,7 @@ class Cup(Sitting):
         await self.until_settled()
 
     async def plays_on(self) -> None:
-        """Play the games that are going on to their ends."""
+        """Play the running games to their ends."""
         await self.comes()
         await self.play(most_taps=800)
 

@@ -12,7 +12,7 @@ WATCH = "Смотреть: "
 
 
 async def plays(table: Evening, *more: Person) -> None:
-    """Begin a tournament of four people, who all say that they are here."""
+    """Begin a tournament of four people; all of them confirm their calls."""
     people = [table.anna, table.boris, *more]
     for who in people:
         table.group.set_member(who, "member")

@@ -1,4 +1,4 @@
-"""A person whose command or tap cannot be answered in its group reads why: the whole bot, over sockets."""
+"""A command or tap without an answer in its group: the person reads the reason. The whole bot runs over sockets."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from tests.telegram_server import Group, Person, TelegramServer
 
 COMMANDS = (*menu_in(RoomKind.GROUP), "start", "join", "forgetme", "unknown@durak_test_bot")
 LAST = ("cancel",)
-"""Commands that end the table."""
+"""The commands after all others, because they end the table."""
 SILENCED = {
     "muted": (Group.silence, "I am not allowed to post in “Friday”"),
     "without the right": (Group.take_right_to_write, "I am not allowed to post in “Friday”"),

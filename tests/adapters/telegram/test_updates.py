@@ -267,7 +267,7 @@ NEW_ADMINISTRATOR: dict[str, object] = {
     "old_chat_member": {"status": "member", "user": {"id": 42, "is_bot": True, "first_name": "Durak"}},
     "new_chat_member": {"status": "administrator", "user": {"id": 42, "is_bot": True, "first_name": "Durak"}},
 }
-"""The library refuses an administrator without the rights that newer versions of the Bot API require."""
+"""The library refuses this administrator: rights required by newer versions of the Bot API are missing."""
 
 
 async def test_a_fault_while_an_update_is_read_stops_no_other_update(

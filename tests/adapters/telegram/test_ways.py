@@ -1,4 +1,4 @@
-"""Ways between a group and the private chat: plain links, which send nothing."""
+"""Ways between a group and the private chat: plain links, without a message."""
 
 from adapters.telegram.addresses import Links, chat_of, post_link
 from adapters.telegram.drawing import Features, keyboard_of

@@ -1,4 +1,4 @@
-"""The adapter with a webhook, against a server that delivers as Telegram does."""
+"""The adapter with a webhook, against a server with Telegram's way of delivery."""
 
 import asyncio
 import io
@@ -270,7 +270,7 @@ async def test_a_failed_delivery_is_said_once(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """As where the proxy in front leads nowhere."""
+    """The address leads nowhere, as with a wrong proxy in front of the bot."""
     monkeypatch.setattr(webhook, "CHECK_EVERY_S", 0.05)
     astray = WebhookPlace(place().url, "127.0.0.1", 0)
     async with running(new_platform(server, webhook=astray), listener):

@@ -48,7 +48,7 @@ async def test_two_people_play_a_whole_game_by_taps_alone(server: TelegramServer
 
 
 def _check_messages_and_notifications(server: TelegramServer, table: Sitting) -> None:
-    """Check the number of messages for a whole game, and that nobody is notified."""
+    """Check the number of messages for a whole game, and the absence of notifications."""
     group = table.group
     assert len(group.from_bot) == len(group.sent) <= 2, "the lobby post, which becomes the table, and the end"
     assert [entry.text for entry in group.loud] == []

@@ -1,4 +1,4 @@
-"""Windows on tables of Telegram: where they are offered, who is let in, and what they show."""
+"""Windows on tables of Telegram: the places of their buttons, the admitted people, and the shown cards."""
 
 from __future__ import annotations
 

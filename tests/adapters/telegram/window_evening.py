@@ -1,4 +1,4 @@
-"""A group in Telegram with two players, and the bot with its page beside it."""
+"""A group in Telegram with two players, and the bot with its page."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Evening:
         await self.settled()
 
     async def lets_watch(self, now: str) -> None:
-        """Anna, whose table it is, switches watching by link; `now` is its mark before."""
+        """Anna, the owner of the table, switches watching by link; `now` is its mark before."""
         if "Зрители" not in str(self.anna.private.buttons):
             await self.anna.taps(self.group, "Игра и темп")
         await self.server.until(lambda: f"{now} Зрители" in str(self.anna.private.buttons))
@@ -69,7 +69,7 @@ class Evening:
 
     @property
     def public(self) -> set[str]:
-        """The cards that everybody in the group was shown."""
+        """Return the cards shown to everybody in the group."""
         return {card for entry in self.group.sent for card in cards_in(entry.text)} | set(
             cards_in(self.group.last.text)
         )
