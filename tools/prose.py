@@ -42,6 +42,7 @@ MOST_IN_TESTS: Final = 2.0, 0.2
 """The most relative words and odd words per 100 words."""
 PACKAGES: Final = ("engine", "bot", "adapters", "tools", "benchmarks")
 TESTS: Final = (
+    "tests/adapters",
     "tests/bot",
     "tests/engine",
     "tests/locales",

@@ -1,4 +1,4 @@
-"""A real headless Chromium, in which tests tap and read as a person does."""
+"""A real headless Chromium; tests tap and read in it as a person does."""
 
 import asyncio
 import os
@@ -28,7 +28,7 @@ DESKTOP = (1280, 800)
 PHONE = (390, 844)
 PICTURES = Path(__file__).parents[3] / "build" / "screens"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
-"""Those that are looked for, in this order: without the windows of a whole browser the tests take half the time."""
+"""The programs to search for, in this order: tests take half the time without the windows of a whole browser."""
 NO_BROWSER = "no Chromium here: install it, or name it in CHROMIUM"
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 FRAME_S = 3
@@ -76,13 +76,13 @@ class Tabs:
 
 
 def found_browser() -> str | None:
-    """Return the path of the browser that CHROMIUM names, or of that of this machine."""
+    """Return the path of the browser in CHROMIUM, or of an installed one."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 @dataclass(frozen=True)
 class Chromium:
-    """The program at this path, and the driver that starts it."""
+    """The program at this path, and the driver to start it."""
 
     driver: Playwright
     path: str
@@ -131,7 +131,7 @@ async def resize(page: Page, width: int, height: int) -> None:
     """Give the page a window of this size.
 
     Playwright's `set_viewport_size` changes the emulated size and the bounds of the browser's window at the same time.
-    Chromium did not answer that now and then, so only the emulated size changes here.
+    Sometimes Chromium did not answer. So only the emulated size changes here.
     """
     size = {"width": width, "height": height, "screenWidth": width, "screenHeight": height}
     async with asyncio.timeout(PATIENCE_S):
@@ -151,7 +151,7 @@ async def fresh_tabs(browser: Browser) -> AsyncIterator[Tabs]:
 
 
 async def start_alone(page: Page, name: str) -> None:
-    """Start a game with the computer, which takes one click."""
+    """Start a game with the computer by one click."""
     await page.locator("#name").fill(name)
     await page.locator("[data-wish=solo]").click()
     await expect(page.locator(".bar")).to_be_visible()
@@ -165,7 +165,7 @@ async def start_room(page: Page, name: str) -> None:
 
 
 async def come_in(page: Page, name: str) -> None:
-    """Enter the room by whose invitation the page was opened."""
+    """Enter the room of the invitation in the page's address."""
     await page.locator("#name").fill(name)
     await page.locator("[data-wish=join]").click()
     await expect(page.locator(".bar")).to_be_visible()

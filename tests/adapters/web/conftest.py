@@ -1,4 +1,4 @@
-"""A server of the page, whose data end with the test."""
+"""A server of the page; its data end with the test."""
 
 from collections.abc import AsyncIterator
 
@@ -15,7 +15,7 @@ from tests.memory.store import MemoryStore
 
 
 class LenientClock(SystemClock):
-    """A clock by which the server refuses no tap as too fast."""
+    """A clock for a server without refusals of fast taps."""
 
     def monotonic(self) -> int:
         return super().monotonic() * 1000
@@ -46,7 +46,7 @@ async def tabs(browser: Browser) -> AsyncIterator[Tabs]:
 
 @pytest.fixture(scope="module")
 async def room_page(browser: Browser, request: pytest.FixtureRequest) -> AsyncIterator[DrawnTable]:
-    """A page in a room, for all tests of a module that ask for `drawn`: to open one costs more than most of them.
+    """A page in a room, for all tests of a module with `drawn`. Opening one costs more than most of these tests.
 
     The module may name its LANGUAGE and its SIZE.
     """

@@ -69,14 +69,14 @@ async def show_board(
 
 
 def call_screen(drawn: DrawnTable, *here: int) -> Screen:
-    """Return the call to a match of three for the person of the page, who has the seat 1."""
+    """Return the call to a match of three; the person of the page has seat 1."""
     seats = drawn.people(3, mine=1)
     scene = call(seats=seats, here=here, reader=1, named=True, until=drawn.soon())
     return screens.call_to_match_screen(scene, drawn.texts)
 
 
 def match_of(drawn: DrawnTable) -> Sitting:
-    """Return a match that awaits the person of the page, who has the seat 1."""
+    """Return a match with the person of the page in turn, at seat 1."""
     game = table("6s 6d Ts", "9s 9d 7h Kc", "Qs 8d Ac", talon="8c Th", trump="h")
     sitting = Sitting(game, *drawn.people(3, mine=1), match=True, round=2, alone=True, until=drawn.soon())
     return sitting.play("0 a6s")
@@ -89,7 +89,7 @@ async def go_home(drawn: DrawnTable) -> None:
 
 
 async def boards(visit: Visit) -> States:
-    """Show the board to those who are in, to those who are not, and to its organiser."""
+    """Show the board to an entrant, to an onlooker, and to its organiser."""
     drawn = await visit.draw()
     for who, me in {"its organiser": A, "an entrant": C, "an onlooker": None}.items():
         yield f"a tournament opens, for {who}", await show_board(drawn, tournament(), me)

@@ -1,4 +1,4 @@
-"""A page that shows the games of a sitting, seen from one seat, with everything that is measured on it."""
+"""A page with the games of a sitting, seen from one seat, with all measurements on it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MEASURE = (Path(__file__).parent / "measure.js").read_text()
 
 
 class HeardMarks:
-    """The marks that came to a page."""
+    """The marks received by a page."""
 
     def __init__(self) -> None:
         self._marks: set[str] = set()
@@ -62,7 +62,7 @@ class HeardMarks:
 
 @dataclass
 class DrawnTable:
-    """A page in a room whose table and hand posts are sent, and then edited, by the test."""
+    """A page in a room; the test sends and edits its posts of the table and the hand."""
 
     server: WebServer
     page: Page
@@ -92,7 +92,7 @@ class DrawnTable:
 
     @classmethod
     async def of(cls, server: WebServer, page: Page, language: str, name: str = ME) -> Self:
-        """Open a room in a page that shows the home page, as somebody of this name."""
+        """Open a room from the home page, under this name."""
         heard = HeardMarks()
         page.on("websocket", lambda socket: socket.on("framereceived", heard.hear))
         await start_room(page, name)
@@ -123,14 +123,14 @@ class DrawnTable:
         return TEXTS[self.language]
 
     async def show(self, sitting: Sitting, seat: int | None = 0, choice: Choice | None = None) -> None:
-        """Bring table and hand of the seat to the page; None for a person who watches."""
+        """Show table and hand of the seat on the page; None for a watching person."""
         await self.post("table", self.room, sitting.table(self.texts))
         if seat is not None:
             await self.post("hand", self.private, sitting.hand(seat, self.texts, choice))
         await self.settled()
 
     async def post(self, slot: str, chat: Chat, screen: Screen) -> None:
-        """Send the screen, or edit the post that stands in its slot."""
+        """Send the screen, or edit the post in its slot."""
         await self._put(slot, chat, replace(screen, room=self.room))
 
     async def post_match(self, slot: str, screen: Screen) -> None:
@@ -145,7 +145,7 @@ class DrawnTable:
             self.sent[slot] = chat, sent.message
 
     async def clear(self) -> None:
-        """Close what lies above the page, delete all posts, and forget what was tapped."""
+        """Close dialogs above the page, delete all posts, and forget all taps."""
         while await self.page.locator(".alert, .sheet, .drawer").count():
             await self.page.keyboard.press("Escape")
             await self.drawn()
@@ -160,7 +160,7 @@ class DrawnTable:
         self.server.application.answer = Answer()
 
     async def settled(self) -> None:
-        """Wait until the page has drawn everything that was sent: messages come in order, and a mark is the last."""
+        """Wait until the page has drawn everything sent so far: messages come in order, and a mark is the last."""
         self.marks += 1
         mark = f"mark {self.marks}"
         await self.post("mark", self.room, text_screen(mark))
@@ -171,7 +171,7 @@ class DrawnTable:
         await next_frame(self.page)
 
     async def measure(self) -> list[str]:
-        """Return everything that is not wholly in sight."""
+        """Return everything not wholly in sight."""
         async with asyncio.timeout(PATIENCE_S):
             wrong: list[str] = await self.page.evaluate(MEASURE)
         return wrong
@@ -186,7 +186,7 @@ class DrawnTable:
 
 
 def in_the_middle(drawn: DrawnTable, *, hints: bool = False) -> Sitting:
-    """Return a bout in which the person of the page defends, and a card can beat or transfer."""
+    """Return a bout with the person of the page as the defender; a card can beat or transfer."""
     game = table(
         "Ts 6h 9d 8s",
         "6d 9s Js Kd Qh 9h",
@@ -200,7 +200,7 @@ def in_the_middle(drawn: DrawnTable, *, hints: bool = False) -> Sitting:
 
 
 def two_attacks(drawn: DrawnTable, *, hints: bool = False) -> Sitting:
-    """Return a bout in which the person of the page has two cards to beat: 9s beats one, 9d the other, 7h both."""
+    """Return a bout with two cards to beat for the person of the page: 9s beats one, 9d the other, 7h both."""
     hands = ("6s 6d Ts", "9s 9d 7h Kc", "Qs 8d Ac")
     game = table(*hands, talon="8c Th", options=PRESETS["podkidnoy"], trump="h")
     return Sitting(game, *drawn.people(3, mine=1), until=drawn.soon(), hints=hints).play("0 a6s; 0 t6d")
@@ -211,7 +211,7 @@ async def wait_for_cards(page: Page, count: int) -> None:
 
 
 def sizes() -> dict[str, tuple[int, int]]:
-    """Return the sizes at which everything must be in sight."""
+    """Return the sizes for the tests; at each of them everything must be in sight."""
     return {
         "360x640": (360, 640),
         "390x844": (390, 844),
@@ -223,5 +223,5 @@ def sizes() -> dict[str, tuple[int, int]]:
 
 
 def large_sizes() -> dict[str, Any]:
-    """Return the two largest sizes, which hold twelve seats."""
+    """Return the two largest sizes, with room for twelve seats."""
     return {name: size for name, size in sizes().items() if name in ("1366x650", "1920x1080")}

@@ -1,4 +1,4 @@
-"""Clients of the page's socket, which can send everything that our page sends, and other messages too."""
+"""Clients of the page's socket. They send all messages of our page, and others."""
 
 import asyncio
 import hashlib
@@ -41,11 +41,11 @@ class TextsOfPage(Mapping[Language, Texts]):
 
 TEXTS: Final[Mapping[Language, Texts]] = TextsOfPage()
 FACES = ("laughs", "cool", "thinks", "amazed", "weeps", "angry")
-"""The faces by which people react, in their order."""
+"""The faces for reactions, in their order."""
 
 
 def card_name(texts: Texts, card: str) -> str:
-    """Return the name of a card in notation for people who hear the page, which has no non-breaking spaces."""
+    """Return the name of a card as read aloud by a screen reader, without non-breaking spaces."""
     rank, suit = card[0].replace("T", "10"), card[1]
     court = f"web-rank-{rank.lower()}"
     name = texts(f"web-card-{suit}", rank=texts(court) if court in texts else rank)
@@ -56,7 +56,7 @@ Message = dict[str, Any]
 TO_PAGE: TypeAdapter[ToPage] = TypeAdapter(
     Annotated[ToPage, Field(discriminator="t")], config=ConfigDict(extra="forbid", strict=True)
 )
-"""Checks that a message from the server has its type."""
+"""The check of the types of a server's message."""
 FAR_FUTURE = 10**15
 """A time, in milliseconds."""
 
@@ -99,7 +99,7 @@ class RecordingApplication:
         ]
 
     async def hears(self, name: str) -> Typed:
-        """Wait for the command of this name that was typed last: a page is drawn before its first one comes."""
+        """Wait for the last typed command of this name. A page is drawn before its first command arrives."""
         async with asyncio.timeout(PATIENCE_S):
             while name not in [typed for typed, _, _ in self.typed()]:
                 self._news.clear()
@@ -133,7 +133,7 @@ class PageClient:
         return heard
 
     async def hear(self, t: str, fits: Callable[[Message], bool] = lambda _: True) -> Message:
-        """Wait for a message of this kind that `fits`; drop all others."""
+        """Wait for a message of this kind accepted by `fits`; drop all others."""
         while (heard := await self.next()) is not None:
             if heard["t"] == t and fits(heard):
                 return heard
@@ -177,7 +177,7 @@ class PageClient:
 
 
 async def kept_of(box: PostBox, *pages: PageClient) -> list[object]:
-    """Return the profiles, the posts and the uses of chats that the box keeps of the people of these pages."""
+    """Return the profiles, the posts and the uses of chats stored in the box about the people of these pages."""
     kept: list[object] = [*await box.unused(WEB, FAR_FUTURE, most=1_000)]
     chats = {page.private(): None for page in pages}
     rooms = [page.welcome["room"]["key"] for page in pages if page.welcome["room"] is not None]

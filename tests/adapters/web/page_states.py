@@ -69,12 +69,12 @@ SHEETS = {
 }
 """Screens of some areas, by their headings."""
 IN_SHEETS = ("options", "rules", "ranks", "told", "settings", "tournaments", "guests", "here", "matches")
-"""Areas whose screens the page shows in a sheet, or as a toast if they are short."""
+"""The areas of screens shown in a sheet, or as a toast if they are short."""
 
 
 @dataclass
 class Visit:
-    """A server, and tabs in which it is visited in one language. The games that it knows are in the `store`."""
+    """A server, and tabs with its page in one language. The `store` has its games."""
 
     server: WebServer
     tabs: Tabs
@@ -99,7 +99,7 @@ class Visit:
         await expect(page.locator(".home-page .bar")).to_be_visible()
 
     async def go_home_as_stranger(self, page: Page) -> None:
-        """Open the home page in a browser that remembers somebody unknown to the server."""
+        """Open the home page in a browser with the token of somebody unknown to the server."""
         await page.goto("about:blank")
         await page.goto(self.server.url)
         await expect(page.locator(".connecting")).to_have_text(self.texts("web-unknown-me"))
@@ -110,7 +110,7 @@ class Visit:
 
 @asynccontextmanager
 async def visited() -> AsyncIterator[tuple[WebServer, MemoryStore]]:
-    """Serve pages that find games in a store."""
+    """Serve pages with games from a store."""
     store = MemoryStore()
     results = OwnResults(store, TEXTS, Replays(store, TEXTS))
     async with serve(MemoryStore(), public="https://durak.example.org", results=results) as server:
@@ -118,7 +118,7 @@ async def visited() -> AsyncIterator[tuple[WebServer, MemoryStore]]:
 
 
 States = AsyncIterator[tuple[str, Page]]
-"""The page, each time that it has come to another state, with the name of that state."""
+"""The states of a page: the name of each, with the page in it."""
 
 
 async def token_of(page: Page) -> str:
@@ -225,7 +225,7 @@ async def arrivals(visit: Visit) -> States:
     page = await visit.open(f"/#room={'a' * 12}")
     await expect(page.locator(".notice")).to_be_visible()
     yield "a room that is not there", page
-    visit.tabs.console_errors.clear()  # that there is no such room is told by a status, which the browser notes
+    visit.tabs.console_errors.clear()  # the browser logs the status of a missing room as an error
     page = await visit.open()
     await start_alone(page, LONG_NAME)
     other = await visit.server.open(name="Аня")
@@ -291,7 +291,7 @@ async def homes(visit: Visit) -> States:
 
 
 async def play_before(store: MemoryStore, private: Chat) -> None:
-    """Store games that this person has played against computers."""
+    """Store games of this person against computers."""
     for chance, level in enumerate(Level, start=1):
         game = play(PRESETS["perevodnoy"], seats=2 + chance % 2, chance=chance)
         name, user = f"game{chance}", private.id.removeprefix("p-")
@@ -351,7 +351,7 @@ async def rooms(visit: Visit) -> States:
 
 
 async def readings(visit: Visit) -> States:
-    """Show each page that is read beside the game."""
+    """Show each page for reading."""
     page = await visit.open()
     await start_room(page, LONG_NAME)
     for state, shown in pages_of(visit.texts).items():
@@ -384,7 +384,7 @@ _FROM_THE_MENU = (
     PageName.REPLAY,
     PageName.JOIN,
 )
-"""The pages that other pages do not list."""
+"""The pages without a link on another page."""
 _OFFERED = tuple(name for name in PageName if name not in _FROM_THE_MENU)
 
 
@@ -455,7 +455,7 @@ def _pages_of_a_table(texts: Texts) -> dict[tuple[PageName, str], ReadPage]:
 
 
 async def sheets(visit: Visit) -> States:
-    """Show a screen of each kind that comes in private: settings, help, rules, boards, being taken out …"""
+    """Show a private screen of each kind: settings, help, rules, boards, the news of a removal …"""
     drawn = await visit.draw()
     for area, headings in SHEETS.items():
         for heading, screen in AREAS[area](visit.texts):
@@ -465,7 +465,7 @@ async def sheets(visit: Visit) -> States:
 
 
 async def all_sheets(visit: Visit) -> States:
-    """Show every screen that is no table, hand, lobby or end."""
+    """Show every screen of the areas for sheets."""
     drawn = await visit.draw()
     for area in IN_SHEETS:
         for number, (heading, screen) in enumerate(AREAS[area](visit.texts)):
@@ -499,7 +499,7 @@ async def replays(visit: Visit) -> States:
         page = await visit.tabs.open(f"{server.url}/replay/abc-{'a' * 26}?lang={visit.language}")
         await expect(page.locator("#refusal")).to_be_visible()
         yield "no replay", page
-    visit.tabs.console_errors.clear()  # the refusal has a status that the browser notes
+    visit.tabs.console_errors.clear()  # the browser logs the status of the refusal as an error
 
 
 async def windows(visit: Visit) -> States:

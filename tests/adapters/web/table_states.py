@@ -40,7 +40,7 @@ async def _lobby(drawn: DrawnTable, *seats: SceneSeat, **changes: Any) -> Page:
 
 
 def _alike(drawn: DrawnTable, count: int) -> list[SceneSeat]:
-    """Return the seats of people and computers whose names are hard to tell apart."""
+    """Return the seats of people and computers with similar names."""
     names = ("Анна", "Константин Иванов", "Константин Петров", "Анна")
     people = [SceneSeat(name, Presence.HERE, f"alike-{at}") for at, name in enumerate(names)]
     computers = [replace(COMPUTER, number=number) for number in (1, 2, 3)]
@@ -84,7 +84,7 @@ async def lobbies(visit: Visit) -> States:
 
 
 async def local_lobbies(visit: Visit) -> States:
-    """Show lobbies that invite nobody, since only this computer opens the page."""
+    """Show lobbies without an invitation: the page is open only to this computer."""
     async with serve(MemoryStore()) as server:
         drawn = await replace(visit, server=server).draw()
         me, *others = drawn.people(5)
@@ -150,7 +150,7 @@ async def alone(visit: Visit) -> States:
 
 
 class Played:
-    """A table of four whose hands are shown from the second seat."""
+    """A table of four; its hands are seen from the second seat."""
 
     def __init__(self, drawn: DrawnTable) -> None:
         self.drawn = drawn
@@ -213,7 +213,7 @@ async def show_third(played: Played, at: Sitting) -> Page:
 
 
 def _several(played: Played) -> Sitting:
-    """Return a table where the person of the page may attack with several cards."""
+    """Return a table with several cards for an attack by the person of the page."""
     game = table("7s 8c", "6s 6h 6d 9d 9c Jc", talon="Tc 7d", options=PRESETS["simple"], attacker=1)
     return Sitting(game, *played.drawn.people(2, mine=1), until=played.drawn.soon(), hints=True)
 
@@ -259,7 +259,7 @@ async def spectators(visit: Visit) -> States:
 
 
 async def talks(visit: Visit) -> States:
-    """Show what people say and the faces by which they react, at a table."""
+    """Show what people say, and the faces of their reactions, at a table."""
     played = Played(await visit.draw())
     drawn, page = played.drawn, played.drawn.page
     key = drawn.room.id.removeprefix("g-")
@@ -312,7 +312,7 @@ async def cups(visit: Visit) -> States:
         page = await visit.tabs.open(f"{server.url}/tournament/x?lang={visit.language}")
         await expect(page.locator("#refusal")).to_be_visible()
         yield "no tournament", page
-    visit.tabs.console_errors.clear()  # the refusal has a status that the browser notes
+    visit.tabs.console_errors.clear()  # the browser logs the status of the refusal as an error
 
 
 def _reviewed(lost: Sitting, texts: Texts) -> dict[str, Screen]:

@@ -1,7 +1,7 @@
 """Wait for a tap itself: until the page has sent it and has its answer.
 
-Some views of the page show that a tap has no answer yet; none shows it before the tap. So a test that waits until this
-look is gone may go on before the tap is sent.
+Some views of the page show a waiting tap; none shows it before the tap. So a test waiting for the end of this look may
+continue before the tap is sent.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ _taps: WeakKeyDictionary[Page, "PageTaps"] = WeakKeyDictionary()
 
 
 class PageTaps:
-    """The taps that a page sent, and those that were answered, by their keys.
+    """The sent taps of a page, and its answered taps, by their keys.
 
-    A tap that is sent again keeps its key. A tap without a key is missing here: nothing says which answer is its own.
+    A repeated tap keeps its key. A tap without a key is missing here, because nothing marks its answer.
     """
 
     def __init__(self) -> None:
@@ -67,9 +67,9 @@ def note_taps(page: Page) -> None:
 
 @asynccontextmanager
 async def answered(page: Page, at_least: int = 1) -> AsyncIterator[None]:
-    """Wait for the taps that the page sends in the block: at least so many, all answered, and drawn as answered.
+    """Wait for the taps sent by the page in the block: at least this number, all answered, and drawn as answered.
 
-    0 is for what may send no tap, such as a click that asks back. The page then sends its taps during the click itself.
+    Use 0 for a click with a possible question before the tap. The page then sends its taps during the click itself.
 
     Raises:
         TimeoutError: fewer taps were sent in time, or one has no answer.
@@ -77,7 +77,7 @@ async def answered(page: Page, at_least: int = 1) -> AsyncIterator[None]:
     taps = _taps[page]
     before = len(taps.sent)
     yield
-    await page.evaluate("0")  # the browser reports what the page has sent before it reports this value
+    await page.evaluate("0")  # the browser reports the sent taps before this value
     await taps.until(
         lambda: len(taps.sent) >= before + at_least and taps.answered.issuperset(taps.sent[before:])
     )

@@ -1,4 +1,4 @@
-"""Messages that our page never sends are answered or end the connection, and none reaches the game."""
+"""Messages never sent by our page are answered or end the connection, and none reaches the game."""
 
 import asyncio
 import functools
@@ -133,7 +133,7 @@ async def test_an_oversized_message_ends_the_connection(server: WebServer) -> No
 
 
 async def test_a_flood_of_taps_is_slowed_down_and_then_ended(server: WebServer, clock: ManualClock) -> None:
-    """They are told once; each further tap is answered without words, so that its button does not wait."""
+    """The page gets one warning. Each further tap gets an answer without words: so its button does not wait."""
     page = await server.glance(name="Аня", language="en")
     for number in range(MESSAGE_BURST):
         await page.say("tap", side="private", number=1, data="x", n=number)
@@ -206,7 +206,7 @@ async def test_the_pace_is_regained_though_the_clock_jumps_back(
 
 
 async def said(page: PageClient, text: str) -> str:
-    """Talk in the room, and return the refusal, or nothing once it stands there."""
+    """Talk in the room, and return the refusal, or nothing as soon as the text is shown there."""
     await page.say("say", side="group", text=text)
     while (heard := await page.next()) is not None:
         if heard["t"] == "answer" and heard["text"]:
@@ -228,7 +228,7 @@ async def test_talk_is_limited_for_each_person_over_all_their_tabs(
 
 
 async def test_a_page_that_does_not_read_is_disconnected(server: WebServer) -> None:
-    """The server does not wait for it. When it connects again it gets everything anew."""
+    """The server does not wait for it. At its next connection the page gets everything again."""
     page = await server.open(name="Аня")
     sent = await server.platform.send(page.private(), text_screen("x"), key="k", quiet=False)
     edit = functools.partial(server.platform.edit, page.private(), sent.message, text_screen("y"))

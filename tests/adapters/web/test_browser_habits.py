@@ -1,4 +1,4 @@
-"""What a browser does by itself: Back and Forward, storage that it denies, and translated pages."""
+"""Automatic actions of a browser: Back and Forward, denied storage, and translated pages."""
 
 import re
 
@@ -32,7 +32,7 @@ TRANSLATE = """() => {
   }
   return document.querySelectorAll("font").length;
 }"""
-"""What the translator of a browser does to a page: every text node gives way to an element with other words."""
+"""The change of a page by the browser's translator: an element with other words replaces every text node."""
 
 
 def begun(drawn: DrawnTable) -> Sitting:

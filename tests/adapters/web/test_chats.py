@@ -109,7 +109,7 @@ async def test_another_room_shows_nothing_of_the_one_before(server: WebServer) -
 
 
 async def test_changes_while_a_page_opens_are_not_lost(server: WebServer) -> None:
-    """Edits that are made while the chats are being read come after the posts that were read."""
+    """Edits made during the reading of the chats come after the posts of this reading."""
     page = await server.open(name="Аня")
     sent = await server.platform.send(page.private(), text_screen("0"), key="h", quiet=False)
     opening = asyncio.create_task(server.open(token=page.token))

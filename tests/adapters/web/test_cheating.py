@@ -1,4 +1,4 @@
-"""At a table with cheating the page shows which cards break the rules, and that they can be played (R45)."""
+"""At a table with cheating the page marks the cards against the rules, and they can be played (R45)."""
 
 import pytest
 from playwright.async_api import expect

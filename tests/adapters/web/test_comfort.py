@@ -46,9 +46,9 @@ WATCHED = """
     }
   };
 """
-"""Notes the messages of the system and the sounds, and lets a test say that the tab is hidden.
+"""Records the notifications and the sounds, and lets a test hide the tab.
 
-A headless browser shows no messages and may refuse them all, so whether they are allowed is said here.
+A headless browser shows no notifications and may refuse them all: so the script sets the permission.
 """
 
 AT_ITS_END = """() => {
@@ -65,7 +65,7 @@ def begun(drawn: DrawnTable, mine: int) -> Sitting:
 
 
 def taps(drawn: DrawnTable) -> list[str]:
-    """The moves that were tapped, without the game, and without the cards that lay there."""
+    """Return the tapped moves, without the game and without the cards of the bout."""
     return [tap.data.split(":")[4] for tap in drawn.server.application.tapped()]
 
 
@@ -121,7 +121,7 @@ async def test_nothing_more_from_me_says_done_until_the_bout_is_over(drawn: Draw
 
 
 async def watched(server: WebServer, tabs: Tabs, *, allowed: bool) -> DrawnTable:
-    """A page whose browser allows messages or not, and that notes what is shown and played."""
+    """Return a page with or without the permission for notifications; it records notifications and sounds."""
     page = await tabs.open("about:blank", language="en-US")
     permission = "granted" if allowed else "denied"
     await page.context.add_init_script(WATCHED.replace("PERMISSION", permission))

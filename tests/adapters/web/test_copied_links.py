@@ -1,4 +1,4 @@
-"""Links as people copy them: with a full stop, a bracket or a slash behind them, and with numbers that do not exist."""
+"""Links as copied by people: with a full stop, a bracket or a slash at the end, and with impossible numbers."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Links are copied over http, too. A text that the browser does not copy is shown selected."""
+"""Links are copied over http, too. A text refused by the browser's clipboard is shown selected."""
 
 import pytest
 from playwright.async_api import Page, Route, expect
@@ -82,7 +82,7 @@ async def test_an_invitation_that_is_not_copied_is_shown_selected(server: WebSer
 
 
 async def shows_selected(page: Page, text: str) -> None:
-    """Check that the text is selected below a message, and that Escape closes it."""
+    """Check the selected text below a message, and close the message by Escape."""
     await expect(page.locator(".alert p")).to_have_text(EN("web-not-copied"))
     assert await page.evaluate(SELECTED) == text
     await expect(page.locator(".toast")).to_have_count(0)

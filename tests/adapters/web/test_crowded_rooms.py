@@ -1,4 +1,4 @@
-"""What one person does in a room costs its pages a bounded number of messages, however many people are there."""
+"""An action of one person in a room costs its pages a bounded number of messages, for any number of people."""
 
 import asyncio
 from collections import Counter
@@ -23,11 +23,11 @@ from tests.waiting import until
 PEOPLE = 200
 RENAMES = 100
 IN_TIME = ROOM_BURST + int(ROOM_PER_SECOND * ROOM_WAIT_S)
-"""The most lines and reactions that a room takes from one moment."""
+"""The limit of lines and reactions of a room in one moment."""
 
 
 async def enter(server: WebServer, clock: ManualClock, people: int, **hello: object) -> list[PageClient]:
-    """Open a room, and bring in so many people of one name."""
+    """Open a room, and bring in this number of people of one name."""
     opener = await server.open_room(name="Anna", language="en")
     room: dict[str, Any] = {"room": opener.welcome["room"]["key"], "changes": True}
     pages = [await server.open(token=opener.token, **room)]
@@ -44,7 +44,7 @@ async def enter(server: WebServer, clock: ManualClock, people: int, **hello: obj
 async def heard_by(
     pages: Sequence[PageClient], clock: ManualClock, seconds: float = 0
 ) -> list[list[Message]]:
-    """Let time pass, and return what each of these pages heard until the answer to a last question."""
+    """Let time pass, and return the messages to each of these pages before the answer to a last question."""
     await clock.advance(seconds)
     for page in pages:
         await page.say("beat")
@@ -56,7 +56,7 @@ def of_kind(heard: Sequence[Message], t: str) -> list[Message]:
 
 
 def shown(pages: Sequence[Sequence[Message]], kind: str) -> list[int]:
-    """Return for each page the number of posts of this kind that it heard."""
+    """Return for each page the number of received posts of this kind."""
     return [sum(post["post"]["kind"] == kind for post in of_kind(heard, "post")) for heard in pages]
 
 

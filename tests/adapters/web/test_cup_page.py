@@ -41,7 +41,7 @@ COVERED = """() => {
   const own = [...document.querySelectorAll(".turn, .hand .card, .acts button")];
   return own.filter((node) => meets(node.getBoundingClientRect())).map((node) => node.className);
 }"""
-"""What a call covers of one's own clock, cards and buttons."""
+"""The parts of one's own clock, cards and buttons covered by a call."""
 COUNT_SOUNDS = """() => {
   window.sounds = 0;
   const begin = OscillatorNode.prototype.start;
@@ -51,7 +51,7 @@ COUNT_SOUNDS = """() => {
 
 @pytest.fixture
 async def drawn(tabs: Tabs) -> AsyncIterator[DrawnTable]:
-    """A page of its own in a room: the tests lead it to other places."""
+    """A page for one test in a room, because the tests go to other pages."""
     async with serve(MemoryStore(), clock=LenientClock()) as server:
         yield await DrawnTable.open(server, tabs)
 

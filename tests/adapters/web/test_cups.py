@@ -1,4 +1,4 @@
-"""The board of a tournament that is opened by a link, asked for as a browser asks."""
+"""The board of a tournament behind a link, asked for as a browser asks."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""What nobody needs goes after a day. At the limit of the page's share of the disk newcomers are refused in words."""
+"""Unneeded rows go after a day. At the limit of the page's share of the disk newcomers read a refusal."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ async def is_known(page: WholePage, client: PageClient) -> bool:
 
 
 async def room_of(page: WholePage, client: PageClient, room: PageClient) -> str | None:
-    """Return the title of a room as this visitor sees it on coming back to it; None if it is gone."""
+    """Return the title of a room as seen by a returning visitor; None if it is deleted."""
     again = await page.visit(ADDRESSES[0], token=client.token, room=room.room().id.removeprefix("g-"))
     told = await again.hear("welcome")
     await again.socket.close()
@@ -228,7 +228,7 @@ async def solve_today(page: WholePage, store: SqlStore, client: PageClient) -> M
 
 
 async def solve_a_week(page: WholePage, store: SqlStore) -> PageClient:
-    """Solve the puzzle of seven days, each in a visit of its own."""
+    """Solve the puzzle of seven days, one in each visit."""
     solver = await come(page, ADDRESSES[2])
     for day in range(7):
         if day:

@@ -55,7 +55,7 @@ def test_the_page_draws_the_fool_with_epaulettes_instead_of_a_picture() -> None:
 
 
 def said_by(data: str) -> dict[str, Any]:
-    """What a drawn button with this data says about its tap."""
+    """Return the fields about the tap of a drawn button with this data."""
     (row,) = with_purposes(screen_json(Screen((), ((Button("words", Tap(data)),),))))["rows"]
     return {name: value for name, value in row[0].items() if name in ("move", "does", "on")}
 
@@ -111,7 +111,7 @@ def test_a_stage_names_the_bout_of_its_decision_and_the_offered_games() -> None:
 
 
 def test_a_stored_post_of_an_earlier_version_says_it_too() -> None:
-    """What a button does is added when a post is sent: nothing of it is stored."""
+    """The action of a button is added when a post is sent, and is not stored."""
     stored = screen_json(Screen((), ((Button("Take", Tap("m:k3:2:5:take")),),), stage=None))
     assert "move" not in stored["rows"][0][0]
     stage = {"part": "hand"}  # without newer parts

@@ -17,9 +17,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 SIZE: Final = (1024, 640)
 ME: Final = 1
 SETTLES_MS: Final = 350
-"""The page's own transitions are over by then; flights wait."""
+"""The time for the page's own transitions; flights wait."""
 STEP_MS, SHOWN_MS = 28, 40
-"""A picture is taken after so many milliseconds of a flight, and shown for so long."""
+"""The milliseconds of a flight between two pictures, and the milliseconds of showing each."""
 MOVES: Final = (
     ("0 a8s", 900),
     ("1 b8s9s", 700),
@@ -31,7 +31,7 @@ MOVES: Final = (
     ("2 take", 900),
     ("3 done", 1800),
 )
-"""Moves, and the milliseconds for which the table then stands still."""
+"""Moves, and the milliseconds of rest after each."""
 WATCH: Final = """
   const animate = Element.prototype.animate;
   let flights = [];
@@ -83,7 +83,7 @@ def dealt(drawn: DrawnTable) -> Sitting:
 
 
 class Film:
-    """Takes pictures of a page, numbered in order; the name of each ends in the milliseconds for which it is shown."""
+    """Takes pictures of a page, numbered in order; the name of each ends in the milliseconds of showing it."""
 
     def __init__(self, drawn: DrawnTable) -> None:
         self._drawn = drawn

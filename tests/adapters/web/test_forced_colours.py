@@ -1,4 +1,4 @@
-"""With the forced colours of a system, which drop backgrounds and shadows, what one taps or reads has a border."""
+"""Forced colours of a system drop backgrounds and shadows: everything to tap or read has a border then."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ BORDERLESS = """() => {
 
 
 async def borderless(page: Page) -> list[str]:
-    """Return what is drawn without a border in forced colours."""
+    """Return the elements drawn without a border in forced colours."""
     await page.emulate_media(forced_colors="active")
     found: list[str] = await page.evaluate(BORDERLESS)
     return found

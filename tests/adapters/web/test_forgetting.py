@@ -26,7 +26,7 @@ def screen_naming(name: str, *, picture: bool = False) -> Screen:
 
 
 async def all_of(box: MemoryStore, *pages: PageClient) -> str:
-    """Return everything that is kept of these people as one text, in which names are not escaped."""
+    """Return everything stored about these people as one text, with unescaped names."""
     return json.dumps(await kept_of(box, *pages), ensure_ascii=False, default=str)
 
 

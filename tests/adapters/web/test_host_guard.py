@@ -1,4 +1,4 @@
-"""A page of another site that gives its own name our address ("DNS rebinding") is refused."""
+"""A page of another site points its own name at our address ("DNS rebinding"), and is refused."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Visitors and rooms with a game that nobody used for 90 days go, with their links and posts; all others stay."""
+"""Visitors and rooms unused for 90 days go, with their links and posts; all others stay."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""An invited newcomer sees whose table it is, which game and who sits there, and sits down by one tap."""
+"""An invited newcomer sees the owner, the game and the people of the table, and sits down by one tap."""
 
 import re
 from collections.abc import AsyncIterator

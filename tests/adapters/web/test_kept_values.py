@@ -1,4 +1,4 @@
-"""Damaged values in the browser's storage end no page, and a person unknown to the server decides what to do."""
+"""Damaged values in the browser's storage end no page, and a person unknown to the server chooses the next step."""
 
 import json
 
@@ -31,7 +31,7 @@ TOKEN = "a" * 40
 
 
 async def opened(server: WebServer, tabs: Tabs, path: str = "/", **kept: str) -> Page:
-    """Open a page in a browser that has kept these values."""
+    """Open a page in a browser with these values in its storage."""
     page = await tabs.open("about:blank", language="en", size=PHONE)
     values = json.dumps({f"durak.{name}": value for name, value in kept.items()})
     await page.add_init_script(

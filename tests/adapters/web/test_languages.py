@@ -47,7 +47,7 @@ class Reader:
         return found
 
     async def hears(self, t: str) -> Message:
-        """Wait for a message of this kind, and keep the posts of the room that come before."""
+        """Wait for a message of this kind, and note the posts of the room before it."""
         while (heard := await self.page.next()) is not None:
             if heard["t"] == "post" and heard["side"] == "group":
                 self.posts[heard["post"]["number"]] = heard["post"]
@@ -58,7 +58,7 @@ class Reader:
         raise AssertionError("the connection ended")
 
     async def taps(self, verb: str) -> None:
-        """Tap the button of the room's posts that has this verb, as soon as there is one."""
+        """Tap the button with this verb on the room's posts, as soon as there is one."""
         while (found := self._button(verb)) is None:
             await self.hears("post")
         number, data = found
@@ -80,7 +80,7 @@ class Reader:
 
 @pytest.fixture
 async def room() -> AsyncIterator[tuple[Reader, Reader, WebServer]]:
-    """A Russian page whose room has a lobby, and an English page in that room."""
+    """A Russian page in a room with a lobby, and an English page in that room."""
     store, clock = MemoryStore(), SystemClock()
     platform = WebPlatform(store, TEXTS, clock, port=0)
     running = asyncio.create_task(Application(store, clock, [platform]).run())

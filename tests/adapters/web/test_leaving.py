@@ -1,4 +1,4 @@
-"""Games against computers end in the page after a question that says what it costs."""
+"""Games against computers end in the page after a question about the consequences."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -19,13 +19,13 @@ from tests.memory.store import MemoryStore
 from tests.short_run import long_but_for
 
 WANTED = ".card.hinted:not(.chosen)", ".act.hinted", ".acts:not(.lesson-next) .act.main"
-"""What the teacher asks for: a card, a button, or to play the cards that are marked."""
+"""The possible wishes of the teacher: a card, a button, or playing the marked cards."""
 
 
 async def make_a_step(page: Page) -> None:
-    """Do what the teacher wants, to the end of this step.
+    """Follow the wishes of the teacher to the end of this step.
 
-    The answer to the click before may take the place away while this one begins; then look again.
+    The answer to the previous click may remove the target of this one: then search again.
     """
     done = page.locator(".lesson-next")
     while not await done.count():

@@ -165,7 +165,7 @@ async def test_the_tabs_of_one_person_are_limited(
 async def test_codes_that_one_network_tries_are_limited_whoever_tries_them(
     proxied: WebServer, clock: ManualClock, way: str
 ) -> None:
-    """Somebody new may not try anew: on the page everybody can be somebody new."""
+    """The limit covers the network, because everybody can be somebody new on the page."""
     tried = {"start": {"payload": "code_zzzzzzzz"}, "say": {"side": "private", "text": "/join zzzzzzzz"}}
 
     async def tries(forwarded: str) -> str:

@@ -63,7 +63,7 @@ class ShownPage:
         await self.server.platform.send(chat, screen, key=str(self.sent), quiet=False)
 
     def seats(self) -> tuple[SceneSeat, ...]:
-        """Return the seats; the person whose page it is has the second one."""
+        """Return the seats; the person of the page has the second one."""
         return seats(self.texts, self.user)
 
     async def talk(self, lines: Mapping[Language, tuple[str, str]] = HELLO) -> None:
@@ -92,7 +92,7 @@ def soon(server: WebServer) -> int:
 
 
 def in_the_middle(server: WebServer, texts: Texts, people: Sequence[SceneSeat]) -> Sitting:
-    """Return a bout with beaten and unbeaten cards, and hands that can choose."""
+    """Return a bout with beaten and unbeaten cards, and hands with a choice."""
     game = table(
         "Ts 6h 9d 8s",
         "6d 9s Js Kd Qh 7c",

@@ -1,4 +1,4 @@
-"""Limits of networks: households with many addresses, proxies that no setting names, and requests with bad keys."""
+"""Limits of networks: households with many addresses, proxies missing in the settings, and requests with bad keys."""
 
 import logging
 from collections.abc import AsyncIterator

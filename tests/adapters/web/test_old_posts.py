@@ -1,4 +1,4 @@
-"""A page that shows an old post: a tap on it has the post sent again, at most once in five seconds."""
+"""A page shows an old post: after a tap on it the post is sent again, at most once in five seconds."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ from tests.waiting import PATIENCE_S
 
 @asynccontextmanager
 async def playing() -> AsyncIterator[tuple[Application, PageClient]]:
-    """A running application, and a page on which a game with the computer has begun."""
+    """A running application, and a page with a game just begun with the computer."""
     store = MemoryStore()
     clock = SystemClock()
     platform = WebPlatform(store, TEXTS, clock, port=0)
@@ -38,7 +38,7 @@ async def playing() -> AsyncIterator[tuple[Application, PageClient]]:
 
 
 def moves(message: Message) -> list[str]:
-    """The data of the buttons in this message that make a move."""
+    """Return the data of the move buttons in this message."""
     screen = message["post"].get("screen", {"rows": []})
     found = [button.get("data", "") for row in screen["rows"] for button in row]
     return [data for data in found if isinstance(from_data(data), MoveTap)]

@@ -1,4 +1,4 @@
-"""At the table of a room the page tells its reader in the second person what they did."""
+"""At the table of a room the page tells its reader their own actions in the second person."""
 
 import pytest
 from playwright.async_api import expect

@@ -1,4 +1,4 @@
-"""A tab that plays game after game keeps nothing of the games before."""
+"""A tab keeps nothing of earlier games in memory."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ MOST_NODES = 1000
 
 @dataclass(frozen=True)
 class Counted:
-    """What the browser holds in memory after a garbage collection."""
+    """The number of objects in the browser's memory after a garbage collection."""
 
     nodes: int
     listeners: int
@@ -27,7 +27,7 @@ class Counted:
     @classmethod
     async def in_memory(cls, page: Page) -> "Counted":
         session = await page.context.new_cdp_session(page)
-        for _ in range(2):  # what a finaliser frees goes with the second collection
+        for _ in range(2):  # the second collection removes objects freed by finalisers
             await session.send("HeapProfiler.collectGarbage")
         counters = await session.send("Memory.getDOMCounters")
         await session.detach()

@@ -1,4 +1,4 @@
-"""The pages that are read beside the game: opened by taps and links, from the menu and from the table."""
+"""The pages for reading, opened by taps and links, from the menu and from the table."""
 
 import asyncio
 import json
@@ -30,10 +30,10 @@ OPENED = {
     "rules": "rules", "stats": "stats", "top": "boards", "notify": "settings", "settings": "room",
     "help": "help", "privacy": "privacy",
 }  # fmt: skip
-"""The commands of the menu that open a page, and the name of that page."""
+"""The commands of the menu for a page, and the name of the page."""
 
 UNKNOWN = (("rules", "own"), ("rules", "<b>"), ("boards", "here_m2026-13"), ("boards", "x"), ("room", ""))
-"""Pages with subjects that there are not, and one that only a room has."""
+"""Pages with unknown subjects, and one page of rooms alone."""
 
 
 @pytest.fixture
@@ -227,7 +227,7 @@ async def test_axe_finds_nothing(server: WebServer, clock: ManualClock, tabs: Ta
     page = await tabs.open(server.url, size=PHONE, dark=dark)
     await start_alone(page, "Аня")
     for state, shown in pages_of(RU).items():
-        await clock.advance(1)  # so many questions at once are too many
+        await clock.advance(1)  # without a pause the server limits the questions
         server.application.answer = Answer(page=shown)
         await page.evaluate("location.hash = ''")
         await choose(page, "rules")

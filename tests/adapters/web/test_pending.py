@@ -1,4 +1,4 @@
-"""Taps that are not answered yet, and what was read, in a real browser."""
+"""Taps without an answer yet, and texts already read, in a real browser."""
 
 import pytest
 from playwright.async_api import expect

@@ -1,4 +1,4 @@
-"""Personal links in a real browser: nobody loses who they are by following one."""
+"""Personal links in a real browser: nobody loses their identity by following one."""
 
 import pytest
 from playwright.async_api import expect

@@ -87,7 +87,7 @@ async def application(path: Path) -> AsyncIterator[tuple[WebServer, Replays, Sql
 
 
 def move_in(post: Message) -> str | None:
-    """Return the button of a hand that a player taps: a card, a choice that leads to one, or an answer."""
+    """Return the button of a hand for the next tap of a player: a card, a question before one, or an answer."""
 
     def rank(data: str) -> int | None:
         match from_data(data):
@@ -116,7 +116,7 @@ async def tap_in_lobby(page: PageClient, verb: TableVerb, lobby: Message) -> Non
 
 
 async def seated(page: PageClient, count: int) -> Message:
-    """Wait for the lobby with so many seats, and return its post."""
+    """Wait for the lobby with this number of seats, and return its post."""
 
     def fits(heard: Message) -> bool:
         post = heard["post"]
@@ -126,7 +126,7 @@ async def seated(page: PageClient, count: int) -> Message:
 
 
 TAP_EVERY_S = 0.3
-"""A person who taps faster for long is refused, and cut off in the end."""
+"""The pause between taps: after many faster taps the page refuses, and in the end disconnects."""
 
 
 async def play_out(page: PageClient) -> None:

@@ -1,4 +1,4 @@
-"""Posts of the page: what is stored, and what a page gets of it."""
+"""Posts of the page: their stored form, and the form sent to a page."""
 
 from typing import Any
 

@@ -45,7 +45,7 @@ SAID = """() => {
   const labels = drawn.flatMap((node) => named.map((name) => node.getAttribute(name)));
   return [document.body.innerText, document.title, ...labels].filter(Boolean).join("\\n");
 }"""
-"""All words of the page, also those for people who hear it."""
+"""All words of the page, also those for screen readers."""
 
 
 async def leaks(page: Page) -> list[str]:

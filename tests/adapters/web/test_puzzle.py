@@ -71,7 +71,7 @@ class PuzzleTab:
             await button.click()
 
     async def shows(self, move: Move, data: str) -> None:
-        """Wait until the page shows the state after a move with this data, whose tap is answered."""
+        """Wait for the state after a move with this data, with its tap answered."""
         await expect(self.page.locator(f'[data-act="{data}"]')).to_have_count(0)
         self.moves.append(move_to_text(move))
 

@@ -25,7 +25,7 @@ FROM = {"X-Forwarded-For": "203.0.113.7"}
 
 @dataclass
 class Coached:
-    """A server whose coach is let go by the test, and the key of a game of three."""
+    """A server with a game of three, and its key. The coach waits until the test releases it."""
 
     server: WebServer
     store: MemoryStore

@@ -26,7 +26,7 @@ SIZES = ((360, 640), PHONE, (1366, 650), (1920, 1080))
 
 @dataclass
 class Curves:
-    """A server with a game of three people, whose page is opened by `open`."""
+    """A server with a game of three people; `open` opens its page."""
 
     server: WebServer
     coach: FindingCoach

@@ -219,14 +219,14 @@ def _no_seed(told: Told) -> None:
 
 
 def _another_draw(told: Told) -> None:
-    """Somebody draws other cards than those that lie there."""
+    """Somebody draws other cards than the ones in the talon."""
     drawn = ((step, event[1]) for step in told["steps"] for event in step["dealing"] if event[0] == "drew")
     step, seat = next((step, seat) for step, seat in drawn if step["hands"][seat])
     step["hands"][seat] = ["6s"] * len(step["hands"][seat])
 
 
 def tampered(tamper: Callable[[Told], None]) -> Callable[[Route], Awaitable[None]]:
-    """Answers with what the server says, changed."""
+    """Answer with a changed answer of the server."""
 
     async def answer(route: Route) -> None:
         told = await (await route.fetch()).json()

@@ -26,7 +26,7 @@ from tests.memory.store import MemoryStore
 
 @dataclass
 class Shown:
-    """A server with one game, and the key of that game."""
+    """A server with one game, and the key of this game."""
 
     server: WebServer
     store: MemoryStore
@@ -165,7 +165,7 @@ async def test_a_running_game_and_a_pack_that_goes_on_are_refused(shown: Shown) 
 
 
 async def _refused(shown: Shown, key: str, language: Language) -> str:
-    """Return the id of the text that every route of this key answers with; nothing of the game is in it."""
+    """Return the id of the refusal in the answers of all routes of this key; nothing of the game is in them."""
     found = set()
     for path in (key, f"{key}/steps", f"{key}/record"):
         answer = await shown.get(f"{path}?lang={language}")

@@ -24,7 +24,7 @@ Offered = tuple[int, str]
 
 
 class Listener:
-    """Everything that a page hears, and the buttons of its private posts."""
+    """All messages to a page, and the buttons of its private posts."""
 
     def __init__(self, page: PageClient) -> None:
         self.heard: list[Message] = []
@@ -51,7 +51,7 @@ class Listener:
 
 
 async def play_out(server: WholePage, page: PageClient, listener: Listener) -> Offered:
-    """Play against a computer until the end, and return the button that asks for a review."""
+    """Play against a computer until the end, and return the button for a review."""
     chance = random.Random(1)
     await page.say("solo")
     for tap in range(1, 1_000):

@@ -85,7 +85,7 @@ async def test_the_page_sorts_a_hand_by_a_tap_on_no_post(visitors: Visitors) -> 
 
 
 def order_of(message: Message) -> str | None:
-    """The order that the stage of a shown hand names."""
+    """Return the order of cards named by a shown hand."""
     stage = message["post"].get("screen", {}).get("stage") or {}
     order: str | None = stage.get("order")
     return order

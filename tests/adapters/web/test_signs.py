@@ -37,7 +37,7 @@ EMOJI = """() => {
 
 
 async def signs(page: Page) -> list[str]:
-    """Return the texts with an emoji, except in lines that people said."""
+    """Return the texts with an emoji, except in lines said by people."""
     found: list[str] = await page.evaluate(EMOJI)
     return found
 

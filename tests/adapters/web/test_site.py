@@ -28,14 +28,14 @@ from tests.memory.store import MemoryStore
 STATIC = Path(adapters.web.__file__).parent / "static"
 VENDOR = STATIC.parent / "vendor"
 FIRST = (".", "shell", "home", "lobby", "table")
-"""The folders of the modules that are loaded with the page."""
+"""The folders of the modules loaded with the page."""
 SCRIPTS = {path.name: path.read_text() for name in FIRST for path in (STATIC / name).glob("*.js")}
 LATE = {
     path.name: path.read_text()
     for name in static_files.LATE
     for path in STATIC.glob(f"{'tournament/cup*' if name == 'cup' else f'{name}/*'}.js")
 }
-"""The modules that are loaded when their part of the page is shown."""
+"""The modules loaded with the first look at their part of the page."""
 MOST_COLD_BYTES = 77_000
 
 
@@ -45,7 +45,7 @@ async def fetch(client: ClientSession, url: str) -> tuple[int, str, Mapping[str,
 
 
 async def named_files(server: WebServer) -> list[str]:
-    """Return the addresses of all files that the page names, and of those that its script imports."""
+    """Return the addresses of all files named by the page, and of the imports of its script."""
     status, page, _ = await fetch(server.client, f"{server.url}/")
     assert status == 200
     named = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
@@ -221,9 +221,7 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
         text = path.read_text().replace("http://www.w3.org/2000/svg", "")
         if path.suffix == ".js":
             text = without_comments(text)
-        if (
-            path.name == "telegram.js"
-        ):  # it names the one page to which it speaks, and loads nothing from there
+        if path.name == "telegram.js":  # it names the only page it talks to, and loads nothing from there
             text = text.replace('const HOME = "https://web.telegram.org";', "")
         assert not re.search(r"https?://(?!\$)|//cdn|@import|eval\(|innerHTML\s*=|document\.write", text), (
             path.name

@@ -11,7 +11,7 @@ from tests.adapters.web.page_client import PageClient, WebServer, text_screen
 POSTS = 100
 LETTERS = 8_000
 SLOW = 120_000
-"""So many bytes come in a second: the whole chat takes longer than a page bears silence."""
+"""Bytes in a second: the whole chat takes longer than the longest silence accepted by the page."""
 
 
 @pytest.mark.sampled

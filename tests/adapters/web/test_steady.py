@@ -1,4 +1,4 @@
-"""Buttons stay at their places while a page gets its later parts: nobody taps what has moved below the finger."""
+"""Buttons stay at their places while later parts of a page arrive: a tap always hits the intended button."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -35,7 +35,7 @@ RU = TEXTS[Language("ru")]
 
 
 def tapped(drawn: DrawnTable) -> list[str]:
-    """Return the moves that were tapped, without the game and its bout."""
+    """Return the tapped moves, without the game and its bout."""
     return [tap.data.rpartition(":")[2] for tap in drawn.server.application.tapped()]
 
 
@@ -294,7 +294,7 @@ async def test_cards_in_flight_stay_in_sight_however_quickly_the_table_changes(d
 
 OUTSIDE = """() => [...document.querySelectorAll(".hand .card")].map((node) => node.getBoundingClientRect())
   .filter((box) => box.right < 0 || box.left > innerWidth || box.bottom < 0 || box.top > innerHeight)"""
-"""The places of the cards of the hand that are out of the window."""
+"""The places of the hand's cards outside of the window."""
 
 
 @pytest.mark.sampled
@@ -342,7 +342,7 @@ async def test_axe_finds_nothing_before_anybody_is_known(server: WebServer, tabs
 
 
 async def findings(page: Page) -> list[str]:
-    """Return what axe-core finds; it comes into the page by the test driver, and the policy stays as it is."""
+    """Return the findings of axe-core. The test driver adds it to the page, and the security policy stays as it is."""
     result = await Axe().run(page)
     return [
         f"{one['id']}: {[node['html'][:120] for node in one['nodes']][:4]}"

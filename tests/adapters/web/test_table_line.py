@@ -1,4 +1,4 @@
-"""The drawn table over a line that is slow, silent or breaks."""
+"""The drawn table over a slow, silent or broken line."""
 
 import json
 import re
