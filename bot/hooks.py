@@ -49,11 +49,11 @@ class PlaceOfGame:
     """The room of a game at its deal."""
 
     room: RoomRow
-    """The room, with its title."""
+    """The room, with its title. A new one gets the settings, the rows of features and the bars of the lobby's."""
     put: Callable[[Play], Play] | None = None
     """Put the game into this room; None for the room of its lobby."""
     changes: tuple[Change, ...] = ()
-    """Further changes for the commit of the deal."""
+    """Changes of the room for the commit of the deal."""
 
 
 PlacesOfGames = Callable[[Lobby, RoomRow, RoomSettings], Awaitable[PlaceOfGame | None]]
@@ -88,14 +88,17 @@ class ResultNote(Protocol):
 class Hooks:
     """The hooks of one feature, or of all features in the order of their list."""
 
+    room_rows: list[type] = field(default_factory=list)
+    """Stored classes with the key `room` and no other unique fields. Their rows are read with the settings of a room,
+    and copied with them to a new topic. `TableRegistry.change` stores a row: every process shows the table with it."""
     table_lines: list[TableLines] = field(default_factory=list)
-    """Lines under the table of a running game, as everybody in the room sees it."""
+    """Lines under the table of a running game, as everybody in the room sees it. `scene.rows` has the `room_rows`."""
     end_lines: list[EndLines] = field(default_factory=list)
-    """Lines at the end of a game; the seat is the reader's if the post is private."""
+    """Lines at the end of a game; the seat is the reader's if the post is private. `scene.rows` has the `room_rows`."""
     end_buttons: list[EndButtons] = field(default_factory=list)
-    """Buttons in the last row at the end of a game."""
+    """Buttons in the last row at the end of a game. `scene.rows` has the `room_rows`."""
     result_buttons: list[EndButtons] = field(default_factory=list)
-    """Buttons of a row under a person's own result without a `ResultNote`."""
+    """Buttons of a row under a person's own result without a `ResultNote`. `scene.rows` has the `room_rows`."""
     table_buttons: list[TableButtons] = field(default_factory=list)
     """Buttons of the last row under each post of an open table: the lobby, the table, and every hand."""
     room_buttons: list[RoomButtons] = field(default_factory=list)

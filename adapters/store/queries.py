@@ -27,6 +27,7 @@ from sqlalchemy import (
     exists,
     extract,
     func,
+    literal_column,
     or_,
     select,
     text,
@@ -64,6 +65,8 @@ from bot.domain.tournament_rows import ChipReason, PlaceCount, Purse, Tournament
 from bot.ports.chores import Stranger
 from bot.ports.news import FoundTable, TableNews
 
+ROOM_KEY: Final = ("platform", "chat", "topic")
+"""The columns of a key that is a room."""
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
 Key = tuple[Any, ...]
@@ -140,6 +143,31 @@ def page_of(by: Mapped[T], *, first: bool) -> Query[T]:
     later = tuple_(*key) > tuple_(*(bindparam(f"after_{column.name}", type_=column.type) for column in key))
     sql = by.select() if first else by.select().where(later)
     return Query(sql.order_by(*key).limit(bindparam("most")), by.read)
+
+
+@cache
+def about_room(*every: Mapped[Any]) -> Query[tuple[Any, ...]]:
+    """Return a query for the rows about one room: one value with a row of each class, or None.
+
+    Raises:
+        TypeError: The key of a class is not a room.
+    """
+    joined: FromClause = select(literal_column("1")).subquery()
+    columns: list[Column[Any]] = []
+    parts: list[tuple[Mapped[Any], slice, int]] = []
+    for by in every:
+        if by.key != ROOM_KEY:
+            raise TypeError(f"the key of {by.table.name} is not a room")
+        key = [by.table.c[name] for name in by.key]
+        joined = joined.outerjoin(by.table, and_(*(column == bindparam(column.name) for column in key)))
+        first = len(columns)
+        columns += by.columns
+        parts.append((by, slice(first, len(columns)), columns.index(key[0], first)))
+
+    def read(row: AnyRow) -> tuple[Any, ...]:
+        return tuple(None if row[at] is None else by.read(row[part]) for by, part, at in parts)
+
+    return Query(select(*columns).select_from(joined), read)
 
 
 _GAMES = mapped(GameRow)

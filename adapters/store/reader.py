@@ -17,8 +17,19 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.errors import as_store_error, depends_on_statement, may_spare_others
 from adapters.store.mapping import Mapped, mapped, storable
-from adapters.store.queries import AnyRow, Key, Lookup, Query, lookup_of, page_of, query_of
+from adapters.store.queries import (
+    AnyRow,
+    Key,
+    Lookup,
+    Query,
+    about_room,
+    chat_of,
+    lookup_of,
+    page_of,
+    query_of,
+)
 from bot.domain.errors import StoreError, StoreUnavailable
+from bot.domain.ids import Chat
 
 Rows = Sequence[Row[Any]]
 Read = Callable[[Executable, Mapping[str, object]], Awaitable[Rows]]
@@ -149,6 +160,11 @@ class Reader:
     async def get(self, row: type[T], /, **key: object) -> T | None:
         """Return the row with these fields, or None."""
         return next(iter(await self.find(row, **key)), None)
+
+    async def about(self, room: Chat, *rows: type) -> tuple[Any, ...]:
+        """Return the row of each class with the room as its key, or None."""
+        (found,) = await self.all(about_room(*map(mapped, rows)), chat_of(room))
+        return found
 
     async def look_up(self, lookup: Lookup[T], *key: Any) -> tuple[T, ...]:
         """Return all rows with this key."""

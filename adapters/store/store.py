@@ -9,7 +9,7 @@ from copy import copy
 from functools import partial
 from pathlib import Path
 from secrets import token_bytes
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.dialects.postgresql import insert
@@ -293,6 +293,9 @@ class SqlStore:
     async def room_settings(self, room: Chat) -> RoomSettings:
         found = await self._reader.get(SettingsRow, room=room)
         return RoomSettings() if found is None else found.settings
+
+    async def rows_about(self, room: Chat, *kinds: type) -> tuple[Any, ...]:
+        return await self._reader.about(room, *kinds)
 
     async def room_person(self, room: Chat, person: PersonId) -> RoomPerson:
         return await self._reader.get(RoomPerson, room=room, person=person) or RoomPerson(room, person)

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 
 from bot.domain.ids import GameId, TableId
 from bot.domain.rank_rows import Achievement
+from bot.domain.room_rows import NO_ROWS, RoomRows
 from bot.domain.stored import BY_KIND, HintParts
 from bot.domain.tap_data import TableVerb
 from engine import Card, Event, Options, Pair, Seat
@@ -288,6 +289,8 @@ class GameScene:
     """Spectators waiting for a seat in the next game."""
     next_free: bool = False
     """A seat in the next game is available."""
+    rows: RoomRows = NO_ROWS
+    """The stored rows of features about the room."""
 
 
 @dataclass(frozen=True, slots=True)

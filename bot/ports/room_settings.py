@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from bot.domain.ids import Chat, PersonId
 from bot.domain.room_settings import Report, RoomPerson, RoomSettings
@@ -17,6 +17,10 @@ class RoomSettingsStore(Protocol):
 
     async def room_settings(self, room: Chat) -> RoomSettings:
         """Return the settings of the room; the defaults if nobody chose anything."""
+        ...
+
+    async def rows_about(self, room: Chat, *kinds: type) -> tuple[Any, ...]:
+        """Return the row of each of these stored classes with the room as its key, or None. It is one query."""
         ...
 
     async def room_person(self, room: Chat, person: PersonId) -> RoomPerson:

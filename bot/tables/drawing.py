@@ -13,8 +13,9 @@ from bot import screens
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
 from bot.domain.languages import ENGLISH
 from bot.domain.names import shown_name
-from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
-from bot.domain.rows import Person
+from bot.domain.room_rows import NO_ROWS, RoomRows
+from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, SettingsRow
+from bot.domain.rows import Person, RoomRow
 from bot.domain.scene import CallScene, Choice, Fate, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Lobby, Play, PlaySeat, Why
@@ -33,11 +34,13 @@ from engine import Seat
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """The title, the language and the settings of a room."""
+    """The title, the language and the settings of a room, with the rows of features."""
 
     title: str
     language: Language
     settings: RoomSettings = NOTHING_CHOSEN
+    rows: RoomRows = NO_ROWS
+    """The stored rows of features about the room."""
 
     def texts(self, services: Services) -> Texts:
         """Return the texts for the room: in its language, with its card letters."""
@@ -50,16 +53,26 @@ class RoomInfo:
 
 
 async def room_info(room: Chat, services: Services) -> RoomInfo:
-    """Read the title, the language and the settings of a room; of its tournament for a match without a room.
+    """Read what is shown about a room in one query; about that of its tournament for a match without a room.
+
+    Raises:
+        StoreError: It cannot be read.
+    """
+    known, settings, rows = await read_room(home_of(room), services)
+    title, language = ("", ENGLISH) if known is None else (known.title, known.language)
+    return RoomInfo(title, language, settings, rows)
+
+
+async def read_room(room: Chat, services: Services) -> tuple[RoomRow | None, RoomSettings, RoomRows]:
+    """Read the row of a room, its settings, and the rows of features about it in one query.
 
     Raises:
         StoreError: They cannot be read.
     """
-    source = home_of(room)
-    known = await services.store.room(source)
-    settings = await services.store.room_settings(source)
-    title, language = ("", ENGLISH) if known is None else (known.title, known.language)
-    return RoomInfo(title, language, settings)
+    kinds = (RoomRow, SettingsRow, *services.hooks.room_rows)
+    known, chosen, *added = await services.store.rows_about(room, *kinds)
+    settings = NOTHING_CHOSEN if chosen is None else chosen.settings
+    return known, settings, RoomRows(tuple(row for row in added if row is not None))
 
 
 def _title(state: Lobby | Play, info: RoomInfo) -> str | None:
@@ -177,6 +190,7 @@ def game_scene(
         ),
         next_free=not (title is None or state.match or running.over)
         and len(state.seats) < lobbies.seats_offered(state.options),
+        rows=info.rows,
     )
 
 

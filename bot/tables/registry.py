@@ -161,7 +161,7 @@ class TableRegistry:
         return {person for table in self._tables.values() for person in named_in(to_stored(table.state))}
 
     async def info(self, room: Chat) -> RoomInfo:
-        """Return the title, the language and the settings of a room."""
+        """Return the title, the language and the settings of a room, and the rows of features."""
         return await room_info(room, self._services)
 
     async def texts_for(self, person: Person, where: Where) -> Texts:
@@ -179,15 +179,19 @@ class TableRegistry:
 
     async def remember(self, room: RoomRow, before: RoomRow | None) -> RoomInfo:
         """Store the changes of a room's choices since `before`, and show its table in the new language."""
-        return await self._change(room.chat, PutRoom(room, before))
+        return await self.change(room.chat, PutRoom(room, before))
 
     async def set_up(self, room: Chat, settings: RoomSettings, before: RoomSettings) -> RoomInfo:
         """Store the changes of a room's settings since `before`, with changes of features, and update its table."""
         added = [await hook(room, before, settings) for hook in self._services.hooks.settings_changed]
         changes = (change for some in added for change in some)
-        return await self._change(room, PutRoomSettings(room, settings, before), *changes)
+        return await self.change(room, PutRoomSettings(room, settings, before), *changes)
 
-    async def _change(self, room: Chat, *changes: Change) -> RoomInfo:
+    async def change(self, room: Chat, *changes: Change) -> RoomInfo:
+        """Commit changes of what is read with a room, and show its table with them in every process.
+
+        Features store the rows of `Hooks.room_rows` by it.
+        """
         await self.waking.at(room)
         await self._services.store.commit(changes)
         info = await self.info(room)

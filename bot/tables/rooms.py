@@ -8,7 +8,7 @@ from datetime import date
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat
-from bot.domain.room_settings import WhoMay
+from bot.domain.room_settings import PutRoomSettings, WhoMay
 from bot.domain.rows import Change, Person, PutRoom, PutRow
 from bot.domain.seasons import day_at
 from bot.domain.state import Lobby
@@ -47,14 +47,16 @@ async def check_not_barred(person: Person, room: Chat, services: Services) -> No
         raise Declined(AnswerCode.BARRED)
 
 
-async def bars_of(room: Chat, other: Chat, services: Services) -> list[Change]:
-    """Return the changes to bar the barred people of a room from another room, too.
+async def copied(home: Chat, info: RoomInfo, other: Chat, services: Services) -> list[Change]:
+    """Return the changes to give another room the settings, the rows of features and the bars of its `home`.
 
     Raises:
         StoreError: The store cannot be read.
     """
-    people = await services.store.room_people(room)
-    return [PutRow(replace(row, room=other, called=False)) for row in people if row.barred]
+    rows = [PutRow(replace(row, room=other)) for row in info.rows.every]
+    people = await services.store.room_people(home)
+    bars = [PutRow(replace(row, room=other, called=False)) for row in people if row.barred]
+    return [PutRoomSettings(other, info.settings), *rows, *bars]
 
 
 async def place_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> PlaceOfGame:
@@ -70,7 +72,8 @@ async def place_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> Pla
     kept = PutRoom(room)
     for hook in services.hooks.places_of_games:
         if (other := await hook(lobby, room, info.settings)) is not None:
-            return replace(other, changes=(kept, *other.changes))
+            copies = await copied(lobby.room, info, other.room.chat, services)
+            return replace(other, changes=(kept, PutRoom(other.room), *copies))
     return PlaceOfGame(room, changes=(kept,))
 
 

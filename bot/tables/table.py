@@ -431,7 +431,7 @@ class Table:
     async def renew(self) -> None:
         """Store the table unchanged, so that every process refreshes it: its posts show more than its state."""
         async with self.lock:
-            if not self.closed and not self.archived:
+            if not self.archived:
                 with suppress(StoreError):
                     await self._commit(self._state)
 

@@ -6,8 +6,8 @@ Each statement runs in the thread of the event loop: under a manual clock a tria
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -15,11 +15,13 @@ from sqlalchemy import Connection, Engine, Executable, create_engine
 from sqlalchemy.pool import NullPool, StaticPool
 
 from adapters.clock import SystemClock
-from adapters.store.mapping import metadata
+from adapters.store import mapping
+from adapters.store.mapping import mapped, metadata
 from adapters.store.reader import Read, Reader, Rows
 from adapters.store.store import SqlStore
 from adapters.store.writer import StoreWatch, Writer
 from bot.domain.rows import Change, PutOrder, PutTable
+from bot.domain.stored import STORED, Stored
 from bot.ports.news import News, TableNews
 from bot.runtime.health import Health
 
@@ -106,6 +108,19 @@ class _InLoop:
 
     async def close(self) -> None:
         self._connection.close()
+
+
+@contextmanager
+def with_table(row: type, *key: str) -> Iterator[None]:
+    """Give new stores a table for this class, as if it were declared by `stored`: for a feature of a test alone."""
+    STORED[row] = Stored(row.__name__.lower(), key, privacy=None)
+    table = mapped(row).table
+    _empty.cache_clear()
+    yield
+    metadata.remove(table)
+    mapping._mapped.pop(row)
+    del STORED[row]
+    _empty.cache_clear()
 
 
 @cache

@@ -25,7 +25,6 @@ from bot.game import lobby as lobbies
 from bot.game.rules import rules_called
 from bot.game.running import Running
 from bot.ports.store import Store
-from bot.tables.drawing import RoomInfo
 from bot.tables.registry import default_room, title_after
 from bot.tables.table import Table
 from engine import Done
@@ -128,9 +127,8 @@ async def _open_as(ctx: Context, table: TableId, opener: Person, preset: str) ->
     lobby = new_lobby(ctx, table, opener, preset, services.fresh_seed())
     title = title_after(opener, services)
     room = replace(default_room(here, title, opener.language), preset=preset)
-    opened = Table(
-        services, RoomInfo(title, opener.language, await services.store.room_settings(here)), lobby
-    )
+    info = replace(await ctx.tables.info(here), title=title, language=opener.language)
+    opened = Table(services, info, lobby)
     async with opened.lock:
         await opened.open([PutRoom(room)])
         ctx.tables.add(opened)

@@ -43,7 +43,7 @@ from bot.screens.grid import cards_on_table
 from bot.screens.notices import Cost, why_no_call, why_not, why_unplayable
 from bot.screens.offers import game_wished
 from bot.tables import table_steps as steps
-from bot.tables.drawing import RoomInfo, names_of
+from bot.tables.drawing import RoomInfo, names_of, read_room
 from bot.tables.posts import may_be_rung
 from bot.tables.registry import default_room, title_of
 from bot.tables.rooms import check_may_open
@@ -245,8 +245,7 @@ def check_has_hand(person: Person, table: Table) -> None:
 async def _open(ctx: Context, preset: str) -> Table:
     services, where, person = ctx.services, ctx.where, ctx.person
     now = services.clock.now()
-    known = await services.store.room(where.chat)
-    settings = await services.store.room_settings(where.chat)
+    known, settings, rows = await read_room(where.chat, services)
     room = known or default_room(where.chat, where.title, person.language)
     own = own_rules(room)
     options = rules_called(preset, own) if preset else first_rules(room, settings.preset)
@@ -259,7 +258,7 @@ async def _open(ctx: Context, preset: str) -> Table:
         watched=False if services.links_to_tables(where.chat) else None,
     )  # fmt: skip
     lobby = services.new_lobby(lobby, where)
-    opened = Table(services, RoomInfo(room.title, room.language, settings), lobby)
+    opened = Table(services, RoomInfo(room.title, room.language, settings, rows), lobby)
     async with opened.locked(ctx.delivery):
         await opened.open([PutRoom(room)])
         ctx.tables.add(opened)

@@ -10,8 +10,8 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Where
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
-from bot.domain.room_settings import PutRoomSettings, RoomSettings
-from bot.domain.rows import Person, PutRoom, RoomRow
+from bot.domain.room_settings import RoomSettings
+from bot.domain.rows import Person, RoomRow
 from bot.domain.scene import LobbySwitch
 from bot.domain.screen import RoomName, Screen
 from bot.domain.state import Lobby, Play
@@ -25,7 +25,6 @@ from bot.i18n.texts import Texts
 from bot.ports.platform import MakesThreads
 from bot.screens.lines import line, room_title, title_words
 from bot.tables.drawing import RoomInfo
-from bot.tables.rooms import bars_of
 from bot.tables.table_steps import lobby_to_arrange
 
 
@@ -113,7 +112,7 @@ class Threads:
         return Answer()
 
     async def place(self, lobby: Lobby, room: RoomRow, settings: RoomSettings) -> PlaceOfGame | None:
-        """Open a thread for the game if the lobby asks for one. It copies the choices, settings and bars of the room.
+        """Open a thread for the game if the lobby asks for one.
 
         Raises:
             Declined: The bot may not make threads there, or the lobby's post is not sent yet.
@@ -124,9 +123,7 @@ class Threads:
             return None
         thread = await self._opened(platform, lobby, RoomInfo(room.title, room.language, settings))
         own = replace(room, chat=thread.chat, title=thread.title)
-        barred = await bars_of(lobby.room, own.chat, self._services)
-        changes = (PutRoom(own), PutRoomSettings(own.chat, settings), *barred)
-        return PlaceOfGame(own, partial(move, thread=own.chat), changes)
+        return PlaceOfGame(own, partial(move, thread=own.chat))
 
     async def _opened(self, platform: MakesThreads, lobby: Lobby, info: RoomInfo) -> Where:
         """Open the thread below the lobby's post, named after the game.

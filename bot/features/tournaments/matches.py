@@ -14,7 +14,7 @@ from bot.domain.archive import state_of_row
 from bot.domain.errors import AlreadyStored, StaleTable
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, SlotId, TableId, match_room
 from bot.domain.orders import Repost, Urgency
-from bot.domain.room_settings import PutRoomSettings, RoomSettings
+from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Chair, Fates, Guest, Lobby, StoredState, Why
@@ -36,7 +36,7 @@ from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, before_end, from_stored, match_of, to_stored
 from bot.tables.drawing import RoomInfo
 from bot.tables.registry import TableRegistry
-from bot.tables.rooms import bars_of
+from bot.tables.rooms import copied
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
 from bot.tables.table import Table
@@ -221,10 +221,10 @@ class Matches:
                 raise  # the topic has another table
 
     async def _rows_of(self, topic: Chat, home: Chat, info: RoomInfo) -> list[Change]:
-        """Return the changes to copy the room, its settings and its bars to a new topic."""
+        """Return the changes to make a new topic like the room of the tournament."""
         room = await self._services.store.room(home)
         own = [] if room is None else [PutRoom(replace(room, chat=topic))]
-        return [*own, PutRoomSettings(topic, info.settings), *await bars_of(home, topic, self._services)]
+        return [*own, *await copied(home, info, topic, self._services)]
 
     def _tell_missed(self, table: Table, person_id: PersonId, of: MatchOf) -> None:
         """Notify a person that the cards are dealt without them."""

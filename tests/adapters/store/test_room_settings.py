@@ -13,6 +13,7 @@ from bot.domain.room_settings import (
     RoomPerson,
     RoomSettings,
     SentToPrivate,
+    SettingsRow,
     TableView,
     WhoMay,
 )
@@ -23,9 +24,12 @@ from bot.domain.rows import (
     MoveChat,
     Preferences,
     PutPerson,
+    PutRoom,
     PutRow,
+    RoomRow,
 )
-from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob, table
+from bot.features.puzzle import PuzzleRoom
+from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob, room, table
 from tests.locales.catalogue import CYRILLIC
 
 BOB = PersonId("bob")
@@ -54,6 +58,16 @@ async def test_each_topic_has_settings_of_its_own_and_the_last_ones_hold(store: 
     await store.commit([PutRoomSettings(GROUP, replace(CHOSEN, pace="mail")), PutRoomSettings(GROUP, CHOSEN)])
     assert await store.room_settings(GROUP) == CHOSEN
     assert await store.room_settings(topic) == RoomSettings()
+
+
+async def test_the_rows_about_a_room_are_read_together(store: SqlStore) -> None:
+    topic, other = replace(GROUP, topic="9"), replace(GROUP, topic="8")
+    links = [PuzzleRoom(GROUP, "a", 3), PuzzleRoom(topic, "b")]
+    await store.commit([PutRoom(room()), PutRoomSettings(GROUP, CHOSEN), *map(PutRow, links)])
+    kinds = (RoomRow, PuzzleRoom, SettingsRow)
+    assert await store.rows_about(GROUP, *kinds) == (room(), links[0], SettingsRow(GROUP, CHOSEN))
+    assert await store.rows_about(topic, *kinds) == (None, links[1], None)
+    assert await store.rows_about(other, *kinds) == (None, None, None)
 
 
 async def test_the_people_of_a_room_and_the_rooms_of_a_person(store: SqlStore) -> None:

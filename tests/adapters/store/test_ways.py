@@ -13,8 +13,11 @@ from sqlalchemy.dialects import sqlite
 
 from adapters.store import SqlStore, queries
 from adapters.store.mapping import mapped
-from adapters.store.queries import Query, page_of
+from adapters.store.queries import Query, about_room, page_of
 from bot.domain.rank_rows import PersonStanding
+from bot.domain.room_settings import SettingsRow
+from bot.domain.rows import RoomRow
+from bot.features.puzzle import PuzzleRoom
 from tests.adapters.store.conftest import done_on
 
 CHAT: Final = {"platform": "telegram", "chat": "-100"}
@@ -64,6 +67,14 @@ async def test_rows_in_portions_are_read_by_the_key(tmp_path: Path) -> None:
     ways = in_file(file, page_of(mapped(PersonStanding), first=False))
     by_key = "sqlite_autoindex_standings_1 ((platform,chat,period,person)>(?,?,?,?))"
     assert ways == [f"SEARCH standings USING INDEX {by_key}"]
+
+
+async def test_the_rows_about_a_room_are_read_by_their_keys(tmp_path: Path) -> None:
+    file = tmp_path / "durak.sqlite3"
+    await (await SqlStore.open(file)).close()
+    ways = in_file(file, about_room(*map(mapped, (RoomRow, SettingsRow, PuzzleRoom))))
+    for table in ("rooms", "room_settings", "puzzle_rooms"):
+        assert [way for way in ways if way.startswith(f"SEARCH {table} USING") and "topic=?" in way], ways
 
 
 async def test_a_server_is_read_by_the_index(on_server: SqlStore, shared_database: str) -> None:

@@ -1,0 +1,22 @@
+"""Stored rows of features about a room. They are read together with its settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+Row = TypeVar("Row")
+
+
+@dataclass(frozen=True, slots=True)
+class RoomRows:
+    """At most one row of each stored class, all about the same room."""
+
+    every: tuple[Any, ...] = ()
+
+    def get(self, kind: type[Row]) -> Row | None:
+        """Return the row of this class; None if the room has none."""
+        return next((row for row in self.every if type(row) is kind), None)
+
+
+NO_ROWS: Final = RoomRows()
