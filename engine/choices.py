@@ -141,7 +141,7 @@ class TransferDirection(Enum):
 
 
 class EmptyHand(Enum):
-    """The fate of a player without cards before the talon is empty: draw or go out (R28)."""
+    """What a player without cards does before the talon is empty: draw or go out (R28)."""
 
     DRAWS = "draws"
     LEAVES = "leaves"

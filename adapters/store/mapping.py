@@ -37,7 +37,7 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
 from bot.domain.ids import Chat, WholeChat
-from bot.domain.stored import STORED, Small
+from bot.domain.stored import STORED, Small, stored_alias, stored_names
 
 
 def storable(text: str) -> str:
@@ -123,6 +123,8 @@ def _plain(hint: Any) -> tuple[Any, bool]:
     while True:
         if isinstance(hint, typing.NewType):
             hint = hint.__supertype__
+        elif stored_alias(hint) is not None:
+            hint = typing.get_args(hint)[0]
         elif typing.get_origin(hint) in (typing.Union, types.UnionType):
             (hint,) = (one for one in typing.get_args(hint) if one is not type(None))
             nullable = True
@@ -206,7 +208,7 @@ class Mapped(Generic[R]):
 
     def _reader(self, kind: type, path: str) -> _Read:
         """Add the columns of a dataclass. Return a function to make it from their values."""
-        hints = typing.get_type_hints(kind, include_extras=True)
+        hints, names = typing.get_type_hints(kind, include_extras=True), stored_names(kind)
         first = len(self._columns)
         parts: list[_Read] = []
         nested: list[tuple[_Read, int, int]] = []
@@ -214,7 +216,7 @@ class Mapped(Generic[R]):
             if not path:
                 self._field = one.name
             before = len(self._columns)
-            parts.append(self._part(one.name, hints[one.name], f"{path}{one.name}"))
+            parts.append(self._part(names[one.name], hints[one.name], f"{path}{one.name}"))
             if not isinstance(parts[-1], itemgetter):
                 nested.append((parts[-1], before, len(self._columns)))
         last = len(self._columns)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
 
 from bot.domain.cards import LATIN, Letters
 from bot.domain.ids import Chat, PersonId
-from bot.domain.stored import Index, PrivacyLine, stored
+from bot.domain.stored import Index, PrivacyLine, stored, stored_as
 from bot.domain.zones import UTC
 
 
@@ -84,7 +84,7 @@ class RoomSettings:
     """The room gets a report on the fool of the week."""
     evening: bool = False
     """The room gets the results of an evening."""
-    hands_here: bool = False
+    hands_in_room: Annotated[bool, stored_as("hands_here")] = False
     """People may hold their cards in the room, visible only to them."""
     marks_fool: bool = False
     """The fool of the week has a mark."""

@@ -46,8 +46,8 @@ class Level(Enum):
     STRONG = "strong"
 
 
-class Fate(Enum):
-    """A person's result in their tournament after a match."""
+class MatchResult(Enum):
+    """The result of a match for one person."""
 
     GOES_ON = "goes-on"
     OUT = "out"
@@ -164,7 +164,7 @@ class CallScene:
     """The time limits."""
     seats: tuple[SceneSeat, ...]
     """The seats of the called people."""
-    here: tuple[int, ...]
+    arrived: tuple[int, ...]
     """The numbers of the seats with people who have come."""
     until: int
     """The end of the call (seconds since the epoch)."""
@@ -176,8 +176,8 @@ class CallScene:
     """The post is in another chat, so it names the room."""
     closed: bool = False
     """The table is closed, and no cards were dealt."""
-    fate: Fate | None = None
-    """The reader's fate in the tournament; None while unknown."""
+    match_result: MatchResult | None = None
+    """The result of the match for the reader; None while unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,8 +283,8 @@ class GameScene:
     """A game of a tournament: it belongs to no series, and cannot be closed or taken over."""
     round: int = 0
     """The number of the round of this match, from 1; 0 for any other game."""
-    fate: Fate | None = None
-    """The reader's fate in the tournament; None while unknown."""
+    match_result: MatchResult | None = None
+    """The result of the match for the reader; None while unknown."""
     next_seats: tuple[SceneSeat, ...] = ()
     """Spectators waiting for a seat in the next game."""
     next_free: bool = False

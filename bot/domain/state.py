@@ -10,8 +10,8 @@ from enum import Enum
 from typing import Annotated, Any, Final, Literal
 
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, TableId
-from bot.domain.scene import Fate, Level, Pace, Presence, Score
-from bot.domain.stored import BY_KIND, OptionsText, StoredJson
+from bot.domain.scene import Level, MatchResult, Pace, Presence, Score
+from bot.domain.stored import BY_KIND, OptionsText, StoredJson, stored_as
 from engine import Outcome, Phase
 
 
@@ -133,13 +133,13 @@ class Lobby:
     match: MatchOf | None = None
     """The match of a tournament; None for other games. The tournament chooses the people to call, the players and the
     time of the deal."""
-    here: tuple[PersonId, ...] = ()
+    arrived: Annotated[tuple[PersonId, ...], stored_as("here")] = ()
     """The called people who have come to the match."""
     called_until: int = 0
     """The end of the call to the match; 0 without a match."""
-    cards_here: tuple[PersonId, ...] = ()
+    cards_in_room: Annotated[tuple[PersonId, ...], stored_as("cards_here")] = ()
     """People who hold their cards in the room, perhaps in addition to their private chat. Some may have left."""
-    here_refused: bool = False
+    in_room_refused: Annotated[bool, stored_as("here_refused")] = False
     """The platform refused to show somebody their cards in the room."""
     kind: Literal["lobby"] = "lobby"
 
@@ -265,9 +265,9 @@ class Play:
     """As in the lobby."""
     match: MatchOf | None = None
     """The match of a tournament; None for other games."""
-    cards_here: tuple[PersonId, ...] = ()
+    cards_in_room: Annotated[tuple[PersonId, ...], stored_as("cards_here")] = ()
     """As in the lobby."""
-    here_refused: bool = False
+    in_room_refused: Annotated[bool, stored_as("here_refused")] = False
     """As in the lobby."""
     next_seats: tuple[PersonId, ...] = ()
     """Spectators waiting for a seat in the next game."""
@@ -295,7 +295,7 @@ class Why(Enum):
     CALLED_OFF = "called-off"  # a match: its tournament needs it no more
 
 
-Fates = tuple[tuple[PersonId, Fate], ...]
+MatchResults = tuple[tuple[PersonId, MatchResult], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,8 +316,8 @@ class Ended:
     """The time of the end (ms)."""
     by: PersonId | None = None
     """The person who cancelled the game alone; None if nobody did."""
-    fates: Fates = ()
-    """The fates of a match's people in their tournament, as far as reported."""
+    match_results: Annotated[MatchResults, stored_as("fates")] = ()
+    """The results of a match for its people, as far as reported."""
     gave_way: bool = False
     """The only post of the room belongs to the next table now, and this table shows nothing there any more."""
     kind: Literal["ended"] = "ended"

@@ -8,16 +8,18 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import cached_property, lru_cache, partial
-from typing import Annotated, Any, Final, Generic, TypeVar
+from typing import Annotated, Any, Final, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from pydantic import (
     Discriminator,
+    Field,
     GetCoreSchemaHandler,
     GetPydanticSchema,
     SerializerFunctionWrapHandler,
     TypeAdapter,
     ValidationError,
 )
+from pydantic.fields import FieldInfo
 from pydantic_core import PydanticSerializationError, core_schema
 
 from engine import (
@@ -137,6 +139,23 @@ BY_KIND: Final = Discriminator("kind")
 """Annotates a union: the field `kind` names the member of a stored value."""
 
 
+def stored_as(name: str) -> Any:
+    """Annotate a field: JSON and columns keep this earlier name, because processes of earlier versions read them."""
+    return Field(alias=name)
+
+
+def stored_names(cls: type[Any]) -> dict[str, str]:
+    """Return the stored name of each field of a dataclass."""
+    hints = get_type_hints(cls, include_extras=True)
+    return {one.name: stored_alias(hints[one.name]) or one.name for one in fields(cls)}
+
+
+def stored_alias(hint: Any) -> str | None:
+    """Return the name in the `stored_as` of an annotation; None without one."""
+    found = get_args(hint) if get_origin(hint) is Annotated else ()
+    return next((one.alias for one in found if isinstance(one, FieldInfo)), None)
+
+
 class StoredJson(Generic[T]):
     """The JSON of one stored type."""
 
@@ -156,9 +175,9 @@ class StoredJson(Generic[T]):
             ValueError: a field has a value of another type.
         """
         try:
-            return self._adapter.dump_json(value, warnings="error").decode()
+            return self._adapter.dump_json(value, by_alias=True, warnings="error").decode()
         except PydanticSerializationError:
-            plain = self._adapter.dump_python(value, mode="json", warnings="error")
+            plain = self._adapter.dump_python(value, mode="json", by_alias=True, warnings="error")
             text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
             return text.encode(errors="replace").decode()
 

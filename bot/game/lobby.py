@@ -323,8 +323,8 @@ def called(  # noqa: PLR0913 -- a lobby is made of just this
 def call_again(lobby: Lobby, chairs: Sequence[Chair], until: int, now: int) -> Lobby:
     """Return the lobby after a call to other people; those of them already here stay."""
     people = {chair.person for chair in chairs}
-    here = tuple(person for person in lobby.here if person in people)
-    return replace(lobby, chairs=tuple(chairs), here=here, called_until=until, changed_at=now)
+    arrived = tuple(person for person in lobby.arrived if person in people)
+    return replace(lobby, chairs=tuple(chairs), arrived=arrived, called_until=until, changed_at=now)
 
 
 def arrive(lobby: Lobby, person: PersonId, now: int) -> Lobby:
@@ -335,9 +335,9 @@ def arrive(lobby: Lobby, person: PersonId, now: int) -> Lobby:
     """
     if all(chair.person != person for chair in lobby.chairs):
         raise Declined(AnswerCode.NOT_SEATED)
-    if person in lobby.here:
+    if person in lobby.arrived:
         raise Declined(AnswerCode.HERE_ALREADY)
-    return replace(lobby, here=(*lobby.here, person), changed_at=now, joined_at=now)
+    return replace(lobby, arrived=(*lobby.arrived, person), changed_at=now, joined_at=now)
 
 
 def dealt_to(lobby: Lobby, people: Sequence[PersonId]) -> Lobby:

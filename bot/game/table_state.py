@@ -10,7 +10,7 @@ from bot.domain.rank_rows import MarkCounted
 from bot.domain.rows import Change, DeadlineRow, EndGame, GameRow, MoveRow
 from bot.domain.scene import Achieved, GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
-from bot.domain.state import Ended, Fates, Invitation, Lobby, Play, StoredState, Why
+from bot.domain.state import Ended, Invitation, Lobby, MatchResults, Play, StoredState, Why
 from bot.game.lobby import persons as persons_in_lobby
 from bot.game.running import Due, Running, deadlines, replayed
 from engine import Options
@@ -46,8 +46,8 @@ class Closed:
     """The epaulettes, achievements and score of the game; None until they are loaded."""
     by: PersonId | None = None
     """The person who cancelled the game alone; None if nobody did."""
-    fates: Fates = ()
-    """The fates of a match's people, once they are reported."""
+    match_results: MatchResults = ()
+    """The results of a match for its people, once they are reported."""
     gave_way: bool = False
     """The only post of the room belongs to the next table now, and this table shows nothing there any more."""
 
@@ -62,10 +62,10 @@ def to_stored(state: TableState) -> StoredState:
             return state
         case Running():
             return state.state
-        case Closed(before, why, ended_at, by=by, fates=fates, gave_way=gave_way):
+        case Closed(before, why, ended_at, by=by, match_results=match_results, gave_way=gave_way):
             stored = before if isinstance(before, Lobby) else before.state
             return Ended(
-                stored.table, stored.room, stored.private, stored, why, ended_at, by, fates, gave_way
+                stored.table, stored.room, stored.private, stored, why, ended_at, by, match_results, gave_way
             )
 
 
@@ -82,7 +82,7 @@ def from_stored(stored: StoredState, game: GameRow | None, moves: Sequence[MoveR
             stored.why,
             stored.ended_at,
             by=stored.by,
-            fates=stored.fates,
+            match_results=stored.match_results,
             gave_way=stored.gave_way,
         )
     return _rebuilt(stored, game, moves)

@@ -26,7 +26,17 @@ from bot.domain.screen import (
 from bot.domain.tap_data import PlayAgain
 from bot.hooks import NO_HOOKS, Hooks, ResultNote
 from bot.i18n.texts import Texts
-from bot.screens.lines import all_named, faces, fate_line, fingerprint, line, named, room_title, title, words
+from bot.screens.lines import (
+    all_named,
+    faces,
+    fingerprint,
+    line,
+    match_result_line,
+    named,
+    room_title,
+    title,
+    words,
+)
 from bot.screens.stage import end_stage, result_stage
 from engine import Ending, Outcome, Rank, Seat, Teams, View
 
@@ -90,15 +100,15 @@ def over_hand_screen(
     if scene.match and message == "end-you-fool":
         message = "match-you-fool"  # nobody is asked for another game
     result = words(texts, message, place=_place(outcome, view.seat), tone=Tone.CALL)
-    fate = fate_line(scene.fate, texts)
+    match_result = match_result_line(scene.match_result, texts)
     note_lines = () if note is None else tuple(note.lines(texts))
     rows = _rows(scene, texts, hooks, tuple(_under_result(scene, texts, note, hooks)))
-    blocks: list[Block] = [result, *fate]
+    blocks: list[Block] = [result, *match_result]
     if scene.alone:
         awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
         order = _order(scene, outcome, texts, view.seat)
         score = tuple(_added(hooks, scene, texts, view.seat))
-        notes = (*fate, *awarded, *score, *note_lines)
+        notes = (*match_result, *awarded, *score, *note_lines)
         stage = partial(end_stage, scene, view, texts, result.spans, notes, view.seat)
         blocks.extend((*awarded, *_in_room(scene, texts), Gap(), *order, *score))
         blocks.extend((*fingerprint(scene.commitment, texts), *note_lines))
@@ -107,7 +117,7 @@ def over_hand_screen(
         blocks.append(line(*verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
     blocks.extend((*_in_room(scene, texts), *note_lines))
-    result_only = partial(result_stage, scene, texts, result.spans, (*fate, *note_lines))
+    result_only = partial(result_stage, scene, texts, result.spans, (*match_result, *note_lines))
     return lettered(Screen(tuple(blocks), rows[:-1], stage=result_only), texts.letters)
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bot.domain.cards import rank_text
 from bot.domain.names import LONGEST_TITLE, distinct_names, shown_name
-from bot.domain.scene import CallScene, Fate, GameScene, LobbyScene, Presence, SceneSeat
+from bot.domain.scene import CallScene, GameScene, LobbyScene, MatchResult, Presence, SceneSeat
 from bot.domain.screen import (
     Block,
     CardFace,
@@ -314,9 +314,9 @@ def fingerprint(commitment: str, texts: Texts) -> tuple[Block, ...]:
     return (words(texts, "deal-checksum", digits=commitment[:SHOWN_DIGITS], tone=Tone.SMALL),)
 
 
-def fate_line(fate: Fate | None, texts: Texts) -> tuple[Paragraph, ...]:
+def match_result_line(match_result: MatchResult | None, texts: Texts) -> tuple[Paragraph, ...]:
     """Return the line about a person's result in the tournament; nothing until it is known."""
-    return () if fate is None else (words(texts, f"match-{fate.value}", tone=Tone.CALL),)
+    return () if match_result is None else (words(texts, f"match-{match_result.value}", tone=Tone.CALL),)
 
 
 def faces(cards: Iterable[Card]) -> tuple[Span, ...]:

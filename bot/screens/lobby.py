@@ -33,11 +33,11 @@ from bot.game.lobby import seats_offered
 from bot.game.rules import name_of
 from bot.i18n.texts import Texts
 from bot.screens.lines import (
-    fate_line,
     fingerprint,
     is_elsewhere,
     line,
     listed,
+    match_result_line,
     match_title,
     message_part,
     named,
@@ -205,18 +205,23 @@ def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
     about = _about(scene, texts)
     if scene.closed:
         return Screen(
-            (*title(scene, texts), about, words(texts, "match-closed"), *fate_line(scene.fate, texts))
+            (
+                *title(scene, texts),
+                about,
+                words(texts, "match-closed"),
+                *match_result_line(scene.match_result, texts),
+            )
         )
     call = timed(_call_to_come(scene, texts), Moment(scene.until, texts("match-called-for")), texts)
-    here = words(texts, "match-here", here=len(scene.here), seats=len(scene.seats))
+    arrived = words(texts, "match-here", here=len(scene.arrived), seats=len(scene.seats))
     blocks: list[Block] = [*title(scene, texts), about]
     blocks.append(words(texts, "lobby-pace", limit=texts(f"pace-{scene.pace.value}-move")))
-    blocks.extend((Gap(), here, *_called_seats(scene, texts), Gap(), Paragraph(call, Tone.CALL)))
+    blocks.extend((Gap(), arrived, *_called_seats(scene, texts), Gap(), Paragraph(call, Tone.CALL)))
     blocks.extend(fingerprint(scene.commitment, texts))
     button = Button(texts("match-button-here"), _tap(scene), Style.MAIN)
-    is_called = scene.reader not in scene.here
+    is_called = scene.reader not in scene.arrived
     rows = ((button,),) if is_called else ()
-    stage = partial(_stage, scene, texts, (here,))
+    stage = partial(_stage, scene, texts, (arrived,))
     return Screen(tuple(blocks), rows, stage=stage, lasting_call=is_called)
 
 
@@ -228,14 +233,14 @@ def _about(scene: CallScene, texts: Texts) -> Paragraph:
 
 def _called_seats(scene: CallScene, texts: Texts) -> Iterator[Paragraph]:
     for at in range(len(scene.seats)):
-        message = "match-seat-here" if at in scene.here else "match-seat"
+        message = "match-seat-here" if at in scene.arrived else "match-seat"
         yield line(*texts.rich(message, name=named(scene.seats, at, texts)))
 
 
 def _call_to_come(scene: CallScene, texts: Texts) -> tuple[Span, ...]:
     if scene.reader is None:
         return texts.rich("match-calls-all")
-    return texts.rich("match-waits" if scene.reader in scene.here else "match-calls")
+    return texts.rich("match-waits" if scene.reader in scene.arrived else "match-calls")
 
 
 def _tap(scene: CallScene) -> Tap:
@@ -245,7 +250,9 @@ def _tap(scene: CallScene) -> Tap:
 def _stage(scene: CallScene, texts: Texts, notes: tuple[Block, ...]) -> Stage:
     """Return the call with its time. The seats of missing people are awaited."""
     seats = tuple(
-        SeatShown(seat_name(scene.seats, at, texts), seat.user, seat.presence, awaited=at not in scene.here)
+        SeatShown(
+            seat_name(scene.seats, at, texts), seat.user, seat.presence, awaited=at not in scene.arrived
+        )
         for at, seat in enumerate(scene.seats)
     )
     turn = Turn(_call_to_come(scene, texts), until=scene.until, within=CALLED_FOR_S)

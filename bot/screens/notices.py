@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from bot.domain.ids import PersonId, TableId
-from bot.domain.scene import Fate
+from bot.domain.scene import MatchResult
 from bot.domain.screen import (
     Button,
     OpenPrivate,
@@ -21,7 +21,7 @@ from bot.domain.screen import (
 from bot.domain.state import Why
 from bot.domain.tap_data import LINK, JoinTable, ShowHand, TableTap, TableVerb, TapData
 from bot.i18n.texts import Texts
-from bot.screens.lines import fate_line, line, room_title, words
+from bot.screens.lines import line, match_result_line, room_title, words
 from engine import (
     Attack,
     Beat,
@@ -59,11 +59,11 @@ def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
 
 
 def broken_off_screen(
-    why: Why, by: str, texts: Texts, room: str | None = None, fate: Fate | None = None
+    why: Why, by: str, texts: Texts, room: str | None = None, match_result: MatchResult | None = None
 ) -> Screen:
     """Return the line about a game without a result. `by` is the shown name of the person who cancelled it, if any.
 
-    With a `room` (the raw title) it is for a player in private. The `fate` is theirs after a match.
+    With a `room` (the raw title) it is for a player in private. The `match_result` is theirs after a match.
     """
     if why is Why.LOST:
         return notice_screen(texts, "notice-game-lost", room=room_title(room or ""))
@@ -72,7 +72,7 @@ def broken_off_screen(
         said = texts.rich("notice-game-cancelled-by", name=by)
     if room is not None:
         said = texts.rich("notice-in-room", room=RoomName(room_title(room)), said=said)
-    return Screen((line(*said), *fate_line(fate, texts)))
+    return Screen((line(*said), *match_result_line(match_result, texts)))
 
 
 def unwritable_screen(text_id: str, room: str, texts: Texts, *, stays: bool = False) -> Screen:

@@ -16,7 +16,7 @@ from bot.domain.names import shown_name
 from bot.domain.room_rows import NO_ROWS, RoomRows
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, SettingsRow
 from bot.domain.rows import Person, RoomRow
-from bot.domain.scene import CallScene, Choice, Fate, GameScene, LobbyScene, Presence, SceneSeat
+from bot.domain.scene import CallScene, Choice, GameScene, LobbyScene, MatchResult, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Lobby, Play, PlaySeat, Why
 from bot.game import lobby as lobbies
@@ -121,7 +121,7 @@ def call_scene(
     reader: Person | None = None,
     *,
     closed: bool = False,
-    fate: Fate | None = None,
+    match_result: MatchResult | None = None,
 ) -> CallScene:
     """Return the public facts of a call to a match, for a reader or for its room."""
     assert lobby.match is not None, "a tournament calls"
@@ -136,13 +136,13 @@ def call_scene(
         options=lobby.options,
         pace=lobby.pace,
         seats=tuple(seat_scene(seat, people, room, platform) for seat in seats),
-        here=tuple(number for number, person in enumerate(persons) if person in lobby.here),
+        arrived=tuple(number for number, person in enumerate(persons) if person in lobby.arrived),
         until=-(-lobby.called_until // 1000),
         commitment=series.commitment_to(lobby),
         reader=None if reader is None else persons.index(reader.person),
         named=reader is not None,
         closed=closed,
-        fate=fate,
+        match_result=match_result,
     )
 
 
@@ -306,7 +306,7 @@ def draw_call(
     services: Services,
     *,
     closed: bool,
-    fate: Fate | None = None,
+    match_result: MatchResult | None = None,
 ) -> Screen:
     """Draw the lobby of a match for one person called to it, or for its room."""
     if reader.chat is not None:
@@ -318,7 +318,9 @@ def draw_call(
             services,
             single=reader.person is not None,
         )
-    scene = call_scene(lobby, info, services.people, _person(reader, services), closed=closed, fate=fate)
+    scene = call_scene(
+        lobby, info, services.people, _person(reader, services), closed=closed, match_result=match_result
+    )
     return screens.call_to_match_screen(scene, _own_texts(reader, services))
 
 
@@ -418,9 +420,9 @@ def draw_hand_broken_off(
 ) -> Screen:
     """Draw the hand of a game without a result: the reason, in the chat itself if the room is lost."""
     why, texts = closed.why, _own_texts(reader, services)
-    fate = None if reader.person is None else dict(closed.fates).get(reader.person)
+    match_result = None if reader.person is None else dict(closed.match_results).get(reader.person)
     name = "" if closed.by is None else name_at(running, closed.by, services.people, texts)
-    screen = screens.broken_off_screen(why, name, texts, _title(running.state, info), fate)
+    screen = screens.broken_off_screen(why, name, texts, _title(running.state, info), match_result)
     return replace(screen, direct=why is Why.LOST)
 
 
@@ -450,9 +452,9 @@ def draw_hand_over(
     note: ResultNote | None,
 ) -> Screen:
     """Draw a hand after the end of its game."""
-    known, fates = _person(reader, services), dict(closed.fates)
+    known, match_results = _person(reader, services), dict(closed.match_results)
     scene = game_scene(running, info, services.people, reader, closed.ceremony)
-    scene = replace(scene, fate=fates.get(known.person))
+    scene = replace(scene, match_result=match_results.get(known.person))
     view = running.view(_seat(reader))
     return screens.over_hand_screen(scene, view, services.texts_of(known), note, services.hooks)
 

@@ -255,9 +255,9 @@ class Drawer:
             case Shows.OPTIONS:
                 return draw_options(lobby, reader, info, services)
             case Shows.CALL:
-                fates = {} if closed is None else dict(closed.fates)
-                fate = None if reader.person is None else fates.get(reader.person)
-                return draw_call(lobby, reader, info, services, closed=over, fate=fate)
+                match_results = {} if closed is None else dict(closed.match_results)
+                match_result = None if reader.person is None else match_results.get(reader.person)
+                return draw_call(lobby, reader, info, services, closed=over, match_result=match_result)
             case _:
                 return draw_lobby(lobby, reader, info, services, self._reached, closed=over)
 

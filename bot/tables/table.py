@@ -14,7 +14,7 @@ from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, 
 from bot.domain.orders import Asker, Repost, Urgency
 from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Choice
-from bot.domain.state import Fates, Lobby, Play, Why
+from bot.domain.state import Lobby, MatchResults, Play, Why
 from bot.game.readers import Shows, TableReader, given_away, hand_slot, last_calls, room_slot
 from bot.game.rules import remembered
 from bot.game.running import Running
@@ -245,11 +245,13 @@ class Table:
         self.show(tapper)
         self._thinking.begin(self)
 
-    async def close(self, why: Why, now: int, by: PersonId | None = None, fates: Fates = ()) -> None:
+    async def close(
+        self, why: Why, now: int, by: PersonId | None = None, match_results: MatchResults = ()
+    ) -> None:
         """Close the table without a result; `by` is the person if one person decided alone."""
         before = self._state
         assert not isinstance(before, Closed)
-        state = Closed(before, why, now, by=by, fates=fates)
+        state = Closed(before, why, now, by=by, match_results=match_results)
         await self._commit(state, unresolved(before, why, now))
         self._state = state
         self._remove_unneeded(before)

@@ -22,4 +22,4 @@ async def start(core: Core) -> None:
 
 
 feature = Feature("group_hands", start=start)
-feature.hooks.room_switches.append(RoomSwitch("here", "hands_here", on_page=False, needs=EphemeralPlaces))
+feature.hooks.room_switches.append(RoomSwitch("here", "hands_in_room", on_page=False, needs=EphemeralPlaces))

@@ -39,23 +39,27 @@ def holders(state: TableState) -> tuple[PersonId, ...]:
     """Return the people at the table, or at its closing, who hold their cards in the room."""
     stored, seated = to_stored(state), persons_of(state)
     before = stored.before if isinstance(stored, Ended) else stored
-    return tuple(person for person in before.cards_here if person in seated)
+    return tuple(person for person in before.cards_in_room if person in seated)
 
 
 def hold_here(state: Open, person: PersonId) -> Open:
     """Let the person hold their cards in the room."""
-    return state if person in state.cards_here else replace(state, cards_here=(*state.cards_here, person))
+    return (
+        state
+        if person in state.cards_in_room
+        else replace(state, cards_in_room=(*state.cards_in_room, person))
+    )
 
 
 def take_from_room(state: Open, person: PersonId) -> Open:
     """Show the person no cards in the room any more, because the platform refused it."""
-    others = tuple(other for other in state.cards_here if other != person)
-    return replace(state, cards_here=others, here_refused=True)
+    others = tuple(other for other in state.cards_in_room if other != person)
+    return replace(state, cards_in_room=others, in_room_refused=True)
 
 
 def new_lobby(lobby: Lobby, opened: Where | Play) -> Lobby:
     """Remember after a game that the platform refused to show somebody their cards in the room."""
-    return replace(lobby, here_refused=opened.here_refused) if isinstance(opened, Play) else lobby
+    return replace(lobby, in_room_refused=opened.in_room_refused) if isinstance(opened, Play) else lobby
 
 
 def _is_guest(state: StoredState, person: PersonId) -> bool:
@@ -103,7 +107,7 @@ class GroupHands:
     def place(self, room: Chat, settings: RoomSettings, person: Person) -> Chat | None:
         """Return the place for this person's cards in the room; None if no hands are shown there."""
         platform = self._services.platforms.ephemeral.get(room.platform)
-        if platform is None or not settings.hands_here or person.platform != room.platform:
+        if platform is None or not settings.hands_in_room or person.platform != room.platform:
             return None
         return platform.ephemeral(room, person.user)
 
@@ -123,13 +127,13 @@ class GroupHands:
     ) -> ButtonRow:
         """Add *Cards here* under the table of a room that shows hands, except in windows."""
         state = running.state
-        if not settings.hands_here or reader.person is not None or not has_posts(state.room):
+        if not settings.hands_in_room or reader.person is not None or not has_posts(state.room):
             return row
         return (*row, cards_in_room_button(state.table, texts))
 
     def unreached_words(self, lobby: Lobby, settings: RoomSettings) -> str:
         """Name the room as a place for cards, unless the platform has refused it."""
-        offered = settings.hands_here and not lobby.private and not lobby.here_refused
+        offered = settings.hands_in_room and not lobby.private and not lobby.in_room_refused
         return "lobby-unreachable-here" if offered else ""
 
     async def tap(self, table_id: TableId, person: Person, tap: TableTap) -> Answer | None:
@@ -156,7 +160,7 @@ class GroupHands:
     ) -> Iterable[TableReader]:
         """Add the people with cards in the room. Without a private chat they have their cards only there."""
         before = before_end(state)
-        if not (before if isinstance(before, Lobby) else before.state).cards_here:
+        if not (before if isinstance(before, Lobby) else before.state).cards_in_room:
             return others
         found = [self._services.people.person(person) for person in holders(state)]
         broken_off = isinstance(state, Closed) and state.why is not Why.PLAYED

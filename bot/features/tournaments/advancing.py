@@ -292,8 +292,8 @@ def _expected(match: Match, withdrawn: frozenset[PersonId]) -> tuple[PersonId, .
 def _checked_in(match: Match, fact: MatchFacts | None, withdrawn: frozenset[PersonId], now: int) -> Match:
     """Deal if everybody is here or the time is over. If only one person is here, they advance without a game."""
     expected = _expected(match, withdrawn)
-    here = fact.here if isinstance(fact, CheckingIn) else frozenset()
-    arrived = tuple(person for person in expected if person in here)
+    checked_in = fact.arrived if isinstance(fact, CheckingIn) else frozenset()
+    arrived = tuple(person for person in expected if person in checked_in)
     if now < match.check_in_until and len(arrived) < len(expected):
         return match
     if len(arrived) >= 2:

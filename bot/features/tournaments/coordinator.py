@@ -18,9 +18,9 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, MatchOf, PersonId, TableId, TournamentId
 from bot.domain.rows import Change
-from bot.domain.scene import Fate
+from bot.domain.scene import MatchResult
 from bot.domain.screen import Block, Tone
-from bot.domain.state import Fates, Why
+from bot.domain.state import MatchResults, Why
 from bot.domain.tournament_rows import TournamentRow
 from bot.feature import Core
 from bot.features.tournaments.advancing import (
@@ -66,7 +66,7 @@ class Tournaments:
         self._tended: set[TournamentId] = set()
         """The tournaments with work on their topics in progress."""
         self._locks: WeakValueDictionary[TournamentId, NamedLock] = WeakValueDictionary()
-        self._fates_told: dict[TournamentId, dict[TableId, Fates]] = {}
+        self._results_shown: dict[TournamentId, dict[TableId, MatchResults]] = {}
         self._woken = asyncio.Event()
         self._must_forgive = False
 
@@ -192,12 +192,12 @@ class Tournaments:
         await self._do(tournament, facts)
         await self._tell(tournament)
         if tournament.complete:
-            # The last commit: no process checks the tournament again, so all people must have their fates before.
+            # The last commit: no process checks the tournament again, so all people must have their results before.
             await self._commit(changes)
         elif isinstance(tournament.state, Finished) and not tournament.state.announced:
             await self.boards.announce(tournament)
         if tournament.complete:
-            self._fates_told.pop(tournament_id, None)
+            self._results_shown.pop(tournament_id, None)
             await self.boards.end(tournament)
         else:
             await self.boards.show(tournament)
@@ -304,17 +304,17 @@ class Tournaments:
                 await self._matches.play_on(of, person)
             case CloseTable(of):
                 over = isinstance(tournament.state, Finished)
-                fates = dict(fates_of(tournament)).get(of.table, ())
-                await self._matches.close(of, Why.CALLED_OFF if over else Why.ROUND_OVER, fates)
+                match_results = dict(match_results_of(tournament)).get(of.table, ())
+                await self._matches.close(of, Why.CALLED_OFF if over else Why.ROUND_OVER, match_results)
 
     async def _tell(self, tournament: Tournament) -> None:
-        """Show the people of the last two rounds their fates, once in each process."""
-        known = self._fates_told.setdefault(tournament.tournament, {})
+        """Show the people of the last two rounds their results, once in each process."""
+        known = self._results_shown.setdefault(tournament.tournament, {})
         matches = {of.table: of for of in decided(tournament)}
-        for table, fates in fates_of(tournament):
-            if known.get(table) != fates:
-                await self._matches.tell(matches[table], fates)
-                known[table] = fates
+        for table, match_results in match_results_of(tournament):
+            if known.get(table) != match_results:
+                await self._matches.tell(matches[table], match_results)
+                known[table] = match_results
 
     # news of people and chats
 
@@ -424,25 +424,27 @@ def decided(tournament: Tournament) -> list[MatchOf]:
     return games
 
 
-def fates_of(tournament: Tournament) -> list[tuple[TableId, Fates]]:
-    """Return the fates of the people in each of the `decided` games."""
-    state, found = tournament.state, list[tuple[TableId, Fates]]()
+def match_results_of(tournament: Tournament) -> list[tuple[TableId, MatchResults]]:
+    """Return the results of the people in each of the `decided` games."""
+    state, found = tournament.state, list[tuple[TableId, MatchResults]]()
     if tournament.refunded:
         back = [(match.table, match.seats) for _, match in _last_rounds(tournament)]
-        return [(table, tuple((person, Fate.REFUNDED) for person in seats)) for table, seats in back]
+        return [(table, tuple((person, MatchResult.REFUNDED) for person in seats)) for table, seats in back]
     winner = state.winner if isinstance(state, Finished) else None
-    places_out = {2: Fate.SECOND, 3: Fate.THIRD}
-    fate_of_place = {person: places_out.get(place, Fate.OUT) for person, place in places(tournament).items()}
+    places_out = {2: MatchResult.SECOND, 3: MatchResult.THIRD}
+    result_of_place = {
+        person: places_out.get(place, MatchResult.OUT) for person, place in places(tournament).items()
+    }
     for one, match in _last_rounds(tournament):
         if match.replay:
             first = MatchOf(tournament.tournament, one.number, match.number)
-            again = tuple((person, Fate.REPLAY) for person in match.dealt or ())
+            again = tuple((person, MatchResult.REPLAY) for person in match.dealt or ())
             found.append((first.table, again))
         if match.through is not None:
             last = one is tournament.rounds[-1]
-            on = Fate.WON if last and winner is not None else Fate.GOES_ON
+            on = MatchResult.WON if last and winner is not None else MatchResult.GOES_ON
             through = tuple(
-                (person, on if person in match.through else fate_of_place.get(person, Fate.OUT))
+                (person, on if person in match.through else result_of_place.get(person, MatchResult.OUT))
                 for person in match.seats
             )
             found.append((match.table, through))

@@ -17,7 +17,7 @@ from bot.domain.orders import Repost, Urgency
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Pace, Presence
-from bot.domain.state import Chair, Fates, Guest, Lobby, StoredState, Why
+from bot.domain.state import Chair, Guest, Lobby, MatchResults, StoredState, Why
 from bot.features.guests import without_room
 from bot.features.tournaments.results import (
     CheckingIn,
@@ -118,30 +118,30 @@ class Matches:
                     for person in missing:
                         self._tell_missed(table, person, at.of)
 
-    async def close(self, of: MatchOf, why: Why, fates: Fates = ()) -> None:
-        """Close an open table without a valid result, and show people their `fates`."""
-        await until_fresh(lambda: self._close(of, why, fates))
+    async def close(self, of: MatchOf, why: Why, match_results: MatchResults = ()) -> None:
+        """Close an open table without a valid result, and show people their `match_results`."""
+        await until_fresh(lambda: self._close(of, why, match_results))
 
-    async def _close(self, of: MatchOf, why: Why, fates: Fates) -> None:
+    async def _close(self, of: MatchOf, why: Why, match_results: MatchResults) -> None:
         table = await self._table(of)
         if table is None:
             return
         async with table.lock:
             if not table.closed:
-                await table.close(why, self._services.clock.now(), fates=fates)
+                await table.close(why, self._services.clock.now(), match_results=match_results)
 
-    async def tell(self, of: MatchOf, fates: Fates) -> None:
-        """Show the people of a finished match their fates, unless its posts are final."""
-        await until_fresh(lambda: self._tell(of, fates))
+    async def tell(self, of: MatchOf, match_results: MatchResults) -> None:
+        """Show the people of a finished match their results, unless its posts are final."""
+        await until_fresh(lambda: self._tell(of, match_results))
 
-    async def _tell(self, of: MatchOf, fates: Fates) -> None:
+    async def _tell(self, of: MatchOf, match_results: MatchResults) -> None:
         table = await self._table(of)
         if table is None:
             return
         async with table.lock:
             state = table.state
-            if isinstance(state, Closed) and not table.archived and state.fates != fates:
-                await table.keep_state(replace(state, fates=fates))
+            if isinstance(state, Closed) and not table.archived and state.match_results != match_results:
+                await table.keep_state(replace(state, match_results=match_results))
 
     async def play_on(self, of: MatchOf, person: PersonId) -> None:
         """Let a computer play for a person who has left the tournament, unless they are out of the game."""
@@ -244,7 +244,7 @@ def facts_of(state: TableState) -> MatchFacts:
     match state:
         case Lobby():
             called = frozenset(chair.person for chair in state.chairs if chair.person is not None)
-            return CheckingIn(called, frozenset(state.here), state.called_until)
+            return CheckingIn(called, frozenset(state.arrived), state.called_until)
         case Running():
             return _underway(state)
         case Closed(Running() as before, Why.PLAYED):

@@ -19,10 +19,10 @@ Placings = tuple[tuple[PersonId, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class CheckingIn:
-    """The table waits for the people in `called` until this time (ms). The people in `here` have checked in."""
+    """The table waits for the people in `called` until this time (ms). The people in `arrived` have checked in."""
 
     called: frozenset[PersonId]
-    here: frozenset[PersonId]
+    arrived: frozenset[PersonId]
     until: int
 
 
@@ -88,18 +88,18 @@ def ranking(order: Placings, present: Iterable[PersonId], *, half: bool, lots: L
     is present, the best present person advances alone, because a computer wins nothing. Among equals the absent are
     last, and lots decide the rest.
     """
-    here = frozenset(present)
+    came = frozenset(present)
     ranked = [
         person
         for group in order
         for absent in (False, True)
-        for person in lots(one for one in group if (one not in here) is absent)
+        for person in lots(one for one in group if (one not in came) is absent)
     ]
     kept = (len(ranked) + 1) // 2 if half else len(ranked) - 1
-    through = tuple(person for person in ranked[:kept] if person in here)
+    through = tuple(person for person in ranked[:kept] if person in came)
     if not through:
-        through = tuple(person for person in ranked if person in here)[:1]
-    still_in = ({*group} & here for group in order)
+        through = tuple(person for person in ranked if person in came)[:1]
+    still_in = ({*group} & came for group in order)
     by_lots = any(0 < len(group.intersection(through)) < len(group) for group in still_in)
     return Ranking(tuple(ranked), through, by_lots)
 

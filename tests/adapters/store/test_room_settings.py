@@ -43,7 +43,7 @@ CHOSEN = RoomSettings(
     table_view=TableView.BOTH,
     rings=False,
     letters=CYRILLIC,
-    hands_here=True,
+    hands_in_room=True,
 )
 
 

@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 
 from bot import screens
 from bot.domain.ids import PersonId
-from bot.domain.scene import Fate
+from bot.domain.scene import MatchResult
 from bot.domain.screen import Screen
 from bot.features.puzzle.screens import puzzle_screen
 from bot.features.tournaments.model import Playing, Tournament
@@ -103,7 +103,7 @@ async def boards(visit: Visit) -> States:
     await expect(page.locator(".table-page .hand .card")).to_have_count(4)
     yield "the table of a match", page
     outcome = Outcome((Seat(0),), ((Seat(1),), (Seat(2),)), Ending.FOOL)
-    over = match_of(drawn).changed(fate=Fate.GOES_ON).ended(outcome)
+    over = match_of(drawn).changed(match_result=MatchResult.GOES_ON).ended(outcome)
     await drawn.post_match("hand", over.over(1, drawn.texts))
     await expect(page.locator(".end-page")).to_be_visible()
     yield "the end of a match", page

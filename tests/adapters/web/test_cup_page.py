@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from bot import screens
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
-from bot.domain.scene import Fate, Presence, SceneSeat
+from bot.domain.scene import MatchResult, Presence, SceneSeat
 from bot.features.puzzle.screens import puzzle_screen
 from bot.features.replays import Replays
 from bot.features.tournaments.model import Finished, FinishedWhy
@@ -239,7 +239,9 @@ async def test_a_closed_call_says_why(drawn: DrawnTable) -> None:
     await go_home(drawn)
     await calls(drawn, 0, 1)
     seats = drawn.people(3, mine=1)
-    closed = call(seats=seats, here=(0, 1), reader=1, named=True, closed=True, fate=Fate.GOES_ON)
+    closed = call(
+        seats=seats, arrived=(0, 1), reader=1, named=True, closed=True, match_result=MatchResult.GOES_ON
+    )
     await drawn.post_match("call", screens.call_to_match_screen(closed, RU))
     await expect(drawn.page.locator(".sheet, .toast").first).to_contain_text(RU("match-closed"))
 

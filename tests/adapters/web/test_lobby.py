@@ -127,7 +127,7 @@ async def test_a_tap_beside_the_hand_asks_for_the_other_order(drawn: DrawnTable)
 
 async def test_whoever_is_called_to_a_match_says_that_they_are_here(drawn: DrawnTable) -> None:
     seats, people = drawn.people(3, mine=1), {"room": "Пятница", "named": True}
-    scene = call(seats=seats, here=(0,), reader=1, **people)
+    scene = call(seats=seats, arrived=(0,), reader=1, **people)
     await drawn.post("table", drawn.room, screens.call_to_match_screen(scene, RU))
     await drawn.settled()
     await expect(drawn.page.locator(".own-match .called-face")).to_have_count(3)
@@ -137,7 +137,7 @@ async def test_whoever_is_called_to_a_match_says_that_they_are_here(drawn: Drawn
     async with answered(drawn.page):
         await drawn.page.get_by_role("button", name=RU("match-button-here")).click()
     assert tapped(drawn) == ["here"]
-    here = call(seats=seats, here=(0, 1), reader=1, **people)
+    here = call(seats=seats, arrived=(0, 1), reader=1, **people)
     await drawn.post("table", drawn.room, screens.call_to_match_screen(here, RU))
     await expect(drawn.page.get_by_role("button", name=RU("match-button-here"))).to_have_count(0)
 

@@ -1,8 +1,8 @@
 """Stored values as JSON: round trips, damage, and hostile text."""
 
 import json
-from dataclasses import MISSING, field, fields, is_dataclass, make_dataclass, replace
-from typing import Any, get_type_hints
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass, make_dataclass, replace
+from typing import Annotated, Any, get_type_hints
 
 import pytest
 from hypothesis import given, settings
@@ -38,10 +38,10 @@ from bot.domain.scene import (
     Choice,
     CutAt,
     Doubt,
-    Fate,
     Hinted,
     Level,
     Marked,
+    MatchResult,
     Pace,
     Presence,
     Score,
@@ -96,7 +96,7 @@ from bot.domain.state import (
     ThrowInWindow,
     Why,
 )
-from bot.domain.stored import StoredJson
+from bot.domain.stored import StoredJson, stored_as, stored_names
 from bot.domain.tournament_rows import TournamentRow
 from bot.features.tournaments.model import (
     Entrant,
@@ -196,12 +196,14 @@ CALLED = replace(
     own_thread=False,
     watched=True,
     match=MATCH,
-    here=(BORIS,),
+    arrived=(BORIS,),
 )
 DECIDES = replace(PLAY, waiting=AwaitedMove(7), lobby_room=ROOM, match=MATCH)
 CANCELLED = replace(ENDED, before=LOBBY, why=Why.CANCELLED, by=ANNA)
-FATES = replace(ENDED, before=DECIDES, fates=((BORIS, Fate.GOES_ON), (ANNA, Fate.OUT)))
-STATES: list[StoredState] = [LOBBY, CALLED, PLAY, DECIDES, ENDED, CANCELLED, FATES]
+MATCH_RESULTS = replace(
+    ENDED, before=DECIDES, match_results=((BORIS, MatchResult.GOES_ON), (ANNA, MatchResult.OUT))
+)
+STATES: list[StoredState] = [LOBBY, CALLED, PLAY, DECIDES, ENDED, CANCELLED, MATCH_RESULTS]
 
 ROUNDS = (
     Round(
@@ -469,8 +471,20 @@ def test_a_required_field_that_is_missing_is_damage(cls: type[Any], value: Any) 
     for one in fields(cls):
         if one.default is MISSING and one.default_factory is MISSING:
             plain = json.loads(codec.dump(value))
-            del plain[one.name]
-            assert damaged(codec, json.dumps(plain)) == f"damaged value: missing at {one.name}"
+            name = stored_names(cls)[one.name]
+            del plain[name]
+            assert damaged(codec, json.dumps(plain)) == f"damaged value: missing at {name}"
+
+
+def test_a_renamed_field_keeps_its_stored_name() -> None:
+    @dataclass(frozen=True)
+    class Renamed:
+        colour: Annotated[str, stored_as("color")]
+        size: int = 0
+
+    codec = StoredJson[Renamed](Renamed, "value")
+    assert codec.dump(Renamed("red")) == '{"color":"red","size":0}'
+    assert codec.load('{"color":"red"}') == Renamed("red")
 
 
 @pytest.mark.parametrize(
@@ -510,4 +524,4 @@ def test_a_value_of_another_type_is_not_dumped() -> None:
 @pytest.mark.parametrize("codec, value", STORED)
 def test_no_default_is_left_out(codec: StoredJson[Any], value: Any) -> None:
     stored = json.loads(codec.dump(value))
-    assert {one.name for one in fields(value)} == set(stored)
+    assert {*stored_names(type(value)).values()} == set(stored)

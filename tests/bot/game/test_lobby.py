@@ -105,8 +105,8 @@ def test_a_game_keeps_what_it_has_in_common_with_its_lobby() -> None:
         shut_out=(VIKA,),
         watched=True,
         match=MatchOf(TournamentId("cup"), 1, 1),
-        cards_here=(ANNA,),
-        here_refused=True,
+        cards_in_room=(ANNA,),
+        in_room_refused=True,
     )
     play, kept = Running.deal(lobby, NOW).state, kept_at_deal(lobby)
     assert {name: getattr(play, name) for name in kept} == kept

@@ -40,7 +40,7 @@ def lobby(*, private: bool = False, guest: Guest | None = None) -> Lobby:
 
 
 def called() -> Lobby:
-    return replace(lobby(), match=MatchOf(TournamentId("cup"), 1, 1), here=(ANNA,))
+    return replace(lobby(), match=MatchOf(TournamentId("cup"), 1, 1), arrived=(ANNA,))
 
 
 def readers(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
@@ -128,7 +128,7 @@ def test_the_end_of_a_game_is_a_further_post_in_its_room() -> None:
 
 
 def test_a_lost_room_sees_nothing_and_the_players_read_why() -> None:
-    game = Running.deal(replace(lobby(), cards_here=(ANNA,)), NOW)
+    game = Running.deal(replace(lobby(), cards_in_room=(ANNA,)), NOW)
     assert shown(Closed(game, Why.LOST, NOW)) == {("hand", ANNA), ("hand", BORIS)}
     for before in (lobby(guest=Guest.KNOWN), called(), lobby(private=True)):
         closed = Closed(before, Why.LOST, NOW)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot import screens
 from bot.domain.ids import TableId
-from bot.domain.scene import CallScene, Fate, Pace
+from bot.domain.scene import CallScene, MatchResult, Pace
 from bot.domain.screen import Screen
 from bot.domain.state import Why
 from bot.features.tournaments.screens import missed_match_screen
@@ -26,7 +26,7 @@ def call(**changes: object) -> CallScene:
         options=PRESETS["podkidnoy"],
         pace=Pace.NORMAL,
         seats=(ANYA, BORYA, VIKA),
-        here=(1,),
+        arrived=(1,),
         until=1_800_000_000,
         commitment=COMMITMENT,
     )
@@ -37,7 +37,7 @@ def matches(texts: Texts) -> Situations:
     yield "the call, in a thread", screens.call_to_match_screen(call(), texts)
     yield "the call to a player", screens.call_to_match_screen(call(reader=0, named=True), texts)
     yield "a player who is here", screens.call_to_match_screen(call(reader=1, named=True), texts)
-    closed = call(closed=True, reader=1, named=True, fate=Fate.GOES_ON)
+    closed = call(closed=True, reader=1, named=True, match_result=MatchResult.GOES_ON)
     yield "too few came", screens.call_to_match_screen(closed, texts)
     yield "too few came, in a thread", screens.call_to_match_screen(call(closed=True), texts)
     yield "the cards are dealt without a player", missed_match_screen(ROOM, 2, texts)
@@ -45,24 +45,26 @@ def matches(texts: Texts) -> Situations:
     sitting = Sitting(game, ANYA, BORYA, VIKA, match=True)
     outcome = Outcome((Seat(1),), ((Seat(0),), (Seat(2),)), Ending.FOOL)
     yield "the end in a thread", sitting.ended(outcome).end(texts)
-    for fate, seat in (
+    for match_result, seat in (
         (None, 0),
-        (Fate.GOES_ON, 0),
-        (Fate.OUT, 1),
-        (Fate.SECOND, 1),
-        (Fate.THIRD, 1),
-        (Fate.WON, 2),
+        (MatchResult.GOES_ON, 0),
+        (MatchResult.OUT, 1),
+        (MatchResult.SECOND, 1),
+        (MatchResult.THIRD, 1),
+        (MatchResult.WON, 2),
     ):
-        one = Sitting(game, ANYA, BORYA, VIKA, match=True, fate=fate, alone=seat == 1).ended(outcome)
-        yield f"the end for seat {seat}: {fate and fate.value}", one.over(seat, texts)
+        one = Sitting(game, ANYA, BORYA, VIKA, match=True, match_result=match_result, alone=seat == 1).ended(
+            outcome
+        )
+        yield f"the end for seat {seat}: {match_result and match_result.value}", one.over(seat, texts)
     drawn = Outcome((), ((Seat(0),), (Seat(1), Seat(2))), Ending.DRAW, (Seat(1), Seat(2)))
-    again = Sitting(game, ANYA, BORYA, VIKA, match=True, fate=Fate.REPLAY).ended(drawn)
+    again = Sitting(game, ANYA, BORYA, VIKA, match=True, match_result=MatchResult.REPLAY).ended(drawn)
     view = replace(again.game.view(Seat(2)), outcome=drawn)
     yield "a draw", screens.over_hand_screen(again.scene, view, texts, None, COACHED)
     for why in (Why.ROUND_OVER, Why.CALLED_OFF):
         yield f"{why.value}: the thread", screens.broken_off_screen(why, "", texts)
-        yield f"{why.value}: a hand", screens.broken_off_screen(why, "", texts, ROOM, Fate.GOES_ON)
-    back = screens.broken_off_screen(Why.CALLED_OFF, "", texts, ROOM, Fate.REFUNDED)
+        yield f"{why.value}: a hand", screens.broken_off_screen(why, "", texts, ROOM, MatchResult.GOES_ON)
+    back = screens.broken_off_screen(Why.CALLED_OFF, "", texts, ROOM, MatchResult.REFUNDED)
     yield "called-off: everybody has their entry back", back
 
 

@@ -113,7 +113,7 @@ def tables(texts: Texts) -> Situations:
     yield "no drawing", Sitting(dealt("6d", "7d", rest="Ad", options=Options(refill=False))).table(texts)
 
 
-def hands_here(texts: Texts) -> Situations:
+def hands_in_room(texts: Texts) -> Situations:
     """Yield the screens of a room with hands shown to their owners alone."""
     opener = lobby(replace(ANYA, reachable=False), unreached="lobby-unreachable-here")
     yield "opened by somebody without a private chat", screens.lobby_screen(opener, texts)
@@ -128,13 +128,13 @@ def hands_here(texts: Texts) -> Situations:
     sitting = Sitting(perevodnoy().game)
     table = sitting.table(texts)
     my_cards, *rows = table.rows
-    here = cards_in_room_button(sitting.scene.table, texts)
-    yield "the table", replace(table, rows=((*my_cards, here), *rows))
+    button = cards_in_room_button(sitting.scene.table, texts)
+    yield "the table", replace(table, rows=((*my_cards, button), *rows))
     for told in ("here-unknown", "telegram-here-unknown", "telegram-here-rights", "telegram-here-refused"):
         yield f"refused: {told}", not_here_screen(told, "Пятничный стол", texts)
     refused = not_here_in_room_screen("telegram-here-rights", "Аня", key, texts)
     yield "refused, said in the room", refused
-    chosen = replace(NOTHING_CHOSEN, hands_here=True)
+    chosen = replace(NOTHING_CHOSEN, hands_in_room=True)
     switches = tuple(one for one in HOOKS.room_switches if one.needs in (None, EphemeralPlaces))
     shown = RoomScene("Пятничный стол", texts.language, chosen, switches)
     yield "the settings", room_settings_screen(shown, RoomPage.MENU, texts)
@@ -356,7 +356,7 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "rules": arranging.rules,
     "table": tables,
     "hand": hands,
-    "here": hands_here,
+    "here": hands_in_room,
     "choices": choices,
     "hints": hinting.hints,
     "solo": solos,

@@ -43,7 +43,7 @@ class Room(Trial):
 async def started(**options: Any) -> AsyncIterator[Room]:
     room = Room(**options)
     await room.start()
-    await room.store.commit([PutRoomSettings(room.room, RoomSettings(hands_here=True))])
+    await room.store.commit([PutRoomSettings(room.room, RoomSettings(hands_in_room=True))])
     try:
         yield room
     finally:

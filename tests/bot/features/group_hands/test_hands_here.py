@@ -25,7 +25,7 @@ async def test_administrators_switch_it_on_where_the_platform_can_do_it(trial: T
     anna = await an_admin(trial)
     await trial.types(anna, "/settings")
     await sets(trial, anna, "here", "on")
-    assert (await trial.store.room_settings(trial.room)).hands_here
+    assert (await trial.store.room_settings(trial.room)).hands_in_room
     await trial.types(anna, "/newgame")
     await trial.taps(anna, TableVerb.ADD_COMPUTER)
     await trial.taps(anna, TableVerb.START)
@@ -120,7 +120,7 @@ async def test_a_refusal_leads_back_to_the_private_chat_with_a_word_why(room: Ro
     assert "Telegram does not let me." in words
     assert "Your turn" in words
     assert len(room.visible(ann.private)) == posts + 1, "the hand came down beside the word"
-    assert room.running.state.seats[0].person not in room.running.state.cards_here
+    assert room.running.state.seats[0].person not in room.running.state.cards_in_room
     await room.taps(ann, TableVerb.CARDS_HERE)
     assert len(room.visible(room.place(ann))) == 1, "it may be asked for again"
 

@@ -89,7 +89,7 @@ async def playing(topic: str = "", **settings: object) -> AsyncIterator[MatchTri
         await trial.stop()
 
 
-async def here(trial: Trial, *people: Who) -> None:
+async def check_in(trial: Trial, *people: Who) -> None:
     for who in people:
         assert (
             await trial.taps(who, TableVerb.HERE, chat=who.private)

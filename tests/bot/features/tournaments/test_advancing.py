@@ -174,9 +174,9 @@ def assert_it_counts(world: World, seats: tuple[PersonId, ...]) -> None:
 
 def test_r48_the_drawn_game_parts_equals_of_a_replay_that_is_cut_short_then_lots_do() -> None:
     world = dealt_with(4, Terms(half=True))
-    first, until, here = match(world), last_round(world).until, frozenset(match(world).seats)
+    first, until, arrived = match(world), last_round(world).until, frozenset(match(world).seats)
     for one, two, three, four in permutations(first.seats):
-        drawn = PlayedOut(here, ((one,), (two, three, four)), drawn=True)
+        drawn = PlayedOut(arrived, ((one,), (two, three, four)), drawn=True)
         replayed = advanced(world.tournament, {first.table: drawn}, until - 1).tournament
         again = replayed.rounds[0].matches[0]
         assert again.replay == 1
@@ -185,7 +185,7 @@ def test_r48_the_drawn_game_parts_equals_of_a_replay_that_is_cut_short_then_lots
             (((four,), (one, three), (two,)), {four, one}),
             (((four,), (two, three), (one,)), {four, by_lot}),
         ):
-            late = advanced(replayed, {again.table: InProgress(here, order)}, until).tournament
+            late = advanced(replayed, {again.table: InProgress(arrived, order)}, until).tournament
             decided = late.rounds[0].matches[0]
             assert (decided.end, {*(decided.through or ())}) == (MatchEnd.TIME_UP, through)
 

@@ -1,11 +1,11 @@
 """Matches end: people leave or stay away, the round is over, or nobody comes."""
 
-from bot.domain.scene import Fate, Presence
+from bot.domain.scene import MatchResult, Presence
 from bot.domain.state import Why
 from bot.domain.tap_data import TableVerb
 from bot.features.tournaments.results import InProgress, NoResult, PlayedOut
 from engine import Ending
-from tests.bot.features.tournaments.matches import OF, here, last, playing
+from tests.bot.features.tournaments.matches import OF, check_in, last, playing
 from tests.bot.trial import THINKING_S
 
 
@@ -105,8 +105,12 @@ async def test_a_match_that_its_round_ends_counts_for_nobody_and_tells_everybody
         held = [cards[person] for group in fact.order for person in group]
         assert held == sorted(held)
         ids = trial.ids(*people)
-        fates = ((ids[0], Fate.GOES_ON), (ids[1], Fate.GOES_ON), (ids[2], Fate.OUT))
-        await trial.matches.close(OF, Why.ROUND_OVER, fates)
+        match_results = (
+            (ids[0], MatchResult.GOES_ON),
+            (ids[1], MatchResult.GOES_ON),
+            (ids[2], MatchResult.OUT),
+        )
+        await trial.matches.close(OF, Why.ROUND_OVER, match_results)
         await trial.passes(1)
         assert all("Time is up for this round" in last(trial, who) for who in people)
         assert "You advance to the next round" in last(trial, people[0])
@@ -118,9 +122,11 @@ async def test_a_table_to_which_too_few_came_is_closed_without_a_game() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris")
         await trial.call(*people)
-        await here(trial, people[0])
+        await check_in(trial, people[0])
         ids = trial.ids(*people)
-        await trial.matches.close(OF, Why.CALLED_OFF, ((ids[0], Fate.GOES_ON), (ids[1], Fate.OUT)))
+        await trial.matches.close(
+            OF, Why.CALLED_OFF, ((ids[0], MatchResult.GOES_ON), (ids[1], MatchResult.OUT))
+        )
         await trial.passes(1)
         assert "no cards were dealt" in last(trial, people[0])
         assert "You advance" in last(trial, people[0])

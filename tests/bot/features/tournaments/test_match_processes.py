@@ -7,14 +7,14 @@ import pytest
 
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import PutRoom
-from bot.domain.scene import Fate, Pace
+from bot.domain.scene import MatchResult, Pace
 from bot.domain.state import Why
 from bot.features.tournaments.matches import Matches, MatchTable
 from bot.features.tournaments.results import CheckingIn, PlayedOut
 from bot.tables.registry import default_room
 from bot.tables.table import Table
 from engine import Options
-from tests.bot.features.tournaments.matches import CHECK_IN_MS, OF, SEED, here, last
+from tests.bot.features.tournaments.matches import CHECK_IN_MS, OF, SEED, check_in, last
 from tests.bot.test_two_processes import TwoProcesses, play
 
 
@@ -57,9 +57,9 @@ async def test_two_processes_open_deal_and_close_the_same_table_at_the_same_time
     await asyncio.gather(*(one.call(two.at, ids, until) for one in two.matches))
     await two.up_to_date()
     assert [len(two.visible(who.private)) for who in people] == [1, 1, 1]
-    await here(two, people[0])
+    await check_in(two, people[0])
     await two.up_to_date()
-    await here(two, people[1])
+    await check_in(two, people[1])
     await two.up_to_date()
     expected = {OF.table: CheckingIn(frozenset(ids), frozenset(ids[:2]), until)}
     assert [await one.facts([OF]) for one in two.matches] == [expected, expected]
@@ -73,8 +73,8 @@ async def test_two_processes_open_deal_and_close_the_same_table_at_the_same_time
     assert facts[0] == facts[1]
     assert isinstance(facts[0][OF.table], PlayedOut)
     assert [len(two.visible(who.private)) for who in people[:2]] == [1, 1]
-    fates = ((ids[0], Fate.GOES_ON), (ids[1], Fate.OUT))
-    await asyncio.gather(*(one.tell(OF, fates) for one in two.matches))
+    match_results = ((ids[0], MatchResult.GOES_ON), (ids[1], MatchResult.OUT))
+    await asyncio.gather(*(one.tell(OF, match_results) for one in two.matches))
     await two.up_to_date()
     assert "You advance" in last(two, people[0])
     await asyncio.gather(*(one.close(OF, Why.CALLED_OFF) for one in two.matches))

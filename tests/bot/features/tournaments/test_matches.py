@@ -6,13 +6,13 @@ import pytest
 
 from bot.domain.commands import Who
 from bot.domain.ids import match_room
-from bot.domain.scene import Fate
+from bot.domain.scene import MatchResult
 from bot.domain.state import Lobby, Why
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb, from_data
 from bot.features.replays import VerifyDeal
 from bot.features.tournaments.results import CheckingIn, InProgress, NoResult, PlayedOut
 from engine import PRESETS
-from tests.bot.features.tournaments.matches import OF, MatchTrial, here, last, playing
+from tests.bot.features.tournaments.matches import OF, MatchTrial, check_in, last, playing
 from tests.bot.trial import data_of
 
 NAMES = ("Anna", "Boris", "Vika", "Gena")
@@ -32,7 +32,7 @@ async def test_people_are_called_come_and_play_without_a_post_in_the_chat() -> N
         assert await trial.fact() == CheckingIn(frozenset(ids), frozenset(), trial.called_until)
         assert all("“\u2068Friday\u2069” · tournament, round 2" in last(trial, who) for who in people)
         assert all(verbs(trial, who) == {"here"} for who in people)
-        await here(trial, people[0], people[1])
+        await check_in(trial, people[0], people[1])
         assert verbs(trial, people[0]) == set()
         assert "Here: 2 of 4" in last(trial, people[3])
         assert "\u2068Boris\u2069 ✓" in last(trial, people[3])
@@ -40,7 +40,7 @@ async def test_people_are_called_come_and_play_without_a_post_in_the_chat() -> N
         assert len(trial.changed) == 3, "the tournament hears of the table and of everybody who comes"
         again = await trial.forge_tap(people[0], TableTap(OF.table, TableVerb.HERE).text())
         assert (again.text, again.refused) == ("You are already checked in. The cards are coming soon.", True)
-        await here(trial, people[2])
+        await check_in(trial, people[2])
         await trial.deals(*people[:3])
         assert await trial.fact() == InProgress(frozenset(ids[:3]), (ids[:3],))
         assert "round 2 has begun without you" in last(trial, people[3])
@@ -78,7 +78,7 @@ async def test_the_chat_has_a_table_of_its_own_meanwhile_and_people_sit_at_both(
         assert own.match is None
         await trial.taps(people[1], TableVerb.JOIN)
         await trial.taps(people[0], TableVerb.START)
-        await here(trial, *people)
+        await check_in(trial, *people)
         await trial.deals(*people)
         assert {table.table for table in trial.application.tables.seated(trial.ids(people[0])[0])} == {
             own.table,
@@ -96,7 +96,7 @@ async def test_everything_is_asked_for_twice_and_done_once() -> None:
         await trial.matches.call(trial.at, trial.ids(*people[:3]), trial.table.any_lobby().called_until)
         await trial.passes(1)
         assert len(trial.platform.requests("send")) == sent
-        await here(trial, people[0])
+        await check_in(trial, people[0])
         await trial.call(*people)
         ids = frozenset(trial.ids(*people))
         assert await trial.fact() == CheckingIn(ids, frozenset(trial.ids(people[0])), trial.called_until)
@@ -118,11 +118,11 @@ async def test_everything_survives_restarts() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris", "Vika")
         await trial.call(*people)
-        await here(trial, people[0])
+        await check_in(trial, people[0])
         facts, shown = await trial.fact(), [trial.texts(who.private) for who in people]
         await trial.restart()
         assert (await trial.fact(), [trial.texts(who.private) for who in people]) == (facts, shown)
-        await here(trial, *people[1:])
+        await check_in(trial, *people[1:])
         await trial.deals(*people)
         for _ in range(10):
             await trial.plays_awaited({who.name: who for who in people})
@@ -131,7 +131,7 @@ async def test_everything_survives_restarts() -> None:
         assert await trial.fact() == facts
         await trial.play_out(*people)
         facts = await trial.fact()
-        await trial.matches.tell(OF, ((trial.ids(people[0])[0], Fate.GOES_ON),))
+        await trial.matches.tell(OF, ((trial.ids(people[0])[0], MatchResult.GOES_ON),))
         await trial.passes(1)
         assert "You advance to the next round" in last(trial, people[0])
         await trial.restart()
@@ -155,7 +155,7 @@ async def test_who_is_called_waits_for_the_tournament_however_long_we_are_away()
         trial.application = trial.installed()
         await trial.start()
         assert isinstance(await trial.fact(), CheckingIn)
-        await here(trial, *people)
+        await check_in(trial, *people)
         await trial.deals(*people)
         await trial.play_out(*people)
 
@@ -195,7 +195,7 @@ async def test_people_decide_nothing_at_a_table_of_a_tournament(topic: str) -> N
         for command in typed:
             assert (await trial.types(people[0], f"/{command}", room)).text == refused, command
         assert trial.table.state == before
-        await here(trial, *people)
+        await check_in(trial, *people)
         await trial.deals(*people)
         for verb in (TableVerb.CANCEL, TableVerb.AGREE, TableVerb.CLOSE, TableVerb.TAKE_OVER):
             tap = TableTap(OF.table, verb, "0" if verb is TableVerb.TAKE_OVER else "").text()
@@ -215,7 +215,7 @@ async def test_a_match_in_a_topic_has_its_posts_there_and_hands_in_private() -> 
         assert "Tap “I’m here” in time" in trial.texts(topic)[-1]
         await trial.taps(people[0], TableVerb.HERE, chat=topic)
         assert "\u2068Anna\u2069 ✓" in trial.texts(topic)[-1]
-        await here(trial, people[1])
+        await check_in(trial, people[1])
         await trial.deals(*people)
         assert "\u2068Anna\u2069 · 6" in trial.texts(topic)[-1]
         await trial.play_out(*people)
@@ -235,9 +235,9 @@ async def test_whoever_cannot_be_reached_is_led_to_the_private_chat_first() -> N
         answer = await trial.taps(anna, TableVerb.HERE, chat=trial.table.room)
         assert answer.opens_private == f"join_{OF.table}"
         assert isinstance(trial.table.state, Lobby)
-        assert trial.table.state.here == ()
+        assert trial.table.state.arrived == ()
         await trial.types(anna, f"/start {answer.opens_private}", anna.private)
-        assert trial.table.any_lobby().here == trial.ids(anna)
+        assert trial.table.any_lobby().arrived == trial.ids(anna)
 
 
 async def test_the_seed_of_a_match_is_told_though_cards_of_its_pack_are_left() -> None:

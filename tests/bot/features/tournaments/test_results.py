@@ -18,8 +18,8 @@ def backwards(equals: Iterable[PersonId]) -> Sequence[PersonId]:
 
 
 def through(order: Placings, present: str = "ABCDE", *, half: bool = False) -> tuple[set[PersonId], bool]:
-    here = [who for who, letter in zip((A, B, C, D, E), "ABCDE", strict=True) if letter in present]
-    found = ranking(order, here, half=half, lots=backwards)
+    arrived = [who for who, letter in zip((A, B, C, D, E), "ABCDE", strict=True) if letter in present]
+    found = ranking(order, arrived, half=half, lots=backwards)
     return {*found.through}, found.by_lots
 
 

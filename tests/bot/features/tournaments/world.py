@@ -112,8 +112,8 @@ class World:
         match errand:
             case CallPeople(people=called, until=until):
                 assert fact is None or isinstance(fact, CheckingIn)
-                here = frozenset() if fact is None else fact.here
-                self.tables[table] = CheckingIn(frozenset(called), here, until)
+                arrived = frozenset() if fact is None else fact.arrived
+                self.tables[table] = CheckingIn(frozenset(called), arrived, until)
             case DealCards(people=dealt):
                 assert fact is None or isinstance(fact, CheckingIn)
                 self.tables[table] = InProgress(frozenset(dealt), (dealt,))
@@ -133,7 +133,7 @@ class World:
         """Say *I'm here*."""
         fact = self.tables.get(match.table)
         if isinstance(fact, CheckingIn):
-            self.tables[match.table] = replace(fact, here=fact.here | ({who} & fact.called))
+            self.tables[match.table] = replace(fact, arrived=fact.arrived | ({who} & fact.called))
 
     def everybody_comes(self) -> None:
         for match in self.open_matches():

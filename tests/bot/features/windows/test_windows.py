@@ -43,7 +43,7 @@ async def test_a_window_goes_with_its_person_from_the_lobby_to_the_next_game(eve
 
 
 async def test_a_window_shows_cards_to_their_owner_without_a_private_chat(evening: WindowTrial) -> None:
-    await evening.store.commit([PutRoomSettings(evening.room, RoomSettings(hands_here=True))])
+    await evening.store.commit([PutRoomSettings(evening.room, RoomSettings(hands_in_room=True))])
     anna, vera = await evening.person("Anna"), await evening.person("Vera", reachable=False)
     await evening.types(anna, "/newgame")
     await evening.taps(vera, TableVerb.JOIN)

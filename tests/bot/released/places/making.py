@@ -34,7 +34,7 @@ async def lived(path: Path) -> bytes:
     ann, boris, dora, vic = await come(trial)
     for name in (HANDS, LOBBY):
         trial.room = trial.platform.chat(name)
-        await store.commit([PutRoomSettings(trial.room, RoomSettings(hands_here=True))])
+        await store.commit([PutRoomSettings(trial.room, RoomSettings(hands_in_room=True))])
         await trial.types(ann, "/newgame")
         await trial.taps(vic, TableVerb.JOIN)
         await comes(trial, boris, await invites(trial, ann))
