@@ -41,7 +41,7 @@ async def second_of_series(trial: Trial, options: Options, *, later: float) -> L
 
 
 @pytest.mark.parametrize("options", [Options(series=SeriesLength.FIVE), QUICK])
-async def test_play_again_goes_on_from_an_archived_table_as_from_one_that_just_ended(
+async def test_play_again_works_for_an_archived_table_as_for_one_just_ended(
     options: Options,
 ) -> None:
     lobbies = list[Lobby]()
@@ -68,7 +68,7 @@ def unnamed(previous: Previous) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-async def test_level_and_hints_of_an_archived_table_are_those_of_the_next_one(trial: Trial) -> None:
+async def test_the_next_table_keeps_level_and_hints_of_an_archived_one(trial: Trial) -> None:
     anna, boris = await people(trial, 2)
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
@@ -105,7 +105,7 @@ async def test_the_buttons_of_a_post_work_when_its_table_is_archived(trial: Tria
     assert (await replays.replay(await replays.key_of(game.game), ENGLISH)).proof is not None
 
 
-async def test_of_a_lobby_that_nobody_dealt_at_no_row_is_left(trial: Trial) -> None:
+async def test_a_lobby_without_a_game_leaves_no_row(trial: Trial) -> None:
     (anna,) = await people(trial, 1)
     await trial.types(anna, "/newgame")
     table = trial.table.table

@@ -60,7 +60,7 @@ async def test_a_double_tap_plays_once(trial: Trial) -> None:
     assert frozen(trial) == before
 
 
-async def test_a_stale_done_that_saw_another_table_does_not_count(trial: Trial) -> None:
+async def test_done_with_an_outdated_number_of_cards_on_the_table_does_not_count(trial: Trial) -> None:
     people = await dealt(trial)
     await trial.plays_awaited(people)
     seat = trial.running.game.attacker
@@ -72,7 +72,7 @@ async def test_a_stale_done_that_saw_another_table_does_not_count(trial: Trial) 
     assert frozen(trial) == before
 
 
-async def test_a_card_that_one_does_not_hold_is_refused_in_words(trial: Trial) -> None:
+async def test_playing_a_card_of_another_hand_is_refused_with_a_reason(trial: Trial) -> None:
     people = await dealt(trial)
     attacker, others = attacker_and_others(trial, people)
     other = trial.running.view(trial.running.game.defender).hand[0]
@@ -147,7 +147,7 @@ async def test_only_the_opener_arranges_and_starts(trial: Trial) -> None:
     assert trial.running.game.bout == 1
 
 
-async def test_a_second_newgame_brings_the_table_down_instead(trial: Trial) -> None:
+async def test_a_second_newgame_only_posts_the_table_again(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/newgame")
     table = trial.table.table
@@ -158,7 +158,7 @@ async def test_a_second_newgame_brings_the_table_down_instead(trial: Trial) -> N
     assert after.position > before.position
 
 
-async def test_a_command_that_cannot_be_done_is_answered_where_it_was_typed_and_not_for_long(
+async def test_a_refused_command_is_answered_in_its_chat_for_a_short_time(
     trial: Trial,
 ) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris", reachable=False)
@@ -181,7 +181,7 @@ async def test_an_unknown_command_is_answered_in_private_and_ignored_in_a_group(
     assert "/help" in trial.texts(anna.private)[0]
 
 
-async def test_who_never_opened_the_private_chat_is_led_there_and_seated_on_arrival(trial: Trial) -> None:
+async def test_a_person_without_a_private_chat_is_sent_there_and_seated_on_arrival(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris", reachable=False)
     await trial.types(anna, "/newgame")
     answer = await trial.taps(boris, TableVerb.JOIN)
@@ -191,7 +191,7 @@ async def test_who_never_opened_the_private_chat_is_led_there_and_seated_on_arri
     assert len(trial.table.persons()) == 2
 
 
-async def test_start_deals_to_nobody_until_all_can_be_reached(trial: Trial) -> None:
+async def test_start_deals_only_when_everybody_can_be_reached(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
@@ -203,7 +203,7 @@ async def test_start_deals_to_nobody_until_all_can_be_reached(trial: Trial) -> N
     assert trial.running.game.bout == 1
 
 
-async def test_no_name_spoils_a_game(trial: Trial) -> None:
+async def test_hostile_names_change_no_other_line(trial: Trial) -> None:
     boris = await trial.person("Boris")
     for number, name in enumerate(
         [

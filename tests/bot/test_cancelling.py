@@ -27,7 +27,7 @@ async def test_an_admin_who_plays_cannot_cancel_alone(trial: Trial) -> None:
     assert await trial.store.uncounted(99) == ()
 
 
-async def test_an_admin_who_looks_on_cancels_alone_and_is_named_everywhere(trial: Trial) -> None:
+async def test_an_admin_without_a_seat_cancels_alone_and_is_named_to_everybody(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Борис", "ru")
     vika = await admin_of(trial, "Вика")
     await trial.deal(anna, boris)
@@ -46,7 +46,7 @@ async def test_an_admin_who_looks_on_cancels_alone_and_is_named_everywhere(trial
     assert trial.texts(boris.private) == said
 
 
-async def test_whoever_closes_a_table_that_stands_still_is_named(trial: Trial) -> None:
+async def test_the_person_who_closes_an_idle_table_is_named(trial: Trial) -> None:
     anna, boris, passer = [await trial.person(name) for name in ("Anna", "Boris", "Passer")]
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)

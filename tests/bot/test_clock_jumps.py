@@ -27,7 +27,7 @@ async def dealt(trial: Trial) -> None:
     await trial.passes(5)
 
 
-async def test_a_clock_that_jumps_back_locks_nobody_out(unhurried: Trial) -> None:
+async def test_after_a_jump_back_of_the_clock_taps_are_not_refused(unhurried: Trial) -> None:
     anna = await unhurried.person("Anna")
     await unhurried.types(anna, "/newgame")
     await unhurried.passes(5)
@@ -44,7 +44,7 @@ async def test_a_clock_that_jumps_back_locks_nobody_out(unhurried: Trial) -> Non
 
 
 @pytest.mark.parametrize("hours", [1, 30 * 24])
-async def test_a_clock_that_jumps_forwards_costs_nobody_a_move(
+async def test_a_jump_forwards_of_the_clock_makes_nobody_miss_a_move(
     trial: Trial, hours: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     await dealt(trial)
@@ -74,7 +74,7 @@ async def test_a_feature_that_fails_at_a_jump_stops_nothing(trial: Trial) -> Non
     assert len(trial.running.game.moves) == 1
 
 
-async def test_a_step_in_the_moment_of_the_jump_fires_nothing(trial: Trial) -> None:
+async def test_a_step_before_the_jump_is_noticed_fires_no_deadline(trial: Trial) -> None:
     """The tap sets new deadlines. So the alarms wake before the bot has noticed the jump."""
     await dealt(trial)
     trial.clock.jump(3600)
@@ -85,7 +85,7 @@ async def test_a_step_in_the_moment_of_the_jump_fires_nothing(trial: Trial) -> N
     assert len(trial.running.game.moves) == 1
 
 
-async def test_a_clock_that_jumps_back_gives_nobody_hours(
+async def test_a_jump_back_of_the_clock_does_not_prolong_a_decision_by_hours(
     trial: Trial, caplog: pytest.LogCaptureFixture
 ) -> None:
     await dealt(trial)
@@ -97,7 +97,7 @@ async def test_a_clock_that_jumps_back_gives_nobody_hours(
     assert caplog.messages == ["the clock jumped backwards by 7200 s; nobody loses a move by it"]
 
 
-async def test_a_jump_back_while_the_bot_was_off_gives_nobody_hours(trial: Trial) -> None:
+async def test_a_jump_back_while_the_bot_is_off_does_not_prolong_a_decision(trial: Trial) -> None:
     await dealt(trial)
     await trial.stop()
     trial.clock.jump(-7200)

@@ -16,7 +16,7 @@ HALF_AN_HOUR = 30 * 60
 
 
 @pytest.mark.parametrize("way", ["/cancel", "/leave yes", "time"])
-async def test_a_lobby_closed_in_private_says_so(trial: Trial, way: str) -> None:
+async def test_a_lobby_closed_in_private_shows_that_it_is_closed(trial: Trial, way: str) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/newgame", anna.private)
     if way == "time":

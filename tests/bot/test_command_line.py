@@ -33,7 +33,7 @@ def test_no_other_word_is_guessed(words: list[str], capsys: pytest.CaptureFixtur
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_long_work_that_is_interrupted_is_one_line(
+def test_interrupted_long_work_writes_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(*_: object) -> None:

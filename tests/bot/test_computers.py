@@ -50,7 +50,7 @@ async def dealt(trial: Trial, level: Level, pool: OwnPool) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-async def test_the_level_of_the_lobby_is_that_of_the_game(trial: Trial, level: Level) -> None:
+async def test_the_game_has_the_level_of_its_lobby(trial: Trial, level: Level) -> None:
     pool = OwnPool()
     await dealt(trial, level, pool)
     state = trial.running.state
@@ -61,7 +61,7 @@ async def test_the_level_of_the_lobby_is_that_of_the_game(trial: Trial, level: L
     assert bool(pool.asked) is (level is Level.STRONG)
 
 
-async def test_only_the_opener_chooses_the_level_and_there_is_no_other_one(trial: Trial) -> None:
+async def test_only_the_opener_chooses_the_level_among_the_known_ones(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
@@ -82,7 +82,7 @@ class Faulty:
         raise RecursionError("too deep")
 
 
-async def test_a_game_goes_on_when_a_computer_player_fails(
+async def test_a_game_continues_when_a_computer_player_fails(
     trial: Trial, caplog: pytest.LogCaptureFixture
 ) -> None:
     await dealt(trial, Level.NORMAL, OwnPool())
@@ -105,7 +105,7 @@ async def test_people_play_on_while_a_strong_computer_thinks(trial: Trial) -> No
     assert trial.running.moves > moves
 
 
-async def test_a_substitute_plays_as_a_normal_one_whatever_the_level(trial: Trial) -> None:
+async def test_a_substitute_plays_as_a_normal_computer_at_each_level(trial: Trial) -> None:
     await dealt(trial, Level.STRONG, OwnPool())
     running = trial.running
     computer = next(at for at, seat in enumerate(running.state.seats) if seat.presence is Presence.COMPUTER)

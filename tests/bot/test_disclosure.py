@@ -154,14 +154,14 @@ async def a_game(options: Options, seed: int, room: str = "Friday") -> list[str]
 
 
 @pytest.mark.parametrize("name", long_but_for(COMMONLY, OPTIONS, tenth=True))
-async def test_nobody_is_told_of_a_card_too_early(name: str) -> None:
+async def test_no_reader_learns_of_a_card_too_early(name: str) -> None:
     """Every other game has a computer."""
     for seed in SEEDS if LONG else [list(OPTIONS).index(name) // 2]:
         assert await a_game(OPTIONS[name], seed) == [], f"seed {seed}"
 
 
 @pytest.mark.parametrize("name", long_but_for(["podkidnoy", "cheaters"], OPTIONS, tenth=True))
-async def test_nobody_is_told_of_a_card_too_early_in_a_chat_without_the_bot(name: str) -> None:
+async def test_no_reader_learns_of_a_card_too_early_in_a_chat_without_the_bot(name: str) -> None:
     """*My cards* under the only post shows everybody their own hand in a dialog; the spectator taps it, too."""
     for seed in SEEDS if LONG else [1]:
         assert await a_game(OPTIONS[name], seed, f"{ONE_POST}friends") == [], f"seed {seed}"

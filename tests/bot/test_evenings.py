@@ -25,7 +25,7 @@ async def all_tap_again(trial: Trial, *everybody: Who) -> None:
 
 
 @pytest.mark.parametrize("preset", long_but_for([*PRESETS][2::4], PRESETS, tenth=True))
-async def test_a_game_of_every_preset_against_computers_comes_to_its_end(preset: str) -> None:
+async def test_a_game_of_every_preset_against_computers_ends(preset: str) -> None:
     trial = Trial(seed=3)
     await trial.start()
     (anna,) = await people(trial, 1)
@@ -98,7 +98,7 @@ async def test_the_proof_of_a_later_deal_from_a_pack_names_the_cut_of_that_pack(
     assert "Cards lifted off: 18" in trial.texts(trial.room)[-1]
 
 
-async def test_a_pack_is_opened_when_its_series_has_come_to_its_end(trial: Trial) -> None:
+async def test_a_pack_is_revealed_at_the_end_of_its_series(trial: Trial) -> None:
     anna, boris = await people(trial, 2)
     await trial.deal(
         anna, boris, options=replace(QUICK, deck=Deck.CARDS_52, packs=Packs.TWO, series=SeriesLength.FIVE)
@@ -116,7 +116,7 @@ async def test_a_pack_is_opened_when_its_series_has_come_to_its_end(trial: Trial
     assert seed.hex() in trial.texts(trial.room)[-1]
 
 
-async def test_a_pack_that_nobody_goes_on_with_is_opened_and_never_dealt_from_again(trial: Trial) -> None:
+async def test_an_abandoned_pack_is_revealed_and_not_dealt_from_again(trial: Trial) -> None:
     anna, boris = await people(trial, 2)
     await trial.deal(anna, boris, options=QUICK)
     seed = trial.running.game.deal.seed
@@ -146,7 +146,7 @@ async def test_r10_a_newcomer_deals_and_is_attacked_first(trial: Trial) -> None:
     assert seats == ["Vika", "Vika"]
 
 
-async def test_a_team_is_fooled_together_and_who_leaves_it_is_played_on(trial: Trial) -> None:
+async def test_a_team_is_the_fool_together_and_a_computer_replaces_a_leaving_member(trial: Trial) -> None:
     everybody = await people(trial, 4)
     await trial.deal(*everybody, options=Options(teams=Teams.TWO_TWOS, redeal=Redeal.OFF))
     assert "⚔" in trial.texts(trial.room)[-1]
@@ -157,7 +157,7 @@ async def test_a_team_is_fooled_together_and_who_leaves_it_is_played_on(trial: T
     assert "The fools:" in end or "draw" in end
 
 
-async def test_leaving_before_the_cut_resigns_for_two_and_goes_on_for_more() -> None:
+async def test_leaving_before_the_cut_ends_a_game_of_two_and_no_larger_one() -> None:
     for count in (2, 3):
         trial = Trial()
         await trial.start()

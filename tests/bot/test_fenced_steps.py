@@ -62,7 +62,7 @@ def names_at(trial: Trial) -> list[str]:
     return [people.person(person).name for person in trial.table.persons()]
 
 
-async def test_two_processes_seat_everybody_who_taps(trial: Trial) -> None:
+async def test_taps_in_two_processes_seat_everybody(trial: Trial) -> None:
     anna, boris, vika = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.types(anna, "/newgame")
     other = await other_process(trial)
@@ -74,7 +74,7 @@ async def test_two_processes_seat_everybody_who_taps(trial: Trial) -> None:
     assert names_at(trial) == ["Anna", "Boris", "Vika"]
 
 
-async def test_a_game_that_another_process_dealt_is_no_lobby_again(trial: Trial) -> None:
+async def test_a_late_join_does_not_replace_a_game_dealt_by_another_process(trial: Trial) -> None:
     anna, boris, vika = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
@@ -86,7 +86,7 @@ async def test_a_game_that_another_process_dealt_is_no_lobby_again(trial: Trial)
     await trial.play_out(anna, boris)
 
 
-async def test_a_deadline_that_meets_another_process_reads_what_is_there(trial: Trial) -> None:
+async def test_a_deadline_does_nothing_after_a_move_in_another_process(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     other, running = await other_process(trial), trial.running
@@ -144,7 +144,7 @@ async def test_a_setting_that_is_delivered_again_does_not_undo_a_later_one(trial
     assert len(trial.visible(anna.private)) == posts
 
 
-async def test_somebody_who_is_forgotten_does_not_come_back_by_the_same_command(trial: Trial) -> None:
+async def test_a_repeated_command_does_not_create_a_forgotten_person_again(trial: Trial) -> None:
     anna = await trial.person("Anna")
     typed = Typed(anna, Where(anna.private, private=True), "forgetme", "yes", update="77")
     await delivered(trial, typed)
@@ -185,7 +185,7 @@ async def test_a_tap_at_a_table_is_noted_with_its_step_alone() -> None:
     await trial.stop()
 
 
-async def test_a_step_that_could_not_be_stored_is_done_when_it_is_delivered_again() -> None:
+async def test_a_step_that_could_not_be_stored_is_done_at_the_next_delivery() -> None:
     store = FailingStore()
     trial = Trial(store=store)
     await trial.start()

@@ -17,7 +17,7 @@ RU = Language("ru")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", [*PRESETS, OWN])
-def test_every_name_of_a_game_in_every_language_means_that_game(preset: str, language: Language) -> None:
+def test_every_name_of_a_game_is_understood_in_every_language(preset: str, language: Language) -> None:
     names = [preset, TEXTS[language](f"preset-{message_part(preset)}")]
     if preset != OWN:
         names.append(TEXTS[language](f"variant-{message_part(preset)}"))
@@ -33,14 +33,14 @@ async def test_a_table_is_opened_by_the_name_of_its_game(trial: Trial, said: str
     assert trial.table.in_lobby().options == PRESETS["perevodnoy"]
 
 
-def test_yo_is_ye_and_a_cross_is_an_x() -> None:
+def test_names_with_ye_for_yo_and_x_for_a_cross_are_understood() -> None:
     assert game_called("2x2", TEXTS, RU) == game_called("2 х 2", TEXTS, RU) == "teams"
     assert game_called("пёрёводной", TEXTS, RU) == "perevodnoy"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_name_alone_means_its_game(preset: str, language: Language) -> None:
+def test_every_name_alone_is_understood(preset: str, language: Language) -> None:
     part = message_part(preset)
     for name in (preset, TEXTS[language](f"preset-{part}"), TEXTS[language](f"variant-{part}")):
         assert game_named(name, TEXTS) == game_named(f" {name.upper()}! ", TEXTS) == preset
@@ -74,7 +74,7 @@ def test_every_name_alone_means_its_game(preset: str, language: Language) -> Non
         ("52 cards, please", "big"),
     ],
 )
-def test_a_name_among_other_words_means_its_game(said: str, preset: str) -> None:
+def test_a_name_among_other_words_is_understood(said: str, preset: str) -> None:
     assert game_named(said, TEXTS) == preset
 
 
@@ -88,9 +88,7 @@ def test_a_name_among_other_words_means_its_game(said: str, preset: str) -> None
         ("с проездным, пожалуйста", "perevodnoy_pass"),
     ],
 )
-async def test_words_after_newgame_open_the_game_among_them_or_the_usual_one(
-    trial: Trial, said: str, preset: str
-) -> None:
+async def test_newgame_opens_the_named_game_or_the_usual_one(trial: Trial, said: str, preset: str) -> None:
     anya = await trial.person("Аня", "ru")
     answer = await trial.types(anya, f"/newgame {said}")
     assert not answer.refused
@@ -105,7 +103,7 @@ async def test_words_without_a_game_open_the_last_game_of_the_room(trial: Trial)
     assert trial.table.in_lobby().options == PRESETS["simple"]
 
 
-async def test_words_after_solo_deal_the_game_among_them_or_the_usual_one(trial: Trial) -> None:
+async def test_solo_deals_the_named_game_or_the_usual_one(trial: Trial) -> None:
     anya = await trial.person("Аня", "ru")
     for said, preset in (("с умным ботом 2 strong", "podkidnoy"), ("теперь переводной", "perevodnoy")):
         answer = await trial.types(anya, f"/solo {said}", anya.private)

@@ -45,7 +45,7 @@ async def test_everybody_reads_their_own_language_and_the_group_its_own(trial: T
     assert "Trump" in trial.texts(boris.private)[-1]
 
 
-async def test_alone_in_private_a_game_has_one_post_that_carries_the_table(trial: Trial) -> None:
+async def test_a_game_alone_in_private_has_one_post_with_the_table(trial: Trial) -> None:
     anna = await trial.person("Anna")
     trial.room = anna.private
     await trial.types(anna, "/newgame perevodnoy")
@@ -57,7 +57,7 @@ async def test_alone_in_private_a_game_has_one_post_that_carries_the_table(trial
     assert sends(trial, anna.private) == 2
 
 
-async def test_solo_deals_at_once_and_a_second_solo_goes_on_with_the_game(trial: Trial) -> None:
+async def test_solo_deals_at_once_and_a_second_solo_continues_the_game(trial: Trial) -> None:
     anna = await trial.person("Anna")
     trial.room = anna.private
     await trial.types(anna, "/solo")
@@ -93,7 +93,7 @@ async def lost(trial: Trial, row: GameRow) -> bool:
     return outcome is not None and any(row.seats[fool] is not None for fool in outcome.fools)
 
 
-async def test_solo_in_a_group_says_where_it_is_played(trial: Trial) -> None:
+async def test_solo_in_a_group_names_the_private_chat(trial: Trial) -> None:
     anna = await trial.person("Аня", "ru")
     assert (await trial.types(anna, "/solo")).text == "Это для личного чата с ботом."
     assert trial.over
@@ -113,7 +113,9 @@ async def test_play_again_starts_by_itself_when_everybody_has_tapped(trial: Tria
     await trial.play_out(*people)
 
 
-async def test_play_again_starts_with_those_who_are_back_and_keeps_no_seat_for_ever(trial: Trial) -> None:
+async def test_play_again_starts_with_the_people_present_and_keeps_seats_for_a_limited_time(
+    trial: Trial,
+) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.deal(*people, options=SHORT)
     await trial.play_out(*people)
@@ -171,7 +173,7 @@ def tap_of(trial: Trial, seat: Seat, move: Move) -> str:
     return MoveTap(trial.running.state.game, game.bout, game.moves_made(seat), move).text()
 
 
-async def test_a_post_whose_turn_comes_after_the_last_card_is_drawn(trial: Trial) -> None:
+async def test_a_table_post_drawn_after_the_end_of_the_game_has_no_buttons(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     table = trial.table

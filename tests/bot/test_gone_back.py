@@ -68,7 +68,7 @@ async def told(store: MemoryStore) -> list[tuple[Chat, str, str]]:
     return lines
 
 
-async def test_a_post_that_no_row_names_is_reduced_once_to_a_line_in_the_language_of_its_chat() -> None:
+async def test_a_post_without_a_row_becomes_one_line_in_the_language_of_its_chat() -> None:
     private = ann().private
     lines = await recovered(
         LostCommits((), {GONE: 1}),
@@ -92,7 +92,7 @@ async def test_a_post_that_no_row_names_is_reduced_once_to_a_line_in_the_languag
 @pytest.mark.parametrize(
     "of,read_at,reduced", [(GONE, 1, True), (TABLE, 2, True), (TABLE, 1, False), (ARCHIVED, 9, False)]
 )
-async def test_a_post_of_another_process_is_reduced_if_its_table_has_gone_back(
+async def test_a_post_of_another_process_becomes_one_line_if_its_table_has_gone_back(
     of: TableId, read_at: int, reduced: bool
 ) -> None:
     store, sent = await stored(), SentPosts()
@@ -104,7 +104,7 @@ async def test_a_post_of_another_process_is_reduced_if_its_table_has_gone_back(
     await store.close()
 
 
-async def test_a_line_in_a_chat_without_a_row_is_in_the_language_of_the_room_of_its_table() -> None:
+async def test_in_a_chat_without_a_row_the_line_is_in_the_language_of_the_tables_room() -> None:
     store, sent = await stored(), SentPosts()
     hand = replace(ELSEWHERE, topic="@7")
     sent.note_language(GONE, Language("ru"))
@@ -177,7 +177,7 @@ def test_only_the_last_messages_are_kept(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [one.message for one in sent] == ["2"]
 
 
-async def test_the_messages_of_a_process_are_not_its_own_any_more_after_another_took_its_lease(
+async def test_a_process_forgets_its_messages_after_another_took_its_lease(
     two: TwoProcesses,
 ) -> None:
     await two.types(await two.person("Ann"), "/newgame")
@@ -213,7 +213,7 @@ async def a_lobby_of_two(two: TwoProcesses) -> int:
     return sender
 
 
-async def test_a_process_knows_the_posts_of_another_one_at_its_tables(two: TwoProcesses) -> None:
+async def test_a_process_knows_the_posts_of_another_process_at_its_tables(two: TwoProcesses) -> None:
     sender = await a_lobby_of_two(two)
     own, read = posts_of(two, sender), posts_of(two, 1 - sender)
     assert own

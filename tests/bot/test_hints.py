@@ -58,7 +58,9 @@ def question(trial: Trial, who: Who) -> str:
 # the setting
 
 
-async def test_hints_are_off_until_the_opener_allows_them_and_the_lobby_says_so(trial: Trial) -> None:
+async def test_hints_are_off_until_the_opener_allows_them_and_the_lobby_shows_the_setting(
+    trial: Trial,
+) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
@@ -125,7 +127,7 @@ async def opens_alone(trial: Trial, who: Who, *, hints: bool) -> bool:
 # asking
 
 
-async def test_the_answer_stands_in_the_own_hand_and_nowhere_else(trial: Trial) -> None:
+async def test_a_hint_is_shown_only_in_the_askers_hand(trial: Trial) -> None:
     first, second = await seated(trial)
     assert BUTTON in trial.labels(first)
     assert BUTTON not in trial.labels(second), "nobody waits for this one"
@@ -141,7 +143,7 @@ async def test_the_answer_stands_in_the_own_hand_and_nowhere_else(trial: Trial) 
     assert {event.kind for event in events} == {SeatEventKind.JOINED, SeatEventKind.HINTS}
 
 
-async def test_the_table_goes_on_while_the_search_thinks_and_a_late_hint_says_so(trial: Trial) -> None:
+async def test_moves_are_possible_during_a_search_and_a_late_hint_is_marked_as_late(trial: Trial) -> None:
     search = OwnSearch()
     first, second = await seated(trial, search=search)
     search.ready.clear()
@@ -168,7 +170,7 @@ async def test_an_old_button_and_a_stranger_get_an_answer_but_no_hint(trial: Tri
     assert AskHint.parse(data) is not None
 
 
-async def test_a_busy_pool_and_a_failed_search_are_told_apart(trial: Trial) -> None:
+async def test_a_busy_pool_and_a_failed_search_have_different_answers(trial: Trial) -> None:
     search = OwnSearch(fails=True)
     first, _ = await seated(trial, search=search)
     assert (await trial.taps_label(first, BUTTON)).text == "No hint was found in time. Ask again."
@@ -189,7 +191,7 @@ async def test_the_search_gets_the_view_of_the_asker_alone(trial: Trial) -> None
     assert view == trial.running.view(attacker(trial))
 
 
-async def test_by_rules_that_the_search_does_not_know_it_gets_the_game_as_the_asker_may_imagine_it(
+async def test_under_rules_unknown_to_the_search_it_gets_a_game_dealt_from_the_askers_view(
     trial: Trial,
 ) -> None:
     search = OwnSearch()

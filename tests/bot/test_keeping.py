@@ -6,7 +6,7 @@ import gc
 from bot.__main__ import _keep_for_good
 
 
-async def test_what_is_there_when_the_bot_is_ready_is_never_looked_through_again() -> None:
+async def test_the_objects_of_a_ready_bot_are_frozen_for_the_garbage_collector() -> None:
     ready = asyncio.Event()
     keeping = asyncio.create_task(_keep_for_good(ready))
     gc.unfreeze()  # another test may have frozen objects

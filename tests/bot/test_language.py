@@ -14,7 +14,7 @@ RUSSIAN = Language("ru")
 
 
 @pytest.mark.parametrize("own, wanted, told", [("ru", "en", "English"), ("en", "ru", "по-русски")])
-async def test_a_new_language_of_a_group_is_told_in_it(
+async def test_a_new_language_of_a_group_is_confirmed_in_this_language(
     trial: Trial, own: str, wanted: str, told: str
 ) -> None:
     admin = await trial.person("Anna", own)
@@ -22,12 +22,12 @@ async def test_a_new_language_of_a_group_is_told_in_it(
     assert told in (await trial.types(admin, f"/lang {wanted}")).text
 
 
-async def test_a_new_language_of_one_s_own_is_told_in_it(trial: Trial) -> None:
+async def test_a_new_language_of_a_person_is_confirmed_in_this_language(trial: Trial) -> None:
     anna = await trial.person("Anna", "ru")
     assert "English" in (await trial.types(anna, "/lang en", anna.private)).text
 
 
-async def test_a_tap_on_a_language_is_a_choice_that_the_client_does_not_change(trial: Trial) -> None:
+async def test_a_tapped_language_stays_when_the_client_has_another_one(trial: Trial) -> None:
     anna = await trial.person("Anna", "en")
     await trial.forge_tap(anna, "lang:ru")
     for language in ("en", "ja", None):
@@ -35,7 +35,7 @@ async def test_a_tap_on_a_language_is_a_choice_that_the_client_does_not_change(t
         assert told.text == load_texts()[RUSSIAN]("answer-table-gone")
 
 
-async def test_a_table_in_private_speaks_as_the_client_does_now(trial: Trial) -> None:
+async def test_a_table_in_private_follows_the_language_of_the_client(trial: Trial) -> None:
     anna = await trial.person("Anna", "en")
     english, russian = load_texts()[ENGLISH], load_texts()[RUSSIAN]
     await trial.types(anna, "/newgame", anna.private)
@@ -48,7 +48,7 @@ async def test_a_table_in_private_speaks_as_the_client_does_now(trial: Trial) ->
     assert english("lobby-button-start") in trial.labels(anna), "the chat's own row is no choice"
 
 
-async def test_a_table_played_again_in_private_speaks_as_the_client_does_now(trial: Trial) -> None:
+async def test_a_table_played_again_in_private_follows_the_language_of_the_client(trial: Trial) -> None:
     anna = await trial.person("Anna", "en")
     trial.room = anna.private
     await trial.types(anna, "/solo")

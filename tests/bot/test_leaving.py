@@ -41,7 +41,7 @@ async def goes_away(trial: Trial, who: Who, people: dict[str, Who]) -> None:
             await trial.plays_awaited(people)
 
 
-async def test_the_table_and_the_answer_count_alike_how_many_must_agree_to_cancel(trial: Trial) -> None:
+async def test_the_table_and_the_answer_show_the_same_number_of_consents_to_cancel(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await goes_away(trial, people["Anna"], people)
     await trial.types(people["Boris"], "/cancel")
@@ -52,7 +52,7 @@ async def test_the_table_and_the_answer_count_alike_how_many_must_agree_to_cance
     assert trial.over
 
 
-async def test_who_leaves_takes_their_consent_to_cancel_along(trial: Trial) -> None:
+async def test_leaving_withdraws_the_consent_to_cancel(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika", "Gena")
     for name in ("Anna", "Boris"):
         await trial.types(people[name], "/cancel")
@@ -60,7 +60,7 @@ async def test_who_leaves_takes_their_consent_to_cancel_along(trial: Trial) -> N
     assert "1 of 3" in trial.texts(trial.room)[-1]
 
 
-async def test_nobody_keeps_a_seat_for_who_left_the_game_before(trial: Trial) -> None:
+async def test_no_seat_is_kept_for_a_person_who_left_the_game_before(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.types(people["Vika"], "/leave yes")
     await trial.play_out(people["Anna"], people["Boris"])
@@ -73,7 +73,7 @@ async def test_nobody_keeps_a_seat_for_who_left_the_game_before(trial: Trial) ->
     assert len(trial.running.state.seats) == 2
 
 
-async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
+async def test_a_forgotten_person_loses_a_kept_seat_at_once(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.play_out(*people.values())
     await trial.taps(people["Anna"], PlayAgain)
@@ -90,7 +90,7 @@ async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
     assert len(trial.running.state.seats) == 2
 
 
-async def test_a_game_that_goes_on_does_not_name_who_left_and_is_forgotten(trial: Trial) -> None:
+async def test_a_running_game_does_not_name_a_forgotten_person_who_left(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.types(people["Vika"], "/leave yes")
     await trial.types(people["Anna"], "/table")
@@ -99,7 +99,7 @@ async def test_a_game_that_goes_on_does_not_name_who_left_and_is_forgotten(trial
     assert "Vika" not in trial.texts(trial.room)[-1]
 
 
-async def test_whoever_is_the_only_one_left_waits_for_others(trial: Trial) -> None:
+async def test_play_again_without_other_players_opens_a_lobby_of_the_same_series(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris")
     await trial.play_out(*people.values())
     await trial.types(people["Boris"], "/forgetme yes")
@@ -109,7 +109,7 @@ async def test_whoever_is_the_only_one_left_waits_for_others(trial: Trial) -> No
     assert trial.table.in_lobby().previous is not None
 
 
-async def test_a_computer_plays_on_for_who_blocked_the_bot(trial: Trial) -> None:
+async def test_a_computer_plays_for_a_person_who_blocked_the_bot(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.platform.blocks(people["Anna"])
     await goes_away(trial, people["Anna"], people)
@@ -119,7 +119,7 @@ async def test_a_computer_plays_on_for_who_blocked_the_bot(trial: Trial) -> None
     assert not any(one.chat == people["Anna"].private for one in done)
 
 
-async def test_who_leaves_a_game_alone_with_computers_keeps_no_hand(trial: Trial) -> None:
+async def test_leaving_a_game_alone_with_computers_removes_the_hand(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/newgame", anna.private)
     for _ in range(2):
@@ -133,7 +133,7 @@ async def test_who_leaves_a_game_alone_with_computers_keeps_no_hand(trial: Trial
     assert trial.texts(anna.private) == ["The table is closed."]
 
 
-async def test_who_leaves_when_the_others_have_agreed_to_cancel_keeps_no_hand(trial: Trial) -> None:
+async def test_leaving_after_the_others_agreed_to_cancel_removes_the_hand(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     for name in ("Anna", "Boris"):
         await trial.types(people[name], "/cancel")
@@ -146,7 +146,7 @@ async def test_who_leaves_when_the_others_have_agreed_to_cancel_keeps_no_hand(tr
         )
 
 
-async def test_who_leaves_takes_their_last_call_along(trial: Trial) -> None:
+async def test_leaving_removes_the_last_call(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     awaited = trial.running.game.awaited.must
     assert awaited is not None
@@ -158,7 +158,7 @@ async def test_who_leaves_takes_their_last_call_along(trial: Trial) -> None:
     assert trial.texts(who.private) == ["A computer plays on for you."]
 
 
-async def test_a_running_game_is_left_once_its_player_has_confirmed_that(trial: Trial) -> None:
+async def test_leaving_a_running_game_needs_a_confirmation(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     anna = people["Anna"]
     await trial.types(anna, "/leave")
@@ -197,7 +197,7 @@ ALONE = [
 
 
 @pytest.mark.parametrize("command, computers, cost, answer", ALONE)
-async def test_ending_a_game_alone_says_what_it_costs_and_asks(
+async def test_ending_a_game_alone_asks_and_names_the_cost(
     trial: Trial, command: str, computers: int, cost: str, answer: str
 ) -> None:
     anna = await alone(trial, computers)
@@ -215,7 +215,7 @@ async def test_ending_a_game_alone_says_what_it_costs_and_asks(
 
 
 @pytest.mark.parametrize("verb", [TableVerb.LEAVE, TableVerb.CANCEL, TableVerb.AGREE])
-async def test_no_button_ends_a_game_alone_at_one_tap(trial: Trial, verb: TableVerb) -> None:
+async def test_no_button_ends_a_game_alone_with_one_tap(trial: Trial, verb: TableVerb) -> None:
     anna = await alone(trial)
     table = trial.application.tables.at(anna.private)
     assert table is not None

@@ -25,7 +25,7 @@ async def test_a_game_ends_without_a_result_when_the_bot_is_removed_and_says_so_
     assert not any(list(trial.buttons(who.private)) for who in (anna, boris))
 
 
-async def test_nobody_is_rung_about_a_room_that_is_no_more(trial: Trial) -> None:
+async def test_no_ring_for_a_deleted_room(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     await trial.platform.removed_from(trial.room)
@@ -37,7 +37,7 @@ async def test_nobody_is_rung_about_a_room_that_is_no_more(trial: Trial) -> None
     assert await trial.store.awake_tables(0) == ()
 
 
-async def test_what_the_players_are_told_survives_a_restart(trial: Trial) -> None:
+async def test_the_notice_of_a_lost_room_stays_after_a_restart(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     await trial.platform.removed_from(trial.room)

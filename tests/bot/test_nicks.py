@@ -35,7 +35,7 @@ async def as_kitten_elsewhere(trial: Trial, anna: Who) -> Chat:
     return elsewhere
 
 
-async def test_each_room_calls_people_by_the_name_that_they_have_there(trial: Trial) -> None:
+async def test_each_room_uses_its_own_nicknames(trial: Trial) -> None:
     anna, boris = await boss_and_boris(trial)
     elsewhere = await as_kitten_elsewhere(trial, anna)
     for _ in range(2):
@@ -81,7 +81,7 @@ async def test_the_end_boards_and_statistics_of_a_chat_know_its_names_and_no_oth
     assert "Boss" in trial.texts(trial.room)[-1]
 
 
-async def test_a_tap_in_private_brings_no_name_of_a_server_along(
+async def test_a_tap_in_private_carries_no_nickname_of_a_server(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, _ = await boss_and_boris(trial)
@@ -102,7 +102,7 @@ async def test_a_tap_in_private_brings_no_name_of_a_server_along(
     assert await trial.store.nicks([person.person]) == (Nick(person.person, trial.room, "Boss"),)
 
 
-async def test_who_is_shown_by_a_name_is_meant_before_whoever_bears_it_elsewhere(trial: Trial) -> None:
+async def test_a_name_shown_in_this_room_comes_before_the_same_name_elsewhere(trial: Trial) -> None:
     anna, boris = replace(await trial.person("Anna"), nick="Boss"), await trial.person("Boris")
     boris = replace(boris, nick="Anna", handle="boris")
     await trial.deal(anna, boris)

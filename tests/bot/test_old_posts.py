@@ -6,7 +6,7 @@ from bot.domain.tap_data import TableTap, TableVerb
 from tests.bot.trial import Trial, data_of
 
 
-async def test_a_tap_on_an_old_hand_has_it_drawn_again(trial: Trial) -> None:
+async def test_a_tap_on_an_old_hand_draws_it_again(trial: Trial) -> None:
     people = {name: await trial.person(name) for name in ("Anna", "Boris")}
     await trial.deal(*people.values())
     (attacker,) = [who for who in people.values() if trial.hand_buttons(who)[1]]
@@ -22,7 +22,7 @@ async def test_a_tap_on_an_old_hand_has_it_drawn_again(trial: Trial) -> None:
     assert trial.platform.visible(attacker.private)[-1].screen == now
 
 
-async def test_a_tap_on_an_old_lobby_has_the_table_drawn_again(trial: Trial) -> None:
+async def test_a_tap_on_an_old_lobby_draws_the_table_again(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
@@ -65,7 +65,7 @@ async def test_forged_taps_draw_a_post_again_once_in_five_seconds(trial: Trial) 
     assert len(trial.platform.requests("edit")) - before == 3
 
 
-async def test_a_button_that_the_post_bears_draws_nothing_again(trial: Trial) -> None:
+async def test_a_tap_on_a_present_button_draws_nothing_again(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     stranger = await trial.person("Stranger")
     await trial.deal(anna, boris)

@@ -44,7 +44,7 @@ def options_of(trial: Trial) -> Options:
     return trial.table.in_lobby().options
 
 
-async def test_the_options_open_in_private_and_the_group_sees_only_what_came_of_them(
+async def test_the_options_open_in_private_and_the_group_sees_only_the_result(
     trial: Trial, anya: Who
 ) -> None:
     await arranges_ours(trial, anya)
@@ -82,19 +82,19 @@ async def test_a_conflict_is_explained_and_nothing_is_changed(trial: Trial, anya
 
 
 @pytest.mark.parametrize("said", ["poker=on", "hand=10", "hand", "=", "cap=None", "transfer=1"])
-async def test_what_is_no_option_changes_nothing(trial: Trial, anya: Who, said: str) -> None:
+async def test_an_unknown_option_changes_nothing(trial: Trial, anya: Who, said: str) -> None:
     assert (await trial.insists(anya, TableVerb.SET, said)).text
     assert options_of(trial) == PRESETS["perevodnoy"]
 
 
-async def test_a_page_that_there_is_not_is_the_menu(trial: Trial, anya: Who) -> None:
+async def test_an_unknown_page_shows_the_menu(trial: Trial, anya: Who) -> None:
     await opens(trial, anya)
     before = trial.texts(anya.private)
     await trial.insists(anya, TableVerb.OPTIONS, "nonsense")
     assert trial.texts(anya.private) == before
 
 
-async def test_nobody_but_the_opener_arranges_anything(trial: Trial, anya: Who) -> None:
+async def test_only_the_opener_changes_the_options(trial: Trial, anya: Who) -> None:
     boris = await trial.person("Boris")
     await trial.taps(boris, TableVerb.JOIN)
     for verb, argument in ((TableVerb.OPTIONS, ""), (TableVerb.SET, "transfer=off")):
@@ -103,7 +103,9 @@ async def test_nobody_but_the_opener_arranges_anything(trial: Trial, anya: Who) 
     assert options_of(trial) == PRESETS["perevodnoy"]
 
 
-async def test_who_inherits_the_table_arranges_it_and_the_old_page_is_gone(trial: Trial, anya: Who) -> None:
+async def test_the_next_opener_changes_the_options_and_the_old_page_is_removed(
+    trial: Trial, anya: Who
+) -> None:
     boris = await trial.person("Boris")
     await trial.taps(boris, TableVerb.JOIN)
     await arranges_ours(trial, anya)
@@ -113,7 +115,7 @@ async def test_who_inherits_the_table_arranges_it_and_the_old_page_is_gone(trial
     assert len(trial.texts(boris.private)) == 1
 
 
-async def test_the_page_goes_when_the_cards_are_dealt(trial: Trial, anya: Who) -> None:
+async def test_the_page_of_options_is_removed_at_the_deal(trial: Trial, anya: Who) -> None:
     await arranges_ours(trial, anya)
     await trial.taps(anya, TableVerb.ADD_COMPUTER)
     await trial.taps(anya, TableVerb.START)
@@ -122,7 +124,7 @@ async def test_the_page_goes_when_the_cards_are_dealt(trial: Trial, anya: Who) -
     assert "После игры" not in hand
 
 
-async def test_a_restart_keeps_the_page_where_it_was(trial: Trial, anya: Who) -> None:
+async def test_a_restart_keeps_the_page_of_options(trial: Trial, anya: Who) -> None:
     await arranges_ours(trial, anya)
     before = trial.platform.visible(anya.private)
     await trial.restart()
@@ -132,9 +134,7 @@ async def test_a_restart_keeps_the_page_where_it_was(trial: Trial, anya: Who) ->
     assert options_of(trial).cap is Cap.NONE
 
 
-async def test_the_options_stand_at_the_end_of_the_private_chat_for_who_comes_for_them(
-    trial: Trial, anya: Who
-) -> None:
+async def test_requested_options_are_the_last_post_of_the_private_chat(trial: Trial, anya: Who) -> None:
     await opens(trial, anya)
     await trial.types(anya, "/help", anya.private)
     await trial.types(anya, f"/start options_{trial.table.table}", anya.private)
@@ -142,7 +142,7 @@ async def test_the_options_stand_at_the_end_of_the_private_chat_for_who_comes_fo
     assert len(trial.texts(anya.private)) == 2
 
 
-async def test_who_was_never_in_the_private_chat_is_led_there_first(trial: Trial) -> None:
+async def test_an_opener_without_a_private_chat_is_sent_there_first(trial: Trial) -> None:
     stranger = await trial.person("Новичок", "ru", reachable=False)
     await trial.types(stranger, "/newgame")
     answer = await trial.taps(stranger, TableVerb.OPTIONS)
@@ -193,7 +193,7 @@ async def test_play_again_keeps_the_rules_and_the_way_to_the_chats_own(trial: Tr
     assert trial.running.game.options == OURS
 
 
-async def test_own_rules_that_cannot_be_read_any_more_are_none(trial: Trial, anya: Who) -> None:
+async def test_unreadable_own_rules_count_as_none(trial: Trial, anya: Who) -> None:
     await trial.taps(anya, TableVerb.CANCEL)
     await trial.store.commit([PutRoom(RoomRow(trial.room, Language("ru"), "", "own", "normal", "poker=on"))])
     assert "Своих правил здесь пока нет" in (await trial.types(anya, "/newgame own")).text
@@ -201,7 +201,7 @@ async def test_own_rules_that_cannot_be_read_any_more_are_none(trial: Trial, any
     assert options_of(trial) == Options()
 
 
-async def test_a_chat_without_rules_of_its_own_says_so(trial: Trial) -> None:
+async def test_a_chat_without_own_rules_answers_so(trial: Trial) -> None:
     anya = await trial.person("Аня", "ru")
     for command in ("/newgame own", "/rules own"):
         assert "Своих правил здесь пока нет" in (await trial.types(anya, command)).text
@@ -213,7 +213,7 @@ async def test_a_chat_without_rules_of_its_own_says_so(trial: Trial) -> None:
 # seats
 
 
-async def test_teams_that_are_not_complete_are_not_dealt_to(trial: Trial, anya: Who) -> None:
+async def test_incomplete_teams_are_not_dealt_to(trial: Trial, anya: Who) -> None:
     await trial.insists(anya, TableVerb.PRESET, "teams")
     for _ in range(2):
         await trial.taps(anya, TableVerb.ADD_COMPUTER)
@@ -225,7 +225,7 @@ async def test_teams_that_are_not_complete_are_not_dealt_to(trial: Trial, anya: 
     assert trial.running.game.options.teams is Teams.TWO_TWOS
 
 
-async def test_rules_for_fewer_than_sit_there_are_refused(trial: Trial, anya: Who) -> None:
+async def test_rules_for_fewer_players_than_seated_are_refused(trial: Trial, anya: Who) -> None:
     for _ in range(4):
         await trial.taps(anya, TableVerb.ADD_COMPUTER)
     for verb, argument in (
@@ -240,7 +240,7 @@ async def test_rules_for_fewer_than_sit_there_are_refused(trial: Trial, anya: Wh
 # notices
 
 
-async def test_the_rules_are_those_of_the_table(trial: Trial, anya: Who) -> None:
+async def test_the_command_rules_shows_the_rules_of_the_table(trial: Trial, anya: Who) -> None:
     await arranges_ours(trial, anya)
     await trial.types(anya, "/rules")
     told = trial.texts(trial.room)[-1]

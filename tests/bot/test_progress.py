@@ -5,7 +5,7 @@ import pytest
 from bot import progress
 
 
-def test_a_line_now_and_then_says_how_far_the_work_is(
+def test_long_work_writes_its_progress_every_ten_seconds(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     now = 100.0

@@ -28,7 +28,7 @@ JOKERS = Options(deck=Deck.CARDS_54)
         (JOKERS, "Xr", "её не побить ничем"),
     ],
 )
-async def test_who_cannot_beat_a_card_is_told_what_would(
+async def test_the_answer_names_the_cards_that_would_beat(
     trial: Trial, options: Options, target: str, said: str
 ) -> None:
     anna, boris = [await trial.person(name, "ru") for name in ("Аня", "Боря")]

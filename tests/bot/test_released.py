@@ -30,7 +30,7 @@ async def open_release(release: str, folder: Path) -> MemoryStore:
 
 
 @pytest.mark.parametrize("release", RELEASES)
-async def test_the_games_of_a_release_go_on(release: str, tmp_path: Path) -> None:
+async def test_games_of_a_release_continue(release: str, tmp_path: Path) -> None:
     async with cup_trial(store=await open_release(release, tmp_path)) as trial:
         friday = trial.room
         anna, _, vika, gleb = await trial.come(*NAMES)

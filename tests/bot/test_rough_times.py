@@ -76,7 +76,7 @@ async def test_a_deadline_that_a_step_has_replaced_does_nothing(trial: Trial) ->
     assert isinstance(trial.table.state, Lobby)
 
 
-async def test_whoever_asks_and_asks_buries_no_table(trial: Trial) -> None:
+async def test_repeated_requests_leave_at_most_one_waiting_notice(trial: Trial) -> None:
     await dealt(trial, "Anna", "Boris")
     stranger = await trial.person("Stranger")
     for _ in range(50):
@@ -94,7 +94,7 @@ async def test_nobody_sits_down_in_somebody_elses_private_game(trial: Trial) -> 
     assert trial.table.persons() == (trial.table.in_lobby().opener,)
 
 
-async def test_a_free_seat_is_for_those_in_the_room_alone(trial: Trial) -> None:
+async def test_a_free_seat_is_for_people_in_the_room_alone(trial: Trial) -> None:
     anna, *_ = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.types(anna, "/leave yes")
     seat = next(at for at, one in enumerate(trial.running.state.seats) if one.presence is Presence.LEFT)
@@ -112,7 +112,7 @@ async def test_a_free_seat_is_for_those_in_the_room_alone(trial: Trial) -> None:
     assert trial.hand_buttons(guest)[0] or trial.platform.visible(guest.private)
 
 
-async def test_the_link_to_a_lobby_seats_those_who_asked_in_the_room_alone(trial: Trial) -> None:
+async def test_the_link_to_a_lobby_seats_only_people_who_tapped_in_the_room(trial: Trial) -> None:
     anna, stranger = await trial.person("Anna"), await trial.person("Stranger")
     await trial.types(anna, "/newgame")
     opener = trial.table.persons()
@@ -127,7 +127,7 @@ async def test_the_link_to_a_lobby_seats_those_who_asked_in_the_room_alone(trial
     assert len(trial.table.persons()) == 2
 
 
-async def test_play_again_deals_to_nobody_who_cannot_be_reached(trial: Trial) -> None:
+async def test_play_again_deals_to_no_unreachable_person(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris")
     await trial.play_out(*people)
     await trial.platform.blocks(people[0])
@@ -153,7 +153,7 @@ async def test_a_group_that_moves_takes_its_table_along_also_over_a_restart(tria
     assert trial.application.tables.at(old) is None
 
 
-async def test_a_chat_that_is_renamed_keeps_its_old_title_nowhere(trial: Trial) -> None:
+async def test_a_renamed_chat_has_its_new_title_everywhere(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris")
     assert all("Friday" in trial.texts(who.private)[-1] for who in people)
     renamed = ChatRenamed(Where(trial.room, private=False, title="Sunday"))
@@ -171,7 +171,7 @@ async def test_a_chat_that_nobody_played_in_may_be_renamed_too(trial: Trial) -> 
     assert await trial.store.room(trial.room) is None
 
 
-async def test_the_post_of_somebody_who_left_goes_even_if_we_were_killed_before(trial: Trial) -> None:
+async def test_the_hand_of_a_person_who_left_is_removed_even_after_a_kill(trial: Trial) -> None:
     anna, *_ = await dealt(trial, "Anna", "Boris", "Vika")
     trial.application.presenter.remove = lambda *_: None  # type: ignore[method-assign]
     (hand,) = trial.platform.visible(anna.private)
@@ -181,14 +181,14 @@ async def test_the_post_of_somebody_who_left_goes_even_if_we_were_killed_before(
     assert hand not in trial.platform.visible(anna.private)
 
 
-async def test_one_person_has_one_id_whatever_comes_at_once(trial: Trial) -> None:
+async def test_two_first_acts_at_once_create_one_person(trial: Trial) -> None:
     who = trial.platform.who("twice")
     people = trial.application.services.people
     first, second = await asyncio.gather(people.meet(who), people.meet(who))
     assert first.person == second.person
 
 
-async def test_blocking_the_bot_gives_nobody_more_time(trial: Trial) -> None:
+async def test_blocking_the_bot_does_not_prolong_a_decision(trial: Trial) -> None:
     people = {who.name: who for who in await dealt(trial, "Anna", "Boris")}
     seat = trial.running.game.awaited.must
     assert seat is not None
@@ -200,7 +200,7 @@ async def test_blocking_the_bot_gives_nobody_more_time(trial: Trial) -> None:
     assert trial.running.state.grace == 0
 
 
-async def test_who_is_tapping_is_not_rung_and_keeps_what_is_marked() -> None:
+async def test_a_person_who_is_tapping_is_not_rung_and_keeps_marked_cards() -> None:
     trial = Trial(seed=3)
     await trial.start()
     people = {name: await trial.person(name) for name in ("Anna", "Boris")}
@@ -232,7 +232,7 @@ async def test_a_closed_games_deal_can_be_checked(trial: Trial) -> None:
     assert seed.hex() in trial.texts(trial.room)[-1]
 
 
-async def test_the_table_comes_down_once_when_the_chat_has_moved_on_by_eight(trial: Trial) -> None:
+async def test_the_table_is_posted_again_once_after_eight_messages(trial: Trial) -> None:
     anna, _ = await dealt(trial, "Anna", "Boris")
     sent = len(trial.platform.requests("send"))
     for _ in range(7):
@@ -245,7 +245,7 @@ async def test_the_table_comes_down_once_when_the_chat_has_moved_on_by_eight(tri
     assert len(trial.platform.requests("send")) == sent + 1
 
 
-async def test_however_fast_people_talk_the_table_comes_down_twice_a_minute_at_most(trial: Trial) -> None:
+async def test_the_table_is_posted_again_at_most_twice_a_minute(trial: Trial) -> None:
     anna, _ = await dealt(trial, "Anna", "Boris")
     for _ in range(60):
         await trial.platform.types(anna, trial.room, "talk")
@@ -269,12 +269,12 @@ async def test_the_room_remembers_what_was_chosen_by_buttons(trial: Trial) -> No
 
 
 @pytest.mark.parametrize("kind", ["join", "seat", "again"])
-async def test_a_link_that_leads_nowhere_says_so(trial: Trial, kind: str) -> None:
+async def test_an_invalid_link_is_answered(trial: Trial, kind: str) -> None:
     anna = await trial.person("Anna")
     assert (await trial.types(anna, f"/start {kind}_nosuchtable", anna.private)).text
 
 
-async def test_who_asks_for_their_cards_gets_them_in_a_new_post(trial: Trial) -> None:
+async def test_requested_cards_come_in_a_new_post(trial: Trial) -> None:
     anna, boris = await dealt(trial, "Anna", "Boris")
     (hand,) = trial.platform.visible(anna.private)
     trial.platform.lose(anna.private, hand.message)

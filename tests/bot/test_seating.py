@@ -17,7 +17,7 @@ def tables_of(trial: Trial, who: Who) -> list[Table]:
     return list(trial.application.tables.seated(met.person))
 
 
-async def test_a_person_who_speaks_waits_for_no_other_table(
+async def test_a_command_asks_no_table_without_its_person(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(TABLES):
@@ -37,7 +37,7 @@ async def test_a_person_who_speaks_waits_for_no_other_table(
     assert asked == []
 
 
-async def test_the_tables_of_a_person_follow_what_happens(trial: Trial) -> None:
+async def test_the_tables_of_a_person_follow_joining_leaving_and_restarts(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
     assert (tables_of(trial, anna), tables_of(trial, boris)) == ([trial.table], [])

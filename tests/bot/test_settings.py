@@ -20,7 +20,7 @@ def clean_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def test_with_nothing_set_the_page_runs_alone() -> None:
+def test_without_settings_only_the_page_runs() -> None:
     settings = read_settings()
     assert settings.web == WEB_PORT
     assert settings.telegram_token is None
@@ -49,7 +49,7 @@ def test_with_nothing_set_the_page_runs_alone() -> None:
         ("COMPUTER_PAUSE_LONGEST", "-1"),
     ],
 )
-def test_one_wrong_value_is_one_clear_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+def test_a_wrong_value_ends_in_one_clear_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv("DURAK_TELEGRAM_TOKEN", TOKEN)
     monkeypatch.setenv(PREFIX + name, value)
     with pytest.raises(SettingsError) as refused:
@@ -65,7 +65,7 @@ def test_a_token_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     assert TOKEN not in repr(read_settings())
 
 
-def test_an_env_file_is_read_and_the_environment_goes_before_it(
+def test_the_environment_takes_precedence_over_an_env_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / ".env").write_text("DURAK_WEB_PORT=9001\nDURAK_LOG_LEVEL=ERROR\n")
@@ -170,7 +170,7 @@ def test_a_url_without_a_password_has_no_secret(url: str) -> None:
     assert passwords_in(url) == frozenset()
 
 
-def test_a_url_that_cannot_be_read_is_a_secret() -> None:
+def test_an_unreadable_url_is_a_secret() -> None:
     url = "postgresql://me:hunter2@[::1/durak"
     assert passwords_in(url) == {url}
 
@@ -235,7 +235,7 @@ def test_a_file_or_a_server_is_a_database(monkeypatch: pytest.MonkeyPatch, datab
     assert read_settings().database == database
 
 
-def test_an_env_file_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+def test_an_unreadable_env_file_ends_in_one_line(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"DURAK_TELEGRAM_TOKEN=hunter2\xff\n")
     with pytest.raises(SettingsError, match=r"^\.env cannot be read: UnicodeDecodeError$"):
         read_settings()

@@ -22,7 +22,7 @@ class Store(MemoryStore):
         return ()
 
 
-async def test_what_is_loaded_is_not_looked_up_again_and_forged_names_are_forgotten() -> None:
+async def test_a_loaded_key_is_not_looked_up_again_until_many_forged_ones_followed() -> None:
     store = Store()
     alone = SingleProcessCluster(store)
     alone.note_loaded("person:ann")

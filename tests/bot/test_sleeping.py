@@ -79,7 +79,7 @@ async def test_an_ended_table_sleeps_until_it_is_archived(trial: Trial) -> None:
 
 
 @pytest.mark.sampled
-async def test_of_14_games_in_one_room_the_ended_ones_sleep_though_people_play_on(trial: Trial) -> None:
+async def test_ended_games_sleep_while_the_same_people_play_another(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     ended = list[TableId]()
     for _ in range(14):
@@ -163,7 +163,7 @@ async def test_waking_alone_sends_nothing(trial: Trial) -> None:
     assert awake(trial) == [table]
 
 
-async def test_whoever_speaks_in_the_room_wakes_its_table(trial: Trial) -> None:
+async def test_a_command_in_the_room_wakes_its_table(trial: Trial) -> None:
     await dealt(trial, "Anna", "Boris")
     table = await asleep(trial)
     stranger = await trial.person("Stranger")
@@ -224,7 +224,7 @@ async def test_after_a_restart_sleeping_tables_sleep_on(trial: Trial) -> None:
     await trial.play_out(*people.values())
 
 
-async def test_a_computer_moves_on_after_a_kill_though_nobody_comes(trial: Trial) -> None:
+async def test_a_computer_moves_after_a_kill_without_any_command(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.deal(anna, computers=2)
     while trial.running.computer_to_move() is None:
@@ -382,7 +382,7 @@ async def test_a_jump_of_the_clock_sets_sleeping_tables_right(trial: Trial, seco
     assert again == end
 
 
-async def test_one_odd_table_keeps_no_other_from_following_the_clock(trial: Trial) -> None:
+async def test_a_faulty_table_does_not_keep_others_from_following_the_clock(trial: Trial) -> None:
     await dealt(trial, "Anna", "Boris")
     table = await asleep(trial)
     waking = trial.application.tables.waking
@@ -401,7 +401,7 @@ async def test_one_odd_table_keeps_no_other_from_following_the_clock(trial: Tria
     assert table in awake(trial)
 
 
-async def test_whoever_tapped_a_free_seat_has_an_hour_to_open_the_private_chat(trial: Trial) -> None:
+async def test_a_tapped_free_seat_leaves_an_hour_to_open_the_private_chat(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vera")
     await trial.types(people["Boris"], "/leave yes")
     seat = next(at for at, one in enumerate(trial.running.state.seats) if one.presence is Presence.LEFT)

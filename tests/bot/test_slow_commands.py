@@ -161,7 +161,7 @@ async def test_a_command_that_waits_for_the_platform_names_it(
     await task
 
 
-async def test_a_tap_that_is_answered_in_time_is_no_line(trial: Trial, gate: Gate) -> None:
+async def test_a_tap_answered_in_time_writes_no_line(trial: Trial, gate: Gate) -> None:
     (tap,) = await lobby(trial, "Boris")
     await tap()
     timers = [one for one in asyncio.get_running_loop()._scheduled if not one.cancelled()]  # type: ignore[attr-defined]

@@ -80,7 +80,7 @@ async def test_the_table_is_drawn_after_each_move_until_the_end(
     assert all(isinstance(sketch, TableSketch) for sketch in pictures.sketches)
 
 
-async def test_a_picture_alone_has_the_call_under_it_and_with_words_all_of_them(trial: Trial) -> None:
+async def test_a_picture_without_words_has_only_the_call_below_it(trial: Trial) -> None:
     await dealt(trial, TableView.PICTURE)
     alone = post(trial)
     assert len(words(alone).splitlines()) < len(text_of(alone).splitlines())

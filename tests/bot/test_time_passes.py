@@ -30,7 +30,7 @@ def posts(trial: Trial, who: Who) -> tuple[VisibleMessage, ...]:
     return trial.platform.visible(who.private)
 
 
-async def test_who_must_decide_is_rung_after_20_seconds_by_a_new_post_and_the_old_one_goes(
+async def test_after_20_seconds_a_new_post_rings_the_awaited_person_and_replaces_the_old_one(
     trial: Trial,
 ) -> None:
     awaited, other = await two_people(trial)
@@ -46,7 +46,7 @@ async def test_who_must_decide_is_rung_after_20_seconds_by_a_new_post_and_the_ol
     assert posts(trial, awaited) == (after,)
 
 
-async def test_the_last_call_is_a_notice_that_goes_when_the_move_is_made(trial: Trial) -> None:
+async def test_the_last_call_is_removed_after_the_move(trial: Trial) -> None:
     awaited, _ = await two_people(trial)
     await trial.passes(68)
     assert len(posts(trial, awaited)) == 2
@@ -80,7 +80,7 @@ def presence(trial: Trial, seat: Seat) -> Presence:
     return trial.running.state.seats[seat].presence
 
 
-async def test_the_window_says_done_for_who_may_throw_in_and_nobody_is_rung() -> None:
+async def test_the_end_of_the_window_says_done_and_nobody_is_rung() -> None:
     for seed in range(40):
         trial = Trial(seed=seed)
         await trial.start()
@@ -113,7 +113,7 @@ async def test_a_lobby_without_a_change_for_half_an_hour_closes_itself(trial: Tr
     assert "/newgame" in trial.texts(trial.room)[-1]
 
 
-async def test_a_table_on_which_nobody_moves_may_be_closed_by_anybody_and_closes_itself_after_a_week(
+async def test_anybody_may_close_an_idle_table_and_it_closes_itself_after_a_week(
     trial: Trial,
 ) -> None:
     anna, boris, guest = [await trial.person(name) for name in ("Anna", "Boris", "Guest")]
@@ -149,7 +149,7 @@ async def test_an_unfinished_table_is_closed_after_a_week_without_a_result(trial
     assert game.result == "expired"
 
 
-async def test_a_platform_that_makes_people_wait_gives_them_the_time_back(trial: Trial) -> None:
+async def test_a_delayed_hand_prolongs_its_decision(trial: Trial) -> None:
     first, other = await two_people(trial)
     trial.platform.fail_next("edit", Throttled(30.0), chat=other.private)
     await trial.plays_awaited({first.name: first})
@@ -165,7 +165,7 @@ def due(trial: Trial) -> int:
     return next(row.due for row in rows if row.name == "act")
 
 
-async def test_where_an_edit_rings_by_itself_nothing_is_posted_anew() -> None:
+async def test_on_a_platform_whose_edits_ring_nothing_is_posted_again() -> None:
     trial = Trial(capabilities=Capabilities(idempotent_send=True, notifies_on_edit=True))
     await trial.start()
     awaited, _ = await two_people(trial)
@@ -175,7 +175,7 @@ async def test_where_an_edit_rings_by_itself_nothing_is_posted_anew() -> None:
     await trial.stop()
 
 
-async def test_a_table_that_nobody_needs_is_gone_at_once(trial: Trial) -> None:
+async def test_an_archived_table_is_freed_without_garbage_collection(trial: Trial) -> None:
     """Restored objects are never searched for garbage, so no cycle may hold them."""
     people = await two_people(trial)
     await trial.restart()

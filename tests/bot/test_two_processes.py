@@ -144,7 +144,7 @@ async def two() -> AsyncIterator[TwoProcesses]:
 
 
 @pytest.mark.parametrize("number", [0, 1])
-async def test_a_post_goes_with_the_setting_that_lists_it(two: TwoProcesses, number: int) -> None:
+async def test_a_post_is_removed_with_its_setting(two: TwoProcesses, number: int) -> None:
     """The result does not depend on the process with the change, nor on the sender of the post."""
     poster = Poster(two.platform.chat("Poster"))
     poster.hangs_in(*two.both)
@@ -188,7 +188,7 @@ async def test_one_process_talks_to_the_platform_and_both_carry_out_commands(two
         assert len(two.visible(who.private)) == 1
 
 
-async def test_a_process_that_ends_hands_the_platform_on(two: TwoProcesses) -> None:
+async def test_an_ending_process_leaves_the_platform_to_the_other(two: TwoProcesses) -> None:
     people = await dealt(two)
     (sender,) = two.senders
     two.serving[sender].cancel()
@@ -254,7 +254,7 @@ async def test_a_sender_shows_what_changed_while_it_could_not_read_the_store(two
     assert len(two.visible(two.room)) == 1
 
 
-async def test_a_table_that_stands_still_holds_no_other_table_up(two: TwoProcesses) -> None:
+async def test_a_blocked_table_delays_no_other_table(two: TwoProcesses) -> None:
     anna, boris = await two.person("Ann"), await two.person("Boris")
     await two.types(anna, "/newgame")
     await two.up_to_date()
@@ -282,7 +282,7 @@ async def test_a_notice_comes_through_the_process_that_talks_to_the_platform(two
         assert len(two.visible(anna.private)) >= 1, number
 
 
-async def test_the_notices_of_two_processes_stand_beside_each_other(two: TwoProcesses) -> None:
+async def test_the_notices_of_two_processes_do_not_replace_each_other(two: TwoProcesses) -> None:
     anna, boris = await two.person("Ann"), await two.person("Boris")
     first = await two.types(anna, "/rules simple")
     assert first.text == ""
@@ -300,7 +300,7 @@ async def test_a_room_gets_one_table_though_two_processes_open_it_at_once(two: T
     assert len(await two.store.find_tables(two.room)) == 1
 
 
-async def test_computers_play_on_when_their_process_is_gone(two: TwoProcesses) -> None:
+async def test_computers_play_in_another_process_after_theirs_has_ended(two: TwoProcesses) -> None:
     anna = await two.person("Ann")
     await two.types(anna, "/solo", anna.private)
     await two.up_to_date()
@@ -308,7 +308,7 @@ async def test_computers_play_on_when_their_process_is_gone(two: TwoProcesses) -
     assert await two.store.awake_tables(two.clock.now())
 
 
-async def test_a_table_is_posted_anew_where_its_room_wants_to_see_it_otherwise(two: TwoProcesses) -> None:
+async def test_a_table_is_posted_again_after_a_change_of_the_rooms_view(two: TwoProcesses) -> None:
     anna, boris = await an_admin(two), await two.person("Boris")
     await two.types(anna, "/newgame")
     await two.up_to_date()
@@ -340,7 +340,7 @@ async def test_a_picture_comes_through_the_process_that_talks_to_the_platform(tw
         assert two.visible(two.room)[-1].screen.picture is not None
 
 
-async def test_who_loses_the_lease_while_a_picture_is_drawn_sends_nothing(two: TwoProcesses) -> None:
+async def test_a_process_without_its_lease_sends_no_drawn_picture(two: TwoProcesses) -> None:
     await two.store.commit([PutRoomSettings(two.room, RoomSettings(table_view=TableView.BOTH))])
     people = await dealt(two)
     (sender,) = two.senders
@@ -405,7 +405,7 @@ def suspend_writes(monkeypatch: pytest.MonkeyPatch, clock: ManualClock) -> None:
     monkeypatch.setattr(MemoryLease, "commit", commit_later)
 
 
-async def test_a_report_is_told_once_whichever_process_tells_it(two: TwoProcesses) -> None:
+async def test_a_report_is_posted_once_by_either_process(two: TwoProcesses) -> None:
     anna, boris = await an_admin(two), await two.person("Boris")
     await two.types(anna, "/settings")
     await two.up_to_date()

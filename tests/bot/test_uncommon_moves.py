@@ -203,7 +203,7 @@ async def test_an_honest_card_takes_one_tap_and_a_cheat_two(trial: Trial) -> Non
     assert last_move(trial) == parse_move("tKd")
 
 
-async def test_who_only_watches_calls_a_cheat_by_two_taps_while_others_move(trial: Trial) -> None:
+async def test_a_player_out_of_turn_calls_a_cheat_by_two_taps(trial: Trial) -> None:
     anna, boris, vika = await before(trial, shady())
     assert (await trial.taps_label(vika, "🕵 I doubt it!")).text, "nothing lies there"
     await trial.taps_label(anna, "7♥")
@@ -232,7 +232,7 @@ async def test_a_doubt_does_not_outlive_its_bout(trial: Trial) -> None:
     assert "← Back" not in trial.labels(vika)
 
 
-async def test_who_has_no_cards_may_still_call(trial: Trial) -> None:
+async def test_a_player_without_cards_may_call(trial: Trial) -> None:
     game = table("7h", "8c Tc Jc", "Qc 9s", talon="", options=CHEATING)
     anna, boris, _ = await before(trial, game)
     await trial.taps_label(anna, "7♥")

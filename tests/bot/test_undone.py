@@ -31,7 +31,7 @@ class AilingStore(MemoryStore):
 @pytest.mark.parametrize(
     "error, undone", [(StoreUnavailable("the disk is full"), True), (AlreadyStored("taken"), False)]
 )
-async def test_a_tap_may_be_given_again_where_the_store_failed_and_no_data_is_at_fault(
+async def test_a_tap_may_be_repeated_if_the_store_failed_but_not_if_its_data_is_damaged(
     error: StoreError, undone: bool
 ) -> None:
     store = AilingStore()
@@ -48,7 +48,7 @@ async def test_a_tap_may_be_given_again_where_the_store_failed_and_no_data_is_at
     await evening.stop()
 
 
-async def test_a_move_that_nobody_could_make_while_the_store_was_away_gets_its_time_again() -> None:
+async def test_a_decision_gets_time_again_after_a_failure_of_the_store() -> None:
     store = AilingStore()
     evening = Trial(store=store)
     await evening.start()
@@ -68,7 +68,7 @@ async def test_a_move_that_nobody_could_make_while_the_store_was_away_gets_its_t
     await evening.stop()
 
 
-async def test_news_about_somebody_who_cannot_be_looked_up_may_come_again() -> None:
+async def test_a_report_about_a_person_may_be_repeated_if_the_store_failed() -> None:
     store = AilingStore()
     evening = Trial(store=store)
     await evening.start()
@@ -81,7 +81,7 @@ async def test_news_about_somebody_who_cannot_be_looked_up_may_come_again() -> N
     await evening.stop()
 
 
-async def test_a_fault_of_the_bot_is_answered_where_the_command_was_typed(
+async def test_a_fault_of_the_bot_is_answered_in_the_chat_of_the_command(
     trial: Trial, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails(*_: object) -> None:

@@ -47,7 +47,7 @@ async def types(trial: Trial, who: Who, text: str, room: str = "Friday") -> None
     await trial.passes(90)
 
 
-async def test_a_person_is_told_once_in_ten_minutes_for_each_room(trial: Trial) -> None:
+async def test_a_person_reads_of_an_unseen_notice_once_in_ten_minutes_for_each_room(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     trial.platform.blocked |= {trial.room, trial.platform.chat("Sunday")}
     await types(trial, anna, "/rules")
@@ -64,7 +64,7 @@ async def test_a_person_is_told_once_in_ten_minutes_for_each_room(trial: Trial) 
     assert untold(trial) == 0
 
 
-async def test_people_who_cannot_be_told_are_counted(trial: Trial) -> None:
+async def test_unseen_notices_without_a_reachable_person_are_counted(trial: Trial) -> None:
     anna, boris = await trial.person("Anna", reachable=False), await trial.person("Boris")
     trial.platform.blocked.add(trial.room)
     await types(trial, anna, "/rules")
@@ -77,7 +77,7 @@ async def test_people_who_cannot_be_told_are_counted(trial: Trial) -> None:
     assert untold(trial) == 2, "the message about it was refused as well"
 
 
-async def test_the_organiser_is_told_that_the_board_of_a_tournament_is_refused(trial: Trial) -> None:
+async def test_the_organiser_reads_that_the_board_of_a_tournament_is_refused(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     trial.platform.blocked.add(trial.room)
     await types(trial, anna, "/tournament")
@@ -117,7 +117,7 @@ async def test_a_tap_for_a_new_game_waits_for_its_post(trial: Trial) -> None:
     assert not trial.over
 
 
-async def test_a_person_is_told_by_the_process_that_talks_to_the_platform() -> None:
+async def test_the_process_that_talks_to_the_platform_tells_the_person() -> None:
     trial = TwoProcesses()
     await trial.start()
     try:
@@ -130,7 +130,7 @@ async def test_a_person_is_told_by_the_process_that_talks_to_the_platform() -> N
         await trial.stop()
 
 
-async def test_who_asks_for_a_lobby_that_closes_unseen_is_told_as_well_as_its_people(trial: Trial) -> None:
+async def test_an_unseen_lobby_that_closes_is_reported_to_its_people_and_to_the_asker(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     await types(trial, anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
@@ -142,7 +142,7 @@ async def test_who_asks_for_a_lobby_that_closes_unseen_is_told_as_well_as_its_pe
     assert untold(trial) == 0
 
 
-async def test_who_asks_again_and_again_for_a_table_is_told_once_in_ten_minutes(trial: Trial) -> None:
+async def test_repeated_requests_for_an_unseen_table_are_answered_once_in_ten_minutes(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     await trial.deal(anna, boris)
     trial.platform.blocked.add(trial.room)
@@ -153,7 +153,7 @@ async def test_who_asks_again_and_again_for_a_table_is_told_once_in_ten_minutes(
     assert untold(trial) == 0
 
 
-async def test_a_table_that_nobody_can_be_told_of_is_counted(trial: Trial) -> None:
+async def test_an_unseen_table_without_a_reachable_person_is_counted(trial: Trial) -> None:
     anna, vic = await trial.person("Anna"), await trial.person("Vic", reachable=False)
     trial.platform.blocked.add(trial.room)
     await types(trial, vic, "/newgame")
@@ -179,7 +179,7 @@ async def test_a_tap_on_play_again_says_that_its_lobby_cannot_be_shown() -> None
         assert untold(room) == 0
 
 
-async def test_who_has_seen_the_table_is_not_told_that_it_is_refused_later(trial: Trial) -> None:
+async def test_nobody_is_notified_of_a_later_refusal_of_a_seen_table(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     await trial.deal(anna, boris)
     await trial.types(vera, "/table")
@@ -190,7 +190,7 @@ async def test_who_has_seen_the_table_is_not_told_that_it_is_refused_later(trial
     assert told(trial, vera, STAYS) == 0
 
 
-async def test_who_asks_another_process_for_the_table_is_told() -> None:
+async def test_a_request_in_another_process_for_an_unseen_table_is_answered() -> None:
     trial = TwoProcesses()
     await trial.start()
     try:

@@ -24,7 +24,7 @@ async def test_my_cards_is_a_plain_link_once_everybody_can_be_reached(trial: Tri
     assert isinstance(action(), OpenChat)
 
 
-async def test_the_hand_bears_the_way_to_the_tables_post_and_costs_no_edit(trial: Trial) -> None:
+async def test_the_hand_has_a_link_to_the_tables_post_without_an_extra_edit(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     (post,) = trial.platform.visible(trial.room)
@@ -39,7 +39,7 @@ async def test_the_hand_bears_the_way_to_the_tables_post_and_costs_no_edit(trial
     assert len([one for one in trial.platform.requests("edit") if one.chat != trial.room]) == edits
 
 
-async def test_an_opener_without_a_private_chat_is_led_there_by_dealing(trial: Trial) -> None:
+async def test_start_sends_an_opener_without_a_private_chat_there(trial: Trial) -> None:
     anna, boris = await trial.person("Anna", reachable=False), await trial.person("Boris")
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)

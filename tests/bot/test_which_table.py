@@ -150,7 +150,7 @@ async def test_the_person_pointed_at_is_kept_for_the_chosen_table(trial: Trial) 
     assert [len(table_at(trial, room).persons()) for room in (trial.room, monday(trial))] == [1, 2]
 
 
-async def test_only_tables_with_the_named_person_are_meant(trial: Trial) -> None:
+async def test_only_tables_with_the_named_person_are_offered(trial: Trial) -> None:
     anna, _ = await at_two_tables(trial)
     vera = await trial.person("Vera")
     await trial.taps(vera, TableVerb.JOIN, chat=monday(trial))
@@ -192,7 +192,7 @@ async def test_somebody_at_one_table_is_not_asked(trial: Trial, command: str) ->
     assert TEXTS("kick-ask") in shown if command == "kick" else "/join" in shown
 
 
-async def test_the_own_game_of_a_private_chat_is_meant_without_a_question(trial: Trial) -> None:
+async def test_in_private_the_own_game_is_chosen_without_a_question(trial: Trial) -> None:
     anna, _ = await at_two_tables(trial)
     await trial.types(anna, "/solo", anna.private)
     answer = await trial.types(anna, "/leave yes", anna.private)
@@ -200,7 +200,7 @@ async def test_the_own_game_of_a_private_chat_is_meant_without_a_question(trial:
     assert trial.application.tables.at(anna.private) is None
 
 
-async def test_rights_are_those_of_the_chosen_table(trial: Trial) -> None:
+async def test_rights_of_the_chosen_table_apply(trial: Trial) -> None:
     anna, boris = await at_two_tables(trial)
     vera = await trial.person("Vera")
     table = table_at(trial, trial.room)
@@ -238,7 +238,7 @@ async def test_a_guest_invites_nobody_to_the_chosen_table(trial: Trial) -> None:
     assert await chooses(trial, dora, "Monday") == TEXTS("answer-guest-invites-nobody")
 
 
-async def test_two_tables_of_one_name_are_told_apart_by_their_people(trial: Trial) -> None:
+async def test_two_tables_of_one_name_are_distinguished_by_their_people(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     for number, guest in ((1, boris), (2, vera)):
         trial.room = trial.platform.chat(f"{ONE_POST}friends", f"m{number}")

@@ -20,7 +20,7 @@ async def settles(table: Serving) -> None:
     await table.application.presenter.settle()
 
 
-async def test_a_tap_on_an_old_hand_has_it_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_tap_on_an_old_hand_draws_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slot, "UNCERTAIN_MS", 0)
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         await table.deal(ANNA, BORIS)

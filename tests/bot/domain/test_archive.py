@@ -59,7 +59,7 @@ def test_a_usual_game_is_kept() -> None:
     assert state_of_row(row_of(kept(ended(USUAL))), game_of(QUICK)) == ended(USUAL)
 
 
-def test_all_that_anybody_asks_for_later_is_kept() -> None:
+def test_everything_needed_later_is_kept_in_an_archive() -> None:
     read = state_of_row(row_of(kept(ended(WHOLE, Why.CANCELLED))), game_of(QUICK))
     assert isinstance(read, Ended)
     assert read.why is Why.CANCELLED
@@ -75,15 +75,15 @@ def test_scores_of_a_first_game_are_left_out() -> None:
     assert kept(ended(replace(USUAL, scores=(Score(), Score())))) == kept(ended(USUAL))
 
 
-def test_of_a_table_without_a_game_nothing_is_left() -> None:
+def test_a_table_without_a_game_is_dropped_instead_of_archived() -> None:
     assert archiving(row_of(""), replace(ENDED, before=LOBBY)) == DropTable(USUAL.table, 1)
 
 
-def test_a_table_that_is_not_archived_is_read_as_it_is() -> None:
+def test_a_table_outside_the_archive_is_read_unchanged() -> None:
     assert state_of_row(row_of(STATE_JSON.dump(ENDED)), None) == ENDED
 
 
-def test_damage_is_one_error() -> None:
+def test_a_damaged_archive_raises_one_error() -> None:
     state = kept(ended(USUAL))
     for damage in (state[:-9], "{}", state.replace(ANNA, "\\ud800")):
         with pytest.raises(ValueError, match=r"^damaged state of a table"):
@@ -94,7 +94,7 @@ def test_damage_is_one_error() -> None:
         state_of_row(row_of(state), None)
 
 
-def test_the_opener_is_somebody_who_played() -> None:
+def test_the_opener_of_an_archived_table_is_one_of_its_players() -> None:
     read = state_of_row(row_of(kept(ended(WHOLE))), game_of(QUICK))
     assert isinstance(read, Ended)
     assert read.before.opener == PersonId(ANNA)

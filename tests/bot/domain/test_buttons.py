@@ -50,7 +50,7 @@ button: st.SearchStrategy[TapData] = st.one_of(
 
 
 @given(button)
-def test_every_button_fits_and_comes_back_as_the_same_fact(data: TapData) -> None:
+def test_every_button_fits_and_is_read_back_unchanged(data: TapData) -> None:
     text = data.text()
     assert 1 <= len(text.encode()) <= MAX_BYTES
     back = from_data(text)

@@ -50,14 +50,14 @@ def test_the_facts_of_a_language_are_complete(facts: LanguageFacts) -> None:
     assert len(set(counted)) == len(counted)
 
 
-def test_no_client_s_language_is_claimed_twice() -> None:
+def test_each_clients_language_belongs_to_one_language() -> None:
     claimed = [code for facts in LANGUAGES.values() for code in (facts.code, *facts.stands_in_for)]
     assert [code for code, times in Counter(claimed).items() if times > 1] == []
     assert len({facts.own_name for facts in LANGUAGES.values()}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("facts", LANGUAGES.values(), ids=LANGUAGES)
-def test_a_client_that_speaks_a_language_gets_it_however_it_writes_it(facts: LanguageFacts) -> None:
+def test_each_spelling_of_a_clients_language_is_understood(facts: LanguageFacts) -> None:
     for code in (facts.code, *facts.stands_in_for):
         for hint in (code, code.upper(), f"{code}-{code.upper()}", f"{code}_XX", f"{code}-Latn-XX"):
             assert pick_language(hint) == facts.code

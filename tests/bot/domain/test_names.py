@@ -89,7 +89,7 @@ def test_every_name_becomes_one_short_isolated_line(raw: str) -> None:
         (["Anna", "Bot 2"], ["Anna", "Bot 2 2"]),
     ],
 )
-def test_namesakes_are_told_apart_by_a_number(raw: list[str], shown: list[str]) -> None:
+def test_namesakes_are_distinguished_by_a_number(raw: list[str], shown: list[str]) -> None:
     assert [bare(name) for name in distinct_names(tuple(raw), ("Bot 2",))] == shown
 
 
@@ -102,7 +102,7 @@ def test_no_two_names_of_a_table_look_alike(raw: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["Anna", "Константин Великолепный {}"])
-def test_namesakes_are_told_apart_in_linear_time(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_namesakes_are_distinguished_in_linear_time(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second name is cut, so different people need the same number."""
     looked = 0
 

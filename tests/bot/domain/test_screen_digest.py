@@ -77,7 +77,7 @@ SCREENS = {
 }  # fmt: skip
 
 
-def test_what_nobody_sees_changes_no_digest() -> None:
+def test_invisible_parts_do_not_change_the_digest() -> None:
     screen = SCREENS["picture"]
     assert screen.picture is not None
     elsewhere = replace(screen, room=Chat(PlatformName("memory"), "g-1"))
@@ -141,6 +141,6 @@ def different() -> Iterator[Screen]:
         yield Screen((), translations=((Language("uk"), Screen((line(Text(words)),))),))
 
 
-def test_whatever_people_can_see_changes_the_digest() -> None:
+def test_each_visible_part_changes_the_digest() -> None:
     screens = list(different())
     assert len({digest_of(screen) for screen in screens}) == len(screens)

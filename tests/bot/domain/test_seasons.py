@@ -32,12 +32,12 @@ def test_every_day_lies_in_a_month_and_in_a_quarter(day: date, month: str, seaso
 @pytest.mark.parametrize(
     "text", ["m2026-13", "m2026-1", "q2026-5", "q2026-0", "x2026-1", "m", " ", "m२०२६-01"]
 )
-def test_what_is_no_period_is_told_from_one(text: str) -> None:
+def test_invalid_periods_are_recognised(text: str) -> None:
     assert not is_period(text)
     assert all(map(is_period, ("", "m2026-01", "q2026-4")))
 
 
-def test_a_day_begins_when_the_clocks_of_the_chat_say_so() -> None:
+def test_a_day_begins_by_the_clocks_of_the_chat() -> None:
     late = at(2026, 12, 31, 23, 30)
     assert [day_at(late, east) for east in (0, 60, -600)] == [
         date(2026, 12, 31),

@@ -384,7 +384,7 @@ def test_choices_that_cannot_be_read_are_dropped(text: str) -> None:
     assert HandChoices(text).by_person == {}
 
 
-def test_a_tournament_stands_where_its_row_says_since_chats_move() -> None:
+def test_a_loaded_tournament_has_the_chat_of_its_row() -> None:
     row = row_of(CUP, 8)
     assert row == TournamentRow(CUP.tournament, ROOM, True, 4, 9, row.body, 8)
     moved = replace(ROOM, id="new")

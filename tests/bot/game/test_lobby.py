@@ -31,7 +31,7 @@ def test_nobody_joins_twice() -> None:
         lobbies.join(opened(), ANNA, NOW)
 
 
-def test_a_computer_takes_the_lowest_free_number_and_the_last_one_goes_first() -> None:
+def test_a_new_computer_has_the_lowest_free_number_and_the_last_one_is_removed_first() -> None:
     lobby = lobbies.add_computer(lobbies.add_computer(opened(), NOW), NOW)
     assert [chair.computer for chair in lobby.chairs] == [0, 1, 2]
     assert [chair.computer for chair in lobbies.drop_computer(lobby, NOW).chairs] == [0, 1]
@@ -70,7 +70,7 @@ def again() -> Lobby:
     return lobbies.reopen(ended(), previous, BORIS, bytes(32), NOW)
 
 
-def test_two_pairs_of_whom_one_player_has_left_are_not_dealt_to_three() -> None:
+def test_two_pairs_with_a_missing_player_are_not_dealt() -> None:
     options = Options(teams=Teams.TWO_TWOS)
     people = (ANNA, BORIS, VIKA, PersonId("gosha"))
     seats = tuple(PlaySeat(person, 0, Presence.HERE) for person in people)

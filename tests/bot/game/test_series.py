@@ -34,7 +34,7 @@ def test_r9_the_fool_deals_and_is_attacked_by_the_player_on_the_right() -> None:
     assert series.start_of(lobby()) == Start(dealer=Seat(2), attacker=Seat(1), game=2)
 
 
-def test_r9_that_only_a_partner_of_the_fools_had_gone_out_is_not_forgotten() -> None:
+def test_r9_a_game_with_only_a_partner_of_the_fools_out_counts() -> None:
     chairs, options = (ANNA, BORIS, VIKA, GLEB), PRESETS["teams"]
     resigned = Outcome((Seat(1), Seat(3)), ((Seat(0), Seat(2)),), Ending.RESIGNED)
     for went_out, attacker in (((3,), Seat(0)), ((), None)):
@@ -51,7 +51,7 @@ def test_r9_when_the_rules_changed_the_lowest_trump_begins() -> None:
     assert series.start_of(changed) == Start(dealer=Seat(2), attacker=None, game=2)
 
 
-def test_r4_where_the_fool_no_longer_sits_the_dealer_is_drawn() -> None:
+def test_r4_if_the_fool_has_left_the_dealer_is_drawn() -> None:
     assert series.start_of(lobby(ANNA, BORIS)).dealer is None
 
 
@@ -82,7 +82,7 @@ def test_r42_the_next_deal_of_a_quick_series_comes_from_the_rest_of_the_pack() -
     ],
     ids=["too few", "other rules", "too many players", "nobody deals", "all dealt"],
 )
-def test_r42_where_the_rest_does_not_do_a_new_pack_is_shuffled(changed: Lobby) -> None:
+def test_r42_a_new_pack_is_shuffled_if_the_rest_is_too_small(changed: Lobby) -> None:
     deal = series.deal_of(changed)
     assert not deal.is_rest
     assert deal.seed == SEED
@@ -96,7 +96,7 @@ def test_r47_the_score_adds_up() -> None:
     assert series.scored(first, draw, ()) == (Score(2, 0, 0, 3), Score(2, 0, 0, 3), Score(2, 1, 1, 5))
 
 
-def test_r47_the_score_goes_with_the_person_and_a_newcomer_begins_without() -> None:
+def test_r47_the_score_follows_the_person_and_a_newcomer_has_none() -> None:
     scores = (Score(1), Score(2), Score(3))
     assert series.scores_of(lobby(VIKA, GLEB, ANNA, scores=scores)) == (Score(3), Score(), Score(1))
 
@@ -110,6 +110,6 @@ def test_r47_after_the_last_game_of_a_series_a_new_one_begins() -> None:
     assert (series.number_of(fourth), series.start_of(fourth).game) == (5, 5)
 
 
-def test_what_a_game_leaves_comes_back_from_the_store() -> None:
+def test_the_result_of_a_game_is_read_back_from_the_store() -> None:
     kept = lobby(options=QUICK, rest=REST, commitment="ab", scores=(Score(1, 1, 1, 3),) * 3)
     assert STATE_JSON.load(STATE_JSON.dump(kept)) == kept

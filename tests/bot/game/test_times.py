@@ -80,7 +80,7 @@ def test_by_mail_a_later_decision_of_the_bout_has_a_ring_once_an_hour(
     assert STATE_JSON.load(STATE_JSON.dump(running.state)) == running.state
 
 
-def test_a_decision_starts_its_clock_anew_with_every_move() -> None:
+def test_every_move_restarts_the_clock() -> None:
     running = dealt()
     seat = running.game.awaited.must
     assert seat is not None
@@ -88,7 +88,7 @@ def test_a_decision_starts_its_clock_anew_with_every_move() -> None:
     assert due(running)[Due.ACT] == 150_000
 
 
-def test_time_given_on_top_counts_for_one_decision_alone() -> None:
+def test_extra_time_counts_for_one_decision_alone() -> None:
     running = dealt()
     running.state = replace(running.state, grace=7_000)
     assert due(running)[Due.ACT] == 97_000
@@ -98,7 +98,7 @@ def test_time_given_on_top_counts_for_one_decision_alone() -> None:
     assert due(running)[Due.ACT] == 150_000
 
 
-def test_a_window_starts_anew_for_a_seat_whose_turn_to_throw_in_comes_later() -> None:
+def test_a_seat_with_a_later_turn_to_throw_in_has_a_whole_window() -> None:
     for seed in range(1, 100):
         running = dealt(seed=seed)
         play_until(running, lambda now: now.game.phase is Phase.THROWING or now.over)
@@ -114,7 +114,7 @@ def test_a_window_starts_anew_for_a_seat_whose_turn_to_throw_in_comes_later() ->
     assert due(running)[Due.WINDOW] == 10_000 + 15_000
 
 
-def test_a_move_of_ones_own_forgets_the_missed_one() -> None:
+def test_a_move_of_the_person_clears_the_missed_decision() -> None:
     running = dealt()
     first = running.game.awaited.must
     assert first is not None
