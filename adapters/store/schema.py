@@ -1,34 +1,34 @@
 """The current schema: the tables of all stored classes. `migrations/` upgrades every earlier schema to it.
 
-A batch of changes is written table by table in the order of this file.
+The tables used in SQL are variables. A batch of changes is written to them in this order, then to all other tables in
+the order of their names.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+import bot.application  # noqa: F401 -- all features declare their stored classes
 from adapters.kit.post_box import Post
-from adapters.store.mapping import mapped, metadata
+from adapters.store.mapping import mapped
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, UserKey, WholeChat
-from bot.domain.rank_rows import AchievementRow, EpauletteRow, Meeting, PersonStanding
-from bot.domain.room_settings import Report, RoomPerson, SentToPrivate, SettingsRow
+from bot.domain.rank_rows import AchievementRow, PersonStanding
+from bot.domain.room_settings import RoomPerson, SentToPrivate
 from bot.domain.rows import (
     DeadlineRow,
     GameRow,
     MoveRow,
     Nick,
-    OrderRow,
     Person,
     RoomRow,
     SeatEventRow,
     SlotRow,
     TableRow,
 )
-from bot.domain.stored import Index, PrivacyLine, complete_schema, stored
+from bot.domain.stored import STORED, Index, PrivacyLine, complete_schema, stored
 from bot.domain.tournament_rows import ChipEntry, PlaceRow, TournamentRow
 from bot.features.anywhere import PostedLobby
-from bot.features.puzzle import PuzzleAttempt, PuzzlePost, PuzzleRoom, PuzzleVisit
-from bot.features.reports import FoolMarks, FoolsOfWeek
+from bot.features.puzzle import PuzzleAttempt
 from bot.ports.chores import Chore
 
 
@@ -158,17 +158,12 @@ updates = mapped(Update).table
 people = mapped(Person).table
 nicks = mapped(Nick).table
 rooms = mapped(RoomRow).table
-room_settings = mapped(SettingsRow).table
-reports = mapped(Report).table
-fools_of_week = mapped(FoolsOfWeek).table
-fool_marks = mapped(FoolMarks).table
 room_people = mapped(RoomPerson).table
 sent_to_private = mapped(SentToPrivate).table
 tournaments = mapped(TournamentRow).table
 places = mapped(PlaceRow).table
 chips = mapped(ChipEntry).table
 tables = mapped(TableRow).table
-orders = mapped(OrderRow).table
 table_keys = mapped(TableKey).table
 games = mapped(GameRow).table
 moves = mapped(MoveRow).table
@@ -184,18 +179,15 @@ writers = mapped(WriterRow).table
 chat_uses = mapped(ChatUse).table
 visitors = mapped(VisitorRow).table
 standings = mapped(PersonStanding).table
-meetings = mapped(Meeting).table
-epaulettes = mapped(EpauletteRow).table
 achievements = mapped(AchievementRow).table
 ranked = mapped(Ranked).table
 forgotten = mapped(Forgotten).table
 remembered = mapped(Remembered).table
 puzzle_attempts = mapped(PuzzleAttempt).table
-puzzle_rooms = mapped(PuzzleRoom).table
-puzzle_visits = mapped(PuzzleVisit).table
 posted_lobbies = mapped(PostedLobby).table
-puzzle_posts = mapped(PuzzlePost).table
-complete_schema(metadata.tables.keys(), "adapters/store/schema.py")
+for row in sorted(STORED, key=lambda row: STORED[row].table):
+    mapped(row)
+complete_schema("adapters/store/schema.py")
 
 ONE_A_ROOM = "ix_tables_unfinished"
 ONE_TOURNAMENT = "ix_tournaments_sole"
