@@ -57,7 +57,7 @@ def test_the_end_names_the_slowest_files(pytester: pytest.Pytester) -> None:
 
 
 @pytest.mark.sampled
-def test_a_missing_browser_skips_its_tests_but_not_where_everything_must_be_shown(
+def test_a_missing_browser_skips_its_tests_except_in_ci(
     pytester: pytest.Pytester,
 ) -> None:
     nowhere = {"PATH": "", "CHROMIUM": "", "CI": ""}

@@ -20,7 +20,7 @@ def files(*suffixes: str) -> Iterator[tuple[str, Path]]:
                 yield str(path.relative_to(ROOT)), path
 
 
-def test_words_that_people_read_stand_in_the_locales_alone() -> None:
+def test_words_for_people_are_only_in_the_locales() -> None:
     told = {name: path.read_text() for name, path in files(".py", ".js", ".css", ".html")}
     letters = {letter for facts in LANGUAGES.values() for letter in facts.alphabet if not letter.isascii()}
     assert {"ж", "ё"} <= letters
@@ -51,7 +51,7 @@ def test_the_lock_of_the_page_has_hashes_for_every_system_and_names_no_host() ->
     assert {f"@biomejs/cli-{system}" for system in systems} <= needed
 
 
-def test_what_is_installed_for_the_tests_agrees_with_what_runs() -> None:
+def test_the_packages_of_tests_have_the_versions_of_the_runtime() -> None:
     runtime, dev = (_pins((ROOT / "requirements" / name).read_text()) for name in ("runtime.txt", "dev.txt"))
     assert {name for name in runtime.keys() & dev.keys() if runtime[name] != dev[name]} == set()
 

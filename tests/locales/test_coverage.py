@@ -101,7 +101,7 @@ def test_every_reason_to_be_idle_has_its_words(language: str) -> None:
     assert len(set(reasons)) == len(reasons)
 
 
-def test_every_option_stands_in_one_section_of_the_rules() -> None:
+def test_every_option_is_in_one_section_of_the_rules() -> None:
     assert sorted(name for names in SECTIONS.values() for name in names) == sorted(OPTION_NAMES)
     assert not SECTIONS.keys() & set(OPTION_NAMES)
 

@@ -38,11 +38,11 @@ def test_no_message_is_missing_in_a_complete_language(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_file_has_a_line_that_is_no_message(language: str) -> None:
+def test_no_file_has_an_invalid_line(language: str) -> None:
     assert [entry.content for _, entry in entries(language) if isinstance(entry, ast.Junk)] == []
 
 
-def test_the_code_asks_for_no_text_that_is_missing() -> None:
+def test_the_code_uses_no_missing_text() -> None:
     known = set(messages(ENGLISH))
     named = {text for text in words().exact if MESSAGE.fullmatch(text)}
     codes = {member.value for enum in (AnswerCode, Reason) for member in enum}
@@ -54,7 +54,7 @@ def test_the_code_asks_for_no_text_that_is_missing() -> None:
     assert unknown == []
 
 
-def test_every_text_is_asked_for() -> None:
+def test_every_text_is_used() -> None:
     exact, patterns = words().exact, [re.compile(pattern) for pattern in words().patterns]
     unused = [
         message
@@ -65,7 +65,7 @@ def test_every_text_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_command_is_named_so_that_each_platform_can_call_it_as_it_does(language: str) -> None:
+def test_every_command_in_a_text_has_the_form_for_all_platforms(language: str) -> None:
     known = set(COMMANDS)
     for file, entry in entries(language):
         if file != "web.ftl":  # only the page shows its own words

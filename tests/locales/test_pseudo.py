@@ -25,7 +25,7 @@ def test_variables_plurals_and_commands_stay() -> None:
     assert "cards" not in changed
 
 
-def test_it_is_loaded_like_any_other_language(tmp_path: Path) -> None:
+def test_the_pseudo_language_is_loaded_like_any_other(tmp_path: Path) -> None:
     with speaking_pseudo(tmp_path) as texts:
         assert load_texts()[texts.language] is texts
         bare = [message for message, (_, variables) in messages(ENGLISH).items() if not variables]

@@ -75,7 +75,7 @@ async def test_a_slot_that_moves_while_a_request_is_under_way_waits_for_its_end(
         assert on.texts(new) == ["two"]
 
 
-async def test_a_message_sent_to_a_chat_that_its_slot_has_left_stays_there() -> None:
+async def test_a_message_sent_to_the_former_chat_of_its_slot_stays_there() -> None:
     new = private("supergroup")
     async with stage() as on:
         on.platform.gate.clear()

@@ -10,7 +10,7 @@ from bot.domain.screen import Screen
 from tests.bot.presenter.stage import GROUP, private, screen, stage
 
 
-async def test_a_screen_is_drawn_with_what_is_true_when_it_is_sent() -> None:
+async def test_a_screen_is_drawn_just_before_its_send() -> None:
     async with stage() as on:
         words = ["old"]
         on.presenter.show(SlotId("table:t"), TableId("t"), GROUP, lambda: screen(words[0]), Urgency.TABLE)

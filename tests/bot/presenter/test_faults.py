@@ -29,7 +29,7 @@ P = private("p")
         ("edit", MessageGone(), False, ["send one", "edit two", "send two"]),
     ],
 )
-async def test_a_request_that_fails_for_a_while_is_done_in_the_end(
+async def test_a_request_that_fails_for_a_while_is_repeated_until_it_succeeds(
     method: Method, error: PlatformError, done: bool, asked: list[str]
 ) -> None:
     async with stage() as on:
@@ -133,7 +133,7 @@ async def test_a_fault_of_an_adapter_stops_nothing() -> None:
         assert (on.texts(), on.texts(P)) == (["one"], ["one"])
 
 
-async def test_a_platform_that_does_not_run_is_left_alone() -> None:
+async def test_a_stopped_platform_gets_no_requests() -> None:
     async with stage() as on:
         on.show("x", "one", chat=Chat(PlatformName("discord"), "1"))
         await on.settle()

@@ -27,7 +27,7 @@ async def test_edits_of_many_posts_are_one_commit_a_second_later() -> None:
         assert await on.row("a") != before
 
 
-async def test_an_edit_that_a_crash_made_forgotten_is_made_once_more() -> None:
+async def test_an_edit_without_a_stored_row_is_repeated_after_a_crash() -> None:
     async with stage() as on:
         on.show("a", "one")
         await on.settle()
@@ -67,7 +67,7 @@ async def test_a_slot_on_a_damaged_page_keeps_no_other_from_being_stored() -> No
         assert await on.row("1") != before[1]
 
 
-async def test_a_stop_stores_at_once_what_waits() -> None:
+async def test_a_stop_stores_waiting_rows_at_once() -> None:
     async with stage() as on:
         on.show("a", "one")
         await on.settle()

@@ -99,7 +99,7 @@ async def test_a_slot_that_waits_long_enough_is_served_before_newer_tappers() ->
         assert on.texts(private("patient")) == ["patient"]
 
 
-async def test_a_slot_that_needs_nothing_any_more_does_not_delay_others_of_its_chat() -> None:
+async def test_a_slot_without_changes_does_not_delay_others_of_its_chat() -> None:
     async with stage(Limits(per_second=1)) as on:
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()
@@ -143,7 +143,7 @@ async def test_a_clock_that_jumps_back_holds_up_no_request() -> None:
         assert all(0 <= waited < 10 for _, waited in on.listener.waits)
 
 
-async def test_chats_that_the_platform_does_not_count_wait_for_no_others() -> None:
+async def test_chats_not_counted_by_the_platform_wait_for_no_others() -> None:
     limits = Limits(per_second=2, is_counted=lambda chat_id: chat_id.startswith("g"))
     async with stage(limits) as on:
         for number in range(20):

@@ -301,7 +301,5 @@ async def _tap_away(life: History, left: Counter[str]) -> None:
 @pytest.mark.parametrize("idempotent", [False, True])
 @settings(max_examples=4 * settings().max_examples, report_multiple_bugs=False)
 @given(history=histories)
-def test_whatever_happens_every_slot_holds_its_screen_in_the_end(
-    history: list[Incident], idempotent: bool
-) -> None:
+def test_after_random_incidents_every_slot_has_its_screen(history: list[Incident], idempotent: bool) -> None:
     asyncio.run(live_through(history, idempotent=idempotent))

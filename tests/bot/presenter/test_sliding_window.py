@@ -52,9 +52,7 @@ def test_no_window_of_the_platform_holds_more_requests_than_it_takes(
     waits=st.lists(st.integers(0, 20_000), min_size=1, max_size=80),
     later=st.lists(st.integers(0, 20_000), min_size=1, max_size=30),
 )
-def test_a_process_that_goes_on_for_another_keeps_the_limit_of_both(
-    waits: list[int], later: list[int]
-) -> None:
+def test_a_process_that_takes_over_keeps_the_limit_of_both(waits: list[int], later: list[int]) -> None:
     now, sent = 0, list[int]()
     for window in (SlidingWindow(20, MINUTE, 8), SlidingWindow(20, MINUTE, 8)):
         if sent:
@@ -94,7 +92,7 @@ def test_the_whole_window_is_used(most: int, way: int) -> None:
     assert sent[2 * most] <= 2 * (MINUTE + way + 2)
 
 
-def test_requests_after_the_burst_are_spread_so_that_there_is_always_room_soon() -> None:
+def test_requests_after_the_burst_are_spread_over_the_window() -> None:
     window, now, sent = SlidingWindow(20, MINUTE, 8), 0, list[int]()
     for _ in range(200):
         now = window.ready_at(now)

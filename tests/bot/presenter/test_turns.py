@@ -33,7 +33,7 @@ async def test_requests_of_all_kinds_keep_the_limits_of_a_group_together() -> No
         assert most_within([*made, *times(on)], 1_000) == 1
 
 
-async def test_a_rate_limit_of_one_holds_back_the_screens_too() -> None:
+async def test_a_rate_limit_delays_screens_too() -> None:
     async with stage(TELEGRAM) as on:
         with pytest.raises(Throttled):
             await asks(on, [], Throttled(40))
@@ -45,7 +45,7 @@ async def test_a_rate_limit_of_one_holds_back_the_screens_too() -> None:
         assert times(on)[0] >= refused + 40_000
 
 
-async def test_a_request_that_is_given_up_takes_no_turn() -> None:
+async def test_an_abandoned_request_takes_no_turn() -> None:
     async with stage(TELEGRAM) as on:
         made: list[int] = []
         await asks(on, made)

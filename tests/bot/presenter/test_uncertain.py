@@ -11,7 +11,7 @@ LOST = Unavailable("the answer was lost")
 P = private("p")
 
 
-async def test_a_lost_answer_leaves_one_surplus_message_which_its_first_tap_removes() -> None:
+async def test_after_a_lost_answer_the_first_tap_removes_the_surplus_message() -> None:
     async with stage() as on:
         on.platform.fail_next("send", LOST, done=True)
         on.show("hand:t:p", "one", chat=P)
@@ -22,7 +22,7 @@ async def test_a_lost_answer_leaves_one_surplus_message_which_its_first_tap_remo
         assert on.ids(P) == ["2"]
 
 
-async def test_a_lost_answer_leaves_nothing_on_a_platform_that_knows_sends_by_their_keys() -> None:
+async def test_with_idempotency_keys_a_lost_answer_leaves_no_surplus_message() -> None:
     async with stage(idempotent=True) as on:
         on.platform.fail_next("send", LOST, LOST, done=True)
         on.show("hand:t:p", "one", chat=P)
@@ -66,7 +66,7 @@ async def test_a_notice_without_an_answer_is_never_sent_again(error: PlatformErr
         assert await on.store.slots() == ()
 
 
-async def test_however_long_the_fault_lasts_there_is_one_surplus_message_at_most() -> None:
+async def test_a_long_fault_leaves_at_most_one_surplus_message() -> None:
     async with stage() as on:
         on.platform.fail_next("send", *[LOST] * 50, done=True)
         on.show("end:t:1", "the end")
@@ -93,7 +93,7 @@ async def test_a_tap_on_either_message_ends_the_wait(done: bool) -> None:
 
 
 @pytest.mark.parametrize("repost", Repost)
-async def test_what_is_asked_for_is_sent_again_once(repost: Repost) -> None:
+async def test_a_requested_repost_sends_once_more(repost: Repost) -> None:
     async with stage() as on:
         on.platform.fail_next("send", LOST, LOST, LOST)
         on.show("hand:t:p", "one", chat=P)

@@ -121,7 +121,7 @@ def test_no_trumps_played_and_first() -> None:
     assert Achievement.NO_TRUMPS in feats(late("6c", "7d 8d", earlier=turned, moves="0 a6c; 1 take"))[0]
 
 
-def test_no_feat_without_trumps_where_there_is_no_trump() -> None:
+def test_no_feat_of_no_trumps_in_a_game_without_trumps() -> None:
     none = (SecondTrumpShown(Seat(1), Card.of(Rank.TEN, Suit.HEARTS), None),)
     assert feats(late("6d", "7h 8h", earlier=none, moves="0 a6d; 1 take")) == {}
 
@@ -132,7 +132,7 @@ def test_sleepwalker_is_first_though_the_clock_moved() -> None:
     assert 1 not in feats(asleep, 0, 1)
 
 
-def test_who_wins_because_somebody_resigns_is_first_in_nothing() -> None:
+def test_winning_by_resignation_gives_no_achievement() -> None:
     assert feats(late("6d 7d", "7h 8h", moves="0 a6d; 1 resign"), 0) == {}
 
 
@@ -142,7 +142,7 @@ def achieved(*orders: tuple[PersonId, ...]) -> list[tuple[PersonId, Achievement]
     return [(row.person, row.achievement) for row in settled.achievements]
 
 
-def test_fool_thrice_is_told_at_the_third_time_alone() -> None:
+def test_fool_thrice_is_given_at_the_third_time_alone() -> None:
     lost = (ANN, BOB)
     assert achieved(lost, lost) == []
     assert achieved(lost, lost, lost) == [(BOB, Achievement.FOOL_THRICE)]
@@ -207,7 +207,7 @@ def test_practice_brings_no_achievements() -> None:
     assert result(hinted).feats == ()
 
 
-def test_who_missed_a_decision_sleeps() -> None:
+def test_a_missed_decision_counts_for_sleepwalker() -> None:
     played = next(
         one
         for seed in range(100)

@@ -119,7 +119,7 @@ games = st.tuples(
     ],
     forgotten=20,
 )
-def test_adding_what_is_missing_gives_the_ranks_of_counting_everything(
+def test_adding_missing_games_gives_the_ranks_of_a_full_count(
     evening: list[tuple[int, int, str, str, bool]], forgotten: int
 ) -> None:
     asyncio.run(_compare(evening, forgotten))
@@ -151,9 +151,7 @@ async def _compare(evening: list[tuple[int, int, str, str, bool]], forgotten: in
 
 
 @pytest.mark.sampled
-async def test_a_game_that_a_version_without_months_has_counted_gets_them_when_missing_ones_are_added() -> (
-    None
-):
+async def test_a_game_counted_before_months_existed_is_added_to_its_month() -> None:
     store = MemoryStore()
     await an_evening(store)
     before = await ranks(store)
@@ -174,7 +172,7 @@ async def test_a_game_that_a_version_without_months_has_counted_gets_them_when_m
     assert await store.uncounted(99) == ()
 
 
-async def test_achievements_that_are_missing_are_found_by_counting_anew() -> None:
+async def test_missing_achievements_are_found_by_a_full_count() -> None:
     store = MemoryStore()
     await an_evening(store)
     before = await ranks(store)
@@ -185,7 +183,7 @@ async def test_achievements_that_are_missing_are_found_by_counting_anew() -> Non
     assert await ranks(store) == before
 
 
-async def test_what_came_later_is_added_and_nothing_else_is_read() -> None:
+async def test_only_later_games_are_read_and_added() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
     read = games_read(store)
@@ -197,7 +195,7 @@ async def test_what_came_later_is_added_and_nothing_else_is_read() -> None:
     assert (await store.standings(None, [ANN]))[ANN].games == (await counted_of(store))[ANN]
 
 
-async def test_games_of_which_none_was_counted_are_read_once() -> None:
+async def test_uncounted_games_are_read_once() -> None:
     store = MemoryStore()
     ledger = Ledger(store)
     for number in range(60):
@@ -211,9 +209,7 @@ async def test_games_of_which_none_was_counted_are_read_once() -> None:
 
 
 @pytest.mark.parametrize("left", [0, 1, 2, 4])
-async def test_ranks_that_are_half_written_are_counted_again(
-    left: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_half_written_ranks_are_counted_again(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The process ends after `left` commits of a rebuild in several commits."""
     store = MemoryStore()
     await an_evening(store, 12)
@@ -248,7 +244,7 @@ async def counted_of(store: MemoryStore) -> dict[PersonId, int]:
     return {row.person: row.games for row in rows if (row.chat, row.period) == (None, FOREVER)}
 
 
-async def test_where_an_early_game_is_missing_every_game_is_counted_again() -> None:
+async def test_if_an_early_game_is_missing_every_game_is_counted_again() -> None:
     store = MemoryStore()
     await end_uncounted(store, await dealt(store, played(0, 2), "early"), 5)
     await an_evening(store, 6)
@@ -257,7 +253,7 @@ async def test_where_an_early_game_is_missing_every_game_is_counted_again() -> N
     assert await ranks(store) == await counted_anew(store)
 
 
-async def test_a_game_that_cannot_be_read_waits_for_a_version_that_can() -> None:
+async def test_an_unreadable_game_waits_for_a_version_that_reads_it() -> None:
     store = MemoryStore()
     row = replace(played(0, 1).row, game=GameId("bad"), header="nonsense")
     await store.commit([AddGame(replace(row, ended_at=None)), EndGame(row.game, 9_000, "fool")])
@@ -306,7 +302,7 @@ async def test_a_chat_that_moves_meanwhile_takes_its_ranks_along() -> None:
     assert await ranks(store) == await counted_anew(store)
 
 
-async def test_only_what_is_different_is_written() -> None:
+async def test_only_changed_ranks_are_written() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
     wrong = replace((await store.standings(CHAT, [ANN]))[ANN], games=99)

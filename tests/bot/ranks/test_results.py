@@ -49,7 +49,7 @@ def test_a_draw_is_shared() -> None:
     assert {(place.place, place.drawn, place.fool) for place in result(played).places} == {(1, True, False)}
 
 
-def test_with_one_person_at_the_deal_it_is_practice() -> None:
+def test_a_game_with_one_person_at_the_deal_is_practice() -> None:
     assert result(Played(ANN, None, None)).practice
     assert not result(Played(ANN, None, BOB)).practice
 
@@ -60,7 +60,7 @@ def test_practice_stays_practice_when_a_seat_is_taken_over_later() -> None:
     assert result(played).practice
 
 
-def test_a_game_with_hints_is_practice_and_nobody_deserts_it() -> None:
+def test_a_game_with_hints_is_practice_and_leaving_it_is_no_defeat() -> None:
     played = Played(*THREE).happens(SeatEventKind.HINTS, 0, None).happens(LEFT, 1, BOB)
     assert [type(entry) for entry in entries(played)] == [GameResult]
     assert result(played).practice

@@ -45,7 +45,7 @@ def standings(*entries: Entry) -> dict[tuple[Chat | None, str, str], PersonStand
     return {(row.chat, row.period, row.person): row for row in book.settled().standings}
 
 
-def test_games_of_the_same_people_are_numbered_anew_each_day() -> None:
+def test_each_day_the_games_of_the_same_people_are_numbered_from_one() -> None:
     assert numbered(*(fooled(NOON + at * 6 * HOUR) for at in range(4))) == [(1, 1), (2, 2), (1, 1), (2, 2)]
 
 
@@ -58,7 +58,7 @@ def test_another_chat_begins_at_one_but_not_among_all_chats() -> None:
     assert numbered(fooled(NOON), fooled(NOON + 1, ELSEWHERE), fooled(NOON + 2)) == [(1, 1), (1, 2), (2, 3)]
 
 
-def test_the_day_is_the_chats_own() -> None:
+def test_days_follow_the_clocks_of_the_chat() -> None:
     evening = NOON + 9 * HOUR
     assert numbered(fooled(evening, east=180), fooled(evening + HOUR, east=180)) == [(1, 1), (2, 2)]
     assert numbered(fooled(evening - HOUR, east=180), fooled(evening, east=180)) == [(1, 1), (1, 2)]
@@ -82,7 +82,7 @@ def test_a_game_that_somebody_left_is_one_game_of_its_day() -> None:
     assert numbered(*entries, *entries) == [(1, 1), (1, 1), (2, 2), (2, 2)]
 
 
-def test_the_nth_game_moves_a_rating_by_one_nth_of_what_it_would() -> None:
+def test_the_nth_game_moves_a_rating_by_one_nth() -> None:
     first = fooled(NOON)
     whole = replace(fooled(NOON + 1), nth=1)
     book = standings(first)[CHAT, "", ANN]
@@ -123,7 +123,7 @@ def test_epaulettes_weigh_as_much_as_the_game_that_gave_them() -> None:
     assert bob.share == pytest.approx((1 + 2 / 2) / 1.5)
 
 
-def test_a_month_and_a_season_hold_what_happened_in_them() -> None:
+def test_a_month_and_a_season_count_only_their_own_games() -> None:
     november, december = fooled(1_795_000_000_000), fooled(1_797_500_000_000)
     january = fooled(1_800_000_000_000)
     found = standings(november, december, january)
@@ -135,7 +135,7 @@ def test_a_month_and_a_season_hold_what_happened_in_them() -> None:
     assert found[CHAT, "m2026-12", BOB].mu == found[CHAT, "m2027-01", BOB].mu
 
 
-def test_what_is_worn_in_a_month_was_given_in_it_and_what_is_earned_follows_all_times() -> None:
+def test_worn_epaulettes_count_by_month_and_the_next_rank_follows_all_times() -> None:
     old = replace(game(ANN, BOB, cards="6h"), at=1_795_000_000_000)
     new = replace(game(ANN, BOB, cards="7h"), at=1_797_500_000_000)
     found = standings(old, new)

@@ -92,7 +92,7 @@ async def test_two_processes_never_do_it_at_once(store: MemoryStore, clock: Manu
     assert sorted(name for process in both for name in process.done) == [DAILY, REBUILD]
 
 
-async def test_work_whose_process_was_killed_is_taken_up_by_the_next(
+async def test_work_of_a_killed_process_is_taken_over_by_the_next(
     store: MemoryStore, clock: ManualClock
 ) -> None:
     killed, heir = Process(store, clock), Process(store, clock)
@@ -121,7 +121,7 @@ async def test_daily_work_that_fails_is_tried_again_an_hour_later(
     assert (await store.chore(DAILY)).result == "daily done"
 
 
-async def test_work_is_done_as_soon_as_it_is_asked_for_and_once_for_all_who_asked(
+async def test_requested_work_is_done_at_once_and_once_for_all_requests(
     store: MemoryStore, clock: ManualClock
 ) -> None:
     process = Process(store, clock)
@@ -132,7 +132,7 @@ async def test_work_is_done_as_soon_as_it_is_asked_for_and_once_for_all_who_aske
     assert process.done == [REBUILD]
 
 
-async def test_whoever_asked_learns_why_it_failed(store: MemoryStore, clock: ManualClock) -> None:
+async def test_the_requester_reads_the_reason_of_a_failure(store: MemoryStore, clock: ManualClock) -> None:
     process = Process(store, clock)
     process.errors = [StoreError("the disk is full")]
     async with running(process):
@@ -142,7 +142,7 @@ async def test_whoever_asked_learns_why_it_failed(store: MemoryStore, clock: Man
 
 
 @pytest.mark.sampled
-async def test_long_work_is_waited_for_and_an_answer_that_never_comes_is_not(
+async def test_the_requester_waits_for_long_work_but_not_for_ever(
     store: MemoryStore, clock: ManualClock
 ) -> None:
     process = Process(store, clock)
@@ -153,7 +153,7 @@ async def test_long_work_is_waited_for_and_an_answer_that_never_comes_is_not(
         assert await clock.run(answer_to(store, REBUILD, number, clock), at_most=3_000) == "rebuild done"
 
 
-async def test_whoever_asked_and_the_log_learn_how_far_it_is(
+async def test_the_requester_and_the_log_get_the_progress(
     store: MemoryStore, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Progress is neither an earlier answer nor the answer of a killed process."""
@@ -171,7 +171,7 @@ async def test_whoever_asked_and_the_log_learn_how_far_it_is(
     assert 4 <= len(lines) <= 6
 
 
-async def test_a_beat_that_fails_is_not_the_last(store: MemoryStore, clock: ManualClock) -> None:
+async def test_a_failed_beat_is_followed_by_further_ones(store: MemoryStore, clock: ManualClock) -> None:
     process, fails, put = Process(store, clock), list[bool](), store.put_chore
     other, process.takes = Process(store, clock), 400
 
@@ -207,7 +207,7 @@ async def test_a_store_that_fails_ends_nothing(store: MemoryStore, clock: Manual
     assert process.done == [DAILY]
 
 
-async def test_what_was_done_without_the_bot_is_answered(store: MemoryStore, clock: ManualClock) -> None:
+async def test_work_done_at_the_command_line_is_not_repeated(store: MemoryStore, clock: ManualClock) -> None:
     await store.ask_for(REBUILD)
     await answer(store, REBUILD, "done at the command line", clock)
     process = Process(store, clock)

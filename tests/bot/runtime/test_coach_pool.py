@@ -48,7 +48,7 @@ def record() -> Record:
 
 
 @pytest.mark.sampled
-async def test_a_game_is_gone_over_in_another_process(
+async def test_a_game_is_analysed_in_another_process(
     pool: CoachPool, record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analyst, "Analysing", Mock(side_effect=AssertionError("analysed in this process")))
@@ -59,7 +59,7 @@ async def test_a_game_is_gone_over_in_another_process(
 
 
 @pytest.mark.sampled
-async def test_what_is_found_shows_move_by_move(record: Record) -> None:
+async def test_findings_are_shown_move_by_move(record: Record) -> None:
     pool = CoachPool(piece_s=0)
     assert pool.begin(GAME, record, Seat(0), FOR_EVER_S)
     await until(
@@ -135,7 +135,7 @@ async def test_a_dead_process_is_a_failure_and_the_next_game_has_another(
     await working  # the game under way is given up
 
 
-async def test_one_analysis_is_for_all_who_ask_also_while_it_is_under_way(record: Record) -> None:
+async def test_requests_during_and_after_an_analysis_share_it(record: Record) -> None:
     pool = OwnCoach()
     pool.ready.clear()
     assert pool.found(GAME, Seat(0)) is Coaching.OFFERED
@@ -169,7 +169,7 @@ async def test_beyond_a_long_queue_no_other_game_waits(
     assert isinstance(await advice(pool, GAME, record, Seat(0), 1), Analysis)
 
 
-async def test_so_many_analyses_are_kept_and_no_more(record: Record) -> None:
+async def test_a_limited_number_of_analyses_is_kept(record: Record) -> None:
     pool = OwnCoach(fails=True)
     for number in range(MOST_KEPT + 5):
         assert await advice(pool, GameId(f"{number}"), record, Seat(0), 1) is Coaching.FAILED
@@ -177,7 +177,7 @@ async def test_so_many_analyses_are_kept_and_no_more(record: Record) -> None:
     assert kept == [Coaching.OFFERED] * 5 + [Coaching.FAILED] * MOST_KEPT
 
 
-async def test_a_fault_is_logged_and_told_as_a_failure(
+async def test_a_fault_is_logged_and_reported_as_a_failure(
     pool: CoachPool, record: Record, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert await pool.analyse(record, Seat(0), "long") is None  # type: ignore[arg-type]

@@ -42,7 +42,7 @@ async def test_equal_requests_share_a_computation_and_one_runs_at_a_time() -> No
     assert slow.begun == ["a", "b", "c"]
 
 
-async def test_another_version_is_computed_and_takes_the_place_of_the_one_before() -> None:
+async def test_another_version_is_computed_and_replaces_the_one_before() -> None:
     once, slow = ComputedOnce[str](1000, len), Slow()
     slow.ready.set()
     for version in (1, 2, 2, 1):

@@ -37,7 +37,7 @@ async def done(store: Store) -> str:
     return await Daily(store, SystemClock(), [WEB]).work()
 
 
-async def test_people_without_a_way_back_go_unless_an_open_table_names_them() -> None:
+async def test_unreachable_people_are_deleted_unless_an_open_table_names_them() -> None:
     store = MemoryStore()
     await store.commit([PutPerson(person(name)) for name in ("gone", "sits", "visits")])
     await store.keep_visitor("digest", UserKey("visits"), "{}")
@@ -51,7 +51,7 @@ async def test_people_without_a_way_back_go_unless_an_open_table_names_them() ->
     }
 
 
-async def test_somebody_who_is_gone_is_nameless_wherever_they_are_still_named() -> None:
+async def test_a_deleted_person_has_no_name() -> None:
     people = People(MemoryStore(), ManualClock())
     await people.load([PersonId("gone")])
     assert (people.person(PersonId("gone")).name, people.person(PersonId("gone")).reachable) == ("", False)

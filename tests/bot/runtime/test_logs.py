@@ -94,13 +94,13 @@ def test_a_traceback_quotes_nobody(logger: logging.Logger, error: Exception, sai
     assert any("in fail" in line for line in lines())
 
 
-def test_what_the_store_says_itself_is_said_by_nobody_else(logger: logging.Logger) -> None:
+def test_errors_logged_by_the_store_are_not_logged_again(logger: logging.Logger) -> None:
     lines = written_by(logger, "plain")
     fail(logger, StoreUnavailable("the disk is full"))
     assert lines() == []
 
 
-def test_a_line_that_repeats_is_said_once_a_minute_with_its_count(
+def test_a_repeated_line_is_written_once_a_minute_with_its_count(
     logger: logging.Logger, clock: list[float]
 ) -> None:
     lines = written_by(logger, "plain")
@@ -113,7 +113,7 @@ def test_a_line_that_repeats_is_said_once_a_minute_with_its_count(
     assert texts == [f"{text} [durak.tests]" for text in told] * 3
 
 
-def test_lines_that_differ_in_a_value_are_said_a_few_times(
+def test_lines_with_different_values_are_written_a_few_times(
     logger: logging.Logger, clock: list[float]
 ) -> None:
     lines = written_by(logger, "plain")
@@ -126,9 +126,7 @@ def test_lines_that_differ_in_a_value_are_said_a_few_times(
     assert told in lines()[-1]
 
 
-def test_each_line_that_repeats_is_counted_with_its_own_values(
-    logger: logging.Logger, clock: list[float]
-) -> None:
+def test_repeated_lines_are_counted_by_their_values(logger: logging.Logger, clock: list[float]) -> None:
     lines = written_by(logger, "plain")
     for reason in ("the disk is full", "no network", "the disk is full", "the disk is full", "no network"):
         logger.error("it fails (%s)", reason)
@@ -139,7 +137,9 @@ def test_each_line_that_repeats_is_counted_with_its_own_values(
     ]
 
 
-def test_two_faults_under_one_line_are_two(logger: logging.Logger, clock: list[float]) -> None:
+def test_two_errors_with_one_message_are_counted_separately(
+    logger: logging.Logger, clock: list[float]
+) -> None:
     lines = written_by(logger, "plain")
     for error in (RuntimeError("one"), TypeError("two"), RuntimeError("one")):
         fail(logger, error)
@@ -147,7 +147,7 @@ def test_two_faults_under_one_line_are_two(logger: logging.Logger, clock: list[f
 
 
 @pytest.mark.parametrize("form", ["plain", "logfmt", "json"])
-def test_a_secret_is_hidden_wherever_it_stands(logger: logging.Logger, form: Form) -> None:
+def test_a_secret_is_hidden_in_every_part_of_a_line(logger: logging.Logger, form: Form) -> None:
     logs.hide({"hunter2", 'hunter2"2', ""})
     lines = written_by(logger, form)
     logger.warning("asked %s and %d", "http://me:hunter2@host", 7)

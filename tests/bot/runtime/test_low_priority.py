@@ -27,7 +27,7 @@ async def test_work_waits_for_the_command_that_is_under_way(monkeypatch: pytest.
     assert seen == ["command", "work"]
 
 
-async def test_people_who_always_tap_do_not_stop_the_work() -> None:
+async def test_constant_taps_do_not_stop_the_work() -> None:
     work = LowPriorityTurns(SystemClock())
 
     with work.command():
@@ -35,7 +35,7 @@ async def test_people_who_always_tap_do_not_stop_the_work() -> None:
             pass
 
 
-async def test_work_that_is_cancelled_while_it_waits_lets_the_next_one_through() -> None:
+async def test_cancelled_waiting_work_does_not_block_the_next() -> None:
     work = LowPriorityTurns(SystemClock())
 
     async def piece() -> None:

@@ -20,7 +20,7 @@ def value(metrics: Metrics, name: str, **labels: str) -> float:
     return metrics.registry.get_sample_value(name, labels) or 0.0
 
 
-async def test_a_refused_tap_and_a_throttled_request_are_told_apart_and_the_queue_grows() -> None:
+async def test_refused_taps_and_throttled_requests_are_counted_apart_and_the_queue_grows() -> None:
     evening = Trial()
     await evening.start()
     metrics = evening.application.metrics
@@ -83,7 +83,7 @@ def test_faults_that_are_logged_are_counted_by_their_level_but_not_those_of_the_
     assert value(metrics, "durak_faults_total", kind="error") == 1
 
 
-async def test_a_step_that_holds_up_the_event_loop_is_its_lag(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_blocking_step_is_measured_as_lag_of_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.runtime.metrics.BEAT_S", 0.01)
     metrics = Metrics()
     feeling = asyncio.create_task(measure_loop_delay(metrics))

@@ -70,7 +70,7 @@ def test_lookups_that_hang_share_a_thread_and_leave_the_pool_alone(resolver: Res
     in_loop(work())
 
 
-def test_a_lookup_that_is_lost_is_begun_anew(resolver: Resolver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lost_lookup_is_begun_again(resolver: Resolver, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         lost = asyncio.create_task(lookup())
         while resolver.asked < 2:
@@ -83,7 +83,7 @@ def test_a_lookup_that_is_lost_is_begun_anew(resolver: Resolver, monkeypatch: py
     in_loop(work())
 
 
-def test_an_error_is_raised_and_is_nobodys_if_all_have_given_up(
+def test_an_error_is_raised_unless_all_requests_were_cancelled(
     resolver: Resolver, caplog: pytest.LogCaptureFixture
 ) -> None:
     resolver.error = socket.gaierror(socket.EAI_AGAIN, "try again")

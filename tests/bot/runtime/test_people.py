@@ -32,7 +32,7 @@ def is_remembered(people: People, person: PersonId) -> bool:
     return True
 
 
-async def test_people_met_longest_ago_are_dropped_from_memory_unless_they_sit_at_a_table(
+async def test_the_least_recent_people_leave_the_memory_unless_they_are_seated(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.runtime.people.MOST_KNOWN", 4)
@@ -58,7 +58,7 @@ async def test_a_guessed_language_follows_the_client(hints: tuple[str | None, st
     assert (kept.language, kept.chose_language) == ("ru", False)
 
 
-async def test_a_chosen_language_stays_whatever_the_client_speaks() -> None:
+async def test_a_chosen_language_does_not_follow_the_client() -> None:
     store = MemoryStore()
     people = People(store, ManualClock())
     met = await people.meet(who("a"))
@@ -69,7 +69,7 @@ async def test_a_chosen_language_stays_whatever_the_client_speaks() -> None:
     assert (await People(store, ManualClock()).meet(russian)).language == "en", "also after a restart"
 
 
-async def test_who_is_forgotten_has_no_name_left_in_any_room() -> None:
+async def test_a_forgotten_person_has_no_name_in_any_room() -> None:
     store = MemoryStore()
     people, room = People(store, ManualClock()), Chat(HERE, "room")
     met = await people.meet(replace(who("a"), nick="Boss"), room)

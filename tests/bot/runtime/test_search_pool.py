@@ -79,7 +79,7 @@ async def test_a_hundred_decisions_at_once_get_equal_shares_of_the_time(
     assert counting.shares[-1] == THINKS_S, "alone it has all its time again"
 
 
-async def test_a_dead_process_costs_a_search_and_no_more(
+async def test_a_dead_process_fails_one_search_only(
     processes: Processes, begun: list[Future[Any]], pool: SearchPool, caplog: pytest.LogCaptureFixture
 ) -> None:
     view = a_decision(50)
@@ -101,7 +101,7 @@ class FailingPool(ProcessPoolExecutor):
         return future
 
 
-async def test_any_fault_costs_a_search_and_no_more(
+async def test_a_fault_fails_one_search_only(
     pool: SearchPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     view = a_decision(51)
@@ -140,7 +140,7 @@ async def test_a_cancelled_decision_leaves_the_pool_usable(
     assert await pool.choose(view) in view.legal_moves
 
 
-def test_nothing_is_started_before_a_computer_is_wanted_and_closing_twice_is_fine(
+def test_no_process_starts_before_the_first_computer_and_closing_twice_is_allowed(
     processes: Processes,
 ) -> None:
     pool = SearchPool()
@@ -166,7 +166,7 @@ def is_busy(pool: SearchPool) -> bool:
     return pool.busy
 
 
-async def test_no_hint_is_asked_for_where_many_decisions_wait(pool: SearchPool) -> None:
+async def test_with_many_waiting_decisions_no_hint_is_requested(pool: SearchPool) -> None:
     assert not is_busy(pool)
     deciding = [asyncio.create_task(pool.choose(a_decision(number))) for number in range(4)]
     await until(lambda: pool.busy)

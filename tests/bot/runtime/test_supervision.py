@@ -89,7 +89,7 @@ async def test_after_a_fault_a_platform_that_belongs_to_another_process_is_left_
         assert len(watched.platform.runs) == 2
 
 
-async def test_the_same_fault_is_said_in_one_line_and_once_an_hour(watched: Watched) -> None:
+async def test_the_same_fault_is_one_line_once_an_hour(watched: Watched) -> None:
     watched.platform.error = Unavailable("two\nlines " + "x" * 500)
     async with watched.kept():
         await watched.clock.advance(SAID_AGAIN_S - LONGEST_PAUSE_S)
@@ -101,7 +101,7 @@ async def test_the_same_fault_is_said_in_one_line_and_once_an_hour(watched: Watc
         assert watched.said == [line, line]
 
 
-async def test_the_health_registry_knows_how_the_platform_does(watched: Watched) -> None:
+async def test_the_health_registry_has_the_state_of_the_platform(watched: Watched) -> None:
     seen = []
 
     def see() -> None:
@@ -132,7 +132,7 @@ async def test_until_it_listens_a_platform_is_starting(watched: Watched) -> None
 
 
 @pytest.mark.parametrize("error", [ZeroDivisionError("secret"), None, asyncio.CancelledError()])
-async def test_an_unforeseen_end_is_told_without_its_text_and_tried_again(
+async def test_an_unexpected_end_is_logged_without_its_text_and_tried_again(
     watched: Watched, error: BaseException | None
 ) -> None:
     watched.platform.error = error

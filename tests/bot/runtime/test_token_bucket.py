@@ -1,7 +1,7 @@
 from bot.runtime.rate_limits import TokenBucket
 
 
-def test_a_bucket_gives_its_burst_and_then_one_token_at_a_time() -> None:
+def test_a_bucket_gives_its_burst_and_then_single_tokens() -> None:
     bucket = TokenBucket(3, 2.0)
     assert [bucket.take(1000) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(1499), bucket.take(1500), bucket.take(1500)] == [False, True, False]
@@ -28,7 +28,7 @@ def test_a_bucket_is_full_again_after_a_while() -> None:
     assert bucket.full(1000)
 
 
-def test_a_token_of_the_future_is_waited_for_but_not_for_long() -> None:
+def test_a_future_token_is_reserved_only_within_the_longest_wait() -> None:
     bucket = TokenBucket(2, 5.0)
     assert [bucket.wait(1000, 500) for _ in range(6)] == [0, 0, 200, 400, None, None]
     assert not bucket.take(1000)

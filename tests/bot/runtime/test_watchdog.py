@@ -36,7 +36,7 @@ def status_of(program: str, then: str) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
-def test_a_loop_that_stands_still_ends_the_process_and_says_where() -> None:
+def test_a_blocked_loop_ends_the_process_and_logs_the_place() -> None:
     status, said = status_of(PROGRAM, "threading.Event().wait()")
     assert status == EXIT_STATUS
     assert "the event loop stands still" in said

@@ -72,7 +72,7 @@ def test_every_kind_of_screen_can_be_drawn_in_every_language(area: str, language
     assert [screen.count("[") for _, screen in drawn] == [screen.count("[") for _, screen in english]
 
 
-def test_every_text_of_a_screen_stands_in_some_golden_file() -> None:
+def test_every_text_of_a_screen_is_in_some_golden_file() -> None:
     files = {
         "lobby.ftl",
         "table.ftl",

@@ -16,7 +16,7 @@ RU = load_texts()[Language("ru")]
 OTHERS = RU.lettered(CYRILLIC)
 
 
-def test_letters_change_labels_and_never_what_a_button_says() -> None:
+def test_letters_change_labels_but_not_the_data_of_buttons() -> None:
     at = Sitting(table("Jh Qd Ks Ac 6s", "7s Js Qs Kd", trump="h", options=PRESETS["perevodnoy"]))
     for moves in ("0 aKs", "1 take"):
         latin = at.hand(0, RU)

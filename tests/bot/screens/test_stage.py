@@ -56,7 +56,7 @@ def test_a_table_shows_each_seat_with_its_cards_and_its_role() -> None:
     assert stage.turn.within == 15
 
 
-def test_a_table_has_the_last_bout_once_one_is_over() -> None:
+def test_a_table_shows_the_last_bout_after_its_end() -> None:
     sitting = in_a_bout().play("0 a6s; 1 b6s7s")
     assert stage_of(sitting.table(TEXTS)).last_bout == ()
     sitting.play("0 t6c; 1 take")
@@ -70,7 +70,7 @@ def test_a_table_has_the_last_bout_once_one_is_over() -> None:
     assert len(stage_of(sitting.alone().hand(0, TEXTS)).last_bout) == 2
 
 
-def test_a_table_tells_each_person_in_the_latest_events_what_they_did() -> None:
+def test_a_table_names_each_persons_part_in_the_latest_events() -> None:
     sitting = in_a_bout().play("0 a6s; 1 b6s7s")
     view = sitting.game.view(None)
     drawn = stage_of(with_own_stories(sitting.table(TEXTS), sitting.scene, view, TEXTS))
@@ -85,7 +85,7 @@ def test_a_table_tells_each_person_in_the_latest_events_what_they_did() -> None:
     assert [bool(spans) for spans in drawn.own_stories] == [True, False, False], "a computer reads nothing"
 
 
-def test_a_table_tells_each_person_in_the_last_bout_how_it_ended_for_them() -> None:
+def test_a_table_names_each_persons_part_in_the_last_bout() -> None:
     sitting = in_a_bout().play("0 a6s; 1 b6s7s; 0 t6c; 1 take")
     view = sitting.game.view(None)
     drawn = stage_of(with_own_stories(sitting.table(TEXTS), sitting.scene, view, TEXTS))
@@ -105,7 +105,7 @@ def test_a_hand_in_a_group_shows_no_seats_and_does_not_change_while_others_move(
     assert stage_of(sitting.hand(1, TEXTS)).turn.mode == "defend"
 
 
-def test_the_table_says_who_defends_to_those_whose_hands_stay_as_they_are() -> None:
+def test_the_table_shows_the_defender_to_players_with_unchanged_hands() -> None:
     sitting = in_a_bout().play("0 a6s")
     assert stage_of(sitting.hand(2, TEXTS)).turn.hint == ()
     shown = stage_of(sitting.table(TEXTS)).turn
@@ -115,7 +115,7 @@ def test_the_table_says_who_defends_to_those_whose_hands_stay_as_they_are() -> N
     assert ANYA.name in words_of(stage_of(sitting.table(TEXTS)).turn.hint)
 
 
-def test_the_hand_stays_in_sight_while_something_else_is_asked() -> None:
+def test_the_hand_stays_visible_during_another_question() -> None:
     sitting = in_a_bout().play("0 a6s")
     stage = stage_of(sitting.hand(1, TEXTS, WhichUse("6h")))
     assert [str(button.card) for button in stage.held] == ["7s", "8s", "6h"]

@@ -28,7 +28,7 @@ def verbs(screen: Screen) -> list[tuple[TableVerb, str]]:
     return [(tap.verb, tap.argument) for tap in taps if isinstance(tap, TableTap)]
 
 
-def test_the_seat_of_a_player_who_left_can_be_taken_over_but_not_one_who_is_away_or_out() -> None:
+def test_only_the_seat_of_a_player_who_left_can_be_taken_over() -> None:
     left = replace(BORYA, presence=Presence.LEFT)
     away = replace(VIKA, presence=Presence.AWAY)
     at = Sitting(perevodnoy().game, ANYA, left, away, COMPUTER)
@@ -38,7 +38,7 @@ def test_the_seat_of_a_player_who_left_can_be_taken_over_but_not_one_who_is_away
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_line_says_again_what_the_one_before_it_said(language: Language) -> None:
+def test_no_line_repeats_the_line_before_it(language: Language) -> None:
     texts = strict_texts()[language]
     for at in (perevodnoy().play("0 a6s; 1 take"), perevodnoy().play("0 a6s; 1 p6d; 2 take")):
         for screen in at.every_screen(texts):

@@ -99,7 +99,7 @@ async def test_a_command_on_the_page(walk: Walk) -> None:
     assert await faults(walk, shows(words("Перешли: /join abcd-2345")), Place.PAGE) == []
 
 
-async def test_words_about_what_does_not_exist_there(walk: Walk) -> None:
+async def test_words_about_things_unknown_in_the_room(walk: Walk) -> None:
     (fault,) = await faults(walk, refuses(AnswerCode.ONLY_ADMIN), Place.PRIVATE)
     assert fault.startswith("answer-only-admin")
     assert await faults(walk, refuses(AnswerCode.ONLY_ADMIN), Place.GROUP) == []
@@ -123,7 +123,7 @@ async def test_a_way_back_to_the_same_refusal(walk: Walk) -> None:
     assert fault.startswith("/newgame: back to")
 
 
-async def test_a_link_and_a_button_that_lead_nowhere(walk: Walk) -> None:
+async def test_a_link_and_a_button_without_a_target(walk: Walk) -> None:
     dead = Button("Дальше", Tap("none:1"))
     (fault,) = await faults(walk, shows(words("Что дальше?", dead)))
     assert fault.startswith("[Дальше]: leads to")

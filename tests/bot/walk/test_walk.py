@@ -56,7 +56,7 @@ def test_every_value_of_a_factor_is_possible() -> None:
     assert not possible(Case("/table", Place.FOREIGN, Person.OPENER, Bot.WRITES, State.LOBBY))
 
 
-def test_each_answer_is_an_end_or_leads_on_or_refuses_nothing() -> None:
+def test_each_answer_is_an_end_has_a_way_on_or_is_no_refusal() -> None:
     ends = [code for codes in ENDS.values() for code in codes]
     assert sorted(one.name for one in (*ends, *NAMES_A_WAY, *DONE)) == sorted(one.name for one in AnswerCode)
 

@@ -353,7 +353,9 @@ async def test_two_taps_of_the_opener_in_two_processes_open_one_table() -> None:
         await two.stop()
 
 
-async def test_an_old_button_of_a_closed_table_opens_it_no_more(trial: Trial, anna: Who, boris: Who) -> None:
+async def test_an_old_button_of_a_closed_table_does_not_open_it_again(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
     join, *_, close = await posts(trial, anna)
     _ = await trial.forge_tap(boris, join, trial.room)
     _ = await trial.forge_tap(anna, close, trial.room)
@@ -446,7 +448,7 @@ async def test_notices_go_to_the_private_chat(trial: Trial, anna: Who, boris: Wh
     assert "Cancel the game" in [button.label for _, button in trial.buttons(anna.private)]
 
 
-async def test_the_page_of_a_table_is_offered_only_there(trial: Trial, anna: Who) -> None:
+async def test_the_page_of_an_ordinary_table_is_refused(trial: Trial, anna: Who) -> None:
     await trial.types(anna, "/solo", anna.private)
     own = trial.application.tables.at(anna.private)
     assert own is not None
@@ -454,9 +456,7 @@ async def test_the_page_of_a_table_is_offered_only_there(trial: Trial, anna: Who
     assert answer.text == TEXTS("answer-unknown-button")
 
 
-async def test_the_opener_takes_somebody_out_who_cannot_come_back(
-    trial: Trial, anna: Who, boris: Who
-) -> None:
+async def test_the_opener_removes_a_person_for_good(trial: Trial, anna: Who, boris: Who) -> None:
     join, *_ = await posts(trial, anna)
     _ = await trial.forge_tap(boris, join, trial.room)
     _ = await trial.taps(anna, ManageTable)
@@ -467,7 +467,7 @@ async def test_the_opener_takes_somebody_out_who_cannot_come_back(
     assert any("Anna" in text for text in trial.texts(boris.private)), "the kicked person is told by whom"
 
 
-async def test_only_the_opener_takes_people_out(trial: Trial, anna: Who, boris: Who) -> None:
+async def test_only_the_opener_removes_people(trial: Trial, anna: Who, boris: Who) -> None:
     join, *_ = await posts(trial, anna)
     _ = await trial.forge_tap(boris, join, trial.room)
     table, opener = trial.table.table, trial.table.persons()[0]

@@ -39,7 +39,7 @@ async def test_the_room_is_named_after_the_opener_in_their_language(
     assert trial.table.info.title.replace("\u2068", "").replace("\u2069", "") == named
 
 
-async def test_it_is_named_after_the_opener_of_the_newest_table(trial: Trial) -> None:
+async def test_an_untitled_room_is_named_after_the_opener_of_its_newest_table(trial: Trial) -> None:
     anna, boris = await people(trial)
     await trial.types(anna, "/newgame")
     await trial.taps(anna, TableVerb.CANCEL)
@@ -47,14 +47,16 @@ async def test_it_is_named_after_the_opener_of_the_newest_table(trial: Trial) ->
     assert await title(trial) == "Boris’s table"
 
 
-async def test_until_there_is_a_table_it_is_named_after_who_first_asked_for_notices(trial: Trial) -> None:
+async def test_an_untitled_room_without_a_table_is_named_after_the_first_person_with_notices(
+    trial: Trial,
+) -> None:
     anna, boris = await people(trial)
     for who in (anna, boris):
         await trial.types(who, "/notify")
     assert await title(trial) == "Anna’s table"
 
 
-async def test_a_room_without_a_title_from_before_gets_one_by_playing_again(trial: Trial) -> None:
+async def test_an_old_room_without_a_title_gets_one_by_play_again(trial: Trial) -> None:
     anna, boris = await people(trial)
     await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)

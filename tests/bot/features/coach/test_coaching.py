@@ -134,7 +134,7 @@ async def test_the_replay_is_linked_as_soon_as_the_review_begins() -> None:
     await trial.stop()
 
 
-async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Trial) -> None:
+async def test_no_review_while_further_games_are_dealt_from_the_pack(trial: Trial) -> None:
     coach = OwnCoach()
     anna, boris, _ = await ended(trial, coach, QUICK)
     answer = await trial.taps(anna, AskCoach, chat=anna.private)
@@ -150,7 +150,7 @@ async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Tr
     assert len(coach.asked) == 1, "twelve cards do not suffice for a third deal"
 
 
-async def test_a_failure_is_said_and_one_may_ask_again(trial: Trial) -> None:
+async def test_after_a_failed_review_the_button_is_offered_again(trial: Trial) -> None:
     coach = OwnCoach(fails=True)
     anna, _, _ = await ended(trial, coach)
     await trial.taps(anna, AskCoach, chat=anna.private)
@@ -179,7 +179,7 @@ async def test_a_table_is_archived_only_after_the_coach_has_answered(trial: Tria
     assert trial.application.tables.known(table) is None
 
 
-async def test_nothing_is_told_to_whoever_was_forgotten_meanwhile(trial: Trial) -> None:
+async def test_a_person_forgotten_meanwhile_gets_no_review(trial: Trial) -> None:
     coach = OwnCoach()
     anna, _, table = await ended(trial, coach)
     coach.ready.clear()
@@ -193,7 +193,7 @@ async def test_nothing_is_told_to_whoever_was_forgotten_meanwhile(trial: Trial) 
     assert trial.application.tables.table(table).result_notes == {}
 
 
-async def test_the_coach_goes_over_one_game_of_a_person_at_a_time(trial: Trial) -> None:
+async def test_the_coach_reviews_one_game_of_a_person_at_a_time(trial: Trial) -> None:
     coach = OwnCoach()
     anna, boris, first = await ended(trial, coach)
     coach.ready.clear()
@@ -211,7 +211,7 @@ async def test_the_coach_goes_over_one_game_of_a_person_at_a_time(trial: Trial) 
     assert not (await trial.forge_tap(anna, AskCoach(GameId(second)).text())).refused
 
 
-async def test_only_a_player_of_a_game_that_has_ended_may_ask(trial: Trial) -> None:
+async def test_only_players_of_an_ended_game_may_ask_the_coach(trial: Trial) -> None:
     coach = OwnCoach()
     anna, _, table = await ended(trial, coach)
     vera = await trial.person("Vera")
@@ -231,7 +231,7 @@ async def test_without_a_coach_there_is_no_button(trial: Trial) -> None:
     assert (await trial.forge_tap(anna, AskCoach(GameId(table)).text())).refused
 
 
-async def test_moves_that_were_made_for_somebody_are_not_judged(trial: Trial) -> None:
+async def test_moves_made_by_the_clock_or_a_computer_are_not_judged(trial: Trial) -> None:
     coach = OwnCoach()
     await trial.gets_coach(coach)
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
@@ -251,7 +251,7 @@ async def test_moves_that_were_made_for_somebody_are_not_judged(trial: Trial) ->
     assert "1 move was not the player’s own" in result(trial, slow)
 
 
-async def test_a_long_queue_is_said_and_one_may_ask_again(
+async def test_in_a_long_queue_the_button_is_offered_again(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, _, _ = await ended(trial, OwnCoach())
@@ -265,7 +265,7 @@ async def test_a_long_queue_is_said_and_one_may_ask_again(
     assert "Many games are waiting" not in result(trial, anna)
 
 
-def test_without_enough_time_the_review_does_not_say_that_there_are_no_mistakes() -> None:
+def test_a_review_cut_short_does_not_claim_a_game_without_mistakes() -> None:
     game = from_table("6c 7d 9h Th As Ks", "7c Qs Js Kd Ah 9d", talon="8h 8c Tc Jd Qd 6s", moves="0 aAs")
     review = review_of(game, Seat(0), analyse(game.record(), stop=lambda: True))
     assert review == Review((), unjudged=1)

@@ -88,7 +88,7 @@ def made_at(made: tuple[int, Move] | None) -> tuple[int, Move]:
     return made
 
 
-async def test_moves_by_the_clock_are_not_ones_own(trial: Trial) -> None:
+async def test_moves_by_the_clock_are_not_judged(trial: Trial) -> None:
     coach = OwnCoach()
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris, options=SIMPLE)
@@ -123,7 +123,7 @@ async def test_nobody_answers_for_the_moves_of_a_later_owner_of_the_seat(trial: 
     assert not [one for curve in curves for one in curve.mistakes if curve.seat == seat and one.step > taken]
 
 
-async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Trial) -> None:
+async def test_no_review_while_further_games_are_dealt_from_the_pack(trial: Trial) -> None:
     coach = OwnCoach()
     await ended(trial, coach, QUICK)
     with pytest.raises(Declined) as refusal:

@@ -21,7 +21,7 @@ async def room() -> AsyncIterator[Room]:
         yield room
 
 
-async def test_administrators_switch_it_on_where_the_platform_can_do_it(trial: Trial) -> None:
+async def test_administrators_switch_hands_in_the_room_on_if_the_platform_has_them(trial: Trial) -> None:
     anna = await an_admin(trial)
     await trial.types(anna, "/settings")
     await sets(trial, anna, "here", "on")
@@ -37,7 +37,7 @@ async def test_administrators_switch_it_on_where_the_platform_can_do_it(trial: T
     assert "Cards here" not in str(table.screen.rows)
 
 
-async def test_who_never_pressed_start_sits_down_and_is_told_where_the_cards_come(room: Room) -> None:
+async def test_a_person_without_a_private_chat_is_seated_and_reads_where_the_cards_come(room: Room) -> None:
     ann, vic = await seated(room)
     (coming,) = room.texts(room.place(vic))
     assert coming.startswith(COMING)
@@ -54,7 +54,7 @@ async def test_who_never_pressed_start_sits_down_and_is_told_where_the_cards_com
     assert tried == [], "nothing is sent to a chat that was never opened"
 
 
-async def test_where_the_room_does_not_want_it_a_private_chat_is_needed_as_before(trial: Trial) -> None:
+async def test_without_hands_in_the_room_a_private_chat_is_needed(trial: Trial) -> None:
     ann, vic = await trial.person("Ann"), await trial.person("Vic", reachable=False)
     await trial.types(ann, "/newgame")
     answer = await trial.taps(vic, TableVerb.JOIN)
@@ -94,7 +94,7 @@ async def test_the_hand_is_edited_only_for_its_owner(room: Room) -> None:
     assert room.edits(vic) > 3
 
 
-async def test_cards_here_is_sent_anew_each_time_and_the_old_one_goes(room: Room) -> None:
+async def test_each_tap_on_cards_here_sends_a_new_hand_and_removes_the_old_one(room: Room) -> None:
     ann, _ = await dealt(room)
     assert room.visible(room.place(ann)) == ()
     for _ in range(2):
@@ -125,7 +125,9 @@ async def test_a_refusal_leads_back_to_the_private_chat_with_a_word_why(room: Ro
     assert len(room.visible(room.place(ann))) == 1, "it may be asked for again"
 
 
-async def test_somebody_without_a_private_chat_is_told_in_the_room_and_counts_as_missing(room: Room) -> None:
+async def test_a_person_without_a_private_chat_reads_a_refusal_in_the_room_and_counts_as_missing(
+    room: Room,
+) -> None:
     ann, vic = await room.person("Ann"), await room.stranger("Vic")
     await room.types(ann, "/newgame")
     room.platform.fail_next("send", Refused("no", text_id="telegram-here-unknown"), chat=room.place(vic))
@@ -148,7 +150,7 @@ async def test_somebody_without_a_private_chat_is_told_in_the_room_and_counts_as
     assert len(room.texts(room.room)) == 1, "the word has gone"
 
 
-async def test_a_tap_counts_once(room: Room) -> None:
+async def test_a_tap_sends_one_hand_only(room: Room) -> None:
     """A vanished hand is not sent again by itself: the platform would need a new tap."""
     ann, vic = await dealt(room)
     (post,) = room.visible(room.place(vic))
@@ -184,7 +186,7 @@ async def test_after_a_restart_the_same_message_is_the_hand(room: Room) -> None:
     assert before.message == after.message
 
 
-async def test_who_asks_for_the_hand_in_the_group_is_told_of_the_button(room: Room) -> None:
+async def test_the_command_hand_in_the_group_names_the_button(room: Room) -> None:
     ann, vic = await dealt(room)
     await room.types(vic, "/hand")
     assert "Cards here" in room.texts(room.room)[-1]
@@ -192,7 +194,7 @@ async def test_who_asks_for_the_hand_in_the_group_is_told_of_the_button(room: Ro
     assert hand(room, ann)
 
 
-async def test_who_takes_a_free_seat_needs_no_private_chat_either(room: Room) -> None:
+async def test_a_free_seat_needs_no_private_chat(room: Room) -> None:
     ann, bob, vic = await room.person("Ann"), await room.person("Bob"), await room.stranger("Vic")
     await room.deal(ann, bob, computers=1)
     await room.types(bob, "/leave yes")
@@ -200,7 +202,7 @@ async def test_who_takes_a_free_seat_needs_no_private_chat_either(room: Room) ->
     assert hand(room, vic)
 
 
-async def test_whoever_opens_the_private_chat_holds_the_cards_there_too(room: Room) -> None:
+async def test_opening_the_private_chat_shows_the_cards_there_too(room: Room) -> None:
     _, vic = await dealt(room)
     room.platform.blocked.discard(vic.private)
     await room.types(vic, f"/start hand_{room.table.table}", vic.private)
@@ -216,7 +218,7 @@ async def test_nobody_else_is_shown_a_hand_and_strangers_are_refused(room: Room)
     assert room.visible(room.place(eve)) == ()
 
 
-async def test_leaving_takes_the_cards_out_of_the_room(room: Room) -> None:
+async def test_leaving_removes_the_hand_in_the_room(room: Room) -> None:
     ann, bob = await room.person("Ann"), await room.person("Bob")
     vic = await room.stranger("Vic")
     await room.deal(ann, bob, vic)
@@ -225,7 +227,7 @@ async def test_leaving_takes_the_cards_out_of_the_room(room: Room) -> None:
     assert room.visible(room.place(vic)) == ()
 
 
-async def test_switching_it_off_takes_the_cards_out_of_the_room(room: Room) -> None:
+async def test_switching_hands_in_the_room_off_removes_them(room: Room) -> None:
     ann, vic = await dealt(room)
     boss = await an_admin(room, "Boss")
     await room.types(boss, "/settings")
@@ -235,7 +237,7 @@ async def test_switching_it_off_takes_the_cards_out_of_the_room(room: Room) -> N
     assert hand(room, ann)
 
 
-async def test_what_was_changed_by_another_tells_of_no_slot_that_is_gone(room: Room) -> None:
+async def test_a_report_about_a_hand_of_a_closed_table_does_nothing(room: Room) -> None:
     """A report about a hand of a closed table does nothing."""
     ann, vic = await dealt(room)
     room.application.slot_reports.refused(SlotId("here:gone:nobody"), "")

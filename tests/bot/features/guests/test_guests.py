@@ -23,7 +23,7 @@ def moves_in(trial: Trial, chat: object) -> set[str]:
     return {str(card) for tap in said if isinstance(tap, MoveTap) for card in getattr(tap.move, "cards", ())}
 
 
-async def test_a_guest_of_another_platform_and_one_of_the_page_play_to_the_fool() -> None:
+async def test_guests_of_another_platform_and_of_the_page_play_a_whole_game() -> None:
     async with evening() as trial:
         anna = await trial.person("Anna")
         dora = await trial.person("Dora", platform=ELSEWHERE)
@@ -77,7 +77,7 @@ async def test_a_guest_sees_no_card_of_others_and_others_see_none_of_the_guest()
             await trial.plays_awaited({"Anna": anna, "Dora": dora})
 
 
-async def test_a_link_and_its_qr_code_are_offered_where_the_page_has_an_address() -> None:
+async def test_with_an_address_of_the_page_an_invitation_has_a_link_and_a_qr_code() -> None:
     async with evening("https://durak.example.org") as trial:
         anna = await trial.person("Anna")
         await trial.types(anna, "/newgame")
@@ -89,7 +89,7 @@ async def test_a_link_and_its_qr_code_are_offered_where_the_page_has_an_address(
         assert screen.picture.png == link.encode()
 
 
-async def test_without_an_address_there_is_a_code_alone() -> None:
+async def test_without_an_address_an_invitation_has_a_code_alone() -> None:
     async with evening() as trial:
         anna = await trial.person("Anna")
         await trial.types(anna, "/newgame")
@@ -121,7 +121,7 @@ async def test_code_and_seat_survive_a_kill() -> None:
         assert trial.over
 
 
-async def test_a_guest_who_is_known_on_another_platform_counts_as_themselves() -> None:
+async def test_the_result_of_a_guest_counts_for_the_person_on_the_other_platform() -> None:
     async with evening() as trial:
         anna, dora = await trial.person("Anna"), await trial.person("Dora", platform=ELSEWHERE)
         kate = await trial.person("Kate", platform=PAGE)
@@ -179,7 +179,7 @@ async def test_a_guest_leaves_and_comes_back_by_the_same_code() -> None:
         assert await comes(trial, dora, code) == EN("answer-joined-as-guest", room="\u2068Friday\u2069")
 
 
-async def test_somebody_of_the_same_platform_who_is_not_in_the_room_is_a_guest_too() -> None:
+async def test_a_person_of_the_same_platform_outside_the_room_is_a_guest_too() -> None:
     async with evening() as trial:
         anna, boris = await trial.person("Anna"), await trial.person("Boris")
         await trial.types(anna, "/newgame")

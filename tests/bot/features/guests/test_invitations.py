@@ -73,7 +73,7 @@ async def test_a_code_gets_old() -> None:
         assert await comes(trial, dora, fresh) == AS_GUEST
 
 
-async def test_a_code_is_used_up_by_as_many_guests_as_there_were_seats() -> None:
+async def test_a_code_admits_as_many_guests_as_there_are_free_seats() -> None:
     async with evening() as trial:
         anna, dora, code = await opened(trial)
         people = [await trial.person(f"Guest{at}", platform=ELSEWHERE) for at in range(5)]
@@ -134,7 +134,7 @@ async def test_only_the_opener_switches_invitations() -> None:
         assert await comes(trial, dora, await invites(trial, boris)) == AS_GUEST
 
 
-async def test_a_guest_who_was_taken_out_does_not_come_back() -> None:
+async def test_a_removed_guest_does_not_come_back() -> None:
     async with evening() as trial:
         anna, dora, code = await opened(trial)
         kate = await trial.person("Kate", platform=PAGE)
@@ -155,7 +155,7 @@ async def test_a_guest_who_was_taken_out_does_not_come_back() -> None:
         assert await comes(trial, kate, fresh) == AS_GUEST
 
 
-async def test_a_guest_is_taken_out_of_a_running_game_and_nobody_loses_by_it() -> None:
+async def test_removing_a_guest_from_a_running_game_is_no_defeat() -> None:
     async with evening() as trial:
         anna, dora, code = await opened(trial)
         boris = await trial.person("Boris")

@@ -35,14 +35,14 @@ def test_each_row_about_a_person_has_a_line() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_days_are_those_of_the_housekeeping_and_the_way_out_is_named(language: str) -> None:
+def test_the_privacy_text_has_the_days_of_the_housekeeping_and_names_forgetme(language: str) -> None:
     shown = text_of(privacy_screen(load_texts()[LANGUAGES[language].code]))  # type: ignore[index]
     assert f" {UNUSED_DAYS} " in shown
     assert f" {QUIET_DAYS} " in shown
     assert "/forgetme" in shown
 
 
-async def test_it_can_be_asked_anywhere(trial: Trial) -> None:
+async def test_privacy_works_in_every_room(trial: Trial) -> None:
     anna = await trial.person("Anna")
     for chat in (trial.room, anna.private):
         await trial.types(anna, "/privacy", chat)

@@ -40,7 +40,7 @@ def press(shown: Lesson, data: str) -> Lesson:
     return tap(shown, button)
 
 
-def test_the_positions_and_lines_are_those_of_the_plan() -> None:
+def test_the_lesson_has_the_planned_positions_and_lines() -> None:
     assert [step.name for step in STEPS] == list(PLAN)
     assert sum(step.taps for step in STEPS) == 11
     for step in STEPS:
@@ -99,7 +99,7 @@ def test_every_other_tap_is_answered_with_a_reason_and_changes_nothing() -> None
                 assert bool(after.answer) is not marks, action.data
 
 
-def test_the_reasons_are_those_of_a_game() -> None:
+def test_the_lesson_gives_the_reasons_of_a_game() -> None:
     beat = lesson(0, 0, None, EN)
     game = Game.from_position(STEPS[0].position())
     game.play(Seat(1), STEPS[0].moves[0][1])
@@ -114,7 +114,7 @@ def test_the_reasons_are_those_of_a_game() -> None:
 
 
 @pytest.mark.parametrize("language", TEXTS)
-def test_no_reason_names_trumps_before_they_are_explained(language: Language) -> None:
+def test_the_lesson_names_no_trumps_before_their_explanation(language: Language) -> None:
     beat = lesson(0, 0, None, TEXTS[language])
     for button in buttons(beat):
         answer = lesson(0, 0, _tapped(button), TEXTS[language]).answer.lower()
@@ -129,7 +129,7 @@ def test_only_the_wanted_button_stands_out() -> None:
                     assert lesson(number, made, _tapped(button), EN).made == made + 1
 
 
-def test_a_tap_after_a_step_says_that_it_is_over() -> None:
+def test_a_tap_for_a_finished_step_is_answered_so() -> None:
     for number, step in enumerate(STEPS):
         over = lesson(number, step.taps, None, EN)
         assert over.answer == ""

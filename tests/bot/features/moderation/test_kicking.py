@@ -64,7 +64,7 @@ async def test_the_opener_frees_a_seat_by_a_button_and_the_person_is_told(trial:
     assert len(trial.table.persons()) == 3, "without being barred they may come back"
 
 
-async def test_namesakes_are_told_apart_in_the_lobby_at_the_table_and_where_one_is_taken_out(
+async def test_namesakes_are_distinguished_in_the_lobby_at_the_table_and_for_kick(
     trial: Trial,
 ) -> None:
     boris, anna, other, third = [await trial.person(name) for name in ("Boris", "Anna", "other", "third")]
@@ -97,7 +97,7 @@ async def test_only_the_opener_and_administrators_free_a_seat(trial: Trial) -> N
     assert anna.user
 
 
-async def test_what_cannot_be_done_is_said(trial: Trial) -> None:
+async def test_each_impossible_kick_is_answered(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     assert (await trial.types(anna, "/kick")).text == ENGLISH("answer-no-table")
     assert (await trial.types(anna, "/kick", anna.private)).text == ENGLISH("answer-group-only")
@@ -115,7 +115,7 @@ async def test_what_cannot_be_done_is_said(trial: Trial) -> None:
     assert (await trial.types(anna, "/kick Boris")).text == ENGLISH("answer-no-lobby")
 
 
-async def test_one_who_is_barred_sits_at_no_table_of_the_room_until_it_is_lifted(trial: Trial) -> None:
+async def test_a_barred_person_sits_at_no_table_of_the_room_until_the_bar_is_lifted(trial: Trial) -> None:
     anna, _, vera = await seated(trial)
     makes_admin(trial, anna)
     await points(trial, anna, vera)
@@ -164,7 +164,7 @@ async def test_nobody_bars_an_administrator_or_themselves(trial: Trial) -> None:
     assert [row.barred for row in await trial.store.room_people(trial.room)] == []
 
 
-async def test_a_chat_without_the_bot_has_nobody_who_may_ban() -> None:
+async def test_a_chat_without_the_bot_has_no_bars() -> None:
     trial = Trial(capabilities=Capabilities(answers_typed=True))
     trial.room = trial.platform.chat(f"{ONE_POST}friends")
     await trial.start()

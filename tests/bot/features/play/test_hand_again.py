@@ -38,7 +38,7 @@ async def test_in_private_the_hands_of_every_table_come_back(trial: Trial) -> No
     assert len(trial.platform.visible(anna.private)) == 2
 
 
-async def test_without_cards_it_says_why(trial: Trial) -> None:
+async def test_without_cards_hand_gives_the_reason(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     assert "no table" in (await trial.types(anna, "/hand", anna.private)).text
     assert "no table" in (await trial.types(anna, "/hand")).text

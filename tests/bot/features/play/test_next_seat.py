@@ -37,7 +37,7 @@ async def test_the_seat_is_remembered_until_the_next_lobby(trial: Trial, passes_
     assert trial.running.state.next_seats == ()
 
 
-async def test_whoever_asked_may_open_the_next_lobby(trial: Trial) -> None:
+async def test_a_person_with_a_requested_seat_may_open_the_next_lobby(trial: Trial) -> None:
     anna, boris, vika, zoe = [await trial.person(name) for name in ("Anna", "Boris", "Vika", "Zoe")]
     await trial.deal(anna, boris)
     await asked(trial, vika)

@@ -142,7 +142,7 @@ async def test_a_post_is_due_at_ten_by_the_clocks_of_its_day() -> None:
     await store.close()
 
 
-async def test_the_rooms_that_count_a_person_tell_solutions() -> None:
+async def test_posts_in_rooms_of_a_visit_or_a_finished_game_reveal_solutions() -> None:
     """A visit is in one topic. A finished game is in the chat with all its topics."""
     store, clock, anna = MemoryStore(), ManualClock(), PersonId("anna")
     today = PuzzleDays.at(clock.now(), ()).first

@@ -77,7 +77,7 @@ def test_the_post_comes_at_ten_by_the_clocks_of_the_room() -> None:
     assert next_post(FRIDAY, -300) == ten + 5 * HOUR_S * 1000
 
 
-async def test_nothing_is_posted_unless_it_is_switched_on(trial: Trial) -> None:
+async def test_no_puzzle_is_posted_without_the_setting(trial: Trial) -> None:
     await looks(trial, 26)
     assert posts(trial) == []
 
@@ -150,7 +150,7 @@ async def test_days_missed_while_the_bot_was_away_are_not_posted(trial: Trial) -
     assert "20 January 2027" in post
 
 
-async def test_a_room_that_wants_it_no_more_gets_nothing(trial: Trial) -> None:
+async def test_a_room_with_the_setting_switched_off_gets_no_puzzle(trial: Trial) -> None:
     anna = await wants(trial)
     await sets(trial, anna, "puzzle", "off")
     await looks(trial, 3)
@@ -174,7 +174,7 @@ async def test_the_day_of_a_room_follows_its_clocks(trial: Trial) -> None:
     assert boris.shown().startswith(f"Puzzle {boris.today() + 1} ")
 
 
-async def test_a_try_goes_on_over_midnight_of_the_room_and_counts_for_its_day(trial: Trial) -> None:
+async def test_a_try_may_continue_after_midnight_of_the_room_and_counts_for_its_day(trial: Trial) -> None:
     anna = await an_admin(trial)
     await trial.types(anna, "/settings")
     await sets(trial, anna, "page", "zone")
@@ -258,7 +258,7 @@ async def test_a_forgotten_person_is_not_named(trial: Trial) -> None:
 
 
 @pytest.mark.parametrize("by", ["this version", "the version before"])
-async def test_a_room_reads_no_solution_of_a_puzzle_that_it_was_not_shown(
+async def test_a_room_reads_only_solutions_of_its_own_posts(
     trial: Trial, change_supply: Callable[[SupplyChange], None], by: str
 ) -> None:
     """Another puzzle gets the number between the post and the results. Tries at it are no tries at the posted one."""

@@ -78,7 +78,7 @@ async def until_hour(trial: Trial, hour: float) -> None:
 BEGINS_MS = 1_800_000_000_000 - EIGHT * HOUR_S * 1000
 
 
-async def test_a_look_at_the_puzzle_of_tomorrow_costs_nothing(trial: Trial) -> None:
+async def test_looking_at_tomorrows_puzzle_does_not_start_a_try(trial: Trial) -> None:
     anna = await solver(trial)
     tomorrow = anna.today() + 1
     await until_hour(trial, 11)
@@ -120,7 +120,7 @@ async def test_a_look_before_midnight_does_not_make_a_later_first_move_count(tri
     assert not (await anna.attempt(number)).counts
 
 
-async def test_the_clocks_of_any_chat_with_a_visit_decide(trial: Trial) -> None:
+async def test_a_first_move_counts_on_its_day_by_the_clocks_of_any_visited_chat(trial: Trial) -> None:
     east, west = await chat_in(trial, "kamchatka"), await chat_in(trial, "los_angeles")
     anna = await solver(trial)
     number = anna.today()
@@ -251,7 +251,7 @@ async def test_the_first_post_of_a_chat_ends_no_try(trial: Trial) -> None:
     assert (await anna.attempt(number)).counts
 
 
-async def test_who_solves_it_before_the_post_is_neither_counted_there_nor_the_first(trial: Trial) -> None:
+async def test_a_solution_before_the_post_is_not_among_its_results(trial: Trial) -> None:
     chat = await chat_in(trial, "utc", posts=True)
     people = [await solver(trial, name) for name in ("Anna", "Boris", "Vika", "Gleb")]
     anna, boris, vika, gleb = people
@@ -272,7 +272,7 @@ async def test_who_solves_it_before_the_post_is_neither_counted_there_nor_the_fi
     assert "First here: \u2068Vika\u2069." in last
 
 
-async def test_a_try_that_does_not_count_is_not_counted_in_its_chat(trial: Trial) -> None:
+async def test_a_try_that_does_not_count_is_not_among_the_results_of_its_chat(trial: Trial) -> None:
     chat, anna = await chat_in(trial, "utc", posts=True), await solver(trial)
     number = anna.today()
     await until_hour(trial, 10.1)
@@ -284,7 +284,7 @@ async def test_a_try_that_does_not_count_is_not_counted_in_its_chat(trial: Trial
     assert f"Puzzle {number}: nobody here has tried it." in trial.texts(chat)[-1]
 
 
-async def test_a_post_of_a_process_of_the_version_before_is_taken_for_a_punctual_one(
+async def test_a_post_without_an_edition_by_an_older_version_is_taken_as_punctual(
     trial: Trial, change_supply: Callable[[SupplyChange], None]
 ) -> None:
     chat = await chat_in(trial, "utc", posts=True)

@@ -80,7 +80,7 @@ def screens(puzzle: Puzzle, way: tuple[Move, ...]) -> Iterator[Screen]:
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_a_decision_looks_the_same_whatever_is_right(number: int) -> None:
+def test_a_decision_looks_the_same_for_different_solutions(number: int) -> None:
     puzzle = puzzle_of(number)
     for way in ways(puzzle):
         twin = turned(puzzle, way)

@@ -91,7 +91,7 @@ async def test_a_result_at_the_old_puzzle_counts_as_before(
     assert (after.first, after.ended_at, after.solved) == (before.first, before.ended_at, True)
 
 
-async def test_moves_of_an_edition_go_on_after_a_restart(trial: Trial, change_supply: Changes) -> None:
+async def test_a_try_at_an_edition_continues_after_a_restart(trial: Trial, change_supply: Changes) -> None:
     anna = await solver(trial)
     change_supply(with_another(anna.today()))
     await anna.begins()
@@ -181,7 +181,7 @@ async def test_a_button_of_a_new_edition_makes_no_move_in_the_old_one(
     assert "belonged to an earlier position" in anna.shown()
 
 
-async def test_after_a_failed_try_an_old_button_begins_no_try_and_tells_no_solution_of_the_new_puzzle(
+async def test_after_a_failed_try_an_old_button_neither_starts_nor_solves_the_new_puzzle(
     trial: Trial, change_supply: Changes
 ) -> None:
     anna = await solver(trial)
@@ -214,9 +214,7 @@ class MoveBefore(TapData, prefix="pm", right=Right.UNSEEN):
     move: Move
 
 
-def test_a_button_of_the_first_edition_is_that_of_the_version_before_and_one_of_a_later_edition_is_not() -> (
-    None
-):
+def test_an_older_version_reads_buttons_of_first_editions_alone() -> None:
     move = parse_move("a6d6c")
     known = MoveBefore(43, 2, 1, move).text()
     assert PuzzleMove(43, 2, 1, move, 1).text() == known == "pm:43:2:1:a6d6c"

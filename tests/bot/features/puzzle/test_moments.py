@@ -29,7 +29,7 @@ def moments(shown: PuzzleScene) -> tuple[MomentShown, ...]:
     return stage.moments
 
 
-def test_nothing_is_played_before_the_reader_may_see_it() -> None:
+def test_no_moves_are_shown_before_the_end_of_the_try() -> None:
     assert moments(scene()) == ()
     assert moments(replace(scene(), solution=True, refutation=True)) == ()
     assert moments(scene(wrong=True)) == ()
@@ -45,7 +45,7 @@ def test_the_solution_is_played_from_the_first_position_to_the_last_card() -> No
         assert all(one.words for one in others)
 
 
-def test_what_follows_a_wrong_move_is_played_from_there() -> None:
+def test_the_refutation_is_shown_from_the_wrong_move() -> None:
     shown = scene(wrong=True)
     answer = shown.course.answer
     assert answer is not None

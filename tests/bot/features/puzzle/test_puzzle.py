@@ -171,7 +171,7 @@ async def test_two_devices_share_one_try(trial: Trial) -> None:
     assert len(await anna.moves()) == 1
 
 
-async def test_of_two_taps_at_the_same_moment_one_counts(trial: Trial) -> None:
+async def test_one_of_two_simultaneous_taps_counts(trial: Trial) -> None:
     anna = await solver(trial)
     await anna.begins()
     node = await anna.node()
@@ -251,7 +251,7 @@ async def test_a_tap_delivered_again_after_a_kill_shows_the_state_on_its_message
     assert await anna.attempt() == before
 
 
-async def test_a_try_goes_on_over_midnight_and_counts_for_its_day(trial: Trial) -> None:
+async def test_a_try_may_continue_after_midnight_and_counts_for_its_day(trial: Trial) -> None:
     anna = await solver(trial)
     yesterday = anna.today()
     await trial.passes(EIGHT_TO_MIDNIGHT_S - 60)
@@ -315,7 +315,7 @@ async def test_forged_taps_are_refused(trial: Trial) -> None:
     assert await anna.attempt() == before, "a tap moves in the own attempt alone"
 
 
-async def test_a_card_that_cannot_be_played_says_why(trial: Trial) -> None:
+async def test_a_tap_on_an_unplayable_card_gives_the_reason(trial: Trial) -> None:
     for day in range(14):
         anna = await solver(trial, f"Anna {day}")
         await anna.begins()
@@ -341,7 +341,7 @@ async def test_forgetting_erases_the_attempts(trial: Trial) -> None:
     assert (await anna.attempt()).first is FirstTry.OPEN
 
 
-async def test_the_page_of_former_days_shows_ones_own_results(trial: Trial) -> None:
+async def test_the_page_of_former_days_shows_the_readers_results(trial: Trial) -> None:
     anna = await solver(trial)
     await anna.begins()
     await anna.solves()
@@ -376,6 +376,6 @@ def test_the_streak_counts_days_solved_at_the_first_try() -> None:
     assert streak_of([], PuzzleDays(1, 1)).begun == 0
 
 
-def test_a_number_is_that_of_a_day() -> None:
+def test_each_day_has_its_number() -> None:
     assert day_of(1).weekday() == 0
     assert all(number_of(day_of(number)) == number for number in (1, 2, 400))

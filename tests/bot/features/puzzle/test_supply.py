@@ -103,7 +103,7 @@ def test_every_move_of_all_puzzles_can_be_made_by_the_buttons() -> None:
 
 
 @pytest.mark.parametrize("order", list(HandOrder))
-def test_the_buttons_are_those_whose_order_is_balanced(order: HandOrder) -> None:
+def test_the_balance_of_a_puzzle_is_measured_on_its_real_buttons(order: HandOrder) -> None:
     for puzzle in sample(20):
         surplus = 0.0
         for node, way in ways(puzzle):

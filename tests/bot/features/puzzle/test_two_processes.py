@@ -197,7 +197,7 @@ def first_wrong(two: TwoOnServer) -> Move:
     return next(one.move for one in start(puzzle_of(two.today)).answers if not one.wins)
 
 
-async def test_of_two_taps_in_two_processes_one_counts(two: TwoOnServer) -> None:
+async def test_one_of_two_taps_in_two_processes_counts(two: TwoOnServer) -> None:
     first = start(puzzle_of(two.today))
     right, wrong = first.main.move, first_wrong(two)
     for number in range(TIMES):

@@ -27,7 +27,7 @@ async def lost_thrice(trial: Trial) -> tuple[Who, Who]:
 
 
 @pytest.mark.sampled
-async def test_achievements_are_told_once_kept_listed_counted_again_and_forgotten(trial: Trial) -> None:
+async def test_achievements_are_announced_once_stored_listed_recounted_and_deleted(trial: Trial) -> None:
     fool, other = await lost_thrice(trial)
     before = trial.texts(trial.room)
     (told,) = [line for line in before[-1].splitlines() if "🏅" in line]

@@ -46,7 +46,7 @@ async def forgets(trial: Trial, who: Who) -> PersonId:
 
 
 @pytest.mark.sampled
-async def test_who_enters_again_and_again_is_one_entry_and_draws_no_chips(trial: CupTrial) -> None:
+async def test_entering_again_after_forgetme_is_one_entry_and_gives_no_chips(trial: CupTrial) -> None:
     people = await trial.registers(*names(5))
     trickster = people[4]
     await trial.types(trickster, "/forgetme", trickster.private)
@@ -72,7 +72,7 @@ async def test_who_enters_again_and_again_is_one_entry_and_draws_no_chips(trial:
     assert "you have 0" in (await trial.cup_taps(trickster, EnterTournament)).text
 
 
-async def test_who_has_had_chips_gets_the_daily_ones_alone(trial: CupTrial) -> None:
+async def test_a_forgotten_person_with_earlier_chips_gets_only_the_daily_ones(trial: CupTrial) -> None:
     (anna,) = await trial.come("Anna")
 
     async def chips() -> str:
@@ -110,7 +110,7 @@ async def test_a_bar_stays_until_it_is_lifted(trial: CupTrial) -> None:
     assert not (await trial.types(vera, "/newgame")).refused
 
 
-async def test_who_plays_is_told_the_cost_and_leaves_as_by_leave(trial: CupTrial) -> None:
+async def test_a_player_reads_the_cost_of_forgetme_and_leaves_the_game(trial: CupTrial) -> None:
     anna, boris = await trial.come("Anna", "Boris")
     await trial.deal(anna, boris, options=SHORT)
     await trial.types(anna, "/forgetme", anna.private)
@@ -132,7 +132,7 @@ async def test_their_seat_in_a_running_game_has_no_name(trial: CupTrial) -> None
     assert "…\u2069" not in shown
 
 
-async def test_who_is_called_to_a_match_is_not_waited_for(trial: CupTrial) -> None:
+async def test_nobody_waits_for_a_forgotten_person_at_a_match(trial: CupTrial) -> None:
     people = await trial.registers(*names(4))
     await trial.cup_taps(people[0], BeginTournament)
     gone = await forgets(trial, people[3])
@@ -148,7 +148,7 @@ async def test_who_is_called_to_a_match_is_not_waited_for(trial: CupTrial) -> No
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("fails", [PutTournament, PutTable, ForgetPerson])
-async def test_what_a_kill_interrupts_the_same_command_finishes(trial: CupTrial, fails: type[Change]) -> None:
+async def test_repeating_forgetme_after_a_kill_finishes_it(trial: CupTrial, fails: type[Change]) -> None:
     people = await trial.registers(*names(4))
     await trial.cup_taps(people[0], BeginTournament)
     await trial.check_in()

@@ -95,7 +95,7 @@ async def test_the_statistics_have_the_curve_as_a_picture_and_all_words_under_it
         assert "the last 5\N{NO-BREAK SPACE}games" in screen.picture.words
 
 
-async def test_an_empty_month_has_a_picture_because_no_post_can_drop_the_one_it_has(trial: Trial) -> None:
+async def test_an_empty_month_keeps_a_picture_because_an_edit_cannot_remove_it(trial: Trial) -> None:
     anna = await ranked(trial)
     await trial.types(anna, "/top")
     before = last(trial).picture

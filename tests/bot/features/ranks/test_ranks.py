@@ -121,7 +121,7 @@ async def test_top_shows_the_chat_and_all_chats(trial: Trial) -> None:
     assert "all chats" in trial.texts(trial.room)[-1]
 
 
-async def test_stats_are_one_s_own_or_somebody_else_s(trial: Trial) -> None:
+async def test_stats_show_the_readers_or_a_named_persons_statistics(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/stats")
     assert "No finished game yet" in trial.texts(trial.room)[-1]
@@ -136,7 +136,7 @@ async def test_stats_are_one_s_own_or_somebody_else_s(trial: Trial) -> None:
         assert [row.games for row in await standings_in(trial, chat)] == [1, 1]
 
 
-async def test_stats_find_whoever_played_here_also_alone_by_name_or_handle(trial: Trial) -> None:
+async def test_stats_find_people_of_the_room_by_name_or_handle(trial: Trial) -> None:
     anna, vika = await trial.person("Anna"), replace(await trial.person("Вика Ёлкина"), handle="Yolka")
     await trial.deal(vika, computers=1)
     await trial.play_out(vika)
@@ -147,7 +147,7 @@ async def test_stats_find_whoever_played_here_also_alone_by_name_or_handle(trial
     assert "Nobody called" in (await trial.types(anna, "/stats @")).text
 
 
-async def test_namesakes_are_told_apart(trial: Trial) -> None:
+async def test_namesakes_are_distinguished(trial: Trial) -> None:
     one = replace(await trial.person("Boris One"), handle="first")
     two, exact = await trial.person("Boris Two"), await trial.person("Bor")
     await trial.deal(one, two, exact, options=SHORT)
@@ -159,7 +159,7 @@ async def test_namesakes_are_told_apart(trial: Trial) -> None:
     assert "Statistics: \u2068Bor\u2069" in trial.texts(trial.room)[-1]
 
 
-async def test_in_private_only_those_are_found_who_play_where_one_plays(trial: Trial) -> None:
+async def test_in_private_stats_find_only_people_of_shared_rooms(trial: Trial) -> None:
     anna = await trial.person("Anna")
     one = replace(await trial.person("Boris One"), handle="first")
     two = replace(await trial.person("Boris Two"), handle="second")
@@ -177,7 +177,7 @@ async def test_in_private_only_those_are_found_who_play_where_one_plays(trial: T
     assert "Statistics: \u2068Boris Two" in trial.texts(anna.private)[-1]
 
 
-async def test_stats_are_of_whom_the_platform_points_at(trial: Trial) -> None:
+async def test_stats_are_of_the_person_mentioned_by_the_platform(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     stranger = await trial.person("Stranger")
     await trial.deal(anna, boris, options=SHORT)
@@ -191,7 +191,7 @@ async def test_stats_are_of_whom_the_platform_points_at(trial: Trial) -> None:
         assert "not finished a game" in (await handle(Typed(anna, where, "stats", "", nobody))).text
 
 
-async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
+async def test_no_name_or_command_finds_a_forgotten_person(trial: Trial) -> None:
     anna = replace(await trial.person("Anna"), handle="anna")
     await trial.types(anna, "/newgame", anna.private)
     await trial.types(anna, "/solo", anna.private)
@@ -216,7 +216,7 @@ async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
     assert trial.application.tables.at(anna.private) is not None
 
 
-async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None:
+async def test_forgetme_twice_erases_the_person_and_their_games_continue(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
@@ -237,7 +237,7 @@ async def forget_button(trial: Trial, who: Who) -> str:
     return data_of(list(trial.buttons(who.private))[-1][1])
 
 
-async def test_one_is_forgotten_by_a_button_that_is_ones_own_and_not_old(trial: Trial) -> None:
+async def test_only_a_recent_own_button_of_forgetme_erases_a_person(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     data = await forget_button(trial, anna)
     assert "not for you" in (await trial.forge_tap(boris, data)).text
@@ -271,7 +271,7 @@ async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> Pe
     return person.person
 
 
-async def test_who_goes_out_leaves_and_is_forgotten_does_not_come_back_at_the_end(trial: Trial) -> None:
+async def test_a_person_out_of_the_game_and_forgotten_has_no_standings_after_its_end(trial: Trial) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     for _ in range(2):  # the second time they have a history
         await trial.deal(*people, options=SHORT)

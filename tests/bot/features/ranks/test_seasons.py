@@ -66,7 +66,7 @@ async def test_a_board_is_turned_to_this_month_this_season_and_back(trial: Trial
     assert len(trial.visible(trial.room)) == 1, "the board is edited where it stands"
 
 
-async def test_in_private_the_boards_are_those_of_all_chats_in_every_period(trial: Trial) -> None:
+async def test_in_private_the_boards_are_of_all_chats_in_every_period(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await played_in(trial, anna, "", "m2027-01")
     await trial.types(anna, "/top", anna.private)
@@ -77,14 +77,14 @@ async def test_in_private_the_boards_are_those_of_all_chats_in_every_period(tria
     assert "all chats · January 2027" in trial.texts(anna.private)[-1]
 
 
-async def test_a_period_that_no_button_names_is_refused(trial: Trial) -> None:
+async def test_an_unknown_period_is_refused(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/top")
     for data in ("top:0:m2027-13", "top:2:m2027-01", "top", "top:0:", "top:0:q2027", "top:1:w2027-01"):
         assert "button" in (await trial.forge_tap(anna, data)).text
 
 
-async def test_a_day_and_with_it_a_season_ends_when_the_clocks_of_the_chat_say_so(trial: Trial) -> None:
+async def test_a_season_ends_by_the_clocks_of_the_chat(trial: Trial) -> None:
     trial.clock.jump(NEW_YEARS_EVE_S)
     anna, boris = await an_admin(trial), await trial.person("Boris")
     first = await a_game(trial, anna, boris)
@@ -109,7 +109,7 @@ async def test_a_day_and_with_it_a_season_ends_when_the_clocks_of_the_chat_say_s
     assert set(await trial.store.rows(PersonStanding)) == kept
 
 
-async def test_the_clocks_are_those_of_the_whole_chat_with_all_its_topics(trial: Trial) -> None:
+async def test_all_topics_of_a_chat_have_its_clocks(trial: Trial) -> None:
     anna = await an_admin(trial)
     await trial.types(anna, "/settings")
     await sets(trial, anna, "page", "zone")

@@ -19,7 +19,7 @@ OTHER = Chat(WEB, "g-other")
 TEXTS = load_texts()
 
 
-async def test_the_last_games_of_a_person_are_those_that_they_played_to_the_end() -> None:
+async def test_the_last_games_of_a_person_are_the_games_they_finished() -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)
     results = OwnResults(store, TEXTS, replays)

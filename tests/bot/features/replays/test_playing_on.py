@@ -54,7 +54,7 @@ async def end(trial: Trial, who: Who) -> Table:
     return table
 
 
-async def test_the_cards_lie_as_they_lay_and_computers_hold_the_other_seats(trial: Trial) -> None:
+async def test_a_game_played_on_has_the_old_cards_and_computers_on_the_other_seats(trial: Trial) -> None:
     _, _, game = await played(trial)
     key, before = await game_after_moves(trial, game)
     vika = await trial.person("Vika")  # the link is enough: nobody needs to have played
@@ -72,7 +72,7 @@ async def test_the_cards_lie_as_they_lay_and_computers_hold_the_other_seats(tria
     assert running.seat_of(running.state.opener) == 1
 
 
-async def test_it_survives_a_restart_and_counts_for_nothing(trial: Trial) -> None:
+async def test_a_game_played_on_survives_a_restart_and_changes_no_standings(trial: Trial) -> None:
     anna, _, game = await played(trial)
     chats = (trial.room.whole, anna.private, None)
     row = await trial.store.game(game)
@@ -93,7 +93,7 @@ async def test_it_survives_a_restart_and_counts_for_nothing(trial: Trial) -> Non
     assert [await trial.store.standings(chat, people) for chat in chats] == before
 
 
-async def test_its_end_says_nothing_of_a_deal_and_begins_no_series(trial: Trial) -> None:
+async def test_the_end_of_a_game_played_on_offers_no_proof_and_begins_no_series(trial: Trial) -> None:
     anna, _, game = await played(trial)
     key, _ = await game_after_moves(trial, game)
     await goes_on(trial, anna, key)
@@ -108,7 +108,9 @@ async def test_its_end_says_nothing_of_a_deal_and_begins_no_series(trial: Trial)
     assert "no cards were dealt" in (await trial.types(anna, "/verify", anna.private)).text
 
 
-async def test_its_own_replay_begins_with_the_position_and_can_be_played_on(trial: Trial) -> None:
+async def test_the_replay_of_a_game_played_on_begins_with_the_position_and_can_be_played_on(
+    trial: Trial,
+) -> None:
     anna, _, game = await played(trial)
     key, stands = await game_after_moves(trial, game)
     await goes_on(trial, anna, key)
@@ -124,7 +126,7 @@ async def test_its_own_replay_begins_with_the_position_and_can_be_played_on(tria
     assert running.game.hands == stands.hands
 
 
-async def test_a_position_that_is_none_is_refused_and_so_is_one_with_nothing_to_play(trial: Trial) -> None:
+async def test_an_unknown_or_finished_position_is_refused(trial: Trial) -> None:
     anna, _, game = await played(trial)
     key = await replays(trial).key_of(game)
     for place in ("x", "9", "9-", "-1", "9-2", "9-99", "9999-0", "9-1-1", "٩-1", "123456-0"):
@@ -134,7 +136,7 @@ async def test_a_position_that_is_none_is_refused_and_so_is_one_with_nothing_to_
     assert "nothing left to play" in await goes_on(trial, anna, key, len(whole.moves))
 
 
-async def test_a_forged_key_and_a_game_that_goes_on_are_refused(trial: Trial) -> None:
+async def test_a_forged_key_and_a_running_game_are_refused(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     key = await replays(trial).key_of(trial.running.state.game)
@@ -142,7 +144,7 @@ async def test_a_forged_key_and_a_game_that_goes_on_are_refused(trial: Trial) ->
     assert "when it is over" in await goes_on(trial, anna, key, 0)
 
 
-async def test_a_pack_that_is_still_dealt_from_is_not_opened(trial: Trial) -> None:
+async def test_a_pack_still_in_use_is_not_revealed(trial: Trial) -> None:
     _, _, game = await played(trial, QUICK)
     with pytest.raises(Declined) as refused:
         await replays(trial).position(await replays(trial).key_of(game), 1, 0)

@@ -115,7 +115,7 @@ async def test_a_running_game_has_no_replay(trial: Trial) -> None:
         assert refused.value.code is AnswerCode.REPLAY_LATER
 
 
-async def test_a_number_counts_back_from_the_last_game_that_is_over(trial: Trial) -> None:
+async def test_the_number_of_a_replay_counts_back_from_the_last_ended_game(trial: Trial) -> None:
     anna, boris, first = await played(trial)
     await all_tap_again(trial, anna, boris)
     second = trial.running.state.game
@@ -155,7 +155,7 @@ def trial_last(trial: Trial) -> GameId:
     return ended.game.state.game
 
 
-async def test_whoever_was_forgotten_has_no_name(trial: Trial) -> None:
+async def test_a_forgotten_person_has_no_name_in_a_replay(trial: Trial) -> None:
     _, boris, game = await played(trial)
     await trial.types(boris, "/forgetme yes", boris.private)
     key = await replays(trial).key_of(game)
@@ -168,7 +168,7 @@ async def test_whoever_was_forgotten_has_no_name(trial: Trial) -> None:
         assert "replay-" not in said
 
 
-async def test_one_seats_replay_has_neither_the_seed_nor_a_card_that_it_did_not_see(trial: Trial) -> None:
+async def test_the_replay_of_a_seat_has_neither_the_seed_nor_a_card_hidden_from_it(trial: Trial) -> None:
     _, _, game = await played(trial)
     key = await replays(trial).key_of(game)
     record = Record.from_text(await replays(trial).record(key))
@@ -208,7 +208,7 @@ async def test_a_damaged_record_is_no_replay(trial: Trial) -> None:
     assert refused.value.code is AnswerCode.NO_REPLAY
 
 
-async def test_a_cut_is_told_before_the_deal_that_follows_it(trial: Trial) -> None:
+async def test_a_replay_shows_a_cut_before_its_deal(trial: Trial) -> None:
     _, _, game = await played(trial, Options(cut=True))
     told = (await replays(trial).replay(await replays(trial).key_of(game), ENGLISH)).step_texts
     assert "to cut the deck" in told[0]

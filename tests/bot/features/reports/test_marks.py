@@ -110,7 +110,7 @@ async def test_a_platform_that_does_not_answer_is_asked_again(trial: Trial, erro
     assert marked(trial) == [anna.user]
 
 
-async def test_a_mark_that_cannot_be_taken_is_the_next_ones_nevertheless(trial: Trial) -> None:
+async def test_the_next_fool_is_marked_even_if_the_old_mark_stays(trial: Trial) -> None:
     anna, boris = await a_fool(trial)
     await games(trial, boris, anna)
     trial.platform.fail_next("unmark", Refused("has left"))

@@ -60,7 +60,7 @@ def told(trial: Trial, title: str = WEEK) -> list[str]:
     return [text for text in trial.texts(trial.room) if text.startswith(title)]
 
 
-def test_the_week_is_told_on_the_next_monday_at_ten_where_the_room_is() -> None:
+def test_the_week_is_reported_on_monday_at_ten_by_the_clocks_of_the_room() -> None:
     monday = FRIDAY + (2 * 24 + 16 + 10) * HOUR_S * 1000
     assert next_week(FRIDAY, 0) == monday
     assert next_week(monday - 1, 0) == monday
@@ -68,7 +68,7 @@ def test_the_week_is_told_on_the_next_monday_at_ten_where_the_room_is() -> None:
     assert next_week(FRIDAY, 180) == monday - 3 * HOUR_S * 1000
 
 
-async def test_the_fool_of_the_week_is_told_once_on_monday_with_a_picture_also_after_restarts() -> None:
+async def test_the_fool_of_the_week_is_posted_once_with_a_picture_even_after_restarts() -> None:
     trial = Trial(pictures=MemoryPictures())
     await trial.start()
     anna, boris = await wants(trial, "weekly")
@@ -95,7 +95,7 @@ async def test_the_fool_of_the_week_is_told_once_on_monday_with_a_picture_also_a
     await trial.stop()
 
 
-async def test_a_room_that_wants_it_no_more_is_told_nothing(trial: Trial) -> None:
+async def test_a_room_with_the_setting_switched_off_gets_no_report(trial: Trial) -> None:
     anna, boris = await wants(trial, "weekly")
     await games(trial, anna, boris)
     await sets(trial, anna, "weekly", "off")
@@ -151,7 +151,7 @@ async def test_a_kill_before_or_after_the_commit_leaves_one_report(
     assert len(told(trial)) == 1
 
 
-async def test_of_two_processes_one_tells(trial: Trial) -> None:
+async def test_one_of_two_processes_posts_the_report(trial: Trial) -> None:
     anna, boris = await wants(trial, "weekly")
     await games(trial, anna, boris)
     trial.clock.jump(2 * DAY_S + 27 * HOUR_S)
@@ -189,7 +189,9 @@ async def test_a_report_that_cannot_be_made_stops_no_other(
     assert told(trial, EVENING) == []
 
 
-async def test_an_evening_is_told_three_hours_after_its_last_game_in_one_quiet_message(trial: Trial) -> None:
+async def test_an_evening_is_reported_three_hours_after_its_last_game_in_one_quiet_message(
+    trial: Trial,
+) -> None:
     anna, boris = await wants(trial, "evening")
     await games(trial, anna, boris)
     await looks(trial, 2)
@@ -208,7 +210,7 @@ async def test_an_evening_is_told_three_hours_after_its_last_game_in_one_quiet_m
     assert len(told(trial, EVENING)) == 1
 
 
-async def test_an_evening_of_one_series_is_told_by_the_series_itself(trial: Trial) -> None:
+async def test_an_evening_of_one_series_gets_no_report(trial: Trial) -> None:
     anna, boris = await wants(trial, "evening")
     await games(trial, anna, boris, count=1)
     for _ in range(2):
@@ -220,7 +222,7 @@ async def test_an_evening_of_one_series_is_told_by_the_series_itself(trial: Tria
     assert await trial.store.row(Report, room=trial.room, kind=ReportKind.EVENING) is None
 
 
-async def test_an_evening_with_a_game_that_goes_on_is_not_over(trial: Trial) -> None:
+async def test_an_evening_with_a_running_game_is_not_over(trial: Trial) -> None:
     anna, boris = await wants(trial, "evening")
     await games(trial, anna, boris)
     row = await trial.store.row(Report, room=trial.room, kind=ReportKind.EVENING)
@@ -234,7 +236,7 @@ async def test_an_evening_with_a_game_that_goes_on_is_not_over(trial: Trial) -> 
     assert later.due > row.due
 
 
-async def test_what_lies_a_night_before_belongs_to_another_evening(trial: Trial) -> None:
+async def test_games_before_and_after_a_night_belong_to_different_evenings(trial: Trial) -> None:
     anna, boris = await wants(trial, "evening")
     await games(trial, anna, boris, count=3)
     await looks(trial, 20)

@@ -38,7 +38,7 @@ async def ends(trial: Trial, who: Who) -> str:
     raise LookupError("no button ends a series")
 
 
-async def test_the_table_post_tells_the_score_from_the_second_game_on(trial: Trial) -> None:
+async def test_the_table_post_shows_the_score_from_the_second_game(trial: Trial) -> None:
     anna, boris = await people(trial)
     await trial.deal(anna, boris, options=SHORT)
     assert "of the series" not in "".join(trial.texts(trial.room))
@@ -54,7 +54,7 @@ async def test_the_table_post_tells_the_score_from_the_second_game_on(trial: Tri
     assert "Game 2 of the series" in "".join(trial.texts(trial.room))
 
 
-async def test_where_no_game_has_ended_there_is_no_series(trial: Trial) -> None:
+async def test_without_an_ended_game_there_is_no_series(trial: Trial) -> None:
     anna, boris = await people(trial)
     assert "There is no series here" in (await trial.types(anna, "/series")).text
     await trial.deal(anna, boris, options=SHORT)
@@ -65,7 +65,7 @@ async def test_where_no_game_has_ended_there_is_no_series(trial: Trial) -> None:
 
 
 @pytest.mark.parametrize("wait_s", [0, 2 * ARCHIVE_AFTER_MS // 1000])
-async def test_a_series_is_ended_after_a_game_also_long_after_it(wait_s: int) -> None:
+async def test_a_series_can_be_ended_long_after_its_last_game(wait_s: int) -> None:
     trial = Trial(pictures=MemoryPictures())
     await trial.start()
     anna, boris = await people(trial)
@@ -86,7 +86,7 @@ async def test_a_series_is_ended_after_a_game_also_long_after_it(wait_s: int) ->
     await trial.stop()
 
 
-async def test_a_series_is_ended_while_a_game_goes_on_and_ends_with_it(trial: Trial) -> None:
+async def test_a_series_ended_during_a_game_ends_with_the_game(trial: Trial) -> None:
     anna, boris = await people(trial)
     await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
@@ -100,7 +100,7 @@ async def test_a_series_is_ended_while_a_game_goes_on_and_ends_with_it(trial: Tr
     assert trial.running.state.number == 1
 
 
-async def test_a_series_is_ended_while_a_lobby_waits_and_the_lobby_begins_another(trial: Trial) -> None:
+async def test_a_series_ended_in_a_lobby_makes_the_lobby_begin_another(trial: Trial) -> None:
     anna, boris = await people(trial)
     await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
@@ -116,7 +116,7 @@ async def test_a_series_is_ended_while_a_lobby_waits_and_the_lobby_begins_anothe
     assert trial.running.state.number == 1
 
 
-async def test_only_those_who_play_in_it_and_administrators_end_a_series(trial: Trial) -> None:
+async def test_only_players_of_a_series_and_administrators_end_it(trial: Trial) -> None:
     anna, boris = await people(trial)
     vera = await trial.person("Vera")
     await trial.deal(anna, boris, options=SHORT)

@@ -36,7 +36,7 @@ def calls(trial: Trial, who: Who) -> list[str]:
     return [text for text in trial.texts(who.private) if "a new table is open" in text]
 
 
-async def test_typed_in_a_group_the_settings_come_in_private_and_change_where_they_stand(
+async def test_notify_in_a_group_opens_the_settings_in_private_and_taps_edit_them(
     trial: Trial,
 ) -> None:
     anna = await trial.person("Anna")
@@ -63,7 +63,7 @@ async def test_in_private_settings_and_notify_are_the_same(trial: Trial) -> None
         assert trial.texts(anna.private)[-1].startswith("My settings")
 
 
-async def test_whoever_cannot_be_reached_in_private_reads_so_at_once(trial: Trial) -> None:
+async def test_an_unreachable_person_reads_so_at_once(trial: Trial) -> None:
     anna = await trial.person("Anna", reachable=False)
     answer = await trial.types(anna, "/notify")
     assert answer.refused
@@ -76,7 +76,7 @@ async def test_whoever_cannot_be_reached_in_private_reads_so_at_once(trial: Tria
     assert "Friday" in trial.texts(anna.private)[-1], "the group in which it was typed stands in the list"
 
 
-async def test_a_new_table_is_told_in_private_with_a_seat_and_a_link(trial: Trial) -> None:
+async def test_a_new_table_is_announced_in_private_with_a_seat_and_a_link(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     for who in (anna, boris):
         await wants_calls(trial, who)
@@ -118,7 +118,7 @@ async def test_a_room_calls_its_people_once_in_a_while_only() -> None:
     await trial.stop()
 
 
-async def test_one_who_is_barred_or_has_switched_it_off_is_not_called(trial: Trial) -> None:
+async def test_barred_people_and_people_without_the_setting_are_not_called(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     for who in (boris, vera):
         await wants_calls(trial, who)
@@ -147,7 +147,7 @@ async def test_a_choice_that_no_button_offers_is_refused(trial: Trial, data: str
     assert trial.application.services.people.user(anna).preferences == AT_FIRST  # type: ignore[union-attr]
 
 
-async def test_nobody_is_told_of_a_room_in_which_they_never_typed_it(trial: Trial) -> None:
+async def test_only_people_who_typed_notify_in_a_room_are_called(trial: Trial) -> None:
     anna = await trial.person("Anna")
     answer = await trial.forge_tap(anna, CallMe(key_of(trial.room), on=True).text())
     assert answer.text == ENGLISH("answer-unknown-button")
@@ -157,7 +157,7 @@ async def test_nobody_is_told_of_a_room_in_which_they_never_typed_it(trial: Tria
 # rings
 
 
-async def test_one_who_wants_no_rings_is_never_rung(trial: Trial) -> None:
+async def test_a_person_with_rings_off_is_never_rung(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     for who in (anna, boris):
         await trial.types(who, "/notify", who.private)
@@ -171,7 +171,7 @@ async def test_one_who_wants_no_rings_is_never_rung(trial: Trial) -> None:
     assert [one for one in trial.platform.requests("send") if not one.quiet] == []
 
 
-async def test_a_call_of_one_who_wants_no_rings_and_in_a_room_without_rings_comes_silently(
+async def test_a_call_is_silent_with_rings_off_by_the_person_or_the_room(
     trial: Trial,
 ) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]

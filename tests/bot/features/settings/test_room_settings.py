@@ -45,7 +45,7 @@ async def sets(trial: Trial, who: Who, name: str, value: str) -> Answer:
     raise LookupError(f"no button {wanted} among {[data_of(one) for _, one in trial.buttons(trial.room)]}")
 
 
-def test_each_switch_is_a_setting_that_is_on_or_off() -> None:
+def test_each_switch_changes_one_setting_on_or_off() -> None:
     on_or_off = [one.name for one in fields(RoomSettings) if isinstance(one.default, bool)]
     assert sorted(one.field for one in all_hooks(FEATURES).room_switches) == sorted(on_or_off)
 
@@ -80,7 +80,7 @@ async def test_every_setting_is_tapped_on_one_screen_and_outlives_a_restart(tria
     assert len(trial.platform.visible(trial.room)) == 1, "the screen is edited after a restart, too"
 
 
-async def test_whoever_is_no_administrator_is_refused_in_one_line(trial: Trial) -> None:
+async def test_people_without_administrators_rights_are_refused_in_one_line(trial: Trial) -> None:
     boris = await trial.person("Boris")
     assert (await trial.types(boris, "/settings")).text == "Only admins can do that."
     anna = await an_admin(trial)
@@ -137,7 +137,7 @@ async def choose(trial: Trial, settings: RoomSettings) -> None:
     await trial.store.commit([PutRoomSettings(trial.room, settings)])
 
 
-async def test_only_administrators_open_games_where_they_want_it_so(trial: Trial) -> None:
+async def test_only_administrators_open_games_with_this_setting(trial: Trial) -> None:
     await choose(trial, RoomSettings(opens=WhoMay.ADMINS))
     anna, boris = await an_admin(trial), await trial.person("Boris")
     assert (await trial.types(boris, "/newgame")).text == "Only admins open games here."
@@ -149,7 +149,7 @@ async def test_only_administrators_open_games_where_they_want_it_so(trial: Trial
     assert trial.table.in_lobby().opener
 
 
-async def test_only_administrators_cancel_games_where_they_want_it_so(trial: Trial) -> None:
+async def test_only_administrators_cancel_games_with_this_setting(trial: Trial) -> None:
     await choose(trial, RoomSettings(cancels=WhoMay.ADMINS))
     anna, boris, vera = await an_admin(trial), await trial.person("Boris"), await trial.person("Vera")
     await trial.types(boris, "/newgame")
@@ -181,7 +181,9 @@ async def test_a_new_table_begins_with_the_game_and_the_pace_of_the_room(trial: 
 
 
 @pytest.mark.parametrize("comes_down", [True, False])
-async def test_the_table_comes_down_by_itself_only_where_it_may(trial: Trial, comes_down: bool) -> None:
+async def test_the_table_is_posted_again_by_itself_only_with_the_setting(
+    trial: Trial, comes_down: bool
+) -> None:
     await choose(trial, RoomSettings(comes_down=comes_down))
     anna = await trial.person("Anna")
     await trial.types(anna, "/newgame")
@@ -195,7 +197,7 @@ async def test_the_table_comes_down_by_itself_only_where_it_may(trial: Trial, co
 
 
 @pytest.mark.parametrize("rings", [True, False])
-async def test_players_are_rung_only_where_the_room_wants_it(trial: Trial, rings: bool) -> None:
+async def test_players_are_rung_only_with_the_setting_of_the_room(trial: Trial, rings: bool) -> None:
     await choose(trial, RoomSettings(rings=rings))
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
@@ -207,7 +209,7 @@ async def test_players_are_rung_only_where_the_room_wants_it(trial: Trial, rings
     assert bool(loud) is rings
 
 
-async def test_the_room_speaks_the_language_that_is_chosen_there_and_at_its_table_too(trial: Trial) -> None:
+async def test_room_and_table_have_the_chosen_language(trial: Trial) -> None:
     anna = await an_admin(trial)
     await trial.types(anna, "/newgame")
     await trial.types(anna, "/settings")

@@ -46,7 +46,7 @@ def choices(trial: Trial, who: Who) -> list[str]:
     return [tap.argument for tap in taps if isinstance(tap, TableTap) and tap.verb is TableVerb.THREAD]
 
 
-async def test_the_table_moves_and_the_post_of_the_lobby_says_where_it_is(trial: Trial) -> None:
+async def test_the_table_moves_to_its_thread_and_the_lobby_post_links_to_it(trial: Trial) -> None:
     anna, boris = await seats(trial)
     room = await dealt(trial, anna, boris)
     (people,) = trial.platform.threads.values()
@@ -90,7 +90,7 @@ async def test_the_opener_alone_chooses_and_only_where_the_bot_may_make_threads(
     assert choices(trial, anna) == ["on"], "those of the other table"
 
 
-async def test_a_table_in_its_thread_is_brought_down_there(trial: Trial) -> None:
+async def test_a_table_in_its_thread_is_posted_again_there(trial: Trial) -> None:
     anna, boris = await seats(trial)
     room = await dealt(trial, anna, boris)
     (before,) = trial.visible(trial.room)
@@ -141,7 +141,7 @@ async def test_a_refused_thread_is_named_and_the_lobby_stays(trial: Trial) -> No
     assert len(trial.platform.threads) == 1
 
 
-async def test_a_game_whose_thread_shows_nothing_closes_and_its_opener_is_told(trial: Trial) -> None:
+async def test_a_game_in_an_unusable_thread_closes_and_its_opener_reads_so(trial: Trial) -> None:
     anna, boris = await seats(trial)
     await chooses(trial, anna, boris)
     thread = trial.platform.chat("Friday", f"thread-{trial.visible(trial.room)[0].message}")

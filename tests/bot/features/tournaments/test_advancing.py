@@ -64,7 +64,7 @@ def test_the_cards_are_dealt_as_soon_as_everybody_is_here() -> None:
     assert due_at(world.tournament) == second.check_in_until
 
 
-def test_r48_who_does_not_come_within_two_minutes_is_out() -> None:
+def test_r48_people_who_do_not_come_within_two_minutes_are_out() -> None:
     world = begun_with(8)
     first, second = last_round(world).matches
     for who in first.seats[:3]:
@@ -82,7 +82,7 @@ def test_r48_who_does_not_come_within_two_minutes_is_out() -> None:
     assert {*last_round(world).matches[0].seats} == {*first.seats[:2]}
 
 
-def test_somebody_who_is_here_alone_goes_on_without_a_game() -> None:
+def test_the_only_present_person_of_a_match_wins_it_without_a_game() -> None:
     world = begun_with(4)
     alone = match(world).seats[2]
     world.come(match(world), alone)
@@ -97,7 +97,7 @@ def test_somebody_who_is_here_alone_goes_on_without_a_game() -> None:
     assert world.over
 
 
-def test_a_table_that_was_never_opened_makes_nobody_miss_it() -> None:
+def test_nobody_misses_a_match_at_a_table_that_was_never_opened() -> None:
     world = World()
     for number in range(4):
         world.enter(person(number))
@@ -114,7 +114,7 @@ def test_a_table_that_was_never_opened_makes_nobody_miss_it() -> None:
     assert match(world).end is MatchEnd.UNPLAYED
 
 
-def test_after_an_outage_those_who_are_called_have_their_time() -> None:
+def test_after_an_outage_called_people_have_their_full_time() -> None:
     world = begun_with(8)
     for who in match(world).seats:
         world.come(match(world), who)
@@ -128,7 +128,7 @@ def test_after_an_outage_those_who_are_called_have_their_time() -> None:
     assert forgiven(World().tournament, world.now) == World().tournament
 
 
-def test_r48_a_draw_is_played_once_more_by_those_who_are_present_then_lots_decide() -> None:
+def test_r48_people_present_at_a_draw_play_once_more_then_lots_decide() -> None:
     world = dealt_with(4)
     first = match(world)
     one, two, three, away = first.seats
@@ -147,7 +147,7 @@ def test_r48_a_draw_is_played_once_more_by_those_who_are_present_then_lots_decid
     assert len(decided.through or ()) == 2
 
 
-def test_r48_a_draw_that_is_open_when_the_time_is_up_counts_as_it_stands() -> None:
+def test_r48_an_undecided_draw_counts_as_it_is_at_the_end_of_the_time() -> None:
     """When the time is up, an unfinished replay counts if it has an order; else the order of the drawn game counts."""
     world = dealt_with(4)
     for seats in permutations(match(world).seats):
@@ -172,7 +172,7 @@ def assert_it_counts(world: World, seats: tuple[PersonId, ...]) -> None:
     assert {*(parted.through or ())} == {two, three, four}
 
 
-def test_r48_the_drawn_game_parts_equals_of_a_replay_that_is_cut_short_then_lots_do() -> None:
+def test_r48_equals_of_an_unfinished_replay_are_ordered_by_the_drawn_game_then_by_lots() -> None:
     world = dealt_with(4, Terms(half=True))
     first, until, arrived = match(world), last_round(world).until, frozenset(match(world).seats)
     for one, two, three, four in permutations(first.seats):
@@ -190,7 +190,7 @@ def test_r48_the_drawn_game_parts_equals_of_a_replay_that_is_cut_short_then_lots
             assert (decided.end, {*(decided.through or ())}) == (MatchEnd.TIME_UP, through)
 
 
-def test_a_game_without_a_result_sends_nobody_on() -> None:
+def test_nobody_goes_through_from_a_game_without_a_result() -> None:
     world = dealt_with(8)
     world.tables[match(world).table] = NoResult()
     world.end(match(world, 2), one_each(match(world, 2).seats))
@@ -200,7 +200,7 @@ def test_a_game_without_a_result_sends_nobody_on() -> None:
     assert len(last_round(world).matches) == 1
 
 
-def test_when_the_time_of_a_round_is_up_the_most_cards_are_out() -> None:
+def test_at_the_end_of_the_time_people_with_the_most_cards_are_out() -> None:
     world = dealt_with(8, Terms(entry=0))
     first, second = last_round(world).matches
     one, two, three, four = first.seats
@@ -219,7 +219,7 @@ def test_when_the_time_of_a_round_is_up_the_most_cards_are_out() -> None:
     assert len(last_round(world).matches) == 2
 
 
-def test_who_withdraws_after_their_match_does_not_sit_in_the_next_round() -> None:
+def test_a_person_who_withdraws_after_a_match_is_not_in_the_next_round() -> None:
     world = dealt_with(8)
     first, second = last_round(world).matches
     world.end(first, one_each(first.seats))
@@ -245,7 +245,7 @@ def test_r48_the_last_one_present_goes_on_against_computers() -> None:
     assert state.winner == seats[3]
 
 
-def test_the_tables_are_told_until_they_agree() -> None:
+def test_errands_to_a_table_are_repeated_until_it_agrees() -> None:
     world = begun_with(4)
     cup, first = world.tournament, match(world)
     of = cup.match_of(1, first)

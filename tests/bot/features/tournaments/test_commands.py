@@ -20,7 +20,7 @@ from bot.features.tournaments.storing import open_tournaments
 from tests.bot.features.tournaments.cup import CHECK_EVERY_S, cup_trial, names
 
 
-async def test_whoever_has_not_opened_the_private_chat_is_led_there_and_entered() -> None:
+async def test_an_entrant_without_a_private_chat_is_sent_there_and_then_entered() -> None:
     async with cup_trial() as trial:
         anna = (await trial.come("Anna"))[0]
         boris = await trial.person("Boris", reachable=False)
@@ -46,7 +46,7 @@ async def test_nobody_enters_twice_or_leaves_without_being_in() -> None:
         assert await trial.booked() == {ChipReason.ENTRY: -10, ChipReason.REFUND: 10, ChipReason.POT: 0}
 
 
-async def test_a_chat_has_one_tournament_whose_post_comes_down() -> None:
+async def test_a_second_tournament_command_posts_the_board_again() -> None:
     async with cup_trial() as trial:
         anna, boris = await trial.come("Anna", "Boris")
         await trial.types(anna, "/tournament")
@@ -57,7 +57,7 @@ async def test_a_chat_has_one_tournament_whose_post_comes_down() -> None:
         assert trial.boards == 1
 
 
-async def test_the_board_leads_to_the_one_that_is_drawn_where_there_is_a_page() -> None:
+async def test_with_an_address_the_board_links_to_the_board_of_the_page() -> None:
     for address in ("https://durak.example.org", ""):
         async with cup_trial(address=address) as trial:
             await trial.registers("Anna", "Boris")
@@ -71,7 +71,7 @@ async def test_the_board_leads_to_the_one_that_is_drawn_where_there_is_a_page() 
             assert [link.startswith(key) for link in links] == [True] * bool(address)
 
 
-async def test_the_board_tells_namesakes_apart() -> None:
+async def test_the_board_distinguishes_namesakes() -> None:
     async with cup_trial() as trial:
         await trial.registers("Anna", "An\u200bna")
         await trial.passes(CHECK_EVERY_S)
@@ -121,7 +121,7 @@ async def test_a_tournament_is_cancelled_if_its_own_topic_or_the_chat_is_lost(lo
         assert await trial.booked() == {ChipReason.ENTRY: -10, ChipReason.REFUND: refund, ChipReason.POT: 0}
 
 
-async def test_the_link_to_a_tournament_enters_those_who_asked_in_the_room_alone() -> None:
+async def test_the_link_to_a_tournament_enters_only_people_who_tapped_in_the_room() -> None:
     async with cup_trial() as trial:
         await trial.registers("Anna")
         newcomer = await trial.person("Newcomer", reachable=False)
@@ -163,7 +163,7 @@ async def test_an_administrator_decides_once_the_organiser_has_withdrawn() -> No
         assert await trial.is_balanced()
 
 
-async def test_a_tournament_begins_when_its_time_has_come_or_does_not_take_place() -> None:
+async def test_at_its_time_a_tournament_begins_or_is_cancelled() -> None:
     async with cup_trial() as trial:
         await trial.registers(*names(4))
         await trial.passes(601)
@@ -190,7 +190,7 @@ async def test_a_full_tournament_begins_at_once() -> None:
         assert isinstance((await trial.cup()).state, Playing)
 
 
-async def test_chips_are_shown_with_what_they_are_for() -> None:
+async def test_chips_are_listed_with_their_reasons() -> None:
     async with cup_trial() as trial:
         people = await trial.registers("Anna")
         await trial.types(people[0], "/chips")

@@ -35,7 +35,7 @@ def test_a_draw_follows_from_the_seed_the_round_and_the_numbers_of_the_entrants(
     assert drawn(entered(12, "other").tournament, 1, everybody) != first
 
 
-def test_lots_are_other_ones_for_each_match() -> None:
+def test_each_match_has_its_own_lots() -> None:
     cup, five = entered(6).tournament, people(*range(5))
     orders = {
         lots(cup, MatchOf(cup.tournament, one, two), five) for one in range(1, 5) for two in range(1, 5)
@@ -46,7 +46,9 @@ def test_lots_are_other_ones_for_each_match() -> None:
 
 
 @given(st.integers(4, 80), st.integers(2, 6), st.booleans())
-def test_the_estimate_is_what_happens_when_everybody_stays(number: int, seats: int, half: bool) -> None:
+def test_the_estimated_number_of_rounds_is_right_if_everybody_stays(
+    number: int, seats: int, half: bool
+) -> None:
     terms = Terms(most=100, seats=seats, half=half)
     world = World(terms)
     for one in range(number):

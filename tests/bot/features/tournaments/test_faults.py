@@ -102,7 +102,9 @@ def between(trial: CupTrial, monkeypatch: pytest.MonkeyPatch, first: Make) -> No
     monkeypatch.setattr(tournaments, "change", changes)
 
 
-async def test_who_leaves_in_the_moment_of_the_start_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_leaving_at_the_moment_of_the_start_needs_a_confirmation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(5))
 
@@ -118,7 +120,7 @@ async def test_who_leaves_in_the_moment_of_the_start_is_asked_first(monkeypatch:
         assert (await trial.cup()).withdrawn == {trial.id_of(people[1])}
 
 
-async def test_who_enters_is_told_the_entry_that_they_paid(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_answer_to_entering_names_the_paid_chips(monkeypatch: pytest.MonkeyPatch) -> None:
     async with cup_trial() as trial:
         anna = (await trial.come("Anna"))[0]
         await trial.types(anna, "/tournament")
@@ -132,7 +134,7 @@ async def test_who_enters_is_told_the_entry_that_they_paid(monkeypatch: pytest.M
         assert "10" not in told
 
 
-async def test_a_computer_plays_on_for_who_withdrew_right_before_a_kill() -> None:
+async def test_a_computer_plays_for_a_person_who_withdrew_right_before_a_kill() -> None:
     def withdraws(change: object) -> bool:
         return isinstance(change, PutTournament) and '"withdrew":true' in change.row.body.replace(" ", "")
 
@@ -157,7 +159,7 @@ async def test_a_computer_plays_on_for_who_withdrew_right_before_a_kill() -> Non
 
 
 @pytest.mark.parametrize("error", [StaleTable, StoreUnavailable])
-async def test_who_has_paid_is_in_even_if_the_board_cannot_be_shown(
+async def test_a_paid_entry_counts_even_if_the_board_cannot_be_shown(
     error: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with cup_trial() as trial:

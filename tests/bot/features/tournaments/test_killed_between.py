@@ -93,7 +93,7 @@ async def test_the_call_to_a_match_rings_after_a_kill(at: Callable[[Change], boo
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("at", [stores(over), stores(lambda one: one.complete)])
-async def test_everybody_is_told_how_it_ended_after_a_kill(at: Callable[[Change], bool]) -> None:
+async def test_everybody_reads_the_result_after_a_kill(at: Callable[[Change], bool]) -> None:
     async with dying_trial(at) as (trial, store):
         people = await trial.registers(*names(4))
 

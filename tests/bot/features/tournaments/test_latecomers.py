@@ -5,7 +5,7 @@ from bot.features.tournaments.results import CheckingIn
 from tests.bot.features.tournaments.world import MINUTE, begun_with, dealt_with, last_round, match, person
 
 
-def test_latecomers_sit_down_at_the_smallest_table_that_waits() -> None:
+def test_latecomers_sit_down_at_the_smallest_waiting_table() -> None:
     world = begun_with(7)
     assert sorted(len(one.seats) for one in last_round(world).matches) == [3, 4]
     world.now += MINUTE
@@ -19,7 +19,7 @@ def test_latecomers_sit_down_at_the_smallest_table_that_waits() -> None:
     )
 
 
-def test_a_table_that_is_full_or_whose_time_is_over_takes_no_latecomer() -> None:
+def test_a_full_or_late_table_takes_no_latecomer() -> None:
     full = begun_with(8)
     full.enter(person(20))
     full.advance()

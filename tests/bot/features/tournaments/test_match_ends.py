@@ -9,7 +9,7 @@ from tests.bot.features.tournaments.matches import OF, check_in, last, playing
 from tests.bot.trial import THINKING_S
 
 
-async def test_whoever_leaves_is_played_for_and_the_game_goes_on_to_its_end() -> None:
+async def test_a_computer_plays_for_a_leaving_person_to_the_end() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris", "Vika")
         await trial.deals(*people)
@@ -40,7 +40,7 @@ async def test_when_all_have_left_computers_play_to_the_end_within_minutes() -> 
         assert fact.present == frozenset()
 
 
-async def test_whoever_leaves_as_one_of_two_is_the_fool_and_not_present() -> None:
+async def test_the_leaving_one_of_two_is_the_fool_and_absent() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris")
         await trial.deals(*people)
@@ -53,7 +53,7 @@ async def test_whoever_leaves_as_one_of_two_is_the_fool_and_not_present() -> Non
         assert outcome.ending is Ending.RESIGNED
 
 
-async def test_whoever_is_out_already_and_leaves_is_still_present() -> None:
+async def test_a_person_out_of_the_game_who_leaves_counts_as_present() -> None:
     async with playing() as trial:
         people = {who.name: who for who in await trial.people("Anna", "Boris", "Vika")}
         await trial.deals(*people.values())
@@ -91,7 +91,7 @@ async def test_people_who_miss_two_decisions_are_absent_until_they_are_back() ->
         assert fact.present == frozenset(), "nobody came back, and computers played to the end"
 
 
-async def test_a_match_that_its_round_ends_counts_for_nobody_and_tells_everybody() -> None:
+async def test_a_match_cut_short_by_its_round_has_no_result_and_everybody_reads_so() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris", "Vika")
         await trial.deals(*people)
@@ -118,7 +118,7 @@ async def test_a_match_that_its_round_ends_counts_for_nobody_and_tells_everybody
         assert await trial.store.standings(trial.room.whole, ids) == {}
 
 
-async def test_a_table_to_which_too_few_came_is_closed_without_a_game() -> None:
+async def test_a_table_with_too_few_people_is_closed_without_a_game() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris")
         await trial.call(*people)

@@ -68,7 +68,7 @@ async def test_a_game_of_a_match_counts_in_the_chat_of_its_tournament() -> None:
         assert await trial.store.room(game.room) is None
 
 
-async def test_the_chat_has_a_table_of_its_own_meanwhile_and_people_sit_at_both() -> None:
+async def test_during_a_match_people_may_sit_at_the_chats_own_table_too() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris", "Vika")
         await trial.call(*people)
@@ -88,7 +88,7 @@ async def test_the_chat_has_a_table_of_its_own_meanwhile_and_people_sit_at_both(
         assert not own.closed
 
 
-async def test_everything_is_asked_for_twice_and_done_once() -> None:
+async def test_repeated_orders_to_a_match_table_are_carried_out_once() -> None:
     async with playing() as trial:
         people = await trial.people(*NAMES)
         await trial.call(*people[:3])
@@ -114,7 +114,7 @@ async def test_everything_is_asked_for_twice_and_done_once() -> None:
         assert await trial.fact() == NoResult()
 
 
-async def test_everything_survives_restarts() -> None:
+async def test_a_match_survives_restarts() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris", "Vika")
         await trial.call(*people)
@@ -146,7 +146,7 @@ async def test_everything_survives_restarts() -> None:
         await trial.matches.close(OF, Why.CALLED_OFF)
 
 
-async def test_who_is_called_waits_for_the_tournament_however_long_we_are_away() -> None:
+async def test_called_people_stay_called_after_a_long_outage() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris")
         await trial.call(*people)
@@ -227,7 +227,7 @@ async def test_a_match_in_a_topic_has_its_posts_there_and_hands_in_private() -> 
         assert room.title == "Friday"
 
 
-async def test_whoever_cannot_be_reached_is_led_to_the_private_chat_first() -> None:
+async def test_an_unreachable_person_is_sent_to_the_private_chat_first() -> None:
     async with playing("Table 3") as trial:
         anna, boris = await trial.person("Anna", reachable=False), await trial.person("Boris")
         await trial.types(anna, "/help")
@@ -240,7 +240,7 @@ async def test_whoever_cannot_be_reached_is_led_to_the_private_chat_first() -> N
         assert trial.table.any_lobby().arrived == trial.ids(anna)
 
 
-async def test_the_seed_of_a_match_is_told_though_cards_of_its_pack_are_left() -> None:
+async def test_the_seed_of_a_match_is_revealed_with_cards_left_in_its_pack() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris")
         trial.at = replace(trial.at, options=PRESETS["quick"])

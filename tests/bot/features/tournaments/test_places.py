@@ -42,7 +42,7 @@ def won_by(winner: PersonId, *rounds: tuple[Match, ...]) -> Tournament:
     return replace(begun, state=Finished(FinishedWhy.WON, 9, winner, rounds=played_rounds))
 
 
-def test_r48_those_who_went_out_later_stand_better() -> None:
+def test_r48_people_out_in_a_later_round_have_better_places() -> None:
     cup = won_by(A, (played((A, B, C, D), 3),), (played((B, A, C), 2),), (played((A, B), 1),))
     assert places(cup) == {A: 1, B: 2, C: 3}
 
@@ -57,18 +57,18 @@ def test_r48_at_several_tables_of_a_round_people_share_a_place() -> None:
     assert places(cup) == {A: 1, B: 2, C: 3, D: 3}
 
 
-def test_r48_of_two_who_share_the_second_place_follows_no_third() -> None:
+def test_r48_no_third_place_follows_a_shared_second_place() -> None:
     broken_off = replace(played((B, C), 0), end=MatchEnd.NO_RESULT, ranked=())
     cup = won_by(A, (played((A, B, C, D), 3),), (played((A,), 1), broken_off))
     assert places(cup) == {A: 1, B: 2, C: 2}
 
 
-def test_r48_who_misses_the_final_has_its_place_and_who_never_came_has_none() -> None:
+def test_r48_a_finalist_who_does_not_come_has_a_place_and_an_entrant_who_never_came_has_none() -> None:
     cup = won_by(A, (played((A, B), 2, C, D),), (played((A,), 1, B),))
     assert places(cup) == {A: 1, B: 2}
 
 
-def test_r48_who_has_withdrawn_as_a_winner_of_a_round_stands_before_those_who_lost_it() -> None:
+def test_r48_a_withdrawn_winner_of_a_round_is_placed_before_its_losers() -> None:
     cup = won_by(A, (played((A, B, C), 2),), (played((A, D), 1),))
     assert places(cup) == {A: 1, D: 2, B: 3}
 
@@ -78,14 +78,14 @@ def test_r48_an_absent_winner_of_the_last_game_is_second() -> None:
     assert places(won_by(A, (final,))) == {A: 1, B: 2}
 
 
-def test_the_third_place_is_known_before_the_final_and_no_place_of_those_who_play() -> None:
+def test_before_the_final_the_third_place_is_known_and_no_better_one() -> None:
     cup = won_by(A, (played((A, B, C), 2),), (played((A, B), 1),))
     rounds = cup.rounds
     assert places(replace(cup, state=Playing(rounds))) == {C: 3}
     assert places(replace(cup, state=Playing(rounds, waiting=(E, F)))) == {}
 
 
-def test_nobody_has_a_place_where_nobody_has_won() -> None:
+def test_without_a_winner_nobody_has_a_place() -> None:
     cup = won_by(A, (played((A, B, C), 2),))
     for why in (FinishedWhy.CANCELLED, FinishedWhy.NOBODY_LEFT, FinishedWhy.TOO_FEW):
         assert places(replace(cup, state=Finished(why, 9, rounds=cup.rounds))) == {}
@@ -105,7 +105,7 @@ def test_a_tournament_of_four_stores_its_places_with_the_pot() -> None:
     assert [type(change).__name__ for change in changes_of(TournamentStep(announced), 1)] == ["PutTournament"]
 
 
-def test_a_match_whose_time_is_up_is_ranked_by_the_cards_that_are_left() -> None:
+def test_a_match_out_of_time_is_ranked_by_the_cards_left() -> None:
     world = begun_with(4)
     world.everybody_comes()
     world.advance()

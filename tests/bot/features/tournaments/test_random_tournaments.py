@@ -223,5 +223,5 @@ def check_end(world: World) -> None:
     }
 
 
-def test_chips_are_conserved_and_one_winner_is_left_whatever_happens() -> None:
+def test_chips_are_conserved_and_one_winner_is_left() -> None:
     run_state_machine_as_test(Tournaments, settings=settings(stateful_step_count=40))

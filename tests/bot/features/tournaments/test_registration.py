@@ -60,7 +60,7 @@ def test_too_few_chips_are_refused_with_both_numbers() -> None:
     assert refused.value.variables == {"entry": AT_FIRST + 1, "balance": AT_FIRST}
 
 
-def test_before_the_start_one_leaves_for_nothing_and_may_come_back() -> None:
+def test_before_the_start_leaving_is_free_and_people_may_come_back() -> None:
     world = World()
     world.enter(person(1))
     world.commit(withdrawn(world.tournament, person(1), world.now), world.version)
@@ -98,7 +98,7 @@ def test_late_entry_ends_a_sixth_before_the_first_round_does() -> None:
     assert late_until(other.tournament) == late_until(World().tournament) == 0
 
 
-def test_cancelling_refunds_everybody_and_closes_what_goes_on() -> None:
+def test_cancelling_refunds_everybody_and_closes_open_tables() -> None:
     world = begun_with(8)
     world.everybody_comes()
     world.advance()
@@ -117,7 +117,7 @@ def test_cancelling_refunds_everybody_and_closes_what_goes_on() -> None:
     assert declines(world, person(9)) == "tournament-over"
 
 
-def test_who_forfeits_before_the_start_leaves_the_entry_and_no_place() -> None:
+def test_forfeiting_before_the_start_costs_the_entry_and_gives_no_place() -> None:
     world = World(Terms(most=4))
     for number in range(3):
         world.enter(person(number))

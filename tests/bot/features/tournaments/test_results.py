@@ -50,7 +50,7 @@ def test_half_of_an_odd_table_is_rounded_up() -> None:
     assert through(((A,), (B,)), half=True) == ({A}, False)
 
 
-def test_lots_part_equals_across_the_line_alone() -> None:
+def test_lots_decide_only_between_equals_across_the_line() -> None:
     assert through(((A,), (B,), (C, D))) == ({A, B, D}, True)
     assert through(((A,), (B,), (C, D)), half=True) == ({A, B}, False)
     assert through(((A,), (B, C), (D,)), half=True) == ({A, C}, True)
@@ -58,13 +58,13 @@ def test_lots_part_equals_across_the_line_alone() -> None:
     assert through(((A, B, C, D),)) == ({B, C, D}, True)
 
 
-def test_among_equals_those_who_are_absent_stand_last() -> None:
+def test_among_equals_absent_people_are_last() -> None:
     assert through(((A,), (B,), (C, D)), "ABC") == ({A, B, C}, False)
     assert through(((A, B), (C,), (D,)), "BCD", half=True) == ({B}, False)
     assert through(((A, B, C, D),), "CD", half=True) == ({C, D}, False)
 
 
-def test_lots_choose_the_one_who_goes_on_where_all_who_are_present_are_equal() -> None:
+def test_if_all_present_people_are_equal_lots_choose_the_winner() -> None:
     assert through(((A,), (B,), (C, D)), "CD", half=True) == ({D}, True)
 
 
@@ -72,7 +72,7 @@ def test_nobody_goes_on_from_an_empty_table() -> None:
     assert ranking((), [], half=True, lots=backwards) == Ranking((), (), by_lots=False)
 
 
-def test_the_facts_of_a_game_follow_from_its_outcome() -> None:
+def test_the_result_of_a_match_follows_from_the_outcome_of_its_game() -> None:
     fool = Outcome((Seat(1),), ((Seat(2),), (Seat(0), Seat(3))), Ending.FOOL)
     assert over(fool, [A, B, C, D], [A, B]) == PlayedOut(frozenset({A, B}), ((C,), (A, D), (B,)))
     seats = Seat(1), Seat(2)
@@ -80,6 +80,6 @@ def test_the_facts_of_a_game_follow_from_its_outcome() -> None:
     assert over(draw, [A, B, C], [A]) == PlayedOut(frozenset({A}), ((A,), (B, C)), drawn=True)
 
 
-def test_while_a_game_goes_on_the_fewest_cards_stand_best() -> None:
+def test_during_a_game_fewer_cards_are_better() -> None:
     assert order_now([(B,)], {A: 5, C: 2, D: 5}) == ((B,), (C,), (A, D))
     assert order_now([], {}) == ()

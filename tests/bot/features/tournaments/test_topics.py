@@ -117,7 +117,7 @@ def most_within(milliseconds: int, requests: Iterable[Request]) -> int:
 
 
 @pytest.mark.sampled
-async def test_topic_and_table_of_a_match_go_in_pairs_at_the_pace_of_the_group() -> None:
+async def test_each_match_gets_topic_and_table_together_at_the_pace_of_the_group() -> None:
     async with forum(64) as trial:
         await trial.begins()
         matches = await trial.until_called()
@@ -165,7 +165,7 @@ async def test_after_a_restart_each_match_has_its_topic(seconds: int) -> None:
         assert len(trial.platform.topics) == 8
 
 
-async def test_a_rate_limit_for_a_topic_is_one_for_the_group() -> None:
+async def test_a_rate_limit_for_a_topic_delays_the_whole_group() -> None:
     async with forum(8) as trial:
         trial.platform.fail_next("make_topic", Throttled(40))
         await trial.begins()

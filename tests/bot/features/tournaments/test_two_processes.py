@@ -52,7 +52,7 @@ async def test_two_processes_play_a_tournament_to_its_end(two: TwoCups) -> None:
     assert two.boards == 1
 
 
-async def test_both_look_at_the_same_moment_and_nothing_is_done_twice(two: TwoCups) -> None:
+async def test_two_processes_at_the_same_moment_do_nothing_twice(two: TwoCups) -> None:
     people = await two.come(*names(4))
     await two.types(people[0], "/tournament")
     await two.up_to_date()
@@ -66,7 +66,7 @@ async def test_both_look_at_the_same_moment_and_nothing_is_done_twice(two: TwoCu
     assert len(await booked_by(cup.tournament, two.store)) == 4
 
 
-async def test_a_call_that_another_process_was_about_to_send_is_not_prolonged(two: TwoCups) -> None:
+async def test_a_call_pending_in_another_process_is_not_prolonged(two: TwoCups) -> None:
     people = await two.come(*names(4))
     await two.types(people[0], "/tournament")
     await two.up_to_date()

@@ -79,7 +79,7 @@ async def plays(cup: CupTrial, number: int) -> list[Who]:
 # the command
 
 
-async def test_the_command_for_the_table_brings_down_the_board() -> None:
+async def test_the_command_table_posts_the_board_again() -> None:
     async with cup_trial() as trial:
         people = await plays(trial, 5)
         stranger = await trial.person("Stranger")
@@ -118,7 +118,7 @@ async def test_without_an_open_tournament_there_is_no_table() -> None:
 
 
 @pytest.mark.sampled
-async def test_the_board_has_a_way_to_each_game_while_it_is_played(cup: WatchedCup) -> None:
+async def test_the_board_has_a_button_for_each_running_game(cup: WatchedCup) -> None:
     people = await begins(cup, 5)
     assert not cup.ways, "no cards are dealt"
     await cup.check_in()
@@ -135,7 +135,7 @@ async def test_the_board_has_a_way_to_each_game_while_it_is_played(cup: WatchedC
     assert not cup.ways
 
 
-async def test_the_board_has_ways_to_so_many_games_at_most(cup: WatchedCup) -> None:
+async def test_the_board_has_a_limited_number_of_buttons_for_games(cup: WatchedCup) -> None:
     people = await cup.come(*names(27))
     await cup.types(people[0], "/tournament")
     await cup.cup_taps(people[0], ShowTerms)
@@ -191,7 +191,7 @@ async def test_strangers_with_the_link_see_nothing(cup: WatchedCup) -> None:
     assert refused.value.code is AnswerCode.WINDOW_FOREIGN
 
 
-async def test_a_button_of_a_game_that_is_over_or_of_none_says_so(cup: WatchedCup) -> None:
+async def test_a_button_of_an_ended_or_unknown_game_is_answered_so(cup: WatchedCup) -> None:
     people = await plays(cup, 4)
     (way,) = cup.ways
     tournament = await cup.cup()

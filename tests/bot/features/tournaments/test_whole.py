@@ -70,7 +70,7 @@ async def first_three_are_told(trial: CupTrial, cup: Tournament) -> None:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("won, killed", [(True, True), (False, False)])
-async def test_an_end_that_could_not_be_posted_is_announced_later_and_once(won: bool, killed: bool) -> None:
+async def test_a_failed_announcement_of_the_end_is_posted_later_once(won: bool, killed: bool) -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(4))
         await trial.cup_taps(people[0], BeginTournament if won else AskToCancel)
@@ -94,7 +94,7 @@ async def test_an_end_that_could_not_be_posted_is_announced_later_and_once(won: 
         assert await open_tournaments(trial.store) == ()
 
 
-async def test_whoever_does_not_come_is_out_and_a_computer_never_wins() -> None:
+async def test_absent_people_are_out_and_a_computer_never_wins() -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(5))
         await trial.cup_taps(people[0], BeginTournament)

@@ -74,7 +74,7 @@ async def test_the_choice_outlives_a_restart_the_deal_and_play_again(evening: Wi
     assert evening.table.in_lobby().watched
 
 
-async def test_nothing_is_offered_where_no_link_leads_to_the_table(evening: WindowTrial) -> None:
+async def test_without_a_link_to_the_table_watching_is_not_offered(evening: WindowTrial) -> None:
     evening.platform.linked.clear()
     anna, _ = await lobby(evening, watched=False)
     await _offers_nothing(evening, anna)
@@ -93,7 +93,7 @@ async def _offers_nothing(trial: Trial, opener: Who) -> None:
 # those who watch
 
 
-async def test_whoever_watches_taps_nothing_of_the_table_and_chooses_their_own_language(
+async def test_a_watcher_has_no_taps_at_the_table_and_an_own_language(
     evening: WindowTrial,
 ) -> None:
     anna, _ = await lobby(evening)
@@ -109,7 +109,7 @@ async def test_whoever_watches_taps_nothing_of_the_table_and_chooses_their_own_l
     assert (await evening.windows.tap(window, data_of(first))).refused
 
 
-async def test_nobody_who_watches_is_shown_a_hidden_card_in_a_whole_game(evening: WindowTrial) -> None:
+async def test_a_watcher_sees_no_hidden_card_in_a_whole_game(evening: WindowTrial) -> None:
     anna, boris = await lobby(evening)
     watching = await evening.enters(await evening.person("Vera"))
     seated = await evening.enters(anna)
@@ -129,7 +129,7 @@ async def test_nobody_who_watches_is_shown_a_hidden_card_in_a_whole_game(evening
     assert parts["table"].rows == ()
 
 
-async def test_a_window_that_watches_goes_on_while_the_next_tables_are_watched(evening: WindowTrial) -> None:
+async def test_a_watching_window_follows_the_next_watched_tables(evening: WindowTrial) -> None:
     anna, boris = await lobby(evening)
     window = await evening.enters(await evening.person("Vera"))
     await evening.taps(anna, TableVerb.START)

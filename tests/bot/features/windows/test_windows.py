@@ -19,7 +19,7 @@ from tests.bot.features.windows.window_trial import HOME, WindowsPage, WindowTri
 from tests.bot.trial import THINKING_S, Trial, text_of
 
 
-async def test_a_window_goes_with_its_person_from_the_lobby_to_the_next_game(evening: WindowTrial) -> None:
+async def test_a_window_follows_its_person_from_the_lobby_to_the_next_game(evening: WindowTrial) -> None:
     anna = await evening.person("Anna")
     await evening.types(anna, "/newgame")
     window = await evening.opened(anna)
@@ -52,7 +52,7 @@ async def test_a_window_shows_cards_to_their_owner_without_a_private_chat(evenin
     assert set(await evening.parts(window)) == {"hand", "table"}
 
 
-async def test_every_step_is_told_to_the_windows_of_the_room_and_to_no_other(evening: WindowTrial) -> None:
+async def test_every_step_updates_the_windows_of_the_room_and_no_other(evening: WindowTrial) -> None:
     anna, boris = await evening.person("Anna"), await evening.person("Boris")
     await evening.deal(anna, boris)
     window = await evening.opened(boris)
@@ -81,7 +81,7 @@ async def test_the_windows_of_a_table_share_a_number_of_drawings_a_second(evenin
     assert evening.windows.pause(looking[0]) == 2 / SHOWN_PER_S
 
 
-async def test_somebody_who_left_the_room_looks_on_for_ten_minutes_at_most(evening: WindowTrial) -> None:
+async def test_a_former_member_sees_the_table_for_ten_minutes_at_most(evening: WindowTrial) -> None:
     anna, boris, vera, gleb = [await evening.person(name) for name in ("Anna", "Boris", "Vera", "Gleb")]
     await evening.deal(anna, boris)
     leaves, stays, seat = [await evening.opened(who) for who in (vera, gleb, boris)]
@@ -97,7 +97,7 @@ async def test_somebody_who_left_the_room_looks_on_for_ten_minutes_at_most(eveni
     assert set(await evening.parts(seat)) == {"table", "hand"}  # seats stay seats
 
 
-async def test_nobody_is_turned_out_because_the_platform_is_silent(evening: WindowTrial) -> None:
+async def test_nobody_loses_a_window_because_the_platform_does_not_answer(evening: WindowTrial) -> None:
     anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
     await evening.deal(anna, boris)
     window = await evening.opened(vera)
@@ -126,7 +126,7 @@ async def test_a_window_takes_the_taps_of_its_own_buttons_alone(evening: WindowT
     assert "series" not in answer.text
 
 
-async def test_a_window_speaks_its_persons_language(evening: WindowTrial) -> None:
+async def test_a_window_has_its_persons_language(evening: WindowTrial) -> None:
     anna, boris = await evening.person("Anna"), await evening.person("Boris")
     await evening.deal(anna, boris)
     window = await evening.opened(anna)
@@ -170,7 +170,7 @@ async def test_nothing_is_offered_without_an_address_or_without_a_page(evening: 
     assert without.services.hooks.table_buttons == []
 
 
-async def test_nobody_is_let_in_whom_no_platform_vouches_for(evening: WindowTrial) -> None:
+async def test_only_people_identified_by_a_platform_may_open_a_window(evening: WindowTrial) -> None:
     for platform in ("memory", "telegram", "web", "x"):
         with pytest.raises(Declined) as refusal:
             await evening.windows.enter(PlatformName(platform), "user=1&hash=2", "a-b")
