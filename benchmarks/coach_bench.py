@@ -1,7 +1,7 @@
 """Checks what the coach says of moves: estimated losses by the strong player, sure ones by another exact solver.
 
 Easy players play games of two and three. The coach analyses them, and each mistake that it reports without
-an exact ending is judged: both moves are made in the same worlds, dealt again from the view of that moment, and the
+an exact ending is judged: both moves are made in the same deals, sampled again from the view of that moment, and the
 strong player plays on for everybody. The games are seeded. A stopped run is continued by the next one, as long as
 neither the coach nor the players nor their search change. Some 80 minutes of one core; `python -m
 benchmarks.coach_bench 6` is a small run with six mistakes.
@@ -41,10 +41,10 @@ from engine.replaying import rewind
 MISTAKES: Final = 60
 SURE: Final = 200
 ANALYSED: Final = 80
-"""The worlds tried by the coach for a decision."""
+"""The deals tried by the coach for a decision."""
 SOLVED: Final = 20
 """The same in games searched for sure mistakes only."""
-WORLDS: Final = 100
+DEALS: Final = 100
 PLAYOUTS: Final = 100
 NODES: Final = 1_000
 """The most positions searched by the judge to solve an ending."""
@@ -128,13 +128,13 @@ def _games(mistakes: int, sure: int) -> Iterator[Checked]:
         yield found
 
 
-def check_game(number: int, *, judges: bool, worlds: int = WORLDS) -> Checked:
+def check_game(number: int, *, judges: bool, deals: int = DEALS) -> Checked:
     """Play the game of this number, analyse it, and check what the coach says; `judges` includes the estimates."""
     random = Random(f"coach {number}")
     game = played_game(number, random)
-    analysis = analyse(game.record(), worlds=ANALYSED if judges else SOLVED, seed=f"{number}")
+    analysis = analyse(game.record(), deals=ANALYSED if judges else SOLVED, seed=f"{number}")
     reported = [one for seat in range(game.seats) for one in analysis.mistakes(Seat(seat)) if not one.exact]
-    judged = [_judged(game, one, random, worlds) for one in reported] if judges else None
+    judged = [_judged(game, one, random, deals) for one in reported] if judges else None
     return Checked(
         None if judged is None else tuple(one for one in judged if one is not None),
         tuple(_agreed(game, analysis)),
@@ -150,30 +150,30 @@ def played_game(number: int, random: Random) -> Game:
     return game
 
 
-def _judged(game: Game, decision: Decision, random: Random, worlds: int) -> Judged | None:
-    """Make both moves in the same worlds, and let the strong player play on; None if no fitting world is found."""
+def _judged(game: Game, decision: Decision, random: Random, deals: int) -> Judged | None:
+    """Make both moves in the same deals, and let the strong player play on; None if no fitting deal is found."""
     trials = GameTrials(
         before(game, decision), decision.seat, [decision.best, decision.played], random.random
     )
     losses, strong = list[float](), Strong(PLAYOUTS, NODES)
-    for _ in range(worlds):
-        world = trials.world()
-        if world is None:
+    for _ in range(deals):
+        deal = trials.deal()
+        if deal is None:
             return None
         seed = random.random()
         best, played = (
-            _played_out(world, decision.seat, move, strong, Random(seed))
+            _played_out(deal, decision.seat, move, strong, Random(seed))
             for move in (decision.best, decision.played)
         )
         losses.append(best - played)
-    mean = sum(losses) / worlds
-    spread = sum((loss - mean) ** 2 for loss in losses) / (worlds - 1)
-    return Judged(decision.loss, decision.least, mean, sqrt(spread / worlds))
+    mean = sum(losses) / deals
+    spread = sum((loss - mean) ** 2 for loss in losses) / (deals - 1)
+    return Judged(decision.loss, decision.least, mean, sqrt(spread / deals))
 
 
-def _played_out(world: Game, seat: Seat, move: Move | None, player: ComputerPlayer, random: Random) -> float:
-    """Make the move in a copy of a world, None for waiting; let the player play on for all, and return the score."""
-    game = world.copy()
+def _played_out(deal: Game, seat: Seat, move: Move | None, player: ComputerPlayer, random: Random) -> float:
+    """Make the move in a copy of a deal, None for waiting; let the player play on for all, and return the score."""
+    game = deal.copy()
     if move is not None:
         game.play(seat, move)
     while game.outcome is None:

@@ -9,7 +9,7 @@ from typing import Final
 from benchmarks.figures import Figure
 from engine import PRESETS, Game, GreedyLowest, View, deal_from_seed
 from engine.search.endings import best_moves
-from engine.search.worlds import knowledge_of, worlds
+from engine.search.sampled_deals import knowledge_of, sampled_deals
 
 MORE_THAN: Final = 14
 """The largest number of cards in both hands solved without a limit."""
@@ -37,7 +37,7 @@ def is_solved(view: View, random: Random) -> bool:
         late = late or time.process_time() >= ends
         return late
 
-    best_moves(next(worlds(view, knowledge_of(view), random.random)), NODES, stop)
+    best_moves(next(sampled_deals(view, knowledge_of(view), random.random)), NODES, stop)
     return not late
 
 

@@ -19,8 +19,8 @@ from engine.search.endings import best_moves
 from engine.search.habits import HabitualPolicy
 from engine.search.playouts import PlayoutRole, Playouts, greedy
 from engine.search.reading import engine_move, is_searchable
+from engine.search.sampled_deals import knowledge_of, sampled_deals
 from engine.search.values import values_for
-from engine.search.worlds import knowledge_of, worlds
 
 _CURIOSITY: Final = 0.7
 """The weight of rarely tried moves."""
@@ -28,7 +28,7 @@ _CURIOSITY: Final = 0.7
 
 @dataclass(slots=True)
 class _Node:
-    """A line of moves. `offered` counts the worlds in which its last move could be played from the node above."""
+    """A line of moves. `offered` counts the deals in which its last move could be played from the node above."""
 
     children: dict[search.Move, _Node] = field(default_factory=dict)
     visits: int = 0
@@ -42,7 +42,7 @@ class _Node:
 
 
 class TreeSearch:
-    """Plays games of two that the search knows; all others as `Normal`. Worlds, playouts and endings are `Strong`'s."""
+    """Plays games of two that the search knows; all others as `Normal`. Deals, playouts and endings are `Strong`'s."""
 
     instant = False
 
@@ -55,7 +55,7 @@ class TreeSearch:
             return view.legal_moves[0]
         if not is_searchable(view) or view.seats > 2:
             return Normal().choose(view, random, stop)
-        possible = worlds(view, knowledge_of(view), random)
+        possible = sampled_deals(view, knowledge_of(view), random)
         position = next(possible)
         moves = best_moves(position, NODES, stop) if not view.talon else position.moves()
         root = _Node()
@@ -77,18 +77,18 @@ def _visits(root: _Node, move: search.Move) -> int:
 
 
 def _walk(
-    world: search.SearchPosition,
+    deal: search.SearchPosition,
     root: _Node,
     first: list[search.Move],
     playouts: Playouts,
     number: int,
     random: Callable[[], float],
 ) -> None:
-    """Go down the tree in one world, add one node to it, play on from there, and tell the score to all on the way."""
+    """Go down the tree in one deal, add one node to it, play on from there, and tell the score to all on the way."""
     node, moves, grown = root, first, False
     way: list[tuple[int, _Node]] = []
-    while not world.scores and not grown:
-        mover = world.mover
+    while not deal.scores and not grown:
+        mover = deal.mover
         for move in moves:
             if move in node.children:
                 node.children[move].offered += 1
@@ -102,9 +102,9 @@ def _walk(
             move = max(moves, key=lambda move: children[move].promise())
         node = node.children[move]
         way.append((mover, node))
-        world.play(move)
-        moves = [] if world.scores else world.moves()
-    scores = playouts.scores(world, playouts.roles(number))
+        deal.play(move)
+        moves = [] if deal.scores else deal.moves()
+    scores = playouts.scores(deal, playouts.roles(number))
     for mover, node in way:
         node.visits += 1
         node.total += scores[mover]

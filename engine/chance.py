@@ -1,4 +1,4 @@
-"""Random numbers from a seed, the same each time: for computer players and imagined worlds."""
+"""Random numbers from a seed, the same each time: for computer players and sampled deals."""
 
 from collections.abc import Callable
 from hashlib import sha256

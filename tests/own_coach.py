@@ -10,7 +10,7 @@ from engine import Analysis, Decision, Record, Seat, analyse
 
 
 class OwnCoach(CoachPool):
-    """Looks at two worlds of each decision once it is `ready`, or once this one has its turn; or fails."""
+    """Looks at two deals of each decision once it is `ready`, or once this one has its turn; or fails."""
 
     def __init__(self, *, fails: bool = False) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class OwnCoach(CoachPool):
 
 @functools.cache
 def _analysed(record: Record, seat: Seat) -> Analysis:
-    return analyse(record, {seat}, worlds=2)
+    return analyse(record, {seat}, deals=2)
 
 
 COSTLY = (3, 4, -2)

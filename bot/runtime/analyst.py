@@ -13,7 +13,7 @@ from bot.runtime.search_pool import begin_worker
 from engine import Analysis, Record, Seat
 from engine.coach import Analysing
 
-_WORLDS: Final = 1_000
+_DEALS: Final = 1_000
 _LOWEST_PRIORITY: Final = 19
 
 _closing: Event | None = None
@@ -33,7 +33,7 @@ class _Analyst:
     def __init__(self, text: str, seat: Seat, seconds: float) -> None:
         self._seconds, self._spent, self._since = seconds, 0.0, time.process_time()
         record = Record.from_text(text)
-        self._work = Analysing(record, {seat}, worlds=_WORLDS, seed=record.deal.commitment)
+        self._work = Analysing(record, {seat}, deals=_DEALS, seed=record.deal.commitment)
         self._pieces = self._work.pieces(self._must_end)
         self._pause()
 

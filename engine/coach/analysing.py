@@ -21,24 +21,24 @@ from engine.search.rules import is_known
 from engine.seating import Seat
 from engine.view import View
 
-WORLDS: Final = 80
-"""The default number of worlds for a decision."""
+DEALS: Final = 80
+"""The default number of deals for a decision."""
 
 _FIRST: Final = 20
-"""The number of worlds for each decision in the first round; each further round doubles it."""
+"""The number of deals for each decision in the first round; each further round doubles it."""
 
 _SEARCHED: Final = 10
-"""The positions searched to solve a world: this number times the square of the number of worlds in the round."""
+"""The positions searched to solve a deal: this number times the square of the number of deals in the round."""
 
 _MOST_SEARCHED: Final = 640_000
-"""The most positions searched to solve a world. The tables of these positions take some 80 MB."""
+"""The most positions searched to solve a deal. The tables of these positions take some 80 MB."""
 
 MOST_VALUED: Final = 100
-"""The most worlds that value a mistake."""
+"""The most deals that value a mistake."""
 
 PLAYOUTS: Final = 20
 NODES: Final = 200
-"""The playouts of the strong player for a decision in a valuing world, and its positions to solve an ending."""
+"""The playouts of the strong player for a decision in a valuing deal, and its positions to solve an ending."""
 
 TRUSTED: Final = 0.5
 """The reported part of a loss in games played on by habits: players who search make up for the rest."""
@@ -49,28 +49,30 @@ DOUBT: Final = 0.12
 _NO_CHOICE: Final = (Cut, DemandRedeal, DeclineRedeal, Resign)
 
 
-def analyse(
+def analyse(  # noqa: PLR0913 -- a former name is one of them
     record: Record,
     seats: Collection[int] | None = None,
     *,
     by_clock: Collection[int] = (),
-    worlds: int = WORLDS,
+    deals: int = DEALS,
     seed: str = "",
     stop: Callable[[], bool] = lambda: False,
+    worlds: int | None = None,
 ) -> Analysis:
     """Find for each decision the chance of each legal move not to be the fool, and the loss of the move played.
 
     Each move is judged by the player's view at that moment. After the move the game is played on as in the search of
-    the strong computer player; endings of two players are solved exactly. A mistake is valued in other worlds than
+    the strong computer player; endings of two players are solved exactly. A mistake is valued in other deals than
     those in which the better move was chosen, and with strong computer players at all seats.
 
     Args:
         record: The game; it need not have ended.
         seats: The seats to analyse; None for all.
         by_clock: The numbers of the moves made by the clock, or by a computer in the player's place.
-        worlds: The most deals of the hidden cards tried for a decision; a mistake is checked and valued in others.
-        seed: Any text; the same text gives the same worlds, as long as `stop` does not end the analysis.
+        deals: The most deals of the hidden cards tried for a decision; a mistake is checked and valued in others.
+        seed: Any text; the same text gives the same deals, as long as `stop` does not end the analysis.
         stop: Returns True after the time is over; then the analysis ends with the findings so far.
+        worlds: The former name of `deals`.
 
     Raises:
         DamagedRecord: The record cannot be played.
@@ -80,11 +82,11 @@ def analyse(
         >>> options = PRESETS["podkidnoy"]
         >>> game = Game.start(options, 2, deal_from_seed(bytes(range(32)), options, 2, dealer=None))
         >>> events = game.play(Seat(0), parse_move("aAh"))
-        >>> decision = analyse(game.record(), worlds=100).decisions[0]
+        >>> decision = analyse(game.record(), deals=100).decisions[0]
         >>> len(decision.chances), decision.is_mistake
         (7, False)
     """
-    analysing = Analysing(record, seats, by_clock=by_clock, worlds=worlds, seed=seed)
+    analysing = Analysing(record, seats, by_clock=by_clock, deals=deals, seed=seed, worlds=worlds)
     for _ in analysing.pieces(stop):
         pass
     return analysing.found()
@@ -103,7 +105,7 @@ class Analysing:
         >>> events = game.play(Seat(0), parse_move("aAh"))
         >>> analysing = Analysing(game.record())
         >>> next(analysing.pieces())
-        >>> analysing.found().decisions[0].worlds
+        >>> analysing.found().decisions[0].deals
         20
     """
 
@@ -113,12 +115,13 @@ class Analysing:
         seats: Collection[int] | None = None,
         *,
         by_clock: Collection[int] = (),
-        worlds: int = WORLDS,
+        deals: int = DEALS,
         seed: str = "",
+        worlds: int | None = None,
     ) -> None:
         replay(record)
         self._by_clock = by_clock
-        self._worlds = worlds
+        self._deals = deals if worlds is None else worlds
         self._studies = [
             _Study(game, number, seat, move, seed)
             for game, number, seat, move in _decisions(record)
@@ -130,16 +133,16 @@ class Analysing:
         return Analysis(tuple(study.decision(self._by_clock) for study in self._studies))
 
     def pieces(self, stop: Callable[[], bool] = lambda: False) -> Iterator[None]:
-        """Yield after each decision: all of them in their order, then again and again for more worlds.
+        """Yield after each decision: all of them in their order, then again and again for more deals.
 
-        The worlds come in rounds, so that the time is shared fairly even if it ends early.
+        The deals come in rounds, so that the time is shared fairly even if it ends early.
         """
-        most = min(_FIRST, self._worlds)
+        most = min(_FIRST, self._deals)
         for study in self._studies:
             study.go_on(most, stop)
             yield
-        while most < self._worlds and not stop():
-            most = min(2 * most, self._worlds)
+        while most < self._deals and not stop():
+            most = min(2 * most, self._deals)
             for study in self._studies:
                 study.go_on(most, stop)
                 yield
@@ -179,7 +182,7 @@ class _Study:
                 self._search = SearchTrials(view, self._moves, random)
 
     def go_on(self, most: int, stop: Callable[[], bool]) -> None:
-        """Solve the decision, or try more worlds, up to `most` of them in each step, if they may still show a loss."""
+        """Solve the decision, or try more deals, up to `most` of them in each step, if they may still show a loss."""
         if self._games is None or self._solved is not None:
             return
         if self._searched < _MOST_SEARCHED and self._is_solvable:
@@ -191,7 +194,7 @@ class _Study:
             self._is_over = not tried and not stop()
 
     def _tried(self, games: GameTrials, most: int, stop: Callable[[], bool]) -> bool:
-        """Try more worlds; return False if the worlds or the time were used up."""
+        """Try more deals; return False if the deals or the time were used up."""
         sample, quick = self._sample, self._search or games
         while sample.better is None and len(sample.rows) < most and sample.is_open():
             scores = quick.scores(stop)
@@ -231,7 +234,7 @@ class _Study:
             found.least,
             found.most,
             found.exact,
-            0 if self._solved is not None else self._sample.worlds,
+            0 if self._solved is not None else self._sample.deals,
             self._is_judged,
         )
 

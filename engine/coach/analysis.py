@@ -41,7 +41,7 @@ class Decision:
         most: Its upper end.
         exact: True if every possible deal of the hidden cards was solved, and the move played and the best one have
             the same scores in each of them; else the chances are estimates.
-        worlds: The number of different deals of the hidden cards tried; 0 if all possible deals were solved.
+        deals: The number of different deals of the hidden cards tried; 0 if all possible deals were solved.
         judged: False if the time ended before a mistake could be found or excluded.
     """
 
@@ -55,8 +55,13 @@ class Decision:
     least: float = 0.0
     most: float = 0.0
     exact: bool = False
-    worlds: int = 0
+    deals: int = 0
     judged: bool = True
+
+    @property
+    def worlds(self) -> int:
+        """The former name of `deals`."""
+        return self.deals
 
     @property
     def surely(self) -> float:

@@ -1,6 +1,6 @@
-"""Scores of moves in the same worlds, in three steps: choose the best move, check it, and value it.
+"""Scores of moves in the same deals, in three steps: choose the best move, check it, and value it.
 
-The best of several noisy means is too high by chance. So each step has its own worlds, and noise does
+The best of several noisy means is too high by chance. So each step has its own deals, and noise does
 not look like a mistake. The last step has the best playouts, and it alone says what a mistake costs.
 """
 
@@ -17,16 +17,16 @@ CERTAIN: Final = 1.96
 """Standard errors on both sides of the mean that include 95 % of the cases."""
 
 FEWEST: Final = 25
-"""With fewer worlds their standard error is not trusted."""
+"""With fewer deals their standard error is not trusted."""
 
 ENOUGH: Final = 40
-"""After this number of valuing worlds a clear mistake gets no more of them."""
+"""After this number of valuing deals a clear mistake gets no more of them."""
 
 CHECK_DOUBT: Final = 0.05
 """The standard error of the checking playouts themselves: hardly anybody plays exactly as they expect."""
 
 FEWEST_TO_CLOSE: Final = 10
-"""After this number of choosing worlds, a decision that is clearly no mistake gets no more of them."""
+"""After this number of choosing deals, a decision that is clearly no mistake gets no more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Loss:
         loss: Its mean advantage.
         least: The lower end of its interval; 0 or less if there may be no loss.
         most: The upper end.
-        exact: True if both moves have the same score in every possible world.
+        exact: True if both moves have the same score in every possible deal.
     """
 
     best: int
@@ -49,14 +49,14 @@ class Loss:
 
 
 def means_of(rows: Sequence[Sequence[float]]) -> list[float]:
-    """Return the mean score of each move over all worlds; nothing without a world."""
+    """Return the mean score of each move over all deals; nothing without a deal."""
     return [sum(scores) / len(rows) for scores in zip(*rows, strict=True)]
 
 
 def solved_loss(rows: Sequence[Sequence[float]], played: int) -> Loss:
-    """Return the loss by the move played, from the exact scores of the moves in every possible world.
+    """Return the loss by the move played, from the exact scores of the moves in every possible deal.
 
-    The interval reaches from the least loss in a world to the greatest.
+    The interval reaches from the least loss in a deal to the greatest.
     """
     best = _best(rows, played)
     losses = _differences(rows, best, played)
@@ -65,19 +65,19 @@ def solved_loss(rows: Sequence[Sequence[float]], played: int) -> Loss:
 
 
 class Sample:
-    """The scores of the moves in world after world.
+    """The scores of the moves in deal after deal.
 
     Args:
         played: The index of the move made.
         trusted: The reported part of the loss in the valuing playouts.
-        doubt: The standard error of these playouts themselves, which more worlds do not reduce.
+        doubt: The standard error of these playouts themselves, which more deals do not reduce.
 
     Attributes:
-        rows: The scores of all moves, a row for each of the choosing worlds.
-        checks: The scores of the better move and the one made, a pair for each of the checking worlds.
-        values: The same for each of the valuing worlds.
+        rows: The scores of all moves, a row for each of the choosing deals.
+        checks: The scores of the better move and the one made, a pair for each of the checking deals.
+        values: The same for each of the valuing deals.
         better: The chosen move; None as long as no move is clearly better than the one made. It does not change later.
-        checked: True if the chosen move was clearly better in the checking worlds, too.
+        checked: True if the chosen move was clearly better in the checking deals, too.
     """
 
     def __init__(self, played: int, trusted: float = 1.0, doubt: float = 0.0) -> None:
@@ -91,19 +91,19 @@ class Sample:
         self.checked = False
 
     @property
-    def worlds(self) -> int:
-        """The number of worlds tried."""
+    def deals(self) -> int:
+        """The number of deals tried."""
         return len(self.rows) + len(self.checks) + len(self.values)
 
     @property
     def is_judged(self) -> bool:
-        """True if there are enough worlds to find a loss, or to see clearly that there is none worth telling."""
+        """True if there are enough deals to find a loss, or to see clearly that there is none worth telling."""
         if self.better is None:
             return len(self.rows) >= FEWEST or not self.is_open()
         return len(self.values if self.checked else self.checks) >= FEWEST
 
     def is_open(self) -> bool:
-        """Return True if more choosing worlds may still show a loss worth telling."""
+        """Return True if more choosing deals may still show a loss worth telling."""
         if len(self.rows) < FEWEST_TO_CLOSE:
             return True
         return any(
@@ -126,7 +126,7 @@ class Sample:
             self.checked = self.checked or mean - CERTAIN * hypot(error, CHECK_DOUBT) > WORTH_TELLING
 
     def is_valued(self) -> bool:
-        """Return True if more valuing worlds are of little use: it is clearly a mistake, or hardly one."""
+        """Return True if more valuing deals are of little use: it is clearly a mistake, or hardly one."""
         if len(self.values) < FEWEST:
             return False
         if self.loss().least > WORTH_TELLING:
@@ -135,7 +135,7 @@ class Sample:
         return mean <= error
 
     def loss(self) -> Loss:
-        """Return the loss in the valuing worlds."""
+        """Return the loss in the valuing deals."""
         if self.better is None or len(self.values) < FEWEST:
             return Loss(self._played)
         mean, error = _mean_and_error(_differences(self.values, 0, 1))

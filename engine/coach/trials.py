@@ -1,4 +1,4 @@
-"""Trials of the moves of one decision on the position of the search: in a world each move is made and played on.
+"""Trials of the moves of one decision on the position of the search: in a deal each move is made and played on.
 
 After the move a tree of continuations grows, as for the strong player, and its games are played on by the expected
 style of each seat. If few deals of the hidden cards are possible, all of them are solved instead.
@@ -19,10 +19,10 @@ from engine.search.endings import ExactScores
 from engine.search.playouts import BOUTS_PLAYED, PlayoutRole, Playouts
 from engine.search.position import SearchPosition
 from engine.search.reading import masks_of
+from engine.search.sampled_deals import knowledge_of, possible_deals, sampled_deals, shuffle
 from engine.search.styles import styles_of
 from engine.search.tree import Node, Tree
 from engine.search.values import values_for
-from engine.search.worlds import all_worlds, knowledge_of, shuffle, worlds
 from engine.seating import Seat
 from engine.view import View
 
@@ -36,24 +36,24 @@ LATE: Final = (10, 200)
 LAST_CARDS: Final = 2
 """It is late if no more cards than this are left in the talon."""
 
-ALL_WORLDS: Final = 2
-"""The positions searched for all worlds of a decision together, as a multiple of those for one world."""
+FOR_ALL_DEALS: Final = 2
+"""The positions searched for all deals of a decision together, as a multiple of those for one deal."""
 
-DEALS: Final = 1_000
-"""The most deals to find a world not tried yet."""
+MOST_ATTEMPTS: Final = 1_000
+"""The most deals sampled to find one that was not tried yet."""
 
 MANY: Final = 1_000_000
-"""No decision gets more worlds than this."""
+"""No decision gets more deals than this."""
 
 MOST_BOUTS: Final = 200
 """A playout with more bouts counts as a draw."""
 
 
 class SearchTrials:
-    """The trials of these moves in worlds that agree with the view; `None` among the moves is waiting.
+    """The trials of these moves in deals that agree with the view; `None` among the moves is waiting.
 
-    No world is tried twice. Those in which all moves are tried, to choose the best one, are others than those in which
-    two moves are compared. Only if there are too few worlds for this, both steps have all worlds.
+    No deal is tried twice. Those in which all moves are tried, to choose the best one, are others than those in which
+    two moves are compared. Only if there are too few deals for this, both steps have all deals.
     """
 
     def __init__(self, view: View, moves: Sequence[Move | None], random: Callable[[], float]) -> None:
@@ -74,21 +74,21 @@ class SearchTrials:
     def solvable(self) -> bool:
         """True if few deals of the hidden cards are possible, and two players are left."""
         in_play = sum(player.place is None for player in self._view.players)
-        return in_play == 2 and self._known.worlds <= MOST_SOLVED
+        return in_play == 2 and self._known.deals <= MOST_SOLVED
 
     def solved(self, most: int, stop: Callable[[], bool]) -> list[list[float]] | None:
-        """Return the exact scores of the moves in each possible world.
+        """Return the exact scores of the moves in each possible deal.
 
-        Return None if the decision is not solvable, if a world needs more than `most` positions, or after the time is
+        Return None if the decision is not solvable, if a deal needs more than `most` positions, or after the time is
         over.
         """
         if not self.solvable:
             return None
-        found, endings, left = list[list[float]](), None, ALL_WORLDS * most
-        for world in all_worlds(self._view, self._known):
-            endings = endings or ExactScores(self._seat, world.repetitions)
+        found, endings, left = list[list[float]](), None, FOR_ALL_DEALS * most
+        for deal in possible_deals(self._view, self._known):
+            endings = endings or ExactScores(self._seat, deal.repetitions)
             before = endings.searched
-            scores = self._solved_in(world, endings, before + min(most, left), stop)
+            scores = self._solved_in(deal, endings, before + min(most, left), stop)
             if scores is None:
                 return None
             left -= endings.searched - before
@@ -96,11 +96,11 @@ class SearchTrials:
         return found
 
     def _solved_in(
-        self, world: SearchPosition, endings: ExactScores, most: int, stop: Callable[[], bool]
+        self, deal: SearchPosition, endings: ExactScores, most: int, stop: Callable[[], bool]
     ) -> list[float] | None:
         scores = list[float]()
         for move in self._moves:
-            after = read_as(played(world, self._seat, move), _OpenPosition)
+            after = read_as(played(deal, self._seat, move), _OpenPosition)
             score = endings.of(after, most - endings.searched, stop)
             if score is None:
                 return None
@@ -108,53 +108,53 @@ class SearchTrials:
         return scores
 
     def scores(self, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the score of each move in another world; None if the worlds or the time are used up."""
+        """Return the score of each move in another deal; None if the deals or the time are used up."""
         return self._grown(self._choosing, range(len(self._moves)), stop)
 
     def compared(self, one: int, other: int, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the scores of two moves in another world; None if the worlds or the time are used up."""
+        """Return the scores of two moves in another deal; None if the deals or the time are used up."""
         return self._grown(self._checking, (one, other), stop)
 
     def _grown(
-        self, worlds: Iterator[SearchPosition], moves: Sequence[int], stop: Callable[[], bool]
+        self, deals: Iterator[SearchPosition], moves: Sequence[int], stop: Callable[[], bool]
     ) -> list[float] | None:
-        world, scores = next(worlds, None), list[float]()
-        if world is None:
+        deal, scores = next(deals, None), list[float]()
+        if deal is None:
             return None
         tree = self._tree = self._tree or self._new_tree()
         for move in moves:
             if stop():
                 return None
-            after = played(world, self._seat, self._moves[move])
+            after = played(deal, self._seat, self._moves[move])
             scores.append(tree.grow(self._lines[move], after, self._number))
         self._number += 1
         return scores
 
     def _two_parts(self) -> tuple[Iterator[SearchPosition], Iterator[SearchPosition]]:
-        """Return the worlds of the quick trials and of the thorough ones."""
-        number = self._known.worlds
+        """Return the deals of the quick trials and of the thorough ones."""
+        number = self._known.deals
         if number >= 2 * FEWEST:
-            others = self._distinct_worlds()
+            others = self._distinct_deals()
             return islice(others, min(number // 2, MANY)), others
-        return self._all_worlds(), self._all_worlds()
+        return self._all_deals(), self._all_deals()
 
-    def _all_worlds(self) -> Iterator[SearchPosition]:
-        numbers = list(range(self._known.worlds))
+    def _all_deals(self) -> Iterator[SearchPosition]:
+        numbers = list(range(self._known.deals))
         shuffle(numbers, self._random)
-        here = list(all_worlds(self._view, self._known))
+        here = list(possible_deals(self._view, self._known))
         for number in numbers:
             yield here[number]
 
-    def _distinct_worlds(self) -> Iterator[SearchPosition]:
-        tried, deals = set[tuple[int, ...]](), 0
-        for world in worlds(self._view, self._known, self._random):
-            cards = (*world.hands, *world.rest)
+    def _distinct_deals(self) -> Iterator[SearchPosition]:
+        tried, attempts = set[tuple[int, ...]](), 0
+        for deal in sampled_deals(self._view, self._known, self._random):
+            cards = (*deal.hands, *deal.rest)
             if cards not in tried:
                 tried.add(cards)
-                deals = 0
-                yield world
-            deals += 1
-            if deals == DEALS:
+                attempts = 0
+                yield deal
+            attempts += 1
+            if attempts == MOST_ATTEMPTS:
                 return
 
     def _new_tree(self) -> Tree:

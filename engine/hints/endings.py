@@ -7,7 +7,7 @@ from typing import Final
 from engine.moves import Move
 from engine.search.endings import ExactScores
 from engine.search.reading import engine_move, is_searchable
-from engine.search.worlds import knowledge_of, worlds
+from engine.search.sampled_deals import knowledge_of, sampled_deals
 from engine.view import View
 
 NODES: Final = 2_000
@@ -25,7 +25,7 @@ def wins_by_force(view: View, move: Move) -> bool:
     known = knowledge_of(view)
     if len(known.hidden) != sum(known.lacking):
         return False
-    position = next(worlds(view, known, lambda: 0.0))
+    position = next(sampled_deals(view, known, lambda: 0.0))
     scores = ExactScores(position.mover, position.repetitions)
     for mask in position.moves():
         if engine_move(position, mask) == move:

@@ -1,7 +1,7 @@
 """A search on the engine's own game, for rules unknown to the position of the search.
 
 Playing out a game there takes a thousandth of a second and more, so only few can be played. The move of habit stays
-unless another one is clearly better in the same worlds.
+unless another one is clearly better in the same deals.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MOST_MOVES: Final = 6
 """The most moves tried: the move of habit and the cheapest others."""
 
 _FEWEST: Final = 10
-"""With fewer worlds a move is not judged."""
+"""With fewer deals a move is not judged."""
 
 _CLEARLY: Final = 1.0
 """Standard errors of the paired differences by which a move is clearly better, or worse."""
@@ -49,14 +49,14 @@ def choose_by_game(
     ahead = {move: list[float]() for move in others}
     played = 0
     while ahead and played < most and not stop():
-        world = trials.world()
-        if world is None:
+        deal = trials.deal()
+        if deal is None:
             break
-        score = trials.score(world, usual)
+        score = trials.score(deal, usual)
         for move, differences in ahead.items():
             if stop():
                 break
-            differences.append(trials.score(world, move) - score)
+            differences.append(trials.score(deal, move) - score)
         played += 1 + len(ahead)
         ahead = {move: found for move, found in ahead.items() if _bound(found, _CLEARLY) >= 0}
     best = max(ahead, key=lambda move: _mean(ahead[move]), default=usual)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _NORMAL: Final = Normal()
 
 TRIES: Final = 100
-"""The most worlds dealt to find a fitting one."""
+"""The most deals sampled to find a fitting one."""
 
 
 class GameTrials:
@@ -39,24 +39,24 @@ class GameTrials:
         self._tried = set[tuple[str, ...]]()
 
     def scores(self, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the score of each move in another world; None if the time is over, or if no fitting one was found."""
+        """Return the score of each move in another deal; None if the time is over, or if no fitting one was found."""
         return self._scores(self._moves, stop)
 
     def compared(self, one: int, other: int, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the scores of two moves in another world; None as for `scores`."""
+        """Return the scores of two moves in another deal; None as for `scores`."""
         return self._scores([self._moves[one], self._moves[other]], stop)
 
     def _scores(self, moves: Sequence[Move | None], stop: Callable[[], bool]) -> list[float] | None:
-        world, scores = self._new_world(stop), list[float]()
-        if world is None:
+        deal, scores = self._another_deal(stop), list[float]()
+        if deal is None:
             return None
         for move in moves:
-            scores.append(self.score(world, move, stop))
+            scores.append(self.score(deal, move, stop))
             if stop():
                 return None
         return scores
 
-    def _new_world(self, stop: Callable[[], bool]) -> Game | None:
+    def _another_deal(self, stop: Callable[[], bool]) -> Game | None:
         for _ in range(TRIES):
             if stop():
                 return None
@@ -67,7 +67,7 @@ class GameTrials:
                 return imagined
         return None
 
-    def world(self) -> Game | None:
+    def deal(self) -> Game | None:
         """Return the game with other hidden cards such that every move is legal; None if none was found."""
         for _ in range(TRIES):
             imagined = self._game.imagined(self._seat, self._random)
@@ -85,12 +85,12 @@ class GameTrials:
             return False
         return all(move is None or game.refusal(self._seat, move) is None for move in self._moves)
 
-    def score(self, world: Game, move: Move | None, stop: Callable[[], bool] = lambda: False) -> float:
-        """Make the move in a copy of a world, let the player play on for all, and return the score.
+    def score(self, deal: Game, move: Move | None, stop: Callable[[], bool] = lambda: False) -> float:
+        """Make the move in a copy of a deal, let the player play on for all, and return the score.
 
         After the time is over the score is a half.
         """
-        game = world.copy()
+        game = deal.copy()
         if move is not None:
             game.play(self._seat, move)
         while game.outcome is None:

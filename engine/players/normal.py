@@ -16,7 +16,7 @@ from engine.search.endings import best_moves
 from engine.search.habits import USUAL, HabitualPolicy, below, stage_of
 from engine.search.position import SearchPosition
 from engine.search.reading import engine_move, is_searchable
-from engine.search.worlds import knowledge_of, worlds
+from engine.search.sampled_deals import knowledge_of, sampled_deals
 from engine.view import View
 
 M = TypeVar("M", bound=Move)
@@ -44,7 +44,7 @@ class Normal:
         if EXCHANGE in moves:
             return EXCHANGE
         if is_searchable(view):
-            position = next(worlds(view, knowledge_of(view), random))
+            position = next(sampled_deals(view, knowledge_of(view), random))
             return engine_move(position, _habitual_move(view, position))
         choice = _Choice(view, moves).move()
         if choice == TAKE and view.options.cheating and random() < CHEATS:

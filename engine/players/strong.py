@@ -1,4 +1,4 @@
-"""The strong computer player: it searches worlds that agree with its view, and solves endings exactly."""
+"""The strong computer player: it searches sampled deals that agree with its view, and solves endings exactly."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from engine.search.endings import best_moves
 from engine.search.playouts import Playouts
 from engine.search.reading import engine_move, is_searchable, masks_of
 from engine.search.rules import is_known
+from engine.search.sampled_deals import knowledge_of, sampled_deals
 from engine.search.styles import styles_of
 from engine.search.tree import Tree
 from engine.search.values import values_for
-from engine.search.worlds import knowledge_of, worlds
 from engine.view import View
 
 PLAYOUTS: Final = 1_500
@@ -43,7 +43,7 @@ def needs_game(view: View) -> bool:
 
 
 class Strong:
-    """Tries each move in many worlds, with a tree of continuations, and keeps the best; it solves endings of two.
+    """Tries each move in sampled deals, with a tree of continuations, and keeps the best; it solves endings of two.
 
     For rules unknown to the search it tries its moves on the engine's own game. If it may not choose now it plays as
     `Normal`.
@@ -80,7 +80,7 @@ class Strong:
             return choose_by_game(view, imagined, random, stop, self._playouts // DEARER_BY_GAME)
         masks = masks_of(view)
         seen = judged(view, masks)
-        possible = worlds(view, knowledge_of(view), random, seen.doubts)
+        possible = sampled_deals(view, knowledge_of(view), random, seen.doubts)
         position = next(possible)
         moves = position.moves()
         if not view.talon and len(position.in_play) == 2:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.coach import Decision
 from engine.coach import analyse as analyse_record
-from engine.coach.analysing import WORLDS
+from engine.coach.analysing import DEALS
 from engine.errors import Malformed
 from engine.lines import parse_number, parse_seat
 from engine.protocol.plain import Answer, Plain, plain
@@ -15,18 +15,18 @@ from engine.protocol.words import named_in
 if TYPE_CHECKING:
     from engine.protocol.session import Session
 
-MOST_WORLDS: Final = 10_000
+MOST_DEALS: Final = 10_000
 
 
 def analyse(session: Session, words: str) -> Answer:
     """Return the chance of every move at each decision of the game so far, and the loss of the one played."""
     game = session.playing
     named = named_in(words, ("seat", "worlds", "seed"))
-    worlds = parse_number(named.get("worlds", str(WORLDS)))
-    if not 1 <= worlds <= MOST_WORLDS:
-        raise Malformed("worlds", str(worlds))
+    deals = parse_number(named.get("worlds", str(DEALS)))
+    if not 1 <= deals <= MOST_DEALS:
+        raise Malformed("worlds", str(deals))
     seats = (parse_seat(named["seat"], game.seats),) if "seat" in named else None
-    found = analyse_record(game.record(), seats, worlds=worlds, seed=named.get("seed", ""))
+    found = analyse_record(game.record(), seats, deals=deals, seed=named.get("seed", ""))
     return {"decisions": [_plain(decision) for decision in found.decisions]}
 
 
@@ -46,7 +46,7 @@ def _plain(decision: Decision) -> Answer:
         "told": decision.is_mistake,
         "forced": decision.forced,
         "exact": decision.exact,
-        "worlds": decision.worlds,
+        "worlds": decision.deals,
         "judged": decision.judged,
         "chances": chances,
     }

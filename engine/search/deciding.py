@@ -1,6 +1,6 @@
-"""The choice among the moves of a decision: all are tried in the same worlds, each with a tree of its continuations.
+"""The choice among the moves of a decision: all are tried in the same deals, each with a tree of its continuations.
 
-Worlds are dealt in rounds. After each round the moves clearly behind are dropped, so that the playouts go to the
+Deals are sampled in rounds. After each round the moves clearly behind are dropped, so that the playouts go to the
 remaining candidates.
 """
 
@@ -24,14 +24,14 @@ class Trials:
 
     Attributes:
         lines: The line that begins with each move.
-        tried: The moves not dropped yet; each of them was in every world.
-        worlds: The number of worlds.
+        tried: The moves not dropped yet; each of them was in every deal.
+        deals: The number of deals.
         playouts: The number of games played out, for all moves together.
     """
 
     lines: dict[Move, Node]
     tried: list[Move]
-    worlds: int = 0
+    deals: int = 0
     playouts: int = 0
 
     def best(self) -> Move:
@@ -40,13 +40,13 @@ class Trials:
 
     def drop_those_behind(self) -> None:
         """Drop the moves clearly behind the best."""
-        least = self.lines[self.best()].total - _CLEARLY * sqrt(self.worlds / 2)
+        least = self.lines[self.best()].total - _CLEARLY * sqrt(self.deals / 2)
         self.tried = [move for move in self.tried if self.lines[move].total >= least]
 
 
 def tree_search(
     moves: Sequence[Move],
-    worlds: Iterator[SearchPosition],
+    deals: Iterator[SearchPosition],
     tree: Tree,
     most: int,
     stop: Callable[[], bool],
@@ -55,15 +55,15 @@ def tree_search(
     trials = Trials({move: Node() for move in moves}, list(moves))
     for share in _ROUNDS:
         while trials.playouts < share * most and len(trials.tried) > 1:
-            if trials.worlds and stop():
+            if trials.deals and stop():
                 return trials
-            _try_in(next(worlds), trials, tree)
+            _try_in(next(deals), trials, tree)
         trials.drop_those_behind()
     return trials
 
 
-def _try_in(world: SearchPosition, trials: Trials, tree: Tree) -> None:
+def _try_in(deal: SearchPosition, trials: Trials, tree: Tree) -> None:
     for move in trials.tried:
-        tree.grow(trials.lines[move], world.after(move), trials.worlds)
-    trials.worlds += 1
+        tree.grow(trials.lines[move], deal.after(move), trials.deals)
+    trials.deals += 1
     trials.playouts += len(trials.tried)

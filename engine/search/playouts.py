@@ -14,7 +14,7 @@ BOUTS_PLAYED: Final = 1
 
 
 class PlayoutRole(NamedTuple):
-    """The way a seat plays in one world.
+    """The way a seat plays in one deal.
 
     Attributes:
         policy: Its moves in playouts.
@@ -30,16 +30,16 @@ class Playouts:
     """The way games are played on.
 
     Attributes:
-        styles: For each seat its roles, taken by turns from world to world.
+        styles: For each seat its roles, taken by turns from deal to deal.
         values: The values of positions before a bout; None to play games to their end.
     """
 
     styles: Sequence[Sequence[PlayoutRole]]
     values: Values | None = None
 
-    def roles(self, world: int) -> list[PlayoutRole]:
-        """Return the role of each seat in the world of this number."""
-        return [style[world % len(style)] for style in self.styles]
+    def roles(self, deal: int) -> list[PlayoutRole]:
+        """Return the role of each seat in the deal of this number."""
+        return [style[deal % len(style)] for style in self.styles]
 
     def scores(self, position: SearchPosition, roles: Sequence[PlayoutRole]) -> Sequence[float]:
         """Play on, each seat by its policy, and return the score of each, or its chance of one."""

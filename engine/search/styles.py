@@ -10,17 +10,17 @@ from engine.search.habits import HabitualPolicy
 from engine.search.playouts import PlayoutRole, greedy
 from engine.view import View
 
-_WORLDS: Final = 20
-"""The length of a cycle of worlds: over a cycle a seat plays each style in proportion to its chance."""
+_CYCLE: Final = 20
+"""The length of a cycle of deals: over a cycle a seat plays each style in proportion to its chance."""
 
 _SMALL: Final = 1e-9
 
 
 def styles_of(view: View, conducts: Sequence[Conduct]) -> tuple[Sequence[PlayoutRole], ...]:
-    """Return for each seat its roles, taken by turns from world to world.
+    """Return for each seat its roles, taken by turns from deal to deal.
 
     The seat itself thinks, and its playouts are by habits. Each other seat is greedy, or habitual, or thinks, in a
-    share of the worlds as likely from its play so far.
+    share of the deals as likely from its play so far.
     """
     habits = HabitualPolicy(view.options.cards)
     return tuple(
@@ -30,7 +30,7 @@ def styles_of(view: View, conducts: Sequence[Conduct]) -> tuple[Sequence[Playout
 
 
 def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[PlayoutRole]:
-    """Return the roles of a cycle of worlds, each spread evenly over it; different seats begin at different places."""
+    """Return the roles of a cycle of deals, each spread evenly over it; different seats begin at different places."""
     roles = (
         PlayoutRole(greedy),
         PlayoutRole(habits),
@@ -41,12 +41,12 @@ def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[P
     styled = (1 - thinks) / max(1 - conduct.thinks, _SMALL)
     shares = (styled * conduct.greedy, styled * conduct.habits, thinks / 2, thinks / 2)
     owed, cycle = [0.0] * len(roles), list[PlayoutRole]()
-    for _ in range(_WORLDS):
+    for _ in range(_CYCLE):
         owed = [debt + share for debt, share in zip(owed, shares, strict=True)]
         chosen = max(range(len(roles)), key=owed.__getitem__)
         owed[chosen] -= 1
         cycle.append(roles[chosen])
-    begins = 7 * seat % _WORLDS
+    begins = 7 * seat % _CYCLE
     return (*cycle[begins:], *cycle[:begins])
 
 

@@ -1,7 +1,7 @@
 """A tree of the moves after a decision: information-set Monte Carlo tree search.
 
-One tree serves all worlds, because nobody at the table can tell them apart: a node is a line of moves, the same for all
-hidden cards. The next moves depend on the world. Each move is chosen by the scores of its seat with it so far, and by
+One tree serves all deals, because nobody at the table can tell them apart: a node is a line of moves, the same for all
+hidden cards. The next moves depend on the deal. Each move is chosen by the scores of its seat with it so far, and by
 how seldom it was tried although it was on offer.
 """
 
@@ -51,33 +51,33 @@ class Tree:
         self._playouts = playouts
         self._random = random
 
-    def grow(self, line: Node, world: SearchPosition, number: int) -> float:
-        """Continue from this move, made by the seat in the world of this number, and add one line to the tree.
+    def grow(self, line: Node, deal: SearchPosition, number: int) -> float:
+        """Continue from this move, made by the seat in the deal of this number, and add one line to the tree.
 
         The game is played on from there, and every line on the way gets its score. Return the score of the seat.
         """
         roles = self._playouts.roles(number)
         way, grown = [(self._seat, line)], False
-        while not world.scores and not grown:
-            mover = world.mover
+        while not deal.scores and not grown:
+            mover = deal.mover
             policy, thinks = roles[mover]
-            move = self._chosen(line, world, policy) if thinks else policy(world)
+            move = self._chosen(line, deal, policy) if thinks else policy(deal)
             grown = move not in line.next
             if grown:
                 line.next[move] = Node()
             line = line.next[move]
             way.append((mover, line))
-            world.play(move)
-        scores = self._playouts.scores(world, roles)
+            deal.play(move)
+        scores = self._playouts.scores(deal, roles)
         for seat, passed in way:
             passed.visits += 1
             passed.total += scores[seat]
         return scores[self._seat]
 
-    def _chosen(self, line: Node, world: SearchPosition, policy: Policy) -> Move:
+    def _chosen(self, line: Node, deal: SearchPosition, policy: Policy) -> Move:
         """Return the most promising move; but first the usual one, and then the others, are each tried once."""
         untried, best, most = [], PASS, -1.0
-        for move in world.moves():
+        for move in deal.moves():
             node = line.next.get(move)
             if node is None:
                 untried.append(move)
@@ -88,5 +88,5 @@ class Tree:
                 best, most = move, promise
         if not untried:
             return best
-        usual = policy(world)
+        usual = policy(deal)
         return usual if usual in untried else untried[int(self._random() * len(untried))]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import engine
-from engine import Seat
+from engine import PRESETS, Game, Seat, deal_from_seed
 from tests.engine.setting import table
 
 FOLDER = Path(engine.__file__).parent
@@ -42,3 +42,10 @@ def test_a_former_name_names_the_same_thing() -> None:
     assert engine.Keep is engine.DeclineRedeal
     course = table("6c 7c", "6d 7d", trump="h").view(Seat(0)).course
     assert course.stood == course.repetitions != ()
+    game = Game.start(PRESETS["podkidnoy"], 2, deal_from_seed(bytes(32), PRESETS["podkidnoy"], 2, None))
+    seat = game.awaited.must
+    assert seat is not None
+    game.play(seat, game.legal_moves(seat)[0])
+    few = engine.analyse(game.record(), deals=1)
+    assert engine.analyse(game.record(), worlds=1) == few
+    assert few.decisions[0].worlds == few.decisions[0].deals == 1

@@ -35,7 +35,7 @@ def test_a_lost_win_in_an_ending_is_a_loss_of_everything_and_exact() -> None:
     assert decision.exact
     assert decision.is_mistake
     assert decision.best == parse_move("aKd")
-    assert (decision.loss, decision.surely, decision.worlds) == (1.0, 1.0, 0)
+    assert (decision.loss, decision.surely, decision.deals) == (1.0, 1.0, 0)
     assert [(found.move, found.chance) for found in decision.chances] == [
         (parse_move("aKd"), 1.0),
         (parse_move("a7c"), 0.0),
@@ -67,13 +67,13 @@ def test_a_decision_with_one_legal_move_costs_nothing() -> None:
     game = from_table("Kd 7c", "8c Ah 6h", moves="0 aKd; 1 take")
     found = analyse(game.record()).decisions[1]
     assert found.played == Take()
-    assert (found.chances, found.loss, found.worlds, found.chance) == ((), 0.0, 0, None)
+    assert (found.chances, found.loss, found.deals, found.chance) == ((), 0.0, 0, None)
 
 
 def test_only_the_seats_that_are_asked_for_are_looked_at() -> None:
     record = played_by(SHORT, 2, Random(1), most=8).record()
-    assert {decision.seat for decision in analyse(record, {1}, worlds=1).decisions} == {1}
-    assert [decision.number for decision in analyse(record, worlds=1).decisions] == list(range(8))
+    assert {decision.seat for decision in analyse(record, {1}, deals=1).decisions} == {1}
+    assert [decision.number for decision in analyse(record, deals=1).decisions] == list(range(8))
 
 
 @pytest.mark.sampled
@@ -98,7 +98,7 @@ def test_a_normal_player_makes_no_mistakes_by_noise() -> None:
     told = judged = 0
     for seed in (2, 3):
         record = played_by(PRESETS["podkidnoy"], 2, Random(seed), most=8).record()
-        for decision in analyse(record, worlds=80).decisions:
+        for decision in analyse(record, deals=80).decisions:
             told += decision.is_mistake
             judged += bool(decision.chances)
     assert judged > 10
@@ -108,17 +108,17 @@ def test_a_normal_player_makes_no_mistakes_by_noise() -> None:
 @pytest.mark.long
 def test_normal_players_make_few_mistakes_in_many_games() -> None:
     random = Random(3)
-    analyses = [analyse(played_by(PRESETS["podkidnoy"], 2, random).record(), worlds=200) for _ in range(4)]
+    analyses = [analyse(played_by(PRESETS["podkidnoy"], 2, random).record(), deals=200) for _ in range(4)]
     told = [decision for analysis in analyses for decision in analysis.decisions if decision.is_mistake]
     assert len(told) <= 0.15 * sum(len(analysis.decisions) for analysis in analyses)
 
 
-def test_more_worlds_only_add_to_what_was_looked_at() -> None:
+def test_more_deals_only_add_to_what_was_looked_at() -> None:
     record = played_by(SHORT, 2, Random(6), most=14).record()
-    few, more = (analyse(record, worlds=worlds).decisions for worlds in (20, 40))
-    assert all(one.worlds <= other.worlds for one, other in zip(few, more, strict=True))
-    assert sum(one.worlds for one in few) < sum(one.worlds for one in more)
-    closed = [(one, other) for one, other in zip(few, more, strict=True) if one.worlds == other.worlds]
+    few, more = (analyse(record, deals=deals).decisions for deals in (20, 40))
+    assert all(one.deals <= other.deals for one, other in zip(few, more, strict=True))
+    assert sum(one.deals for one in few) < sum(one.deals for one in more)
+    closed = [(one, other) for one, other in zip(few, more, strict=True) if one.deals == other.deals]
     assert closed
     assert all(one == other for one, other in closed)
 
@@ -128,9 +128,9 @@ def test_more_time_looks_at_more_and_no_time_at_nothing() -> None:
 
     def looked_at(most: int) -> int:
         asked = iter(range(10_000))
-        decisions = analyse(record, worlds=40, stop=lambda: next(asked) >= most).decisions
+        decisions = analyse(record, deals=40, stop=lambda: next(asked) >= most).decisions
         assert len(decisions) == 14
-        return sum(decision.worlds for decision in decisions)
+        return sum(decision.deals for decision in decisions)
 
     assert looked_at(0) == 0
     assert 0 < looked_at(30) < looked_at(90)
@@ -138,15 +138,15 @@ def test_more_time_looks_at_more_and_no_time_at_nothing() -> None:
 
 def test_the_same_seed_gives_the_same_analysis() -> None:
     record = played_by(SHORT, 2, Random(6), most=10).record()
-    assert analyse(record, worlds=10, seed="a") == analyse(record, worlds=10, seed="a")
-    assert analyse(record, worlds=10, seed="a") != analyse(record, worlds=10, seed="b")
+    assert analyse(record, deals=10, seed="a") == analyse(record, deals=10, seed="a")
+    assert analyse(record, deals=10, seed="a") != analyse(record, deals=10, seed="b")
 
 
 @pytest.mark.parametrize(
-    "preset, seats, worlds, most", [("podkidnoy", 2, 4, 40), ("perevodnoy", 3, 4, 30), ("secret", 2, 1, 12)]
+    "preset, seats, deals, most", [("podkidnoy", 2, 4, 40), ("perevodnoy", 3, 4, 30), ("secret", 2, 1, 12)]
 )
 def test_an_analysis_does_not_change_with_hidden_cards(
-    preset: str, seats: int, worlds: int, most: int
+    preset: str, seats: int, deals: int, most: int
 ) -> None:
     random, seat, tried = Random(7), Seat(1), 0
     options = PRESETS[preset]
@@ -160,7 +160,7 @@ def test_an_analysis_does_not_change_with_hidden_cards(
             held.update(game.view(seat).hand)
             end = game
         assert end is not None
-        found = analyse(end.record(), {seat}, worlds=worlds)
+        found = analyse(end.record(), {seat}, deals=deals)
         hidden = hidden_from(end, seat, held)
         if len(hidden) < 2:
             continue
@@ -168,7 +168,7 @@ def test_an_analysis_does_not_change_with_hidden_cards(
             twin = swapped(order, *random.sample(hidden, 2))
             if is_told(told, tell, watched(options, seats, twin, start, moves)):
                 *_, (game, _) = watched(options, seats, twin, start, moves)
-                assert analyse(game.record(), {seat}, worlds=worlds) == found
+                assert analyse(game.record(), {seat}, deals=deals) == found
                 tried += 1
                 break
 
@@ -177,12 +177,12 @@ def test_an_analysis_does_not_change_with_hidden_cards(
 def test_rules_that_the_search_does_not_know_are_played_on_the_game_itself(preset: str) -> None:
     seats = 4 if preset == "teams" else 2
     game = played_by(PRESETS[preset], seats, Random(8), most=8)
-    decisions = analyse(game.record(), worlds=1).decisions
+    decisions = analyse(game.record(), deals=1).decisions
     assert len(decisions) == 8
     for decision in decisions:
         assert not decision.is_mistake
         assert all(0 <= found.chance <= 1 for found in decision.chances)
-    assert sum(decision.worlds for decision in decisions) >= 4
+    assert sum(decision.deals for decision in decisions) >= 4
 
 
 @pytest.mark.tenth
@@ -192,8 +192,8 @@ def test_every_game_is_analysed_at_every_table(preset: str) -> None:
     random = Random(9)
     for seats in [number for number in seat_numbers(PRESETS[preset]) if number <= 4]:
         record = played_by(PRESETS[preset], seats, random).record()
-        decisions = analyse(record, worlds=1).decisions
-        assert any(decision.worlds for decision in decisions)
+        decisions = analyse(record, deals=1).decisions
+        assert any(decision.deals for decision in decisions)
 
 
 @pytest.mark.long
@@ -206,7 +206,7 @@ def test_games_of_any_options_are_analysed() -> None:
             if game.outcome is None:
                 seat = random.choice(able)
                 game.play(seat, random.choice(game.legal_moves(seat)))
-        decisions = analyse(game.record(), worlds=1).decisions
+        decisions = analyse(game.record(), deals=1).decisions
         assert decisions
         for one in decisions:
             assert (one.seat, one.played) == game.moves[one.number]

@@ -1,4 +1,4 @@
-"""The best move is chosen, checked and valued in different worlds; so noise does not look like a mistake."""
+"""The best move is chosen, checked and valued in different deals; so noise does not look like a mistake."""
 
 from random import Random
 
@@ -10,22 +10,22 @@ from engine.coach.sampling import ENOUGH, FEWEST, Loss, Sample, solved_loss
 GAMES = 400
 
 
-def chosen(random: Random, worlds: int, *chances: float) -> Sample:
-    """Wins and losses of moves with these chances, in the choosing worlds; the first move was played."""
+def chosen(random: Random, deals: int, *chances: float) -> Sample:
+    """Wins and losses of moves with these chances, in the choosing deals; the first move was played."""
     sample = Sample(0)
-    for _ in range(worlds):
+    for _ in range(deals):
         sample.rows.append([float(random.random() < chance) for chance in chances])
     sample.choose()
     return sample
 
 
-def sampled(random: Random, worlds: int, *chances: float) -> Sample:
-    """The same, with as many valuing worlds, if a better move was chosen."""
-    sample = chosen(random, worlds, *chances)
+def sampled(random: Random, deals: int, *chances: float) -> Sample:
+    """The same, with as many valuing deals, if a better move was chosen."""
+    sample = chosen(random, deals, *chances)
     if sample.better is not None:
         both = (chances[sample.better], chances[0])
         sample.checked = True
-        sample.values += [[float(random.random() < chance) for chance in both] for _ in range(worlds)]
+        sample.values += [[float(random.random() < chance) for chance in both] for _ in range(deals)]
     return sample
 
 
@@ -81,9 +81,9 @@ def test_the_doubt_about_playouts_widens_the_interval_and_a_part_of_the_loss_is_
     assert Sample(0).loss() == Loss(0)
 
 
-def test_few_worlds_judge_nothing_unless_there_is_clearly_no_mistake() -> None:
-    for worlds, is_judged in ((FEWEST - 1, False), (FEWEST, True)):
-        assert chosen(Random(64), worlds, 0.5, 0.5).is_judged is is_judged
+def test_few_deals_judge_nothing_unless_there_is_clearly_no_mistake() -> None:
+    for deals, is_judged in ((FEWEST - 1, False), (FEWEST, True)):
+        assert chosen(Random(64), deals, 0.5, 0.5).is_judged is is_judged
     assert chosen(Random(64), 20, 1.0, 0.0).is_judged
 
 
@@ -116,7 +116,7 @@ def test_the_values_end_with_a_clear_mistake_or_hardly_one() -> None:
         assert len(sample.values) == ends
 
 
-def test_the_valuing_worlds_have_no_part_in_the_choice() -> None:
+def test_the_valuing_deals_have_no_part_in_the_choice() -> None:
     sample = sampled(Random(65), 100, 0.1, 0.8, 0.7)
     before = sample.better, sample.is_open()
     sample.values[:] = [[0.0, 1.0]] * 100
@@ -125,7 +125,7 @@ def test_the_valuing_worlds_have_no_part_in_the_choice() -> None:
     assert sample.loss().loss == 0.0
 
 
-def test_a_loss_in_solved_worlds_is_exact_only_if_they_agree() -> None:
+def test_a_loss_in_solved_deals_is_exact_only_if_they_agree() -> None:
     assert solved_loss([[0.0, 1.0]] * 3, 0) == Loss(1, 1.0, 1.0, 1.0, exact=True)
     assert solved_loss([[0.0, 1.0], [0.5, 1.0]], 0) == Loss(1, 0.75, 0.5, 1.0, exact=False)
     assert solved_loss([[0.0, 1.0], [0.0, 1.0], [1.0, 0.0]], 0) == Loss(1, 1 / 3, -1.0, 1.0, exact=False)

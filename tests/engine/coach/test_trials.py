@@ -1,4 +1,4 @@
-"""The worlds of a decision: all different, and all solved if they are few."""
+"""The deals of a decision: all different, and all solved if they are few."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,8 +17,8 @@ from engine.puzzles import puzzle_from_json
 from engine.puzzles.puzzle import SOLVER
 from engine.replaying import replay, rewind
 from engine.search.position import SearchPosition
+from engine.search.sampled_deals import knowledge_of, possible_deals, sampled_deals
 from engine.search.tree import Tree
-from engine.search.worlds import all_worlds, knowledge_of, worlds
 from engine.view import View
 from tests.engine.coach.games import from_table, played_by
 from tests.tools.puzzles.test_every_move import OLD
@@ -37,9 +37,9 @@ def view_before(number: int) -> tuple[View, Move]:
     return rewind(game, len(game.moves) - number).view(seat), move
 
 
-def decision(number: int, worlds: int) -> Decision:
+def decision(number: int, deals: int) -> Decision:
     """The finding about one move."""
-    analysing = Analysing(LAST_CARD, worlds=worlds)
+    analysing = Analysing(LAST_CARD, deals=deals)
     (study,) = [one for one in analysing._studies if one.number == number]
     analysing._studies[:] = [study]
     for _ in analysing.pieces():
@@ -49,49 +49,49 @@ def decision(number: int, worlds: int) -> Decision:
 
 @pytest.mark.sampled
 def test_the_winning_move_before_the_last_card_is_no_mistake() -> None:
-    found = decision(61, worlds=80)
+    found = decision(61, deals=80)
     assert found.played == parse_move("bJc9h")
     assert (found.is_mistake, found.surely) == (False, 0)
-    after = decision(62, worlds=80)
+    after = decision(62, deals=80)
     assert (after.exact, after.chances[0].chance) == (True, 1.0)
 
 
 @pytest.mark.long
-def test_with_more_worlds_the_winning_move_is_solved() -> None:
-    found = decision(61, worlds=320)
-    assert (found.exact, found.chance, found.loss, found.worlds) == (True, 1.0, 0.0, 0)
+def test_with_more_deals_the_winning_move_is_solved() -> None:
+    found = decision(61, deals=320)
+    assert (found.exact, found.chance, found.loss, found.deals) == (True, 1.0, 0.0, 0)
 
 
-def test_all_worlds_are_as_many_as_there_are_deals_and_all_different() -> None:
+def test_all_deals_are_as_many_as_there_are_deals_and_all_different() -> None:
     seen = 0
     for number in range(len(LAST_CARD.moves)):
         view, _ = view_before(number)
         known = knowledge_of(view)
-        if known.worlds > MOST_SOLVED:
+        if known.deals > MOST_SOLVED:
             continue
-        found = {(*world.hands, *world.rest) for world in all_worlds(view, known)}
-        assert len(found) == known.worlds == sum(1 for _ in all_worlds(view, known))
-        random = worlds(view, known, Random(2).random)
-        assert {(*world.hands, *world.rest) for world, _ in zip(random, range(300), strict=False)} == found
-        seen += known.worlds > 1
+        found = {(*deal.hands, *deal.rest) for deal in possible_deals(view, known)}
+        assert len(found) == known.deals == sum(1 for _ in possible_deals(view, known))
+        random = sampled_deals(view, known, Random(2).random)
+        assert {(*deal.hands, *deal.rest) for deal, _ in zip(random, range(300), strict=False)} == found
+        seen += known.deals > 1
     assert seen == 2
 
 
 def tried(trials: SearchTrials, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...]]:
-    """The worlds tried from now on, one for each trial."""
+    """The deals tried from now on, one for each trial."""
     found = list[tuple[int, ...]]()
 
-    def seen(world: SearchPosition, seat: Seat, move: Move | None) -> SearchPosition:
-        found.append((*world.hands, *world.rest))
-        return played(world, seat, move)
+    def seen(deal: SearchPosition, seat: Seat, move: Move | None) -> SearchPosition:
+        found.append((*deal.hands, *deal.rest))
+        return played(deal, seat, move)
 
     monkeypatch.setattr(trials_module, "played", seen)
     return found
 
 
-def test_no_world_is_tried_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_deal_is_tried_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     view = from_table("6c 7d 9h", "7c Qs Js", talon="8h 8c Tc 6s", moves="").view(Seat(0))
-    number = knowledge_of(view).worlds
+    number = knowledge_of(view).deals
     assert number == 120
     moves = list(view.legal_moves)
     trials = SearchTrials(view, moves, Random(3).random)
@@ -104,21 +104,21 @@ def test_no_world_is_tried_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(trials.compared(0, 1, never) for _ in range(number // 2))
     assert trials.compared(0, 1, never) is None
     assert len(set(found)) * 2 == len(found)
-    assert not choosing & set(found), "a mistake is valued in worlds that have not chosen the better move"
+    assert not choosing & set(found), "a mistake is valued in deals that have not chosen the better move"
 
 
-def test_each_step_has_all_worlds_if_they_are_few() -> None:
+def test_each_step_has_all_deals_if_they_are_few() -> None:
     view, _ = view_before(60)
     trials = SearchTrials(view, list(view.legal_moves), Random(3).random)
     rows = [trials.scores(never) for _ in range(10)]
     assert [row is not None for row in rows] == [True] * 4 + [False] * 6
     assert [trials.compared(0, 1, never) is not None for _ in range(5)] == [True] * 4 + [False]
-    assert knowledge_of(view).worlds == 4
+    assert knowledge_of(view).deals == 4
 
 
 def test_no_game_is_imagined_twice() -> None:
     game = from_table("6c 7d 7h As", "Kc Kd 8d Qh", talon="8h 8c 6s", moves="")
-    assert knowledge_of(game.view(Seat(0))).worlds == 30
+    assert knowledge_of(game.view(Seat(0))).deals == 30
     moves = list(game.legal_moves(Seat(0)))
     trials = GameTrials(game, Seat(0), moves, Random(5).random)
     rows = [trials.compared(0, 1, never) for _ in range(40)]
@@ -127,11 +127,11 @@ def test_no_game_is_imagined_twice() -> None:
 
 
 @pytest.mark.sampled
-def test_a_mistake_is_found_where_all_worlds_are_tried_in_each_step() -> None:
+def test_a_mistake_is_found_where_all_deals_are_tried_in_each_step() -> None:
     game = from_table("6c 7d 7h As", "Kc Kd 8d Qh", talon="8h 8c 6s", moves="0 aAs")
     found = analyse(game.record()).decisions[0]
     assert (found.best, found.is_mistake, found.exact) == (parse_move("a6c"), True, False)
-    assert 75 <= found.worlds <= 90
+    assert 75 <= found.deals <= 90
 
 
 class Asked:
@@ -177,7 +177,7 @@ def test_the_time_is_looked_at_within_a_playout_of_strong_players() -> None:
     assert asked.number < 10
 
 
-def test_a_world_that_is_not_solved_within_its_positions_is_not_exact() -> None:
+def test_a_deal_that_is_not_solved_within_its_positions_is_not_exact() -> None:
     view, _ = view_before(62)
     moves = list(view.legal_moves)
 
@@ -202,13 +202,13 @@ def test_solved_endings_have_the_take_after_the_last_beat() -> None:
     assert rows[0][moves.index(right)] < 1.0
 
 
-def test_a_decision_without_enough_worlds_is_not_judged() -> None:
+def test_a_decision_without_enough_deals_is_not_judged() -> None:
     game = from_table("6c 7d 9h Th As Ks", "7c Qs Js Kd Ah 9d", talon="8h 8c Tc Jd Qd 6s", moves="0 aAs")
 
-    def judged(worlds: int) -> bool:
-        return analyse(game.record(), worlds=worlds).decisions[0].judged
+    def judged(deals: int) -> bool:
+        return analyse(game.record(), deals=deals).decisions[0].judged
 
-    assert [judged(worlds) for worlds in (10, FEWEST - 1, FEWEST)] == [False, False, True]
+    assert [judged(deals) for deals in (10, FEWEST - 1, FEWEST)] == [False, False, True]
     assert not analyse(game.record(), stop=lambda: True).decisions[0].judged
     assert analyse(from_table("Kd 7c", "8c Ah 6h", moves="0 a7c").record()).decisions[0].judged
 

@@ -21,8 +21,8 @@ from engine import (
 from engine.search.conduct import AT_FIRST, Conduct, judged
 from engine.search.playouts import PlayoutRole, greedy
 from engine.search.reading import masks_of
+from engine.search.sampled_deals import knowledge_of, sampled_deals
 from engine.search.styles import styles_of
-from engine.search.worlds import knowledge_of, worlds
 from tests.engine.interference import assert_no_leak
 from tests.engine.setting import play, table
 
@@ -118,7 +118,7 @@ def test_the_conduct_does_not_change_with_hidden_cards(preset: str, seats: int) 
     assert_no_leak(conduct, PRESETS[preset], seats, random, Seat(1))
 
 
-def test_a_seat_takes_each_role_in_as_many_worlds_as_its_conduct_makes_likely() -> None:
+def test_a_seat_takes_each_role_in_as_many_deals_as_its_conduct_makes_likely() -> None:
     game = table("6c 6h 9c Ad", "7c As Kc 7h 8s 9s", "8c 8d 8h Kd", talon=TALON, options=BY_HAND)
     view = game.view(Seat(0))
     own, *others = styles_of(view, judged(view, masks_of(view)).conducts)
@@ -129,7 +129,7 @@ def test_a_seat_takes_each_role_in_as_many_worlds_as_its_conduct_makes_likely() 
         assert 7 <= sum(greedily) <= 9
         assert 2 <= sum(thinking) < AT_FIRST.thinks * 20
         assert all(3 <= sum(half) <= 5 for half in (greedily[:10], greedily[10:]))
-    assert others[0] != others[1], "in one world they play differently"
+    assert others[0] != others[1], "in one deal they play differently"
 
 
 def test_who_likely_thinks_is_hardly_ever_expected_not_to() -> None:
@@ -158,14 +158,14 @@ def test_cards_are_doubted_that_somebody_would_have_played_until_that_seat_draws
     assert "7c" in doubted("0 a6c; 1 take; 0 done"), "who takes draws nothing"
 
 
-def test_worlds_with_doubted_cards_are_rarer() -> None:
+def test_deals_with_doubted_cards_are_rarer() -> None:
     game = table("6c 6h 9c Ad", "8c As Kc 7h 8s 9s", talon=TALON, options=BY_HAND)
     view, random = game.view(Seat(0)), Random(34)
     known, bits = knowledge_of(view), masks_of(view).bits
     doubts = (0, bits[parse_card("8c")])
 
     def held(*more: Sequence[int]) -> int:
-        dealt = worlds(view, known, random.random, *more)
+        dealt = sampled_deals(view, known, random.random, *more)
         return sum(bool(next(dealt).hands[1] & doubts[1]) for _ in range(400))
 
     assert 0 < held(doubts) < 0.8 * held()

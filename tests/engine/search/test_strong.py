@@ -1,4 +1,4 @@
-"""The parts of the strong player: worlds, styles, values, and the choice among moves."""
+"""The parts of the strong player: deals, styles, values, and the choice among moves."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,11 +14,11 @@ from engine.search.deciding import tree_search
 from engine.search.masks import bits_of
 from engine.search.playouts import Playouts
 from engine.search.reading import is_searchable, masks_of
+from engine.search.sampled_deals import knowledge_of, sampled_deals
 from engine.search.styles import styles_of
 from engine.search.tree import Tree
 from engine.search.values import Values, pairs_in, value_stage, values_for
 from engine.search.weights import WEIGHTS
-from engine.search.worlds import knowledge_of, worlds
 from tests.engine.search.test_lockstep import search_position
 from tests.engine.setting import play, table
 
@@ -40,20 +40,20 @@ def views(preset: str, seats: int, random: Random) -> list[View]:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_world_has_every_card_once_and_agrees_with_the_view(seats: int) -> None:
+def test_a_deal_has_every_card_once_and_agrees_with_the_view(seats: int) -> None:
     random = Random(51)
     for view in views("perevodnoy", seats, random):
         masks, known = masks_of(view), knowledge_of(view)
-        world = next(worlds(view, known, random.random))
-        table_cards = world.laid | world.used
-        piles = [*world.hands, world.rest[world.left], table_cards, masks.mask(view.seen_discarded)]
+        deal = next(sampled_deals(view, known, random.random))
+        table_cards = deal.laid | deal.used
+        piles = [*deal.hands, deal.rest[deal.left], table_cards, masks.mask(view.seen_discarded)]
         assert sum(pile.bit_count() for pile in piles) == 36
         assert sum(piles) == (1 << 36) - 1
-        assert [hand.bit_count() for hand in world.hands] == [player.cards for player in view.players]
+        assert [hand.bit_count() for hand in deal.hands] == [player.cards for player in view.players]
         assert view.seat is not None
-        assert world.hands[view.seat] == masks.mask(view.hand)
+        assert deal.hands[view.seat] == masks.mask(view.hand)
         assert all(
-            masks.mask(cards) & ~hand == 0 for cards, hand in zip(view.known_held, world.hands, strict=True)
+            masks.mask(cards) & ~hand == 0 for cards, hand in zip(view.known_held, deal.hands, strict=True)
         )
 
 
@@ -63,9 +63,9 @@ def test_bouts_that_began_alike_are_counted_where_every_hand_is_known() -> None:
     play(game, "0 a6d; 1 take")
     assert game.view(None).course.repetitions == ()
     for view in (game.view(Seat(0)), Game.from_position(game.position_text()).view(Seat(0))):
-        world = next(worlds(view, knowledge_of(view), Random(1).random))
-        assert world.repetitions is not None
-        assert world.repetitions[begun.repetition_key()] == 1
+        deal = next(sampled_deals(view, knowledge_of(view), Random(1).random))
+        assert deal.repetitions is not None
+        assert deal.repetitions[begun.repetition_key()] == 1
 
 
 def test_values_are_chances_and_the_better_hand_has_the_greater_one() -> None:
@@ -122,13 +122,13 @@ def test_strong_takes_a_win_that_is_there() -> None:
 def test_strong_chooses_at_once_when_its_time_is_over() -> None:
     game = table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s")
     view = game.view(Seat(0))
-    position = next(worlds(view, knowledge_of(view), Random(3).random))
+    position = next(sampled_deals(view, knowledge_of(view), Random(3).random))
     trials = tree_search(
         position.moves(),
-        worlds(view, knowledge_of(view), Random(3).random),
+        sampled_deals(view, knowledge_of(view), Random(3).random),
         Tree(0, Playouts(styles_of(view, judged(view, position.masks).conducts)), Random(3).random),
         10_000,
         lambda: True,
     )
-    assert trials.worlds == 1
+    assert trials.deals == 1
     assert decided(game, 0, lambda: True).startswith("a")

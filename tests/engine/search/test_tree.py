@@ -22,14 +22,14 @@ SHOWN = Playouts([(THINKS,), (THINKS, PlayoutRole(greedy))])
 
 
 def grown(position: SearchPosition, numbers: range, playouts: Playouts = USUAL) -> Node:
-    """Return the node of the last move, after worlds with these numbers; the cards are the same in all."""
+    """Return the node of the last move, after deals with these numbers; the cards are the same in all."""
     line, tree = Node(), Tree(1 - position.mover, playouts, Random(4).random)
     for number in numbers:
         tree.grow(line, position.copy(), number)
     return line
 
 
-def test_every_world_adds_a_visit_to_each_line_on_its_way_and_one_line_at_most() -> None:
+def test_every_deal_adds_a_visit_to_each_line_on_its_way_and_one_line_at_most() -> None:
     game = table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s")
     position = search_position(game)
     line = grown(position.after(position.moves()[0]), range(40))

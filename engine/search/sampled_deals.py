@@ -1,4 +1,4 @@
-"""Worlds: deals of all hidden cards that agree with the whole knowledge of a seat."""
+"""Sampled deals (determinizations): all hidden cards dealt in agreement with the whole knowledge of a seat."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from engine.view import View
 _STILL_HELD: Final = 0.5
 """The chance to keep a deal that gives a seat a card it hardly has; for two such cards it is the square."""
 
-_DEALS: Final = 4
-"""The most deals for a world: the last one is always kept."""
+_MOST_ATTEMPTS: Final = 4
+"""The most attempts at a sampled deal: the last one is always kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Knowledge:
     hidden: tuple[int, ...]
 
     @property
-    def worlds(self) -> int:
+    def deals(self) -> int:
         """The number of possible deals of the hidden cards; the order of the talon counts."""
         return factorial(len(self.hidden)) // prod(map(factorial, self.lacking))
 
@@ -65,36 +65,36 @@ def knowledge_of(view: View) -> Knowledge:
     )
 
 
-def worlds(
+def sampled_deals(
     view: View, knowledge: Knowledge, random: Callable[[], float], doubts: Sequence[int] = ()
 ) -> Iterator[SearchPosition]:
     """Yield positions with the hidden cards dealt at random, without end; always the same one if no card is hidden.
 
     Args:
-        view: The view of the seat that imagines them.
+        view: The view of the seat.
         knowledge: The cards as known to this seat.
         random: Returns a number from 0 to 1.
-        doubts: By seat, the cards it hardly has: worlds that give it such cards are rarer.
+        doubts: By seat, the cards it hardly has: deals that give it such cards are rarer.
     """
     hands, first = list(knowledge.held), None
     under = [knowledge.bottom] if knowledge.bottom else []
     while True:
         talon = under + _deal(hands, knowledge, random, doubts)
-        first = first or _first_world(view, hands, talon)
+        first = first or _first_deal(view, hands, talon)
         yield with_cards(first, hands, talon)
 
 
-def all_worlds(view: View, knowledge: Knowledge) -> Iterator[SearchPosition]:
-    """Yield the position of each possible deal of the hidden cards: `knowledge.worlds` of them, all different."""
+def possible_deals(view: View, knowledge: Knowledge) -> Iterator[SearchPosition]:
+    """Yield the position of each possible deal of the hidden cards: `knowledge.deals` of them, all different."""
     first = None
     under = [knowledge.bottom] if knowledge.bottom else []
     for hands, cards in _deals(knowledge, 0, knowledge.hidden):
         talon = [*under, *cards]
-        first = first or _first_world(view, hands, talon)
+        first = first or _first_deal(view, hands, talon)
         yield with_cards(first, hands, talon)
 
 
-def _first_world(view: View, hands: list[int], talon: list[int]) -> SearchPosition:
+def _first_deal(view: View, hands: list[int], talon: list[int]) -> SearchPosition:
     first = position_of(view, hands, talon)
     if not talon and len(first.in_play) == 2:
         first.repetitions = _repetitions(view, first.masks)
@@ -126,9 +126,9 @@ def _deal(
     hands: list[int], knowledge: Knowledge, random: Callable[[], float], doubts: Sequence[int]
 ) -> list[int]:
     """Deal the hidden cards to the hands, and return the rest for the talon."""
-    deals = 0
+    attempts = 0
     while True:
-        deals += 1
+        attempts += 1
         cards, doubted = list(knowledge.hidden), 0
         shuffle(cards, random)
         for seat, lacking in enumerate(knowledge.lacking):
@@ -136,7 +136,7 @@ def _deal(
             hands[seat] = knowledge.held[seat] | dealt
             doubted += (dealt & doubts[seat]).bit_count() if doubts else 0
             del cards[:lacking]
-        if not doubted or deals == _DEALS or random() < _STILL_HELD**doubted:
+        if not doubted or attempts == _MOST_ATTEMPTS or random() < _STILL_HELD**doubted:
             return cards
 
 
