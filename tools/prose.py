@@ -43,6 +43,7 @@ MOST_IN_TESTS: Final = 2.0, 0.2
 PACKAGES: Final = ("engine", "bot", "adapters", "tools", "benchmarks")
 TESTS: Final = (
     "tests/adapters",
+    "tests/e2e",
     "tests/bot",
     "tests/engine",
     "tests/locales",

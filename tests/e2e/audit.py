@@ -51,7 +51,7 @@ OVERDUE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class OverdueDeadline:
-    """A deadline that was carried out, or moved, after it was due; or still waits. Times of day in seconds."""
+    """A deadline carried out or moved too late, or still waiting after its time. Times of day in seconds."""
 
     table: str
     name: str
@@ -60,7 +60,7 @@ class OverdueDeadline:
 
 
 class Audit:
-    """The notes of one database. They are made in the transactions themselves, whoever makes these."""
+    """The notes of one database. Its transactions make them, in every process."""
 
     def __init__(self, database: OnServer) -> None:
         self._database = database
@@ -70,17 +70,17 @@ class Audit:
         self._database.run(WATCH)
 
     def overdue(self) -> list[OverdueDeadline]:
-        """Every deadline that somebody was late for, by however little."""
+        """Return every deadline carried out too late, by any time."""
         (rows,) = self._database.rows(OVERDUE)
         return [OverdueDeadline(table, name, due / 1000, at / 1000) for table, name, due, at in rows]
 
     def doubts(self) -> list[tuple[int, int]]:
-        """Return the chat and the number of each send that was repeated or forgotten without a known end."""
+        """Return the chat and the number of each send repeated or forgotten without a known end."""
         (rows,) = self._database.rows("SELECT chat, number FROM audit.doubts")
         return [(int(chat), number) for chat, number in rows]
 
     def version_faults(self) -> list[str]:
-        """Return what is wrong where a table's version did not go up by one, each time."""
+        """Return the changes of a table's version by anything but one."""
         (rows,) = self._database.rows(
             "SELECT of_table, before, after FROM audit.versions"
             " WHERE before IS DISTINCT FROM after ORDER BY number"

@@ -1,4 +1,4 @@
-"""Several processes that are one bot on one database, reached only by their settings, sockets and signals."""
+"""Several processes of one bot on one database, reached only by their settings, sockets and signals."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SENDING: Final = ("sendMessage", "editMessageText", "deleteMessage")
 
 
 class Member:
-    """One of the processes. `ready` is what its `/readyz` said last; no more since it was killed, stopped or paused."""
+    """One of the processes. `ready` is the last answer of its `/readyz`; False after a kill, a stop or a pause."""
 
     def __init__(self, bot: BotProcess, name: str, health_port: int) -> None:
         self.bot = bot
@@ -62,7 +62,7 @@ class Member:
         return await self.bot.stop()
 
     def pause(self) -> None:
-        """Stop the process where it stands, as a machine does that is short of memory."""
+        """Stop the process at any instruction, as a machine without memory does."""
         self.ready = self._works = False
         self.bot.send(signal.SIGSTOP)
 
@@ -72,9 +72,9 @@ class Member:
 
 
 class Cluster:
-    """The processes, and the times in which none of them was ready.
+    """The processes, and the times without a ready process.
 
-    With `urls`, each process reaches the database at an address of its own.
+    With `urls`, each process has its own address of the database.
     """
 
     def __init__(
@@ -143,7 +143,7 @@ class Cluster:
         await until(ready, STARTS_S)
 
     async def end(self, member: Member) -> None:
-        """End a process in order and in time; the kernel ends it where it had no processor to do so."""
+        """End a process in order and in time. The kernel may end it if it had no processor."""
         began = time.time()
         code = await member.stop()
         took, starved = time.time() - began, self.starvation.between(began, time.time())
@@ -151,9 +151,9 @@ class Cluster:
         assert took < ENDS_S + starved
 
     async def again(self, member: Member) -> None:
-        """Start a process that has ended, and wait until it is ready.
+        """Start an ended process, and wait until it is ready.
 
-        One that had no processor may give up on its database; it is started again, as by a service manager.
+        Without a processor a process may give up on its database. Then it is started again, as a service manager does.
         """
         began = time.time()
         await member.start()
@@ -165,17 +165,17 @@ class Cluster:
 
     @property
     def sender(self) -> Member:
-        """The process that sent or edited a message last."""
+        """Return the process with the last sent or edited message."""
         return self.caller_of(*SENDING)
 
     def caller_of(self, *methods: str) -> Member:
-        """The process that asked Telegram last for one of these."""
+        """Return the process with the last request to Telegram by one of these methods."""
         names = [name for method, name in self.server.callers.items() if method in methods]
         return self._named(names[-1])
 
     @property
     def of_discord(self) -> Member:
-        """The process that acknowledged the last interaction of Discord."""
+        """Return the process with the last acknowledged interaction of Discord."""
         assert self.discord is not None
         return self._named(self.discord.acknowledger)
 

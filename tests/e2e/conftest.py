@@ -1,4 +1,4 @@
-"""A Bot API server, and the bot's process that uses it."""
+"""A Bot API server, and the process of the bot connected to it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The ways in which processes, their database and the network between them fail while people play."""
+"""Failures of processes, of their database and of the network between them, while people play."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
 
 FEWEST, MOST = 3, 12
-"""Between two kills so many taps are answered."""
+"""The fewest and the most answered taps between two kills."""
 WAYS: Final = ("fast", "crash")
 
 
 async def kills(run: Storm, number: int) -> None:
-    """Kill a process, one that sends or another one, at a random moment; start it again."""
+    """Kill a process, the sending one or another one, at a random moment; start it again."""
     for _ in range(number):
         await run.crowd.answered(run.chance.randint(FEWEST, MOST))
         await run.killed(run.chance.choice(run.cluster.members))
 
 
 async def sender_pauses(run: Storm, seconds: float) -> None:
-    """The process that sends stands still for so long, and comes back believing that it still sends."""
+    """Stop the sending process for this time. When it continues, it still considers itself the sender."""
     member = run.cluster.sender
     async with run.losing():
         member.pause()
@@ -45,7 +45,7 @@ async def database_restarts(run: Storm, postgres: PostgresServer, number: int) -
 
 
 async def database_read_only(run: Storm, postgres: PostgresServer, number: int, seconds: float) -> None:
-    """The database takes no writes for so long, as before the promotion of a standby, and takes them again."""
+    """Make the database refuse writes for this time, as before the promotion of a standby."""
     for _ in range(number):
         async with run.losing():
             async with read_only(postgres, run.database.address):
@@ -55,7 +55,7 @@ async def database_read_only(run: Storm, postgres: PostgresServer, number: int, 
 
 
 async def network_swallows(run: Storm, proxies: list[Proxy], number: int, seconds: float) -> None:
-    """Nothing that the sending process says reaches the database, no answer comes, and no connection is closed."""
+    """Drop all packets between the sending process and the database, without closing a connection."""
     for _ in range(number):
         proxy = proxies[run.cluster.members.index(run.cluster.sender)]
         async with run.losing():

@@ -1,4 +1,4 @@
-"""People who play in channels of Discord while the processes below them fail, and the check of their games."""
+"""People play in channels of Discord while the processes of the bot fail, and the check of their games."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ Tap = tuple[Json, Json, str]
 
 
 class DiscordCrowd:
-    """Two people in each of these channels. Nobody waits for an answer: a tap that nobody received is lost.
+    """Two people in each of these channels. Nobody waits for an answer: a tap not received by a process is lost.
 
-    Hands that were shown by a process which is gone are old: their people ask for new ones from time to time.
+    A hand shown by a dead process is old: its person asks for a new one from time to time.
     """
 
     def __init__(self, server: DiscordServer, channels: list[int], seed: int) -> None:
@@ -50,7 +50,7 @@ class DiscordCrowd:
         await self.server.until(lambda: all(map(self._hands, self._people)), SEATED_S)
 
     async def _table_tap(self, who: Json, channel: int, ending: str, *, instead: str = "") -> None:
-        """Tap the button of the table that ends so; `instead` is what the button is made to say."""
+        """Tap the button of the table with data ending in this text; `instead` replaces this text in the sent data."""
         await self.server.until(lambda: self._offered(channel, ending), SEATED_S)
         message, data = self._offered(channel, ending)[-1]
         number = await self.server.tap(who, message, data.replace(ending, instead or ending))
@@ -68,7 +68,7 @@ class DiscordCrowd:
             assert isinstance(ended, asyncio.CancelledError), ended
 
     async def acknowledged(self, more: int) -> None:
-        """Wait until so many more taps have been acknowledged."""
+        """Wait for this number of further acknowledged taps."""
         until = len(self.server.acknowledged) + more
         await self.server.until(lambda: len(self.server.acknowledged) >= until, SEATED_S)
 
@@ -111,7 +111,7 @@ class DiscordCrowd:
             self._moves[said.game, int(who["id"])][said.made].add(move_to_text(said.move))
 
     def faults(self, snapshot: DatabaseSnapshot) -> Iterator[str]:
-        """Every move that somebody saw made is stored, and nothing is stored that nobody tapped."""
+        """Yield the moves seen by somebody and not stored, and the stored moves without a tap."""
         for stored in snapshot.games.values():
             _ = stored.replayed()
             for seat, person in enumerate(stored.seats):

@@ -44,7 +44,7 @@ Shown = tuple[Json, str]
 
 
 class DiscordEvening:
-    """The people of a channel, who play some games one after the other. `language` is that of each of them in turn."""
+    """The people of a channel play some games in turn. `languages` has the language of each person, in their order."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class DiscordEvening:
         *,
         keeps: bool = True,
     ) -> None:
-        """With `keeps`, people press the button that keeps a table without the bot moving."""
+        """With `keeps`, people press the button that renews the right to edit a table in a chat without the bot."""
         self.server = server
         self.name = name
         self.channel = channel
@@ -112,7 +112,7 @@ class DiscordEvening:
     # acts
 
     async def types(self, who: Json, command: str, **options: str) -> None:
-        """Type a command, and wait until it is answered in words; type it again if that takes too long."""
+        """Type a command, and wait for an answer in words; type it again if the answer takes too long."""
         for _ in range(TRIES):
             self.commands += 1
             locale = LOCALES[self.languages[who["id"]]]
@@ -142,7 +142,7 @@ class DiscordEvening:
         return True
 
     def offered(self, part: str) -> list[Shown]:
-        """Return the buttons of the posts that everybody in the channel and its threads sees."""
+        """Return the buttons of the public posts in the channel and its threads."""
         posts = [one for place in self.places for one in self.server.posts(place)]
         return [one for one in buttons(posts) if part in one[1]]
 
@@ -167,7 +167,7 @@ class DiscordEvening:
         return self.people[number % len(self.people)]
 
     async def _plays(self, who: Json) -> None:
-        """Tap what this person can tap, until cancelled."""
+        """Tap the possible choices of this person, until cancelled."""
         while True:
             try:
                 await self.server.until(lambda: self._choices(who), PATIENCE_S)
@@ -185,7 +185,7 @@ class DiscordEvening:
         if not await self._tap(who, message, data):
             self._tried.discard(key)
             return
-        with suppress(TimeoutError):  # nobody taps on a hand that has not changed yet
+        with suppress(TimeoutError):  # nobody taps on an unchanged hand again
             await self.server.until(lambda: self._has_changed(message), PATIENCE_S)
         said = from_data(data.partition("~")[0])
         if isinstance(said, MoveTap):
@@ -205,7 +205,7 @@ class DiscordEvening:
                 return
 
     def _choices(self, who: Json) -> list[Shown]:
-        """Return the buttons that play; taking comes only if there is nothing else to do."""
+        """Return the buttons for playing; taking only if there is no other choice."""
         found = [one for one in buttons(self._shown_to(who)) if self._key(who, *one) not in self._tried]
         here = [one for one in found if ":here" in one[1].partition("~")[0]]
         moves = here or [one for one in found if leads_on(from_data(one[1].partition("~")[0]))]
@@ -227,7 +227,7 @@ class DiscordEvening:
     # what was seen
 
     def seen_by(self, who: Json) -> Iterator[str]:
-        """Yield the texts that this person alone saw."""
+        """Yield the texts visible only to this person."""
         private = str(direct_channel_of(who))
         for message in self._story():
             alone = message["flags"] & EPHEMERAL and message["for"] == who["id"]
@@ -253,7 +253,7 @@ class DiscordEvening:
         return wrong_words(readers, [who["username"] for who in self.people])
 
     def lost_moves(self, snapshot: DatabaseSnapshot) -> list[str]:
-        """Return what is stored otherwise than people saw it: a number of moves made means so many stored ones."""
+        """Return the people who have seen more of their moves than are stored."""
         found = []
         for (game, user), tapped in self.moves.items():
             stored = snapshot.games[game]
@@ -264,7 +264,7 @@ class DiscordEvening:
         return found
 
     def silent_taps(self, kills: Kills) -> list[str]:
-        """Return the taps and commands after which their person saw nothing new."""
+        """Return the taps and commands with no new post for their person afterwards."""
         waiting = Waiting[Json]()
         for what, one in self.server.story:
             if what == "acts" and str(one["id"]) in self.sent:
@@ -284,7 +284,7 @@ class DiscordEvening:
         return self._is_here(message) and (not message["flags"] & EPHEMERAL or message["for"] == who)
 
     def unanswered(self, kills: Kills) -> tuple[list[str], int]:
-        """Return the interactions without an answer, and the number of further ones that a kill explains."""
+        """Return the interactions without an answer, and the number of further ones lost in a kill."""
         silent = [one for one in self.sent if one not in self.server.acknowledged]
         lost = [one for one in silent if is_lost(self.server.sent[one], kills)]
         return [f"{one} at {self.server.sent[one]:.1f}" for one in silent if one not in lost], len(lost)
@@ -325,7 +325,7 @@ class ForeignEvening(DiscordEvening):
 
 
 class DiscordCup(DiscordEvening):
-    """The people of a channel, who play a tournament with tables of two and a thread for each match."""
+    """The people of a channel play a tournament with tables of two and a thread for each match."""
 
     async def _plays_all(self) -> None:
         opener = self.people[0]
@@ -339,7 +339,7 @@ class DiscordCup(DiscordEvening):
         await self._while_playing(lambda: any("🏁" in text for text in self._announced()))
 
     async def _sets(self, who: Json, choice: str) -> None:
-        """Make a choice in the settings, which the organiser sees alone or with everybody, and wait for its mark."""
+        """Make a choice in the settings, private ones or public ones, and wait for its mark."""
 
         def found() -> list[Shown]:
             return [one for one in buttons(self._shown_to(who)) if choice in one[1]] or self.offered(choice)

@@ -1,4 +1,4 @@
-"""An evening in the browser: a room of the real process, and the people whose tabs are open on it."""
+"""An evening in the browser: a room of the real process, and people with open tabs in it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_TAPS = 2_000
 
 
 class Evening:
-    """A room in the browser, with its people and the process that serves it."""
+    """A room in the browser, with its people and its process."""
 
     def __init__(self, bot: PageProcess, tabs: Tabs) -> None:
         self.bot = bot
@@ -50,7 +50,7 @@ class Evening:
                     await self.messages.news.wait()
 
     async def play_until_must(self, person: TabPlayer, moves: int) -> None:
-        """Play until at least so many moves are made and only this person can act."""
+        """Play until at least this number of moves is made and only this person can act."""
 
         def reached() -> bool:
             game = self.game()

@@ -1,4 +1,4 @@
-"""An evening on a chat platform: its play, and its report: a line of a table, refusals, words that nobody may see."""
+"""The play of an evening on a chat platform, and its report: a line of a table, refusals, and forbidden words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OF_OTHERS: Final = {
     "ru": re.compile(f"{LATIN.pattern}|[ІіЇїЄєҐґ]"),
     "uk": re.compile(f"{LATIN.pattern}|[ЫыЪъЁёЭэ]"),
 }
-"""Letters that show a text of another language."""
+"""For each language, the letters of a text in another language."""
 _NOT_WORDS: Final = re.compile(
     r"/[\w-]+(?: \w+)?|#[\w-]+|@\w+|⟨time⟩|\[[^]]*\]\([^)]*\)|https?://\S+|<[^>]*>"
     r"|\bgroup-\d+"
@@ -29,7 +29,7 @@ _NOT_WORDS: Final = re.compile(
 OWN_NAMES: Final = tuple(one.own_name for one in LANGUAGES.values())
 """The languages are named in themselves."""
 NAMELESS: Final = re.compile('[“«„"]\u2068?…\u2069?[”»“"]')
-"""A chat whose name is unknown."""
+"""The quotation marks of an unknown chat's name."""
 GAME_S: Final = 800.0
 _TROUBLE: Final = re.compile(r"\[(warning|error|critical)\s*\]|Traceback")
 
@@ -66,7 +66,7 @@ class EveningReport:
 
 
 Kills = Sequence[tuple[float, float]]
-"""The begin and the end of each time in which taps may be lost."""
+"""The beginnings and the ends of the times with possibly lost taps."""
 Act = TypeVar("Act")
 CHOSEN: Final = "● "
 """The beginning of the label of a marked choice."""
@@ -100,7 +100,7 @@ def of_another_language(texts: Iterable[str], language: str, names: Sequence[str
 
 
 class Waiting(Generic[Act]):
-    """The acts of people who have seen nothing since. An answer may come after the next act, so two may wait."""
+    """The acts of people with no new post since. An answer may come after the next act: so two may wait."""
 
     def __init__(self) -> None:
         self._acts: dict[str, list[Act]] = defaultdict(list)
@@ -116,12 +116,12 @@ class Waiting(Generic[Act]):
         self._acts.pop(who, None)
 
     def silent(self) -> list[Act]:
-        """Return the acts that nothing followed."""
+        """Return the acts without anything after them."""
         return [*self._silent, *(one for acts in self._acts.values() for one in acts)]
 
 
 def is_lost(at: float, kills: Kills) -> bool:
-    """Return True for a tap at a time in which taps may be lost."""
+    """Return True for a tap possibly lost in a kill."""
     return any(begin <= at <= end for begin, end in kills)
 
 
@@ -144,7 +144,7 @@ async def while_playing(
 
 
 def wrong_words(readers: Iterable[tuple[str, Iterable[str]]], names: Sequence[str]) -> list[str]:
-    """Return the lines in another language than that of their readers, and chats without a name."""
+    """Return the lines in a language foreign to their readers, and chats without a name."""
     return [
         line
         for language, texts in ((language, list(texts)) for language, texts in readers)
@@ -158,7 +158,7 @@ def nameless(texts: Iterable[str]) -> list[str]:
 
 
 def troubles(log: str, permitted: Sequence[str]) -> list[str]:
-    """Return the warnings and errors of a log, without those that contain a permitted text."""
+    """Return the warnings and errors of a log, except the lines with a permitted text."""
     return [
         line
         for line in log.splitlines()

@@ -1,4 +1,4 @@
-"""The bot's own program on a disk that is full from the beginning: no file may be longer than `MOST` bytes."""
+"""The bot's own program on a full disk, full from the beginning: no file may be longer than `MOST` bytes."""
 
 import resource
 import sys

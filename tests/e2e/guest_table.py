@@ -31,7 +31,7 @@ CODE: Final = re.compile(r"/join ([0-9a-z]{4}-[0-9a-z]{4})")
 
 
 class Story(list[tuple[str, Json]]):
-    """All that happens on Discord; `frames` are the messages, each time they change, with the time (ms)."""
+    """All events on Discord. `frames` has the message after each of its changes, with the time (ms)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class GuestTable:
         return str(found[-1])
 
     def shown(self) -> str:
-        """Everything that the bot shows in the group."""
+        """The texts of the bot's posts in the group."""
         return "\n".join(post.text for post in self.group.from_bot)
 
     def game(self) -> WebGame:
@@ -85,7 +85,7 @@ class GuestTable:
         await self.discord.until(lambda: "· guest" in str(self.discord.posts(place)))
 
     async def dora_plays(self) -> None:
-        """Tap what Dora's direct messages offer, until cancelled; taking comes last."""
+        """Tap the buttons in Dora's direct messages, until cancelled; taking is the last choice."""
         while True:
             await self.discord.until(self._offers, 3600)
             offers = self._offers()

@@ -1,7 +1,7 @@
-"""The bot's own program, which kills itself at a place of the table `PLACES`.
+"""The bot's own program with a kill of itself at a place of the table `PLACES`.
 
-`KILLED_AT` is the name of a place, and `KILLED_NUMBER` the number of the call, from 1, at which the process dies:
-before it or, with `KILLED_AFTER=1`, after it. Without `KILLED_AT` the process lives.
+`KILLED_AT` is the name of a place, and `KILLED_NUMBER` the number of the deadly call of it, from 1: the process dies
+before this call or, with `KILLED_AFTER=1`, after it. Without `KILLED_AT` the process lives.
 
 `DAYS_LATER` moves the clock. With `NO_HARD_LINKS=1` the file system has none. With `WORKS_AT_ONCE=1` the night's work
 begins at the start, in small portions.
@@ -65,7 +65,7 @@ def is_of_finished_tournament(changes: Sequence[Change]) -> bool:
 
 
 def works(name: str) -> Callable[..., bool]:
-    """Return a function that finds the transactions of a method of the store."""
+    """Return a function to recognise the transactions of a method of the store."""
     return lambda work: name in work.__qualname__
 
 
@@ -80,7 +80,7 @@ PLACES: Final[Mapping[str, tuple[str, Callable[..., bool]]]] = {
     "chore": ("do", works("put_chore")),
     "statistics": ("do", works("renew_in_file")),
 }
-"""The methods of the writer, each with a function of its arguments that finds the calls to count.
+"""The methods of the writer; the function of each recognises the calls to count by their arguments.
 
 A further place, `files`, is each creation, renaming, linking and removal of a file of the database.
 """

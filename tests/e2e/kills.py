@@ -26,8 +26,9 @@ class KillMoment(Enum):
 class KillPlan:
     """Let `passing` requests of this method pass, and kill the process at the next one.
 
-    At `getUpdates`, which delivers taps, the kill comes later: after the share `late` of the time that the bot takes
-    to answer a tap. With `asks`, a player asks for new posts; otherwise they are sent when a game ends or begins.
+    Taps are delivered at `getUpdates`. There the kill comes later: after the share `late` of the usual time for an
+    answer to a tap. With `asks`, a player asks for new posts; otherwise they are sent at the end or at the beginning of
+    a game.
     """
 
     beside: KillMoment
@@ -53,7 +54,7 @@ def draw_kill_plan(chance: random.Random, beside: KillMoment) -> KillPlan:
 
 
 class Killer:
-    """Waits for the planned moment on the server and kills. `tap` is the tap that was delivered, near a commit."""
+    """Waits for the planned moment on the server and kills. `tap` is the delivered tap, near a commit."""
 
     def __init__(self, server: TelegramServer, bot: BotProcess) -> None:
         self._server = server
@@ -112,7 +113,7 @@ class Killer:
                 return stage == ("before" if plan.beside is KillMoment.BEFORE_SEND else "after")
 
     def _pending(self) -> list[Json]:
-        """Return the taps with moves that the bot has not confirmed yet."""
+        """Return the unconfirmed taps with moves."""
         updates = self._server.world.updates.pending
         taps = [update["callback_query"] for update in updates if "callback_query" in update]
         return [tap for tap in taps if tap["data"].startswith("m:")]
@@ -123,7 +124,7 @@ class Killer:
             self._delivered_at.setdefault(tap["id"], time.monotonic())
 
     def _answered(self, query: str) -> None:
-        """Measure how long a tap takes, so that kills near a commit come between the tap and its answer."""
+        """Measure the time between a tap and its answer: so kills near a commit come between them."""
         since = self._delivered_at.get(query)
         if since is not None:
             self._answering_s += (time.monotonic() - since - self._answering_s) / 4

@@ -1,4 +1,4 @@
-"""Finds the cards that a page's messages name, and messages that name a card too early."""
+"""Find the cards named by a page's messages, and messages that name a card too early."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _JOKERS = {"🃏♦♥": "Xr", "🃏♣♠": "Xb"}
 
 
 def named_too_early(frames: Sequence[tuple[int, Json]], known: Sequence[tuple[int, set[str]]]) -> list[str]:
-    """Return the messages that named a card before it could be known.
+    """Return the messages with a card not yet known to their reader.
 
-    `frames` are messages with the times of their arrival, `known` the cards that may be known from a time on, all
-    times in ms. A move gets its time before it is stored, and is shown only after that, so the clocks agree.
+    `frames` are messages with the times of their arrival, `known` the cards that may be known from a time on, all times
+    in ms. A move gets its time before it is stored, and is shown only afterwards: so the clocks agree.
     """
     wrong = []
     for came, frame in frames:
@@ -35,7 +35,7 @@ def named_too_early(frames: Sequence[tuple[int, Json]], known: Sequence[tuple[in
 
 
 def cards_in(value: object) -> Iterator[str]:
-    """Yield every card that a message names in any way: as a card, in a button's data, in words."""
+    """Yield every card in a message, in any form: as a card, in a button's data, in words."""
     if isinstance(value, dict):
         for inner in value.values():
             yield from cards_in(inner)
@@ -47,12 +47,12 @@ def cards_in(value: object) -> Iterator[str]:
 
 
 def numbers_in(value: object) -> set[str]:
-    """The whole numbers that a message holds: the id of a person may stand by chance within a time."""
+    """Return the whole numbers of a message. A plain search would find the id of a person within a time by chance."""
     return set(re.findall(r"\d+", str(value)))
 
 
 def cards_in_notation(text: str) -> Iterator[str]:
-    """Yield the printed cards that a move names; a weli that counts as another suit is the lowest diamond (R41)."""
+    """Yield the printed cards of a move. A weli in place of another suit is the lowest diamond (R41)."""
     for card in _NOTATION.findall(text):
         yield card if card[1].islower() else f"{card[0]}d"
 

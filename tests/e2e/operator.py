@@ -1,4 +1,4 @@
-"""An operator at the command line: `python -m bot …`, run to its end, in a process of its own or in this one."""
+"""An operator at the command line: `python -m bot …`, run to its end, in this process or in another one."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from tests.waiting import PATIENCE_S
 
 
 class Operator:
-    """Runs commands in this process, which saves the second that a new one needs to load the program."""
+    """Runs commands in this process: a new process would need a second to load the program."""
 
     def __init__(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -40,7 +40,7 @@ class Operator:
             self._monkeypatch.setenv(f"DURAK_{name.upper()}", str(value))
 
     def runs(self, *words: str, **settings: object) -> tuple[int, str, str]:
-        """Run a command. Return the exit code, and what was written to stdout and stderr."""
+        """Run a command. Return the exit code, the text of stdout and the text of stderr."""
         with pytest.MonkeyPatch.context() as patch:
             patch.chdir(self._folder)
             patch.setattr(sys, "argv", ["bot", *words])
@@ -52,7 +52,7 @@ class Operator:
         return code, *self.said()
 
     def said(self) -> tuple[str, str]:
-        """Return what was written to stdout and stderr since the last call."""
+        """Return the new text of stdout and stderr since the last call."""
         told = self._capsys.readouterr()
         return told.out, told.err
 
@@ -67,7 +67,7 @@ def operator(
 
 
 async def command(*words: str, folder: Path, **settings: object) -> tuple[int | None, str, str]:
-    """Run it in `folder`, with a database there. Return the exit code, and what was written to stdout and stderr."""
+    """Run it in `folder`, with a database there. Return the exit code, the text of stdout and the text of stderr."""
     process = await started(*words, folder=folder, program="bot", variables=None, **settings)
     async with asyncio.timeout(PATIENCE_S):
         said, wrong = await process.communicate()
@@ -101,7 +101,7 @@ def _with_settings(
 async def is_killed(
     *words: str, folder: Path, program: str, variables: Mapping[str, str], **settings: object
 ) -> bool:
-    """Run a command that kills itself somewhere. Return False if it ended before that, successfully."""
+    """Run a command with a kill of itself. Return False if it ended successfully before the kill."""
     with tempfile.TemporaryFile() as log:
         process = await start_program(
             [program, *words],

@@ -56,7 +56,7 @@ class PageProcess:
 
     @property
     def log(self) -> str:
-        """Everything that it has logged so far, in all its runs."""
+        """Its log so far, in all its runs."""
         return self._log.read_text(encoding="utf-8", errors="replace")
 
     async def start(self) -> None:

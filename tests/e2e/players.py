@@ -1,4 +1,4 @@
-"""People who play by the posts that they see: they tap buttons of the newest post, one after the other."""
+"""People play by their posts: they tap buttons of the newest post, one after the other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Key = tuple[int, int, str]
 
 
 class TelegramPlayer:
-    """A person at a table who taps at random, from a seed; `room` is None for a person who plays alone."""
+    """A person at a table with random taps from a seed; `room` is None for a person alone with computers."""
 
     def __init__(self, server: TelegramServer, person: Person, room: Group | None, seed: int) -> None:
         self._server = server
@@ -59,7 +59,7 @@ class TelegramPlayer:
         pytest.fail(f"{self.person.name} tapped {verb} {TRIES} times and heard nothing")
 
     async def chooses_pace(self, chat: ChatView, pace: Pace) -> None:
-        """Choose a pace, also that without deadlines, which no button offers to groups."""
+        """Choose a pace, also the one without deadlines; no button offers it to groups."""
         await self._server.until(lambda: _button(chat, "options"), SEATED_S)
         found = _button(chat, "options")
         assert found is not None
@@ -68,7 +68,7 @@ class TelegramPlayer:
         _ = await self.person.forge_tap(post, data, timeout=SEATED_S)
 
     async def play(self) -> None:
-        """Tap buttons that play, until cancelled; repeat a tap that was not answered."""
+        """Tap buttons for playing, until cancelled; repeat a tap without an answer."""
         self._tried.clear()
         self._done.clear()
         while True:
@@ -76,9 +76,9 @@ class TelegramPlayer:
             await self.taps_one(self.choices())
 
     async def taps_one(self, choices: list[tuple[Post, Json]]) -> bool:
-        """Tap one of these buttons. Return whether the tap was answered; otherwise it can be repeated.
+        """Tap one of these buttons. Return True if the tap was answered; otherwise it can be repeated.
 
-        A button that is answered "try again" is tapped again, as people do.
+        After the answer "try again" the button is tapped again, as people do.
         """
         post, button = self._chance.choice(choices)
         data, edits = button["callback_data"], post.edits
@@ -94,11 +94,11 @@ class TelegramPlayer:
         return True
 
     def posts(self) -> list[Post]:
-        """Return the posts among which the person plays, the newest last."""
+        """Return the posts for the person's play, the newest last."""
         return self.person.private.from_bot
 
     def choices(self) -> list[tuple[Post, Json]]:
-        """Return the buttons of the newest post that has any to tap; a post is left alone after an accepted tap."""
+        """Return the buttons of the newest post with untried buttons. A post is left alone after an accepted tap."""
         for post in reversed(self.posts()):
             offered = [] if (post.id, post.edits) in self._done else self._offered(post)
             if offered:
@@ -106,7 +106,7 @@ class TelegramPlayer:
         return []
 
     def story(self) -> str:
-        """Return the last things that happened in the person's private chat, for the report of a failure."""
+        """Return the last events in the person's private chat, for the report of a failure."""
         chat = self.person.private.id
         entries = [
             one

@@ -1,4 +1,4 @@
-"""Everything that is promised of a bot whatever happens to its processes, checked when a storm is over."""
+"""All promises of the bot about failing processes, checked at the end of a storm."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from tests.e2e.witness import MoveTapped, Witness
 
 DEADLINE_S: Final = 3.0
 SLOT_S: Final = 20.0
-"""After so many seconds without a loss every post shows what was stored at their beginning."""
+"""Seconds without a loss: at their end every post shows at least the state stored at their beginning."""
 Span = tuple[float, float]
 """Two times of day, in seconds."""
 
 
 @dataclass
 class Promises:
-    """Collects what happened, and says what was promised otherwise.
+    """Collects events, and returns the broken promises.
 
-    A deadline is met at most `DEADLINE_S` late, without the time in which no process was ready. A post is behind for
-    at most `SLOT_S` at a stretch: each loss begins a new stretch, because the next process has to look at every table
-    again. So the number of losses in a time, which depends on the speed of the machine, changes nothing. A post that
-    is forgotten is found in the stretch after the last loss. The longest wait of one process for a processor is
-    added to both limits: nobody is blamed for a machine that is busy.
+    A deadline is met at most `DEADLINE_S` late, without the time in which no process was ready. A post is behind for at
+    most `SLOT_S` without interruption. Each loss begins a new interval, because the next process has to look at every
+    table again. So the number of losses, which depends on the speed of the machine, changes nothing. A forgotten post
+    is found in the interval after the last loss. The longest wait of one process for a processor is added to both
+    limits: a busy machine breaks no promise.
 
-    `by_the_clock` are the people at tables where moves are also made without a tap.
+    `by_the_clock` are the people at tables with moves at a deadline, without a tap.
     """
 
     witness: Witness
@@ -39,22 +39,22 @@ class Promises:
     players: Sequence[TelegramPlayer]
     by_the_clock: frozenset[int]
     worst_lag: float = 0.0
-    """The longest time, in seconds, for which a post did not show what was stored."""
+    """The longest time, in seconds, of a post with an old state."""
     worst_calm_lag: float = 0.0
     """The longest part of such a time without a loss, less the wait of a process for a processor."""
     losses: list[Span] = field(default_factory=list)
     """The times of day from when to when a process, or its database, was lost."""
 
     def lost(self, since: float, until: float) -> None:
-        """Note that something was lost between these times of day."""
+        """Note a loss between these times of day."""
         self.losses.append((since, until))
 
     def note_doubts(self) -> None:
-        """Allow a second post for each send that the bot itself repeated or forgot without knowing its end."""
+        """Allow a second post for each send repeated or forgotten by the bot without a known end."""
         self.witness.in_doubt |= {(chat, f"doubt {number}") for chat, number in self.audit.doubts()}
 
     def check(self, snapshot: DatabaseSnapshot, until: float) -> list[str]:
-        """Return every promise that was broken up to this time of day."""
+        """Return every promise broken up to this time of day."""
         self.witness.check_moves(snapshot, self.by_the_clock)
         return [
             *out_of_order(list(self.witness.taps()), snapshot),
@@ -90,7 +90,7 @@ class Promises:
 
 
 def longest_calm(span: Span, losses: Sequence[Span], starved: Callable[[float, float], float]) -> float:
-    """Return the seconds of the longest part of the span without a loss, less those in which a process was starved."""
+    """Return the seconds of the longest part of the span without a loss, minus the waits for a processor."""
     calm, (since, until) = 0.0, span
     for begin, end in [*sorted(losses), (until, until)]:
         stop = min(begin, until)
@@ -101,7 +101,7 @@ def longest_calm(span: Span, losses: Sequence[Span], starved: Callable[[float, f
 
 
 def out_of_order(taps: list[MoveTapped], snapshot: DatabaseSnapshot) -> Iterator[str]:
-    """A move that was answered before another of its game was tapped must be stored before it."""
+    """A move answered before the tap of another move of its game must be stored before it."""
     accepted: dict[str, list[tuple[int, MoveTapped]]] = {}
     for tap in taps:
         if tap.accepted:

@@ -1,4 +1,4 @@
-"""The proxy that stands in front of several processes: each gets its share of what Telegram sends."""
+"""The proxy in front of several processes: each gets its share of Telegram's requests."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ HANDED_ON: Final = ("X-Telegram-Bot-Api-Secret-Token", "Content-Type")
 class ReverseProxy:
     """`async with ReverseProxy(ports) as proxy`: requests to `proxy.url` go to the processes in turn.
 
-    A process that refuses connections is passed over. One that does not answer within 5 s costs that request an answer
-    (504) and is left alone for a while, as it is by the usual proxies. Nothing is sent twice.
+    A process with refused connections is passed over. If a process does not answer within 5 s, the proxy answers the
+    request with 504, and avoids the process for a while, as the usual proxies do. Nothing is sent twice.
     """
 
     def __init__(self, ports: list[int]) -> None:
@@ -70,7 +70,7 @@ class ReverseProxy:
         return web.Response(status=502)
 
     def _in_turn(self) -> list[int]:
-        """All processes; those that failed lately come last."""
+        """Return all processes; recently failed ones come last."""
         ports = [next(self._ports) for _ in range(self._number)]
         _ = next(self._ports)
         now = time.monotonic()

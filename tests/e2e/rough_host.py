@@ -1,7 +1,7 @@
-"""The bot's own program on a host whose clock jumps, and whose resolver stops answering.
+"""The bot's own program on a host with a jumping clock and a silent resolver.
 
-`TESTS_HOST` is a folder. While it has the file `silent`, every lookup of a name hangs. The file `seconds` says by
-how much the clock is wrong; SIGUSR2 sets the clock anew.
+`TESTS_HOST` is a folder. While it has the file `silent`, every lookup of a name hangs. The file `seconds` contains the
+error of the clock; SIGUSR2 sets the clock again.
 """
 
 import os
@@ -27,7 +27,7 @@ _time_ns: Final = time.time_ns
 
 
 class Host:
-    """What is wrong with the host now."""
+    """The present faults of the host."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

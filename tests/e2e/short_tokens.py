@@ -1,4 +1,4 @@
-"""The bot's own program on a Discord whose interaction tokens live 40 seconds in place of a quarter of an hour."""
+"""The bot's own program on a Discord with interaction tokens valid for 40 seconds, not for a quarter of an hour."""
 
 import sys
 from typing import Final

@@ -1,4 +1,4 @@
-"""How far the posts that people see were behind the games, by Telegram's own log and the stored moves."""
+"""The delays of posts behind the games, by Telegram's own log and the stored moves."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from tests.telegram_server.log import Log
 CARD: Final = re.compile(r"(10|[2-9JQKA])[♦♣♥♠]")
 TEXT_STYLE: Final = "\ufe0e"
 ISOLATES: Final = dict.fromkeys(map(ord, "\u2068\u2069"))
-Facts = frozenset[str]
-"""Parts of what a post says; empty where it may say anything."""
+Content = frozenset[str]
+"""Parts of a post's text; empty if the post may show anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The facts that hold from this time of day on, in seconds."""
+    """The parts due from this time of day on, in seconds."""
 
     at: float
-    facts: Facts
+    content: Content
 
 
 @dataclass(frozen=True, slots=True)
 class Lag:
-    """A post that was behind: in which chat, since when, and for how many seconds."""
+    """A late post: its chat, the begin and the seconds of its delay."""
 
     chat: int
     since: float
@@ -41,7 +41,7 @@ class Lag:
 
 
 def lags(log: Log, players: Sequence[TelegramPlayer], snapshot: DatabaseSnapshot, until: float) -> list[Lag]:
-    """Return every time in which the hand of a player, or the table of a room, showed an old state."""
+    """Return every delay of a player's hand or a room's table."""
     names = {player.person.id: player.person.name for player in players}
     held: dict[int, list[Moment]] = {player.person.id: [] for player in players}
     tables: dict[int, list[Moment]] = {game.chat: [] for game in snapshot.games.values()}
@@ -54,12 +54,12 @@ def lags(log: Log, players: Sequence[TelegramPlayer], snapshot: DatabaseSnapshot
     found = []
     for chat, due in (*held.items(), *tables.items()):
         show, agrees = (_cards, _is_hand) if chat in held else (_lines, frozenset.issubset)
-        shown = [Moment(entry.at, facts) for entry in seen.get(chat, []) if (facts := show(entry))]
+        shown = [Moment(entry.at, content) for entry in seen.get(chat, []) if (content := show(entry))]
         found += [Lag(chat, since, seconds) for since, seconds in behind(due, shown, agrees, until)]
     return found
 
 
-def _is_hand(due: Facts, shown: Facts) -> bool:
+def _is_hand(due: Content, shown: Content) -> bool:
     return not due or due == shown
 
 
@@ -69,7 +69,7 @@ def _add_moments(
     held: dict[int, list[Moment]],
     tables: dict[int, list[Moment]],
 ) -> None:
-    """Add what hands and table show after the deal and after each move; after the end they may show anything."""
+    """Add the due parts of hands and table after the deal and after each move; after the end they may show anything."""
     for at, game in zip(stored.times, _states(stored), strict=True):
         over = game.outcome is not None
         for seat, person in enumerate(stored.seats):
@@ -91,7 +91,7 @@ def _states(stored: TelegramGame) -> Iterator[Game]:
         yield game
 
 
-def _of_table(stored: TelegramGame, game: Game, names: dict[int, str]) -> Facts:
+def _of_table(stored: TelegramGame, game: Game, names: dict[int, str]) -> Content:
     players = game.view(None).players
     lines = {
         f"{names[person]} · {players[seat].cards}"
@@ -101,23 +101,22 @@ def _of_table(stored: TelegramGame, game: Game, names: dict[int, str]) -> Facts:
     return frozenset(lines)
 
 
-def _cards(entry: Entry) -> Facts:
+def _cards(entry: Entry) -> Content:
     labels = [label.removeprefix(MARKED).replace(TEXT_STYLE, "") for row in entry.labels for label in row]
     return frozenset(filter(CARD.fullmatch, labels))
 
 
-def _lines(entry: Entry) -> Facts:
-    """Names with the numbers of their cards; behind them may stand that a computer sits in."""
+def _lines(entry: Entry) -> Content:
+    """Return names with the numbers of their cards. A line may continue, as for a computer in place of a person."""
     return frozenset(re.findall(r"\S+ · \d+\b", entry.text.translate(ISOLATES)))
 
 
 def behind(
-    due: list[Moment], shown: list[Moment], agrees: Callable[[Facts, Facts], bool], until: float
+    due: list[Moment], shown: list[Moment], agrees: Callable[[Content, Content], bool], until: float
 ) -> Iterator[tuple[float, float]]:
-    """Yield since when, and how long, a post did not show a change that was due.
+    """Yield the begin and the length of each delay in showing a due change.
 
-    A post counts as up to date with the newest state that it agrees with. Where an old state came over a newer one, it
-    is behind from then on.
+    A post counts as showing the newest due state it agrees with. After an old state over a newer one it is behind.
     """
     place = reached = -1
     ends = [*(one.at for one in shown), until]
@@ -125,7 +124,7 @@ def behind(
         agreeing = (
             number
             for number in range(len(due) - 1, -1, -1)
-            if due[number].at <= moment.at and agrees(due[number].facts, moment.facts)
+            if due[number].at <= moment.at and agrees(due[number].content, moment.content)
         )
         place = next(agreeing, place)
         reached = max(reached, place)
@@ -133,7 +132,7 @@ def behind(
         for number, one in enumerate(due[place + 1 :], place + 1):
             if one.at >= end:
                 break
-            agreed = agrees(one.facts, moment.facts)
+            agreed = agrees(one.content, moment.content)
             if late is None and not agreed:
                 late = one.at if number > reached else max(one.at, moment.at)
             elif late is not None and agreed:

@@ -1,4 +1,4 @@
-"""`python -m tests.e2e.slow_backup backup FILE`: the program, which stops where it would report its progress."""
+"""`python -m tests.e2e.slow_backup backup FILE`: the program, with a pause of a minute at each report of progress."""
 
 import os
 import signal

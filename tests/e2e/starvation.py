@@ -1,4 +1,4 @@
-"""How long programs waited for a processor: what a busy machine takes from them is nobody's delay."""
+"""The times of programs waiting for a processor: delays of a busy machine are no delays of the program."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ NANOSECONDS: Final = 1_000_000_000
 
 
 class Starvation:
-    """The time that each of these programs, and the tests themselves, have waited, noted again and again.
+    """The waiting times of each of these programs, and of the tests themselves, noted again and again.
 
-    Linux tells it (`schedstat`: the time spent ready to run, and not running); elsewhere it is nothing.
+    Linux provides them (`schedstat`: the time spent ready to run, and not running); elsewhere they are zero.
     """
 
     def __init__(self, system: Path = SYSTEM) -> None:
@@ -34,7 +34,7 @@ class Starvation:
             self._served.setdefault(number, [(now, 0.0)]).append((now, _waited_s(self._system, number)))
 
     def between(self, since: float, until: float) -> float:
-        """Return the seconds that the program waited between two times of day that waited longest, as far as noted.
+        """Return the seconds of waiting of the most delayed program between two times of day, as far as noted.
 
         The waits of several programs are not added: while one waits, another one may run. The longest wait of a
         server's child is added: the program waits for its answer.

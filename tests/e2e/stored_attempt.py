@@ -1,4 +1,4 @@
-"""Reads the attempt at a puzzle from the database of a bot, which may be running or killed."""
+"""Read the attempt at a puzzle from the database of a running or killed bot."""
 
 from __future__ import annotations
 

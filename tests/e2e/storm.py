@@ -1,4 +1,4 @@
-"""Many tables with people who tap without a pause, while the processes and the database below them fail."""
+"""Many tables with people tapping without a pause, while the processes and the database fail."""
 
 from __future__ import annotations
 
@@ -27,18 +27,19 @@ Json = dict[str, Any]
 TAPS_PER_S: Final = 20.0
 AT_ONCE: Final = 10
 MOST_WAITING: Final = 20
-"""With so many taps under way nobody taps: a machine that is slow is not overrun."""
+"""With this number of waiting taps nobody taps: a slow machine is not overloaded."""
 ANSWERS_S: Final = 300.0
 SETTLED_S: Final = 120.0
 MOST_OF_STORY: Final = 60
 EVERY: Final = 10
-"""The kinds of tables repeat after so many."""
+"""The kinds of tables repeat after this number."""
 
 
 class Crowd:
-    """The people at all tables. They tap moves that they see, at a steady rate, each waiting for an answer.
+    """The people at all tables. They tap visible moves at a steady rate, each waiting for an answer.
 
-    One table of ten is played alone against a computer, and one against the clock by two of whom one never taps.
+    Of ten tables one is played alone against a computer, and one against the clock by two people; one of them never
+    taps.
     """
 
     def __init__(self, server: TelegramServer, tables: int, seed: int) -> None:
@@ -46,7 +47,7 @@ class Crowd:
         self.players: list[TelegramPlayer] = []
         self.by_the_clock: set[int] = set()
         self.answers: list[tuple[float, float]] = []
-        """The times of day of each tap that was answered, and of its answer."""
+        """The times of day of each answered tap, and of its answer."""
         self._chance = random.Random(seed)
         self._sleepers: set[int] = set()
         self._tables = [self._people(number) for number in range(tables)]
@@ -70,7 +71,7 @@ class Crowd:
         return players
 
     def _notice(self, method: str, raw: Json, stage: str) -> None:
-        """Whoever is shown something new may have something to tap."""
+        """A person with a new post may have a button to tap."""
         player = self._of_chat.get(int(raw.get("chat_id", 0)))
         if stage == "after" and player is not None:
             self._idle.add(player)
@@ -111,7 +112,7 @@ class Crowd:
             assert all(isinstance(one, asyncio.CancelledError) for one in errors), errors
 
     async def answered(self, more: int) -> None:
-        """Wait until so many more taps have been answered."""
+        """Wait for this number of further answered taps."""
         until = len(self.answers) + more
         await self.server.until(lambda: len(self.answers) >= until, ANSWERS_S)
 
@@ -132,7 +133,7 @@ class Crowd:
                 task.add_done_callback(taps.discard)
 
     def _next(self) -> TelegramPlayer | None:
-        """Choose somebody who is not waiting for an answer and sees something to tap."""
+        """Choose somebody with a button to tap and without a waiting tap."""
         idle = sorted(self._idle, key=lambda player: player.person.id)
         self._chance.shuffle(idle)
         for player in idle:
@@ -149,7 +150,9 @@ class Crowd:
 
 
 class Storm:
-    """A crowd, a cluster and its database; `lose` what is to fail, and see that every promise was kept."""
+    """A crowd, a cluster and its database. Failures happen in blocks of `losing`; at the end all promises are
+    checked.
+    """
 
     def __init__(self, cluster: Cluster, database: OnServer, *, tables: int, seed: int) -> None:
         self.server = cluster.server
@@ -158,7 +161,7 @@ class Storm:
         self.chance = random.Random(seed)
         self.crowd = Crowd(self.server, tables, seed)
         clock = frozenset(self.crowd.by_the_clock)
-        # Games against the clock never stand still: how late their posts are is checked, and not what they show now.
+        # Games against the clock never rest: the delays of their posts are checked, and not their present content.
         calm = [player for player in self.crowd.players if player.person.id not in clock]
         self.witness = Witness(self.server, calm)
         self.audit = Audit(database)
@@ -181,13 +184,13 @@ class Storm:
 
     @asynccontextmanager
     async def losing(self) -> AsyncIterator[None]:
-        """Lose a process, or what it needs, during the block."""
+        """Note a loss of a process, or of something it needs, during the block."""
         before = time.time()
         yield
         self.promises.lost(before, time.time())
 
     async def killed(self, member: Member) -> None:
-        """Kill a process and start it again; note how long it takes until a tap that comes afterwards is answered."""
+        """Kill a process and start it again; note the time until the answer to a later tap."""
         async with self.losing():
             await member.kill()
         at, before = time.time(), len(self.crowd.answers)
@@ -204,7 +207,7 @@ class Storm:
         return read_database(self.database)
 
     async def everything_stands(self) -> None:
-        """Wait until every post shows what is stored, in no more posts than are allowed."""
+        """Wait until every post shows the stored state, in no more than the permitted number of posts."""
         try:
             await until(lambda: not self._faults(), SETTLED_S, 1.0)
         except TimeoutError:
@@ -217,7 +220,7 @@ class Storm:
         return self.witness.faults(snapshot)
 
     def _story_of(self, faults: list[str]) -> list[str]:
-        """Return the last posts of each chat and of each person that a fault names, and the times of all losses."""
+        """Return the last posts of each chat and each person in a fault, and the times of all losses."""
         first = self.server.log.entries[0].at
         chats = set()
         for player in self.crowd.players:

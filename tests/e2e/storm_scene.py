@@ -23,9 +23,9 @@ MANY = 3
 """The usual number of processes."""
 TABLES = 60
 SPEED = 10
-"""Telegram's limits are kept, in a time that runs as fast as the processes take it to run."""
+"""Telegram's limits run at this speed, on the server and in the processes."""
 UNDER_WAY = 10
-"""At each loss so many requests of a process may be under way that the next one does not know of."""
+"""The refused requests permitted at each loss: requests under way, unknown to the next process."""
 
 
 class Scene:
@@ -47,10 +47,10 @@ async def storm(
     webhook: bool = False,
     proxies: bool = False,
 ) -> AsyncIterator[Scene]:
-    """Run processes and let people tap at tables; print what became of it.
+    """Run processes and let people tap at tables; print the figures at the end.
 
-    With `webhook` Telegram sends to a proxy in front of them, otherwise they poll. With `proxies` each process has a
-    network of its own to the database.
+    With `webhook` Telegram sends to a proxy in front of the processes, otherwise they poll. With `proxies` each process
+    has its own network to the database.
     """
     seed = int(os.environ.get("DURAK_STORM_SEED", random.SystemRandom().randrange(2**32)))
     sys.stdout.write(f"\nDURAK_STORM_SEED={seed}\n")
@@ -73,7 +73,7 @@ async def storm(
     assert "Traceback" not in cluster.log
     assert server.token not in cluster.log
     _report(run, time.monotonic() - began, floods.refused)
-    # Requests that a busy machine held up arrive together: one a second of waiting is nobody's fault.
+    # Requests delayed by a busy machine arrive together: one is permitted for each second of waiting.
     held_up = run.cluster.starvation.between(0, time.time())
     assert floods.refused <= UNDER_WAY * len(run.promises.losses) + held_up
 

@@ -1,4 +1,4 @@
-"""People with a browser tab. They tap the buttons that they see, and all messages to their tabs are recorded."""
+"""People with a browser tab. They tap visible buttons, and all messages to their tabs are recorded."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class TabMessages:
 
 
 class TabPlayer:
-    """A person with one tab, who plays with the buttons in it."""
+    """A person with one tab; they play with its buttons."""
 
     def __init__(self, page: Page, messages: TabMessages) -> None:
         self.page = page
@@ -76,7 +76,7 @@ class TabPlayer:
         await self._messages.until(lambda: any(frame["t"] == "welcome" for _, frame in self.frames))
 
     async def plays(self, *, waits: bool = True) -> bool:
-        """Tap a card that can be played, or else an answer; return False if the hand asks for neither."""
+        """Tap a playable card, or else an answer; return False if the hand asks for neither."""
         for offered in _OFFERED:
             button = self.page.locator(offered).first
             if await button.count():
@@ -84,7 +84,7 @@ class TabPlayer:
         return False
 
     async def taps(self, button: Locator, *, waits: bool = True) -> bool:
-        """Tap the left edge, which the next card does not cover; return False if the screen changed meanwhile."""
+        """Tap the left edge, because the next card covers the rest. Return False if the screen changed meanwhile."""
         try:
             async with answered(self.page, at_least=0) if waits else nullcontext():
                 await button.click(timeout=3000, position={"x": 12, "y": 20})
@@ -117,7 +117,7 @@ class TabPlayer:
         assert await self.hand() == cards
 
     def posts(self) -> list[tuple[str, int]]:
-        """Return side and number of every screen that the tab has."""
+        """Return side and number of every screen in the tab."""
         kept: set[tuple[str, int]] = set()
         earlier: set[tuple[str, int]] = set()
         for _, frame in self.frames:
@@ -133,7 +133,7 @@ class TabPlayer:
         return sorted(kept)
 
     def named_too_early(self, game: WebGame) -> list[str]:
-        """Return the messages to the tab that named a card before its person could know it."""
+        """Return the messages to the tab with a card not yet known to its person."""
         return named_too_early(self.frames, game.known(self.user if self.user in game.seats else None))
 
     def _listen(self, socket: WebSocket) -> None:

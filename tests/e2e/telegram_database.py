@@ -1,4 +1,4 @@
-"""Reads the database of a bot from outside its process, which may be running or killed."""
+"""Read the database of a running or killed bot from outside its process."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class TelegramGame:
     """The time of day of the deal and of each move, in seconds."""
 
     def replayed(self) -> Game:
-        """Replay the game. The engine refuses moves that are stored twice or out of turn."""
+        """Replay the game. The engine refuses moves stored twice or out of turn."""
         record = Record.from_text(self.header)
         game = Game.start(record.options, record.seats, record.deal, record.start)
         for seat, move in self.moves:
@@ -49,16 +49,16 @@ class TelegramGame:
 
 @dataclass(frozen=True, slots=True)
 class DatabaseSnapshot:
-    """The stored data that a kill may not damage. `tables` counts the tables that each chat has had."""
+    """The stored data safe from kills. `tables` has the number of tables of each chat so far."""
 
     games: dict[str, TelegramGame]
     tables: Counter[int]
     in_doubt: frozenset[tuple[int, str]]
     """Chat and key of each unfinished send: its intent is stored, but not the id of its message."""
     waiting: dict[int, int | None]
-    """The chats of running games in which nothing is sent before a tap: a send and its repetition had no answer.
+    """The chats of running games without a send before the next tap: a send and its repetition had no answer.
 
-    With the post of that game that is edited meanwhile; None if there is none.
+    The value is the post edited meanwhile; None if there is none.
     """
 
     @property
@@ -94,7 +94,7 @@ class InFile:
             file.executescript(f"BEGIN; {statements}; COMMIT")
 
     def copied(self, file: Path) -> InFile:
-        """Copy a database that nobody has open to another file."""
+        """Copy a closed database to another file."""
         shutil.copy(self.address, file)
         return InFile(file)
 
@@ -111,7 +111,7 @@ class OnServer:
         _ = self._server.ask(statements, self.address)
 
     def copied(self, _: Path) -> OnServer:
-        """Copy a database that nobody has open to another one of the server."""
+        """Copy a closed database to another one on the server."""
         name = self.address.rpartition("/")[2]
         return OnServer(self._server, self._server.new_database(f"TEMPLATE {name}"))
 
@@ -143,7 +143,7 @@ def any_running(database: Database) -> bool:
 
 
 def read_database(database: Database, platform: str = "telegram") -> DatabaseSnapshot:
-    """Read everything of a platform that a kill may not damage."""
+    """Read all data of a platform safe from kills."""
     queries = [query.format(platform=platform) for query in _QUERIES]
     people, games, moves, tables, doubts = database.rows(*queries)
     numbers = {person: int(user) for person, user in people}
@@ -166,7 +166,7 @@ def read_database(database: Database, platform: str = "telegram") -> DatabaseSna
         for game, chat, header, seats, ended, started in games
     }
     doubt = frozenset((_number(chat), f"{slot} {intent}") for slot, chat, intent, _ in doubts)
-    running = {game.game for game in stored.values() if not game.ended}  # a table's id is that of its game
+    running = {game.game for game in stored.values() if not game.ended}
     waiting = {
         _number(chat): None if message is None else int(message)
         for slot, chat, intent, message in doubts

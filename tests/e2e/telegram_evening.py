@@ -1,4 +1,4 @@
-"""Evenings in groups of Telegram: several games, a tournament, and what people ask for in between."""
+"""Evenings in groups of Telegram: several games, a tournament, and requests of people in between."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ VISIBLE: Final = ("sent", "edited", "shown")
 
 
 class Guest(TelegramPlayer):
-    """A person who thinks before a tap, and takes only if there is nothing else to do."""
+    """A person with a pause for thought before a tap; they take only without another choice."""
 
     def __init__(self, server: TelegramServer, person: Person, room: Group | None, seed: int) -> None:
         super().__init__(server, person, room, seed)
@@ -58,11 +58,11 @@ class Guest(TelegramPlayer):
 
 
 class CupGuest(Guest, Entrant):
-    """A person in a tournament, who also says that they are here."""
+    """A person in a tournament; they confirm their calls, too."""
 
 
 class TelegramEvening:
-    """The people of a group, who play some games one after the other."""
+    """The people of a group; they play some games in turn."""
 
     kind: type[Guest] = Guest
 
@@ -157,7 +157,7 @@ class TelegramEvening:
     # what was seen
 
     def seen_by(self, person: Person) -> Iterator[str]:
-        """Yield the texts, labels and answers that this person alone saw."""
+        """Yield the texts, labels and answers visible only to this person."""
         for one in self.server.log.entries:
             private = one.chat == person.id and one.bot
             if one.what in VISIBLE and (private or one.reader == person.id):
@@ -176,7 +176,7 @@ class TelegramEvening:
         return wrong_words(readers, [self.group.name, *(one.name for one in self.people)])
 
     def silent_taps(self, kills: Kills) -> list[str]:
-        """Return the taps after which their person read and saw nothing new."""
+        """Return the taps with nothing new for their person afterwards."""
         waiting, queries = Waiting[Entry](), self.server.world.queries
         for one in self.server.log.entries:
             if one.what == "update" and self._is_own_tap(one):
@@ -192,7 +192,7 @@ class TelegramEvening:
         return [f"{one['from']['first_name']}: {one['data']}" for one in answered]
 
     def unanswered(self, kills: Kills) -> tuple[list[str], int]:
-        """Return the taps without an answer, and the number of further ones that a kill explains."""
+        """Return the taps without an answer, and the number of further ones lost in a kill."""
         own = {one.id for one in self.people}
         silent = [
             one for one in self.server.world.queries.values() if one.answer is None and one.who.id in own
@@ -246,7 +246,7 @@ class TelegramEvening:
 
 
 class TelegramCup(TelegramEvening):
-    """The people of a forum, who play a tournament with tables of two and a topic for each match."""
+    """The people of a forum play a tournament with tables of two and a topic for each match."""
 
     kind = CupGuest
 

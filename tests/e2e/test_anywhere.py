@@ -108,7 +108,7 @@ class Story(list[tuple[str, Json]]):
         self.timed.append((time.time_ns() // 1_000_000, event[1] if event[0] != "acts" else {}))
 
     def frames(self, reader: str) -> list[tuple[int, Json]]:
-        """Return what this reader (`PUBLIC` is everybody) saw in the chat: words, and the data of buttons."""
+        """Return the messages to this reader (`PUBLIC` is everybody) in the chat: words, and the data of buttons."""
         return [
             (at, seen(message))
             for at, message in self.timed
@@ -186,7 +186,7 @@ class Chat:
         return bool(self.offers("again:"))
 
     async def plays(self, moves: int = 1_000) -> None:
-        """Make so many moves, or play to the end."""
+        """Make this number of moves, or play to the end."""
         for _ in range(moves):
             await self.server.until(lambda: self.moves() or self.over())
             if self.over():
@@ -207,7 +207,7 @@ class Chat:
         await process.wait()
 
     def named_too_early(self) -> list[str]:
-        """Return what named a card to somebody who could not know it yet."""
+        """Return the messages with a card not yet known to their reader."""
         (game, *_) = stored_games(self.folder / "durak.sqlite3")
         readers = {PUBLIC: None, **{who["id"]: who["id"] for who in self.people}}
         return [
@@ -217,7 +217,7 @@ class Chat:
         ]
 
     def messages(self) -> int:
-        """Return the number of messages that everybody in the chat has ever seen."""
+        """Return the number of public messages in the chat so far."""
         public = [one for what, one in self.story if what == "new" and not one["flags"] & EPHEMERAL]
         return [one["channel_id"] for one in public].count(str(OTHER))
 

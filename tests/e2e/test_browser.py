@@ -117,7 +117,7 @@ async def _kill_and_come_back(evening: Evening, people: list[TabPlayer]) -> None
 
 
 async def _see_the_end(game: WebGame, anya: TabPlayer, boris: TabPlayer, watcher: TabPlayer) -> None:
-    """Everybody reads in their own language who the fool is."""
+    """Check that everybody reads the name of the fool in their own language."""
     names = {anya.user: shown_name("Аня"), boris.user: shown_name("Boris")}
     texts = load_texts()
     for person, language in ((anya, "ru"), (boris, "en"), (watcher, "ru")):
@@ -175,11 +175,11 @@ async def test_one_click_is_a_game_with_the_computer_to_its_end_and_another(
     await expect(anya.cards).to_have_count(6)
 
 
-# Three languages at one table of the real process, which falls silent in the middle of the game and goes on.
+# Three languages at one table of the real process. It becomes silent in the middle of the game, and continues.
 
 
 NOTICED_MS: Final = 7_000
-"""A page says within six seconds that it hears nothing; a second is for the browser."""
+"""A page reports the silence within six seconds; one more second is for the browser."""
 LANGUAGES: Final = {"ru": "ru-RU", "en": "en-GB", "uk": "uk-UA"}
 
 
@@ -214,7 +214,7 @@ async def test_three_languages_at_one_table_and_a_silent_server(bot: PageProcess
 
 
 async def _three_at_one_table(evening: Evening) -> list[TabPlayer]:
-    """Deal to three people whose browsers speak three languages."""
+    """Deal to three people with browsers in three languages."""
     people = [await evening.opens(evening.bot.url, "Аня")]
     anya = people[0].page
     await anya.get_by_role("button", name="Играть с друзьями").click()
@@ -278,7 +278,7 @@ async def test_a_position_of_a_replay_is_played_on_through_a_restart(tmp_path: P
 
 
 async def held(page: Page) -> list[str]:
-    """Return the cards of the hand that the page shows, in notation."""
+    """Return the cards of the hand on the page, in notation."""
     return [str(await card.get_attribute("data-card")) for card in await page.locator(".hand .card").all()]
 
 
@@ -357,7 +357,7 @@ async def test_in_the_network_the_lobby_invites_to_an_address_that_others_open(
 
 
 async def _is_whole(page: Page) -> None:
-    """Check that the page does not scroll, and that the invitation is not cut."""
+    """Check that nothing on the page scrolls, and that the invitation is not cut."""
     cut = await page.evaluate(
         """() => {
           const page = document.scrollingElement, invite = document.querySelector(".invite");

@@ -1,4 +1,4 @@
-"""`python -m bot` at the command line, also with a bot that runs, and what an operator sees of a running bot."""
+"""`python -m bot` at the command line, also during a run of the bot, and the view of an operator of this run."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Fault, TelegramServer
 from tests.waiting import until
 
-# `python -m bot` at the command line, also beside a bot that runs.
+# `python -m bot` at the command line, also during a run of the bot.
 
 
 @pytest.mark.parametrize(
@@ -297,11 +297,11 @@ async def test_progress_is_a_bar_where_somebody_watches(tmp_path: Path) -> None:
     await store.close()
 
 
-# `python -m bot rebuild`, beside a bot that runs and without one.
+# `python -m bot rebuild`, during a run of the bot and without one.
 
 
 async def uncounted(path: Path) -> None:
-    """A file with a game that ended, of which the ranks know nothing."""
+    """Make a file with an ended game not yet counted in the ranks."""
     played = Played(ANN, BOB)
     store = await SqlStore.open(path)
     moves = [
@@ -367,7 +367,7 @@ async def test_a_start_on_a_damaged_file_and_a_check_of_it_say_what_to_do(tmp_pa
 def test_a_start_whose_reads_meet_damage_ends(
     operator: Operator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As in a file that is too large to be checked first."""
+    """The start does not check a large file first, and reads the damage later."""
     monkeypatch.setattr(checking, "MOST_AT_ONCE", 0)
     path = tmp_path / "durak.sqlite3"
     asyncio.run(put_deadlines(path))
@@ -455,7 +455,7 @@ async def fetched(address: str, path: str) -> tuple[int, str]:
 
 
 def figure(told: str, name: str) -> float:
-    """Return the value of the one sample that begins so."""
+    """Return the value of the only sample with this beginning."""
     (found,) = re.findall(rf"^{re.escape(name)}\S* (\S+)$", told, re.MULTILINE)
     return float(found)
 

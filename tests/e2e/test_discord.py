@@ -1,4 +1,4 @@
-"""Games over Discord's gateway, which breaks, is taken over by another process, or refuses."""
+"""Games over Discord's gateway: it breaks, another process takes it over, or it refuses."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ async def deal(server: DiscordServer) -> None:
 
 
 async def play(server: DiscordServer, moves: int) -> None:
-    """Make so many moves, or play until the game is over."""
+    """Make this number of moves, or play until the game is over."""
     for _ in range(moves):
         await server.until(lambda: awaited(server) or over(server))
         if over(server):
@@ -106,7 +106,7 @@ async def play(server: DiscordServer, moves: int) -> None:
 
 
 def awaited(server: DiscordServer) -> list[tuple[Json, Json, str]]:
-    """Return the moves that a player may make, each with its message; taking comes last."""
+    """Return the possible moves of the players, each with its message; taking is the last choice."""
     found = [(who, *found) for who in (ANNA, BORIS) for found in moves_of(server, who)]
     return sorted(found, key=lambda one: one[2].endswith(":take"))
 
@@ -141,7 +141,7 @@ def moves_of(server: DiscordServer, who: Json) -> list[tuple[Json, str]]:
 
 
 def leads_on(said: object) -> bool:
-    """Whether the button makes a move or asks which move a card is to make."""
+    """Return True for a move, and for the question about the move of a card."""
     return isinstance(said, MoveTap) or (isinstance(said, HandTap) and said.kind in ("which", "mark"))
 
 
@@ -167,7 +167,7 @@ LONG_S: Final = 60
 
 
 class Machines:
-    """Starts processes that share a database."""
+    """Starts processes with a common database."""
 
     def __init__(self, server: DiscordServer, database: str, folder: Path) -> None:
         self._server = server
@@ -192,7 +192,7 @@ class Machines:
 
 
 async def served_by(server: DiscordServer) -> list[str]:
-    """Wait until each shard has one session, type a command in each server, and return the names that answer."""
+    """Wait until each shard has one session, type a command in each server, and return the names in the answers."""
     await server.until(lambda: server.gateway.connected() == [*range(SHARDS)], LONG_S)
     names: list[str] = []
     for channel in CHANNELS:

@@ -44,27 +44,30 @@ EVENING_S: Final = 900
 CHANNELS: Final = range(500, 504)
 OTHER: Final = 900
 PERMITTED_IN_LOG: Final = ("voice will NOT be supported", "websocket is 45.0s behind")
-"""The library of Discord says the first at each start. The second is a heartbeat whose acknowledgement came before its
-thread had noted it, on a busy machine: 45 s is the whole interval."""
+"""Two permitted parts of lines.
+
+The library of Discord writes the first at each start. The second is about a heartbeat on a busy machine: its
+acknowledgement came before its thread had noted it. 45 s is the whole interval.
+"""
 NOT_MODIFIED: Final = (
     "message is not modified: specified new message content and reply markup are exactly the same as"
     " a current content and reply markup of the message"
 )
 PERMITTED: Final = frozenset(
     {
-        # a ring to somebody who shares no server with the bot
+        # a ring to somebody without a common server with the bot
         "403 (50278) POST /channels/#/messages",
-        # a hand that its reader has replaced by a newer one, while its edit was on its way
+        # an edit of a hand already replaced by a newer one
         "404 (10008) PATCH /webhooks/#/#/messages/@original",
         "404 (10008) PATCH /webhooks/#/#/messages/#",
-        # after a kill, the last edits and deletions are repeated: they may have come, and their rows not
+        # after a kill, the last edits and deletions are repeated: they may have arrived, and their rows not
         "editMessageText: Bad Request: " + NOT_MODIFIED,
         "deleteMessage: Bad Request: message to delete not found",
     }
 )
-"""The refused requests that an evening with a kill may have."""
+"""The permitted refusals of an evening with a kill."""
 KILL_S: Final = 5.0
-"""A tap of so long before a kill may be lost: Telegram and Discord have handed it over."""
+"""A tap in these seconds before a kill may be lost: Telegram and Discord have already delivered it."""
 
 
 def mixed(language: str, size: int) -> list[tuple[str, str]]:
@@ -81,7 +84,7 @@ class Evening(Protocol):
     """The evening of one group of people, on either platform."""
 
     games: int
-    """At least so many games end; a drawn match of a tournament is played again."""
+    """The least number of ended games; a drawn match of a tournament is played again."""
 
     async def run(self) -> None: ...
 
@@ -108,7 +111,7 @@ async def at_once(evenings: Sequence[Evening]) -> AsyncIterator[asyncio.Future[l
 
 
 async def in_mid_game(database: InFile, games: int, playing: asyncio.Future[list[None]]) -> None:
-    """Wait until so many games are going on."""
+    """Wait until this number of games is in progress."""
 
     def going_on() -> bool:
         assert not playing.done(), playing.exception()
@@ -128,7 +131,7 @@ def check(
     at_end: DatabaseSnapshot,
     kills: Kills,
 ) -> None:
-    """Print what the evenings were, and check what holds for all of them."""
+    """Print the reports of the evenings, and check the common conditions of all of them."""
     reports = [one.report(at_end, kills) for one in evenings]
     write(title, reports)
     played = [(report.games, one.games) for report, one in zip(reports, evenings, strict=True)]
@@ -222,7 +225,7 @@ async def listening(server: DiscordServer, folder: Path, program: str = "bot") -
 async def play_over_a_kill(
     server: DiscordServer, folder: Path, title: str, evenings: Sequence[DiscordEvening], program: str = "bot"
 ) -> None:
-    """Play these evenings at the same time, kill the bot in the middle, and check what they were."""
+    """Play these evenings at the same time, kill the bot in the middle, and check them."""
     database, loop = InFile(folder / "durak.sqlite3"), asyncio.get_running_loop()
     async with AsyncExitStack() as stack:
         async with listening(server, folder, program) as process:

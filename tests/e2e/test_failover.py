@@ -1,4 +1,4 @@
-"""A server that has lost commits below running processes: a failover to a standby that was behind, or an older dump."""
+"""A server loses commits while processes run: a failover to an outdated standby, or an older dump."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.waiting import until
 Json = dict[str, Any]
 TABLES: Final = 3
 ASLEEP: Final = 0
-"""The table at which nobody taps after the failover; the standby has it as asleep."""
+"""The table without taps after the failover; on the standby it is asleep."""
 SOME: Final = 6
 CARDS: Final = 6
 PAUSE_S: Final = 0.5
@@ -44,7 +44,7 @@ TRY_AGAIN: Final = {texts("answer-try-again") for texts in load_texts().values()
 
 
 class Evening:
-    """People at some tables. They tap moves that they see; a tap is accepted if its answer has no words."""
+    """People at some tables. They tap visible moves; a tap is accepted if its answer has no words."""
 
     def __init__(self, server: TelegramServer) -> None:
         self._chance = random.Random(7)
@@ -81,12 +81,12 @@ class Evening:
             assert not errors, errors
 
     async def more(self, number: int) -> None:
-        """Wait until so many more taps are accepted."""
+        """Wait for this number of further accepted taps."""
         wanted = len(self.accepted) + number
         await until(lambda: len(self.accepted) >= wanted)
 
     async def first_after(self, at: float) -> float:
-        """Wait for an accepted tap that was made after this time of day; return the time of its answer."""
+        """Wait for an accepted tap after this time of day; return the time of its answer."""
 
         def found() -> list[float]:
             return [answered for tapped, answered in self.accepted if tapped >= at]
@@ -114,7 +114,7 @@ class Evening:
 
 
 def moves_offered(player: TelegramPlayer) -> list[tuple[Post, Json]]:
-    """Return the moves that the newest hand offers."""
+    """Return the moves on the newest hand."""
     for post in reversed(player.person.private.from_bot):
         moves = [
             button
@@ -131,7 +131,7 @@ def has_hand(player: TelegramPlayer) -> bool:
 
 
 class Scene:
-    """Processes on a pair of servers, and the people who play there."""
+    """Processes on a pair of servers, and the people playing there."""
 
     def __init__(self, pair: Pair, server: TelegramServer, cluster: Cluster) -> None:
         self.pair = pair
@@ -140,7 +140,7 @@ class Scene:
         self.evening = Evening(server)
 
     async def play_until_behind(self) -> None:
-        """Play, leave the standby behind, and play on: some moves, and a table that the standby never hears of."""
+        """Play, disconnect the standby, and continue: some moves, and a table unknown to the standby."""
         await self.evening.sit_down()
         async with self.evening.tapping():
             await self.evening.more(SOME)
@@ -152,7 +152,7 @@ class Scene:
         await until(lambda: all(has_hand(player) for player in self.evening.late))
 
     async def fail_over(self) -> float:
-        """Let the standby take the place of the primary; return the time of day from which it takes writes."""
+        """Promote the standby; return the time of day of its first possible write."""
         await asyncio.to_thread(self.pair.fail_over)
         return time.time()
 
@@ -165,7 +165,7 @@ class Scene:
         return took
 
     async def stored_tables_are_shown(self) -> None:
-        """Wait until every post of a stored table shows what is stored."""
+        """Wait until every post of a stored table shows the stored state."""
         database = OnServer(self.pair.standby, self.pair.standby.url(self.pair.name))
 
         def faults() -> list[str]:
@@ -177,7 +177,7 @@ class Scene:
             pytest.fail("\n".join([*faults(), self.cluster.log]))
 
     async def everything_is_as_stored(self) -> None:
-        """Wait until every post shows what is stored, and the posts of the table that is gone say so."""
+        """Wait until every post shows the stored state, and the posts of the lost table report the loss."""
         await self.stored_tables_are_shown()
         room = self.evening.late[0].room
         assert room is not None

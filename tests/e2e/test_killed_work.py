@@ -44,7 +44,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path, postgres: PostgresS
 
 
 async def keep_games(database: Database) -> None:
-    """Make a database with games that ended, of which the ranks know nothing."""
+    """Make a database with ended games not yet counted in the ranks."""
     store = await SqlStore.open(database.address)
     for seed, people in enumerate(((ANN, BOB), (BOB, CARL), (CARL, ANN))):
         played = Played(*people, seed=seed)
@@ -79,7 +79,7 @@ def uncounted(database: Database) -> int:
 async def is_killed_at(
     folder: Path, database: Database, place: str, number: int, *words: str, after: bool = False
 ) -> bool:
-    """Run a command that dies at this place. Return False if it ended earlier, successfully."""
+    """Run a command and kill it at this place. Return False if it ended successfully before the kill."""
     hooks = AT_ONCE | {"KILLED_AT": place, "KILLED_NUMBER": str(number)}
     return await is_killed(
         *words,
@@ -219,7 +219,7 @@ def another_reader(path: Path) -> Iterator[None]:
 
 
 async def is_killed_before_change(folder: Path, number: int, *words: str, **variables: str) -> bool:
-    """Run a command that dies before this change of files. Return False if it ended earlier, successfully."""
+    """Run a command and kill it before this change of files. Return False if it ended successfully before the kill."""
     hooks = {"KILLED_AT": "files", "KILLED_NUMBER": str(number)}
     return await is_killed(*words, folder=folder, program=PROGRAM, variables=hooks | variables)
 
@@ -331,7 +331,7 @@ async def is_known(bot: PageProcess, token: str) -> bool:
 
 
 async def come_and_go(bot: PageProcess) -> str:
-    """Let people open rooms and look, who are not needed later; return the token of somebody who is."""
+    """Let people open rooms and look: later they are unneeded. Return the token of a needed visitor."""
     for number in range(OPENERS + LOOKERS):
         async with visit(bot) as page:
             if number < OPENERS:

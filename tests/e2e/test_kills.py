@@ -51,18 +51,18 @@ from tests.postgres_server import PostgresServer
 from tests.telegram_server import BotProcess, Floods, Group, TelegramServer
 from tests.waiting import until, until_while
 
-# The bot's real process is killed at random moments of running games, and everything goes on.
+# The bot's real process is killed at random moments of running games, and all games continue.
 
 
 LOOKS_S = 0.1
-"""The pause between two looks at the database and at everything that is shown; each replays all games."""
+"""The pause between two looks at the database and at all posts; each look replays all games."""
 PLANNED = (KillMoment.BEFORE_COMMIT, KillMoment.AFTER_COMMIT, KillMoment.BEFORE_SEND, KillMoment.AFTER_SEND)
 SETTLED_S = 60.0
 PLAYED_S = 300.0
 
 
 class KillTest:
-    """Several tables at once, and a process that is killed again and again."""
+    """Several tables at once, and a process killed again and again."""
 
     def __init__(self, server: TelegramServer, bot: BotProcess, database: Database, seed: int) -> None:
         self.server = server
@@ -217,7 +217,7 @@ async def test_thirty_kills_of_a_bot_on_a_server_lose_nothing_either(
 
 
 async def _survive(folder: Path, database: Database, *, kills: int, of_each: int = 0) -> None:
-    """Kill so often, and so often at each moment; where each is wanted, all games are played to their ends, too."""
+    """Kill `kills` times, and `of_each` times at each moment. With `of_each`, play all games to their ends, too."""
     seed = int(os.environ.get("DURAK_KILL_SEED", random.SystemRandom().randrange(2**32)))
     sys.stdout.write(f"\nDURAK_KILL_SEED={seed}\n")
     began = time.monotonic()
@@ -262,7 +262,7 @@ def _report(run: KillTest, snapshot: DatabaseSnapshot, seconds: float) -> None:
     sys.stdout.write("\n".join(["", *lines, ""]))
 
 
-# The bot killed where a tournament changes its round or ends, and at the last game of a season.
+# The bot is killed at a change of a tournament's round, at its end, and at the last game of a season.
 
 
 AT_ROUND: Final = {"KILLED_AT": "second round", "KILLED_NUMBER": "1"}
@@ -278,7 +278,7 @@ def number_of(database: Database, rows: str) -> int:
 
 
 async def begin(entrants: list[Entrant], group: Group) -> None:
-    """Let these people enter a tournament whose tables halve, and begin it."""
+    """Let these people enter a tournament with halving tables, and begin it."""
     for entrant in entrants:
         await entrant.person.types_private("/start")
     await entrants[0].person.types(group, "/tournament")
@@ -352,7 +352,7 @@ def days_to_the_next_season() -> int:
 
 
 def counted(database: Database) -> list[tuple[str, int]]:
-    """Return the seasons in which somebody has games in the group, each with the games of all people."""
+    """Return the seasons with counted games in the group, each with the games of all people."""
     where = f"chat != '' AND period LIKE '{SEASON}%'"
     (rows,) = database.rows(
         f"SELECT period, sum(games) AS games FROM standings WHERE {where} GROUP BY period"

@@ -108,7 +108,7 @@ async def test_kills_between_the_taps_lose_no_move_and_make_none_twice(
             await bot.killed()
             await bot.start()
             await bot.listens()
-            if last:  # a tap that was answered before the kill does nothing again
+            if last:  # a tap answered before the kill has no second effect
                 shown = attempt.post.text
                 await anna.forge_tap(attempt.post, last)
                 assert (attempt.post.text, attempt.stored()) == (shown, before)
@@ -342,7 +342,7 @@ TEXTS: Final = load_texts()[Language("en")]
 
 
 class PageSolver:
-    """A person with a tab, and the process that the tab reaches through a line."""
+    """A person with a tab, and the process behind a line."""
 
     def __init__(self, bot: PageProcess, line: Line, tab: PuzzleTab) -> None:
         self.bot = bot

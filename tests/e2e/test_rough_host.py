@@ -1,4 +1,4 @@
-"""A host on which something fails: the network, the resolver, the clock, the disk, the database, the open files."""
+"""A host with a failing part: the network, the resolver, the clock, the disk, the database, the open files."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, TelegramServer, by_webhook
 from tests.waiting import until
 
-# A game in the real process while its network, its resolver or its clock fails, and after that.
+# A game in the real process during and after a failure of its network, its resolver or its clock.
 
 
 SETTLED_S: Final = 60.0
@@ -51,7 +51,7 @@ DEAF: Final = "telegram does not listen"
 
 
 class Scene:
-    """Two people at a table of the real process, which reaches Telegram through a proxy by a name."""
+    """Two people at a table of the real process. It reaches Telegram through a proxy by a name."""
 
     def __init__(
         self, server: TelegramServer, bot: BotProcess, network: Proxy, folder: Path, port: int
@@ -75,11 +75,11 @@ class Scene:
         await self.server.until(self.choosing)
 
     def choosing(self) -> list[TelegramPlayer]:
-        """Return the players who see a move to make."""
+        """Return the players with a possible move."""
         return [player for player in self.players if player.choices()]
 
     async def play(self, taps: int) -> None:
-        """Make so many taps, each answered."""
+        """Make this number of taps, each answered."""
         for _ in range(taps):
             await self.server.until(self.choosing)
             player = self.choosing()[0]
@@ -116,7 +116,7 @@ class Scene:
                 pytest.fail(f"{states}, and not {parts}\n{self.bot.log}")
 
     async def teaches(self) -> None:
-        """Check that the page shows the lesson now."""
+        """Check that the page shows the lesson."""
         async with (
             ClientSession(timeout=ClientTimeout(LESSON_S)) as asking,
             asking.get(f"{self._page}/lesson", params={"step": "0", "made": "0"}) as answer,
@@ -132,7 +132,7 @@ class Scene:
         (self._folder / SILENT).unlink()
 
     def set_clock(self, seconds: int) -> None:
-        """Set the clock so many seconds ahead of the true time."""
+        """Set the clock this number of seconds ahead of the true time."""
         (self._folder / SECONDS).write_text(str(seconds))
         self.bot.send(signal.SIGUSR2)
 
@@ -143,7 +143,7 @@ class Scene:
         return sum(len(game.moves) for game in self.stored().games.values())
 
     async def everything_stands(self) -> None:
-        """Wait until every post shows what is stored, and none is missing or there twice; check the taps."""
+        """Wait until every post shows the stored state, and none is missing or there twice; check the taps."""
         try:
             await until(lambda: not self._witness.faults(self.stored()), SETTLED_S, 0.2)
         except TimeoutError:
@@ -175,7 +175,7 @@ async def scene(telegram: TelegramServer, tmp_path: Path) -> AsyncIterator[Scene
 @pytest.mark.long
 @pytest.mark.timeout(240)
 async def test_a_resolver_that_stops_answering_delays_nothing_but_telegram(scene: Scene) -> None:
-    """Each connection asks the resolver. The lookups take no thread that the rest of the bot needs."""
+    """Each connection asks the resolver. The lookups take no thread from the rest of the bot."""
     await scene.deal()
     await scene.play(4)
     async with scene.tapping(scene.silence_resolver):
@@ -217,7 +217,7 @@ async def test_a_clock_that_is_set_forth_and_back_costs_and_gives_nobody_time(sc
     for seconds, way in ((HOUR_S, "forwards"), (-HOUR_S, "backwards")):
         before = scene.moves()
         scene.set_clock(seconds)
-        await scene.play(1)  # it sets the deadlines anew, and the bot looks at its clock
+        await scene.play(1)  # the move sets new deadlines, and the bot looks at its clock
         await until(lambda: f"the clock jumped {way}" in scene.bot.log)  # noqa: B023 -- awaited at once
         await scene.everything_stands()
         assert scene.moves() <= before + 1, "somebody has lost a move"
@@ -229,7 +229,7 @@ async def test_a_clock_that_is_set_forth_and_back_costs_and_gives_nobody_time(sc
     assert scene.bot.log.count("the clock jumped") == 2, scene.bot.log
 
 
-# A game in the real process while the network on the way to Discord swallows packets, and after that.
+# A game in the real process while the network to Discord drops packets, and afterwards.
 
 
 @pytest.mark.long
@@ -276,14 +276,14 @@ async def test_a_network_that_swallows_packets_is_reported_and_the_game_goes_on_
     assert "Traceback" not in log, log
 
 
-# A full disk: taps are answered, the log stays short, `/readyz` says it, and it goes on by itself afterwards.
+# A full disk: taps are answered, the log stays short, `/readyz` reports it, and the bot recovers without a restart.
 
 
 TRY_AGAIN = load_texts()[Language("en")]("answer-try-again")
 
 
 def limit_files(bot: BotProcess, most: int) -> None:
-    """The largest file that the process can write; the disk is full for every file beyond it."""
+    """Set the size of the largest file writable by the process. For larger files the disk is full."""
     _, hard = resource.prlimit(bot.number, resource.RLIMIT_FSIZE)
     resource.prlimit(bot.number, resource.RLIMIT_FSIZE, (most, hard))
 
@@ -354,7 +354,7 @@ async def test_a_start_on_a_full_disk_waits_for_room(telegram: TelegramServer, t
 async def test_with_a_webhook_a_tap_is_carried_out_when_there_is_room_again(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
-    """Telegram is told to send it again, and nobody is told anything before that."""
+    """Telegram gets a request to send it again, and the person gets no answer before that."""
     async with BotProcess(telegram, tmp_path, **by_webhook()) as bot:
         await bot.listens()
         anna, boris = (telegram.user(name) for name in ("Anna", "Boris"))
@@ -378,7 +378,7 @@ async def test_with_a_webhook_a_tap_is_carried_out_when_there_is_room_again(
 
 HARD = 512
 MOST = HARD - 384
-"""The connections that the page has then, by `bot/runtime/open_files.py`."""
+"""The connections left to the page by `bot/runtime/open_files.py`."""
 
 
 def process(telegram: TelegramServer, folder: Path, soft: int, hard: int) -> BotProcess:
@@ -431,7 +431,7 @@ async def test_chats_are_answered_though_the_page_has_all_the_connections_it_may
         assert "Too many open files" not in bot.log
 
 
-# The real process on a PostgreSQL server that goes away and comes back, and an operator's commands there.
+# The real process on a PostgreSQL server with outages, and an operator's commands there.
 
 
 @pytest.mark.parametrize("mode", long_but_for(["crash"], ["fast", "crash"]))

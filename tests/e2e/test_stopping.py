@@ -24,7 +24,7 @@ from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Fault, TelegramServer, by_webhook
 from tests.waiting import PATIENCE_S
 
-# SIGTERM and Ctrl-C end the process within five seconds, whatever it is doing.
+# SIGTERM and Ctrl-C end the process within five seconds, during any work.
 
 
 LONGEST_S = 5.0
@@ -34,7 +34,7 @@ SIGNALS = [signal.SIGTERM, signal.SIGINT]
 async def ends(bot: BotProcess, number: signal.Signals = signal.SIGTERM, *, again: bool = False) -> None:
     """Send the signal, perhaps again and again, and check that the process ends in order and in time.
 
-    The kernel may end a process that had no processor for an orderly end.
+    The kernel may end the process if it had no processor for an orderly end.
     """
     starvation, began = Starvation(), time.time()
     bot.send(number)
@@ -54,7 +54,7 @@ async def ends(bot: BotProcess, number: signal.Signals = signal.SIGTERM, *, agai
 
 @asynccontextmanager
 async def black_hole(taken: asyncio.Event | None = None) -> AsyncIterator[str]:
-    """An address where connections are taken and never answered; `taken` is set by the first one."""
+    """An address with accepted and never answered connections; `taken` is set by the first one."""
     over = asyncio.Event()
 
     async def take(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -145,7 +145,7 @@ async def test_while_every_request_hangs_in_a_game_and_the_queue_is_full(
 async def test_while_the_gateway_of_discord_never_answers_and_updates_of_a_webhook_are_under_way(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
-    """Telegram keeps the address: the next process is sent what this one did not answer."""
+    """Telegram keeps the address: it sends the unanswered updates to the next process."""
     connected = asyncio.Event()
     async with black_hole(connected) as address, DiscordServer([500]) as discord:
         discord.gateway.url = f"ws://{address}/"
@@ -172,7 +172,7 @@ async def test_while_the_gateway_of_discord_never_answers_and_updates_of_a_webho
     assert len(telegram.world.updates.pending) == 30
 
 
-# The Procfile starts one process that serves Telegram, Discord and the page with one store.
+# The Procfile starts one process for Telegram, Discord and the page, with one store.
 
 
 ROOT = Path(__file__).parents[2]
@@ -187,7 +187,7 @@ def test_the_procfile_starts_one_program() -> None:
 async def three_platforms(
     telegram: TelegramServer, folder: Path
 ) -> AsyncIterator[tuple[BotProcess, DiscordServer]]:
-    """One process, once both chats listen to it, and the Discord that it talks to."""
+    """One process after the start of both chats, and the Discord of its bot."""
     async with (
         DiscordServer([CHANNEL]) as discord,
         BotProcess(
@@ -206,7 +206,7 @@ async def three_platforms(
 
 
 async def part_is(page: ClientSession, bot: BotProcess, part: str, state: str) -> dict[str, str]:
-    """Ask `/healthz` until this part is in that state, and return what is told of it."""
+    """Ask `/healthz` until this part is in that state, and return the part's values."""
     (address,) = re.findall(r"the page is at (\S+)", bot.log)
     told: dict[str, str] = {"state": ""}
     async with asyncio.timeout(PATIENCE_S):

@@ -1,4 +1,4 @@
-"""Storms in which processes stand still or are replaced, and the database or the network below them fails."""
+"""Storms with stopped or replaced processes, and with failures of the database or the network."""
 
 from pathlib import Path
 

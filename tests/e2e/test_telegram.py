@@ -21,7 +21,7 @@ from tests.telegram_server import BotProcess, Fault, Floods, Group, Person, Tele
 from tests.telegram_server.model import Post
 from tests.waiting import until_while
 
-# The place of a table: in a forum's topic, and at the end of a chat in which people talk.
+# The place of a table: in a forum's topic, and at the end of a chat with talking people.
 
 
 GAP = 8
@@ -100,7 +100,7 @@ async def test_each_topic_of_a_forum_has_its_own_table(telegram: TelegramServer,
     assert any(playable(person) for person in people)
 
 
-# A send whose answer is lost: at most one surplus post, adopted or removed at its first tap.
+# A send without an answer: at most one surplus post, adopted or removed at its first tap.
 
 
 def _opens_the_hand(table: Sitting) -> str:
@@ -110,7 +110,7 @@ def _opens_the_hand(table: Sitting) -> str:
 
 
 async def _lose_the_answer(telegram: TelegramServer, table: Sitting) -> None:
-    """Ask for the table; it is posted again, but the answer to that request is lost."""
+    """Ask for the table: it is posted again, and the answer to this request is lost."""
     telegram.fail("sendMessage", Fault.DROP_AFTER, chat=table.group.id)
     seen = len(table.group.sent)
     await table.people[0].types(table.group, "/table")
@@ -144,7 +144,7 @@ async def test_a_request_that_never_arrived_leaves_nothing_and_a_surplus_post_go
 
 
 SPEED: Final = 20
-"""The bot's own limits, and Telegram's, run so many times as fast."""
+"""The speed of the bot's own limits, and of Telegram's."""
 PATIENCE_S: Final = 400
 NAMES: Final = ("Anna", "Boris", "Vera", "Gleb", "Dora", "Yegor", "Zoya", "Ilya")
 CHANNEL: Final = 500
@@ -152,7 +152,7 @@ ENTRY: Final = 10
 
 
 class Entrant(TelegramPlayer):
-    """A person who plays in private, and says there that they are here when a round calls them."""
+    """A person in private; they play, and confirm the call to a round."""
 
     def _offered(self, post: Post) -> list[dict[str, Any]]:
         called = [
@@ -190,7 +190,7 @@ def booked(database: Database) -> dict[str, int]:
 
 
 def round_of(database: Database) -> int:
-    """The number of the round that is played; a big number once the tournament is over."""
+    """Return the number of the current round; a big number after the tournament."""
     state = stored(database).state
     if isinstance(state, Finished):
         return 1000
@@ -202,7 +202,7 @@ def has_come_to(number: int, database: Database) -> bool:
 
 
 def winner(database: Database, entrants: int) -> PersonId:
-    """The winner of the tournament, after checks of what is stored about it."""
+    """Return the winner of the tournament, after checks of its stored values."""
     tournament = stored(database)
     state = tournament.state
     assert isinstance(state, Finished)

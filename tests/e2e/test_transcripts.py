@@ -1,4 +1,4 @@
-"""Whole games are read as people read them, also in a language in which no word is English."""
+"""Whole games are read as people read them, also in a language without English words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.telegram_server import TelegramServer
 
 
 NEWEST = "uk"
-"""The language that the short run reads: what is missing anywhere is missing in the one that came last."""
+"""The language of the short run: a text missing in any language is missing in the newest one."""
 LANGUAGES_READ = [pytest.param(code, marks=[] if code == NEWEST else [pytest.mark.long]) for code in COMPLETE]
 SHOWN = "    | "
 CODES = re.compile(r"\bNone\b|[{}]|\b[a-z]+[-_][a-z]+[-_a-z]*\b")
@@ -27,7 +27,7 @@ LATIN = re.compile(r"\b[a-z]{3,}\b")
 
 
 def said(story: str) -> list[str]:
-    """The lines that people read, without live times and the names of commands and channels."""
+    """Return the lines read by people, without live times and the names of commands and channels."""
     lines = [line.removeprefix(SHOWN) for line in story.splitlines() if line.startswith(SHOWN)]
     return [re.sub(r"/[a-zа-яїієґ]+|#[\w-]+|⟨time⟩", "", line) for line in lines]
 
@@ -65,7 +65,7 @@ async def test_a_game_on_telegram_reads_well(language: str, tmp_path: Path) -> N
 
 
 SEEN = "    "
-"""The start of a line with words or buttons that people see; other lines say what people do."""
+"""The start of a line with words or buttons for people; other lines show the actions of people."""
 NAMED = {"Zoe", "Durak", "durak", "time", *NAMES[PLACE]}
 """Names of people and chats, and the transcript's mark of a live time."""
 

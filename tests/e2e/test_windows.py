@@ -109,7 +109,7 @@ async def opens_link(table: GuestTable, tabs: Tabs, code: str, name: str) -> Tab
 
 
 async def plays_on(person: TabPlayer) -> None:
-    """Tap what the page offers, until cancelled."""
+    """Tap the page's buttons for playing, until cancelled."""
     while True:
         if not await person.plays():
             await person.page.wait_for_timeout(50)
@@ -176,7 +176,7 @@ def _unmarked(frame: Any) -> Any:
 
 
 def _games_counted(database: Path) -> dict[str, int]:
-    """The games that count for each person, over all chats."""
+    """Return the number of counted games of each person, over all chats."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as file:
         return dict(
             file.execute(
@@ -245,13 +245,13 @@ def again_of(table: GuestTable) -> list[tuple[Json, str]]:
 
 
 SPEED: Final = 20
-"""The bot's own limits, and Telegram's, run so many times as fast."""
+"""The speed of the bot's own limits, and of Telegram's."""
 PATIENCE_S: Final = 120
 VISIBLE: Final = ("sent", "edited", "shown")
 
 
 class PlayerHere(TelegramPlayer):
-    """A person who plays by what they alone see in the group."""
+    """A person with ephemeral posts in the group; they play by these."""
 
     def posts(self) -> list[Post]:
         assert self.room is not None
@@ -259,7 +259,7 @@ class PlayerHere(TelegramPlayer):
 
 
 class PageGuest:
-    """A visitor of the page who sits at the group's table, and plays by what the page shows."""
+    """A visitor of the page at the group's table; they play by the page."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -279,7 +279,7 @@ class PageGuest:
         self._token = next(frame["token"] for _, frame in self.frames if frame["t"] == "token")
 
     async def play(self) -> None:
-        """Tap what may be tapped, until cancelled."""
+        """Tap the possible choices, until cancelled."""
         async with ClientSession() as client:
             page = await self._opens(client, token=self._token)
             while True:
@@ -314,7 +314,7 @@ class PageGuest:
 
 
 class _Timed(list[Json]):
-    """Frames that are noted with the times of their arrival in ms."""
+    """A list of frames; it notes the times of their arrival in ms."""
 
     def __init__(self, frames: list[tuple[int, Json]]) -> None:
         super().__init__()
@@ -378,7 +378,7 @@ class ThreeWays:
         )
 
     def offers_hands(self) -> bool:
-        """Return True if the table's post has the button that the settings have, too."""
+        """Return True if the table's post has the settings' button, too."""
         return str([post.labels for post in self.group.from_bot]).count("Cards here") == 2
 
     def game(self) -> WebGame:
@@ -422,7 +422,7 @@ async def test_a_whole_game_in_the_group_in_private_and_in_the_page(
 
 
 def _check_cards(server: TelegramServer, group: Group, game: WebGame, table: ThreeWays) -> None:
-    """Check that nobody was shown a card before they could know it, wherever it was shown."""
+    """Check that no message shows a card before its reader may know it, on every platform."""
     visible = [one for one in server.log.entries if one.what in VISIBLE and one.bot]
     vika, anna = table.vika.person.id, table.anna.person.id
     hers = [one for one in visible if one.reader]

@@ -1,4 +1,4 @@
-"""The players, witnesses and proxies of these tests notice what they are to notice."""
+"""The players, witnesses and proxies of these tests notice the faults they are for."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ MOVE = {"callback_data": "m:1", "style": "primary"}
 
 
 def player(*answers: str) -> TelegramPlayer:
-    """Return a person with one post and one button, who gets these answers."""
+    """Return a person with one post and one button, and these answers to their taps."""
     waiting = iter(answers)
 
     async def taps(*_: object, **__: object) -> Any:
@@ -80,7 +80,7 @@ async def test_a_button_that_was_answered_try_again_is_tapped_again() -> None:
     assert one.choices() == []
 
 
-# The checks of a storm notice what they are there for.
+# The checks of a storm notice the faults they are for.
 
 
 A, B, C = frozenset("a"), frozenset("b"), frozenset("c")
@@ -106,7 +106,9 @@ def test_a_post_is_behind_from_a_change_until_it_shows_it(
     expected: list[tuple[float, float]],
 ) -> None:
     wanted, seen = ([Moment(*one) for one in told] for told in (due, shown))
-    assert list(behind(wanted, seen, lambda facts, other: not facts or facts == other, 20.0)) == expected
+    assert (
+        list(behind(wanted, seen, lambda content, other: not content or content == other, 20.0)) == expected
+    )
 
 
 def test_a_slow_post_is_excused_by_the_wait_of_one_process_alone(tmp_path: Path) -> None:
@@ -194,7 +196,7 @@ async def test_a_version_that_is_committed_twice_is_found(postgres: PostgresServ
 
 @contextmanager
 def answering(number: int) -> Iterator[int]:
-    """A server that answers with this status."""
+    """A server with this status in each answer."""
 
     class Answers(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -237,7 +239,7 @@ async def test_the_proxy_gives_up_on_a_process_that_is_silent_and_then_leaves_it
     assert statuses == [504, 200, 200, 200]
 
 
-# The check of the cards that pages' messages name notices every card that comes too early.
+# The check of the cards in the page's messages notices every card shown too early.
 
 
 KNOWN: Sequence[tuple[int, set[str]]] = [(100, {"6h"}), (200, {"6h", "Ts"})]

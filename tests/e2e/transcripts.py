@@ -31,7 +31,7 @@ NAMES: Final = {
 }
 MOST_TAPS: Final = 400
 LEAVES_AFTER: Final = 12
-"""After so many taps the third player goes."""
+"""The third player leaves after this number of taps."""
 
 
 async def on_telegram(language: str, folder: Path) -> str:
@@ -42,7 +42,7 @@ async def on_telegram(language: str, folder: Path) -> str:
 
 
 async def told_on_telegram(language: str, server: TelegramServer, bot: Settles) -> str:
-    """The same game with a bot that listens already."""
+    """Return the transcript of the same game with an already running bot."""
     say = load_texts()[Language(language)]
     people = [server.user(name, language=language) for name in NAMES[language]]
     stranger = server.user("Zoe", language=language)
@@ -67,7 +67,7 @@ def _button(person: Person, label: str) -> Json:
 
 
 async def _asks_in_vain(table: Sitting, stranger: Person) -> None:
-    """A stranger types some commands; the players tap cards that cannot be played."""
+    """A stranger types some commands; the players tap unplayable cards."""
     for command in ("/hand", "/newgame", "/cancel", "/rules", "/top"):
         await stranger.types(table.group, command)
         await table.until_settled()
@@ -160,12 +160,12 @@ async def _plays_on_discord(table: Serving, people: list[Json]) -> None:
 
 
 def _gone(table: Serving, who: Json, button: str) -> bool:
-    """Whether the hand does not show this button any more: each move has buttons of its own."""
+    """Return True if the hand does not have this button any more: each move has buttons of its own."""
     return button not in [data for _, data in table.moves(who)]
 
 
 async def _taps_in_vain(table: Serving, people: list[Json]) -> None:
-    """A player taps a card that cannot be played now."""
+    """A player taps an unplayable card."""
     for who in people:
         odd = _choices(table, who, "n:")
         if odd:

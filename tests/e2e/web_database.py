@@ -1,4 +1,4 @@
-"""Reads games from the page's database, and says which cards each user could know at which time."""
+"""Read games from the page's database, with the cards each user could know at each time."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class WebGame:
         return self.position().awaited.must == self._seat(user)
 
     def known(self, user: str | None) -> list[tuple[int, set[str]]]:
-        """Return the cards that the user (None is a spectator) may have seen, from each time (ms) on.
+        """Return the cards possibly known to the user (None is a spectator), from each time (ms) on.
 
-        These are all cards that were shown or played, the user's own, and hands that lie open (R44).
+        These are all shown or played cards, the user's own, and open hands (R44).
         """
         seat = None if user is None else self._seat(user)
         seen: set[str] = set()
@@ -73,16 +73,16 @@ class WebGame:
 
 
 def _shown(events: Sequence[Event]) -> set[str]:
-    """Return the cards that events show and no move names.
+    """Return the cards shown by events and not named by moves.
 
-    They are the card that decides the first attack (R8) and the second trump, once it is drawn (R36).
+    They are the card for the first attack (R8) and the second trump, once it is drawn (R36).
     """
     shown = [event.card for event in events if isinstance(event, FirstAttackerShown | SecondTrumpShown)]
     return {str(card) for card in shown if card is not None}
 
 
 def stored_games(database: str | Path) -> list[WebGame]:
-    """Read all games in the order in which they began, while the process may be running."""
+    """Read all games in the order of their beginnings, also during a run of the process."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)) as file:
         users = dict(file.execute("SELECT person, user FROM people"))
         rows = file.execute("SELECT game, header, seats, started_at, ended_at FROM games ORDER BY number")

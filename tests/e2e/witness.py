@@ -1,4 +1,4 @@
-"""Checks after each kill that the database and the posts that people see keep every promise."""
+"""Check after each kill that the database and the visible posts keep every promise."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CARD = re.compile(r"(10|[2-9JQKA])[♦♣♥♠]")
 MARKED = "✓ "
 ANY_POST = 0
 LAST_CALL = "⏰"
-"""The first character of the post that calls a person whose time runs out. It goes with their move or their time."""
+"""The first character of the post with the last call to a person in turn. Their move or timeout deletes it."""
 NO_TABLE = {texts("answer-no-table") for texts in load_texts().values()}
 """The answers to `/table` between two games."""
 
@@ -42,13 +42,13 @@ class MoveTapped:
 class Witness:
     """Compares taps, answers and posts on the server with the database.
 
-    Where a send was killed again and again the bot edits the post that it knows, and leaves newer ones until a tap.
+    After repeated kills in a send the bot edits the known post, and leaves newer ones until a tap.
     """
 
     server: TelegramServer
     players: Sequence[TelegramPlayer]
     in_doubt: set[tuple[int, str]] = field(default_factory=set)
-    """Chat and key of each send that a kill interrupted. For each of them the chat may hold one post too many."""
+    """Chat and key of each send interrupted by a kill. For each of them the chat may hold one surplus post."""
     before: Counter[int] = field(default_factory=Counter)
     """The number of the bot's posts in each chat before the first game."""
 
@@ -64,9 +64,10 @@ class Witness:
                     yield MoveTapped(tap["from"]["id"], said, _accepted(toast), entry.at, answered)
 
     def check_moves(self, snapshot: DatabaseSnapshot, by_the_clock: Container[int] = ()) -> None:
-        """Every accepted move is stored, and every stored move of a person was tapped by them at that point.
+        """Check that every accepted move is stored, and that every stored move of a person was tapped by them at that
+        point.
 
-        At the people of `by_the_clock` moves are also made without a tap.
+        People of `by_the_clock` also make moves without a tap.
         """
         tapped: dict[tuple[str, int], set[tuple[int, str]]] = {}
         for tap in self.taps():
@@ -85,11 +86,11 @@ class Witness:
                     assert points <= tapped.get((stored.game, person), set()), "a move that nobody tapped"
 
     def faults(self, snapshot: DatabaseSnapshot) -> list[str]:
-        """Return the posts that do not show a game as it is stored, and the chats with missing or surplus posts."""
+        """Return the posts with another game than the stored one, and the chats with missing or surplus posts."""
         return [*self.wrong_screens(snapshot), *self._wrong_numbers(snapshot)]
 
     def wrong_screens(self, snapshot: DatabaseSnapshot) -> Iterator[str]:
-        """Yield the posts that do not show a game as it is stored."""
+        """Yield the posts with another state than the stored game."""
         for stored in snapshot.running:
             game = stored.replayed()
             for player in self.players:
@@ -110,13 +111,13 @@ class Witness:
                 yield f"{number} posts in {chat}, {due} due, {surplus[chat]} surplus ones allowed"
 
     def _due(self, snapshot: DatabaseSnapshot) -> Counter[int]:
-        """Count the posts that each chat must hold: one for a table, one for its end, one for each hand."""
+        """Count the due posts of each chat: one for a table, one for its end, one for each hand."""
         due = Counter({player.person.id: 0 for player in self.players})
         for chat, tables in snapshot.tables.items():
             due[chat] += tables
         for stored in snapshot.games.values():
             if stored.chat in stored.seats:
-                continue  # a game in private, whose hand shows the table and the end, too
+                continue  # a private game: its hand shows the table and the end, too
             due[stored.chat] += stored.ended
             due.update(person for person in stored.seats if person is not None)
         return due
