@@ -90,7 +90,7 @@ long: $(DEV)
 	DURAK_LONG=1 $(BIN)/pytest -m '' -o timeout=1800 $(PARALLEL) $(ARGS)
 
 # Old records are no golden files, and a golden game keeps its moves: only what is written about them is renewed.
-GOLDEN := ':(glob)tests/**/golden/**' docs/notation.md docs/rights.md docs/rooms.md
+GOLDEN := ':(glob)tests/**/golden/**' docs/commands.md docs/notation.md docs/rights.md docs/rooms.md
 
 approve: $(DEV)
 	DURAK_APPROVE=1 $(BIN)/pytest -m golden --quiet $(ARGS); tested=$$?; \

@@ -10,7 +10,9 @@ import pytest
 from adapters.discord import registration
 from adapters.discord.checking import check_discord
 from adapters.discord.registration import PART
+from bot.domain.command_list import COMMANDS
 from bot.domain.findings import Finding
+from bot.domain.rooms import WITH_BOT
 from bot.runtime.health import State
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, buttons, serving
 from tests.discord_server import payloads
@@ -98,7 +100,9 @@ async def test_the_list_fits_the_installations_of_the_application(
     assert sorted(sent["newgame"]["contexts"]) == places
     assert sent["solo"]["contexts"] == [1]
     for_servers = {name for name, one in sent.items() if one.get("integration_types") == [0]}
-    assert for_servers == (set() if installs == ["1"] else {"tournament", "chips"})
+    with_bot = {name for name, facts in COMMANDS.items() if facts.works_in == WITH_BOT}
+    assert "tournament" in with_bot
+    assert for_servers == (set() if installs == ["1"] else with_bot)
     assert {name for name, one in sent.items() if "integration_types" in one} == for_servers
     assert len(server.commands) == len(sent)
 

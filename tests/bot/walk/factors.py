@@ -9,8 +9,10 @@ from enum import Enum
 from itertools import combinations, product
 from typing import Final
 
+from bot.domain.command_list import COMMANDS
 from bot.domain.ids import PersonId, TableId, TournamentId
 from bot.domain.pages import PageName
+from bot.domain.rooms import WITH_BOT
 from tests.bot.forged import taps_about, typed_commands
 
 
@@ -151,7 +153,7 @@ IN_CHATS: Final = frozenset({*WITH_ADMINS, Place.COMMENTS}) - {Place.WINDOW}
 """Kinds of rooms that can forbid the bot to write."""
 ELSEWHERE: Final = frozenset({Person.OUTSIDE, Person.GUEST})
 """People with an act in their own private chat, about a table of the room."""
-NOT_OFFERED: Final = frozenset({"/tournament", "/chips"})
+NOT_OFFERED: Final = frozenset(f"/{name}" for name, facts in COMMANDS.items() if facts.works_in == WITH_BOT)
 """Commands not offered by a server's platform in a foreign chat."""
 
 
