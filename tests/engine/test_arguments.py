@@ -51,7 +51,7 @@ def test_a_move_may_be_given_in_notation_and_a_record_as_text() -> None:
         lambda game: deal_from_seed("0" * 32, Options(), 2, None),  # type: ignore[arg-type]
     ],
 )
-def test_what_is_no_such_thing_is_malformed_and_changes_nothing(act: Callable[[Any], object]) -> None:
+def test_an_argument_of_a_wrong_type_is_malformed_and_changes_nothing(act: Callable[[Any], object]) -> None:
     game = begun()
     before = game.position_text()
     with pytest.raises(Malformed):

@@ -86,7 +86,7 @@ def test_r12_the_cap_and_one_less_in_the_first_bout(
     assert laid == most
 
 
-def test_r12_the_limit_names_itself() -> None:
+def test_r12_a_refusal_names_its_limit() -> None:
     options = Options(throw_order=FREE, auto_done=False)
     for first_bout, reason in ((True, Reason.LIMIT_OF_FIRST_BOUT), (False, Reason.LIMIT_OF_BOUT)):
         game = opened_with_four(first_bout, options)

@@ -21,7 +21,7 @@ def on_table(game: Game) -> list[str]:
     return [f"{pair.attack}/{pair.beat or ''}" for pair in game.view(None).table]
 
 
-def test_r45_any_other_player_in_play_may_call_a_card_that_lies_there() -> None:
+def test_r45_any_other_player_in_play_may_call_a_card_on_the_table() -> None:
     game = called(*HANDS, "-", "8d 9d", moves="0 a6c; 1 b6c7h; 4 t8d")
     assert {move for move in legal(game, 0) if move[0] == "c"} == {"c7h", "c8d"}
     assert {move for move in legal(game, 1) if move[0] == "c"} == {"c6c", "c8d"}
@@ -32,7 +32,7 @@ def test_r45_any_other_player_in_play_may_call_a_card_that_lies_there() -> None:
     assert why_not(game, 3, "c7h") is Reason.OUT_OF_GAME
 
 
-def test_r45_nothing_is_called_before_a_card_lies_there_or_after_the_bout() -> None:
+def test_r45_no_calls_before_the_first_card_or_after_the_bout() -> None:
     game = called(*HANDS, moves="0 a6c; 1 take; 0 done; 2 done")
     assert why_not(game, 1, "c6c") is Reason.NOTHING_TO_CALL
     assert not [move for move in legal(game, 1) if move[0] == "c"]
@@ -61,7 +61,7 @@ def test_r45_a_right_call_gives_the_card_back_and_the_thrower_is_done_for_the_bo
     assert "c9s" in legal(game, 2), "but calling is not forbidden"
 
 
-def test_r45_the_card_that_beat_it_goes_back_to_the_defender() -> None:
+def test_r45_the_card_beating_a_called_cheat_goes_back_to_the_defender() -> None:
     game = called(*HANDS, moves="0 a6c; 2 tTh; 1 bThQc; 1 b6c9s")
     play(game, "0 cTh")
     assert on_table(game) == ["6c/9s"]
@@ -70,7 +70,7 @@ def test_r45_the_card_that_beat_it_goes_back_to_the_defender() -> None:
     assert game.view(None).known_held[1] == tuple(cards("Qc"))
 
 
-def test_r45_the_cheat_of_an_opening_can_be_called_and_its_first_card_never_rightly() -> None:
+def test_r45_a_cheat_of_an_opening_can_be_called_but_its_first_card_is_honest() -> None:
     game = called("6c 6h 8s Kc", "7h 9s Qc As", moves="0 a6c8s")
     play(game, "1 c8s")
     assert on_table(game) == ["6c/"]
@@ -135,7 +135,7 @@ def test_r45_a_wrong_call_of_a_taker_costs_only_the_calls() -> None:
     assert game.phase is Phase.TAKING
 
 
-def test_r45_a_card_whose_rank_another_cheat_brought_is_honest() -> None:
+def test_r45_a_card_of_a_rank_brought_by_a_cheat_is_honest() -> None:
     game = called("6c 8s Kc", "7h 9s Qc As", "Th Ts Ks", moves="0 a6c; 2 tTh; 2 tTs")
     (right,) = play(game, "1 cTh")
     assert isinstance(right, CheatCalled)
@@ -157,7 +157,7 @@ def test_r45_the_places_of_the_other_cheats_stay_known() -> None:
     assert on_table(game) == ["6c/", "Kc/"]
 
 
-def test_r45_of_twins_it_is_the_one_that_cheats() -> None:
+def test_r45_of_two_equal_cards_the_cheating_one_is_called() -> None:
     game = called(
         "6c 8c Kc", "7h 9s Qc As", "8c 8h Ks", moves="0 a6c; 2 t8c; 1 b8c9s; 0 t8c", packs=Packs.TWO
     )

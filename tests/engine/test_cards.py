@@ -42,7 +42,7 @@ def test_a_card_cannot_be_changed_or_invented() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "6", "s6", "10s", "7S", "6D", "X", "Xd", "1s", "6♠", "6s ", "th"])
-def test_what_is_no_card_is_malformed(text: str) -> None:
+def test_an_invalid_card_is_malformed(text: str) -> None:
     with pytest.raises(Malformed):
         parse_card(text)
 

@@ -58,7 +58,7 @@ NINE = "6c 6h 8s Kc Qd 9d Th Ac Jd"
 DEFENDS = "7c 9s Qc As Ad 7s 8c 9h Js"
 
 
-def test_r45_up_to_nine_cards_may_go_together_whatever_they_are() -> None:
+def test_r45_up_to_nine_cards_of_any_ranks_may_open_together() -> None:
     game = cheaters(NINE, DEFENDS)
     assert why_not(game, 0, "a6c6h9dQdKc8s") is None
     assert why_not(game, 0, "a6c9dQdKcTh8s") is None
@@ -83,7 +83,7 @@ def test_r45_the_openings_of_any_hand_can_be_listed_at_once() -> None:
     assert 6_000 < len(legal(game, 0)) < 9_000
 
 
-def test_r45_a_throw_in_whose_rank_does_not_lie_there_is_accepted() -> None:
+def test_r45_a_throw_in_of_a_new_rank_is_accepted() -> None:
     game = cheaters(*HANDS, moves="0 a6c")
     assert legal(game, 2) >= {"t6s", "tTh", "tKs", "done"}
     assert why_not(game, 2, "tKs") is None
@@ -98,7 +98,7 @@ def test_r45_a_beat_that_does_not_beat_is_accepted() -> None:
     assert game.phase is Phase.THROWING
 
 
-def test_r45_a_cheating_throw_in_is_a_new_rank_that_lets_everybody_speak_again() -> None:
+def test_r45_the_new_rank_of_a_cheating_throw_in_lets_everybody_speak_again() -> None:
     game = cheaters(*HANDS, moves="0 a6c; 0 done; 2 tTh")
     assert not game.view(None).players[0].said_done
     game = cheaters(*HANDS, moves="0 a6c; 0 done; 2 t6s")
@@ -147,7 +147,7 @@ def test_r45_after_a_take_everybody_is_asked_and_then_the_bout_is_over() -> None
     assert game.view(None).players[1].cards == 5
 
 
-def test_r45_only_the_course_of_the_bout_shows_which_cards_cheat() -> None:
+def test_r45_only_the_course_of_the_bout_shows_the_cheats() -> None:
     """Two tables look alike: in one the thrown eight fits, in the other it came before any other eight.
 
     Their courses and histories differ, since everybody saw the order of the cards.

@@ -31,7 +31,7 @@ def test_greedy_attacks_with_the_lowest_card_trumps_last() -> None:
     assert choice(table("6d 7d", "7c 7h 9s", trump="d"), 0) == "a6d"
 
 
-def test_greedy_beats_with_the_lowest_card_that_serves() -> None:
+def test_greedy_beats_with_the_lowest_beating_card() -> None:
     game = table("8c 6s", "6d 9c Kc", trump="d")
     play(game, "0 a8c")
     assert choice(game, 1) == "b8c9c"
@@ -40,7 +40,7 @@ def test_greedy_beats_with_the_lowest_card_that_serves() -> None:
     assert choice(game, 1) == "b8c6d"
 
 
-def test_greedy_takes_only_when_nothing_serves() -> None:
+def test_greedy_takes_only_without_a_beating_card() -> None:
     game = table("8c 6s", "6h 7c", trump="d")
     play(game, "0 a8c")
     assert choice(game, 1) == "take"
@@ -73,7 +73,7 @@ def test_the_mildest_move_is_done_else_take_else_the_lowest_card() -> None:
     assert move_to_text(mildest(game.view(Seat(0)))) == "done"
 
 
-def test_out_of_turn_there_may_be_nothing_but_an_exchange_to_choose() -> None:
+def test_out_of_turn_the_only_choice_may_be_an_exchange() -> None:
     game = table("8c Kd", "6h 9c", talon="As Th", options=Options(exchange=Exchange.LOWEST))
     assert choice(game, 1) == "exchange"
     assert move_to_text(mildest(game.view(Seat(1)))) == "exchange"

@@ -42,19 +42,17 @@ OF_SEATS = {Conflict.TOO_FEW_SEATS, Conflict.TOO_MANY_SEATS, Conflict.TEAMS_DO_N
 
 
 @pytest.mark.parametrize("chosen, conflict", CLASHES)
-def test_what_cannot_go_together_is_refused_with_its_reason(
-    chosen: dict[str, Any], conflict: Conflict
-) -> None:
+def test_conflicting_options_are_refused_with_the_reason(chosen: dict[str, Any], conflict: Conflict) -> None:
     with pytest.raises(OptionConflict) as caught:
         Options(**chosen)
     assert caught.value.code is conflict
 
 
-def test_every_conflict_stands_in_the_table() -> None:
+def test_every_conflict_is_in_the_table() -> None:
     assert {conflict for _, conflict in CLASHES} == set(Conflict) - OF_SEATS
 
 
-def test_any_two_values_go_together_unless_the_table_says_otherwise() -> None:
+def test_any_two_values_outside_the_table_go_together() -> None:
     clashing = {frozenset(chosen) for chosen, _ in CLASHES}
     for place, one in enumerate(OPTION_NAMES):
         for other in OPTION_NAMES[:place]:

@@ -134,7 +134,7 @@ QUICK = Options(deck=Deck.CARDS_54, refill=False, redeal=Redeal.OFF)
     "undealt, turned_up, left",
     [("Xr Xb 9s", "9s", {"Xr", "Xb", "9s"}), ("Xr Xb", "7h", {"Xr", "Xb"}), ("Xb", "7h", {"Xb"})],
 )
-def test_r4_where_jokers_keep_coming_up_the_first_plain_card_counts_or_the_last_one_dealt(
+def test_r4_after_only_jokers_the_first_plain_card_or_the_last_one_dealt_counts(
     undealt: str, turned_up: str, left: set[str]
 ) -> None:
     order = cards("2d 2c 3d 3c 4d 4c 5d 5c 6d 6c 7d 7h " + undealt)
@@ -145,9 +145,7 @@ def test_r4_where_jokers_keep_coming_up_the_first_plain_card_counts_or_the_last_
 
 
 @pytest.mark.parametrize("last, seat", [("Xr As", 5), ("As Xb", 4), ("As Xr Xb", 3)])
-def test_r4_with_the_whole_pack_dealt_the_last_card_that_is_no_joker_is_the_trump(
-    last: str, seat: int
-) -> None:
+def test_r4_with_the_whole_pack_dealt_the_last_plain_card_is_the_trump(last: str, seat: int) -> None:
     first = [card for card in pack(NINES) if str(card) not in last.split()]
     game = Game.start(NINES, 6, explicit_deal([*first, *cards(last)], Seat(5)))
     assert game.opening[0] == TrumpShown(parse_card("As"), Seat(5), Suit.SPADES)
@@ -156,7 +154,7 @@ def test_r4_with_the_whole_pack_dealt_the_last_card_that_is_no_joker_is_the_trum
 
 
 @pytest.mark.parametrize("trump", [TrumpSuit.HEARTS, TrumpSuit.NONE])
-def test_r4_a_joker_stays_turned_up_where_the_trump_is_fixed_or_none(trump: TrumpSuit) -> None:
+def test_r4_a_joker_stays_turned_up_with_a_fixed_trump_or_none(trump: TrumpSuit) -> None:
     options = Options(deck=Deck.CARDS_54, redeal=Redeal.OFF, trump=trump)
     game = laid_out(8, "Xr 9s Ts Js Qs Ks", options)
     assert game.turned_up is parse_card("Xr")

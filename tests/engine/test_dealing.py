@@ -74,7 +74,7 @@ def test_r4_with_the_whole_pack_dealt_the_dealers_last_card_is_the_trump(
     assert last in game.view(None).known_held[2]
 
 
-def test_r4_a_deal_that_is_not_the_pack_is_malformed() -> None:
+def test_r4_a_deal_of_other_cards_than_the_pack_is_malformed() -> None:
     order = pack(Options())
     wrong_deals = [
         explicit_deal(order[1:], Seat(0)),
@@ -183,20 +183,20 @@ def test_r9_after_a_draw_the_same_dealer_deals_and_r8_decides(next_attacker: Nex
     assert start == Start(Seat(3), None, 2)
 
 
-def test_r9_where_seats_or_options_changed_r8_decides_and_the_fool_deals_from_the_new_seat() -> None:
+def test_r9_after_a_change_of_seats_or_options_r8_decides_and_the_fool_deals() -> None:
     moved = {Seat(2): Seat(0), Seat(0): Seat(1)}
     assert next_start(Options(), FOOL_2, Seat(0), seated=moved) == Start(Seat(0), None, 2)
     assert next_start(Options(), DRAW, Seat(0), seated=moved) == Start(Seat(1), None, 2)
 
 
-def test_r9_the_dealer_is_drawn_where_the_fool_no_longer_sits() -> None:
+def test_r9_the_dealer_is_drawn_if_the_fool_has_left() -> None:
     without_fool = {Seat(0): Seat(0), Seat(1): Seat(1), Seat(3): Seat(2)}
     assert next_start(Options(), FOOL_2, Seat(0), seated=without_fool) == Start(None, None, 2)
     assert next_start(Options(), FOOL_2, Seat(0), seated={}) == Start(None, None, 2)
 
 
 @pytest.mark.parametrize("next_attacker", NextAttacker)
-def test_r9_where_nobody_went_out_r8_decides(next_attacker: NextAttacker) -> None:
+def test_r9_r8_decides_if_nobody_went_out(next_attacker: NextAttacker) -> None:
     resigned = Outcome((Seat(0),), ((Seat(1),),), Ending.RESIGNED)
     start = next_start(Options(next_attacker=next_attacker), resigned, Seat(1))
     assert start == Start(Seat(0), None, 2)

@@ -43,7 +43,7 @@ def test_r18_the_defender_may_take_with_everything_beaten_which_ends_the_bout_at
     assert hand(game, 1) == "6c 7c 8h 9s"
 
 
-def test_r18_a_defender_who_has_taken_beats_and_takes_no_more() -> None:
+def test_r18_after_a_take_the_defender_neither_beats_nor_takes() -> None:
     game = table("6c 6h 8c", "7c 8h 9s", trump="d")
     play(game, "0 a6c; 1 take")
     assert legal(game, 1) == set()
@@ -80,7 +80,7 @@ def test_r19_at_the_cap_the_last_beat_ends_the_bout() -> None:
     assert events[1] == BoutBeaten(Seat(1), 10)
 
 
-def test_r19_the_discard_pile_stays_hidden_but_memory_knows_it() -> None:
+def test_r19_the_discard_pile_is_hidden_but_remembered() -> None:
     game = table("6c 8c", "7c 9s", "Kh Ks", trump="d")
     before = len(game.view(None).seen_discarded)
     play(game, "0 a6c; 1 b6c7c")

@@ -42,7 +42,7 @@ def ending(game: Game) -> str:
 
 
 @EITHER
-def test_r27_the_one_who_transfers_first_chooses_the_side(options: Options) -> None:
+def test_r27_the_first_transferring_player_chooses_the_side(options: Options) -> None:
     game = attacked(options)
     assert {move for move in legal(game, 1) if move[0] == "p"} == {"p6hL", "p6hR"}
     assert why_not(game, 1, "p6h") is Reason.NAME_A_SIDE
@@ -60,7 +60,7 @@ RIGHTWARDS = ("6c 6d 9c Ts Js", "6h Kc Kd Td", "8c Kh Qc Qd", "6s Ks Qs Qh")
     [(ROUND, "1 p6hL; 2 p6s; 3 p6d", (3, 0)), (RIGHTWARDS, "1 p6hR; 0 p6d; 3 p6s", (3, 2))],
     ids=["left", "right"],
 )
-def test_r27_the_other_transfers_of_the_bout_go_the_same_way_also_all_the_way_round(
+def test_r27_later_transfers_of_the_bout_keep_the_side_even_all_the_way_round(
     options: Options, hands: tuple[str, ...], moves: str, pair: tuple[int, int]
 ) -> None:
     game = attacked(options, *hands)
@@ -72,7 +72,7 @@ def test_r27_the_other_transfers_of_the_bout_go_the_same_way_also_all_the_way_ro
     assert (game.attacker, game.defender) == pair
 
 
-def test_r27_for_the_game_every_left_is_a_right_until_somebody_chooses_again() -> None:
+def test_r27_for_the_game_left_and_right_are_exchanged_until_the_next_choice() -> None:
     game = attacked(FOR_THE_GAME, moves="0 a6c; 1 p6hR; 0 take")
     assert game.view(None).direction is Side.RIGHT
     play(game, ending(game))
@@ -86,7 +86,7 @@ def test_r27_for_the_game_every_left_is_a_right_until_somebody_chooses_again() -
 @pytest.mark.parametrize(
     "options, order", [(FOR_THE_BOUT, [1, 2, 3, 0]), (FOR_THE_GAME, [3, 2, 1, 0])], ids=["bout", "game"]
 )
-def test_r27_it_turns_the_refill(options: Options, order: list[int]) -> None:
+def test_r27_the_refill_follows_the_side(options: Options, order: list[int]) -> None:
     """The opener of this bout defends at its end and so draws last (R20); the others follow round the table."""
     hands = ("6c 8c 9c", "6h Kc Kd", "Ks Qc Qd", "Kh Js Jh")
     game = attacked(options, *hands, talon="7d 7h 7s 8d 8h 8s 9d 9h 9s Ts Tc Td Th Ad")
@@ -94,7 +94,7 @@ def test_r27_it_turns_the_refill(options: Options, order: list[int]) -> None:
     assert [seat for seat, _ in drawn(events)] == order
 
 
-def test_r27_it_turns_the_order_of_throwing_in() -> None:
+def test_r27_the_order_of_throwing_in_follows_the_side() -> None:
     """R15: by priority clockwise from the attacker, or the other way round once the game has turned."""
     for direction, second in ((TransferDirection.EITHER_BOUT, 2), (TransferDirection.EITHER_GAME, 3)):
         options = Options(
@@ -115,7 +115,7 @@ def test_r27_with_two_players_in_play_no_side_is_chosen(options: Options) -> Non
 
 
 @EITHER
-def test_r27_a_side_is_open_only_where_the_next_player_holds_enough(options: Options) -> None:
+def test_r27_a_side_is_possible_only_if_its_next_player_holds_enough_cards(options: Options) -> None:
     game = attacked(options, "6c 8c", "6h 6s Kc Kd", "7c 7h", "7d 7s 8h 8s")
     assert {move for move in legal(game, 1) if move[0] == "p"} == {"p6hL", "p6sL"}
     assert why_not(game, 1, "p6hR") is Reason.NEXT_PLAYER_TOO_FEW_CARDS

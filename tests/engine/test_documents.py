@@ -80,7 +80,7 @@ def in_force() -> list[int]:
     return [number for section in sections(ORIGINAL) for number in section]
 
 
-def test_every_number_is_the_next_one_that_was_free() -> None:
+def test_rules_are_numbered_without_gaps() -> None:
     """A rule may stand wherever it belongs, but no number is left out or given twice."""
     assert sorted(in_force()) == list(range(1, max(in_force()) + 1))
 

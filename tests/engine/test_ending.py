@@ -52,7 +52,7 @@ def test_r28_places_go_by_the_order_in_which_hands_became_empty() -> None:
     assert (game.attacker, game.defender) == (4, 1)
 
 
-def test_r28_leaves_lets_the_empty_handed_go_though_the_talon_lasts() -> None:
+def test_r28_with_leaves_players_without_cards_are_out_while_the_talon_has_cards() -> None:
     options = Options(empty_hand=EmptyHand.LEAVES)
     game = table("6c", "7c 8c Ks", "Kh Kd", talon="As Qs Js Ts 9d", options=options)
     events = play(game, "0 a6c; 1 b6c7c")
@@ -92,7 +92,7 @@ def test_r30_nobody_left_with_cards_is_a_draw_that_shares_the_last_places() -> N
     assert [event.place for event in events if isinstance(event, WentOut)] == [2, 2, 2]
 
 
-def test_r30_or_the_defender_of_the_last_bout_is_the_fool_though_all_was_beaten() -> None:
+def test_r30_with_last_defender_the_defender_of_a_beaten_last_bout_is_the_fool() -> None:
     options = Options(draw=DrawRule.LAST_DEFENDER, throw_order=FREE)
     game = table("6c", "7c 7h", "6h", "-", trump="d", options=options)
     events = play(game, "0 a6c; 2 t6h; 1 b6c7c; 1 b6h7h")
@@ -110,7 +110,7 @@ NO_ADDING = Options(add_after_take=AddAfterTake.OFF)
 ROUND_OF_TAKES = "0 aKs; 1 take; 2 aKh; 0 take; 1 aKs; 2 take; 0 aKh; 1 take; 2 aKs; 0 take; 1 aKh; 2 take"
 
 
-def test_r30_the_third_time_the_same_hands_stand_is_a_draw() -> None:
+def test_r30_the_third_occurrence_of_the_same_hands_is_a_draw() -> None:
     game = table("Ks 6c", "7c 8h", "Kh 9c", "-", trump="d", options=NO_ADDING)
     assert game.attacker == 0
     play(game, ROUND_OF_TAKES)
@@ -119,7 +119,7 @@ def test_r30_the_third_time_the_same_hands_stand_is_a_draw() -> None:
     assert game.outcome == Outcome((), places((3,), (0, 1, 2)), Ending.REPETITION, seats(0, 1, 2))
 
 
-def test_r30_while_something_can_be_drawn_only_the_tenth_time_is_a_draw() -> None:
+def test_r30_with_cards_to_draw_only_the_tenth_occurrence_is_a_draw() -> None:
     hands = ("Ks 6c 6h 6s 7h 7s 8c", "7c 8h 8s 9h 9s Th Ts", "Kh 9c Tc Jc Jh Js Qc")
     game = table(*hands, talon="Ad 6d", options=NO_ADDING)
     for _ in range(8):
@@ -129,12 +129,12 @@ def test_r30_while_something_can_be_drawn_only_the_tenth_time_is_a_draw() -> Non
     assert game.outcome == Outcome((), places((0, 1, 2)), Ending.REPETITION, seats(0, 1, 2))
 
 
-def test_r30_repetition_counts_from_the_first_bout_where_refill_is_off() -> None:
+def test_r30_without_refill_repetitions_count_from_the_first_bout() -> None:
     game = dealt("6s 7s", "8s 9s", "Ts Js", options=Options(refill=False), attacker=0)
     assert list(whole_position(game).repetitions.values()) == [1]
 
 
-def test_r30_a_beaten_bout_makes_everything_new() -> None:
+def test_r30_a_beaten_bout_restarts_the_count_of_repetitions() -> None:
     game = table("Ks 6c", "7c 8h Ah", "Kh 9c", trump="d")
     play(game, "0 a6c; 1 b6c7c")
     assert list(whole_position(game).repetitions.values()) == [1]
@@ -147,7 +147,7 @@ def test_r31_with_goal_winner_the_first_to_go_out_wins_and_the_game_ends() -> No
     assert events[-2:] == (WentOut(Seat(0), 1), GameEnded(game.outcome))
 
 
-def test_r31_the_fool_then_holds_the_most_cards_ties_by_the_first_clockwise_from_the_winner() -> None:
+def test_r31_the_fool_has_the_most_cards_or_is_the_first_of_equals_after_the_winner() -> None:
     options = Options(goal=Goal.WINNER)
     game = table("Kh Ks Ac", "6c", "7c 9c Kd", "Jd Jh Js", trump="d", options=options, attacker=1)
     play(game, "1 a6c; 2 b6c7c")

@@ -124,11 +124,11 @@ def test_r46_a_player_who_resigns_gets_nothing() -> None:
     assert laid(game) is None
 
 
-def test_r46_where_a_winner_is_sought_there_is_nothing() -> None:
+def test_r46_with_goal_winner_there_are_no_epaulettes() -> None:
     assert laid(all_at_once("6c", Options(goal=Goal.WINNER))) is None
 
 
-def test_r46_with_teams_each_fool_gets_it() -> None:
+def test_r46_with_teams_each_fool_gets_the_epaulette() -> None:
     game = table("6c", "7h 9c Kd", "-", "Kh Ks", trump="d", options=Options(teams=Teams.TWO_TWOS))
     play(game, "0 a6c; 1 take")
     last = game.last_cards()
@@ -137,7 +137,7 @@ def test_r46_with_teams_each_fool_gets_it() -> None:
     assert earned(game) == "6c"
 
 
-def test_r46_with_a_team_out_with_its_first_member_that_member_gives() -> None:
+def test_r46_if_a_team_is_out_with_its_first_member_this_member_gives() -> None:
     """Seat 2 threw a six in too, but its cards were discarded: it did not go out by itself."""
     options = Options(teams=Teams.TWO_TWOS, team_out=TeamOut.FIRST, throw_order=ThrowOrder.FREE)
     game = table("6c", "7h 9c Kd", "6h Ac", "Kh Ks", trump="d", options=options)
@@ -156,7 +156,7 @@ def test_r46_with_the_last_defenders_team_as_fools_their_last_opponent_to_go_out
 
 
 @pytest.mark.parametrize("face, expected", [("6d", "6d"), ("6C", "6d"), ("6S", "6d"), ("6H", "")])
-def test_r46_a_weli_is_a_trump_as_it_was_counted_and_worn_as_it_is_printed(face: str, expected: str) -> None:
+def test_r46_a_weli_counts_as_its_named_suit_and_is_worn_as_printed(face: str, expected: str) -> None:
     game = table("6d", "Kh Ks", trump="h", options=Options(weli=True))
     play(game, f"0 a{face}; 1 take")
     assert laid(game) == (0, face)
@@ -164,9 +164,7 @@ def test_r46_a_weli_is_a_trump_as_it_was_counted_and_worn_as_it_is_printed(face:
 
 
 @pytest.mark.parametrize("last, expected", [("6c", "6c"), ("6h", "")])
-def test_r46_trumps_are_those_of_the_bout_and_not_of_a_second_trump_drawn_after_it(
-    last: str, expected: str
-) -> None:
+def test_r46_the_trumps_of_the_bout_count_not_a_second_trump_drawn_after_it(last: str, expected: str) -> None:
     """The fool draws the second trump, a club, while the giver leaves: hearts were trumps when the six was laid."""
     options = Options(second_trump=True, empty_hand=EmptyHand.LEAVES)
     game = table(last, "Ks Qs 9s", talon="Th 9c", options=options)
@@ -183,7 +181,7 @@ def test_r46_no_joker_is_asked_for_after_the_ace() -> None:
     assert [earned(game, worn) for worn in (None, *Rank)] == [""] * 15
 
 
-def test_r46_a_card_that_is_trump_by_its_number_is_no_plain_one() -> None:
+def test_r46_a_number_trump_is_no_plain_card() -> None:
     for number, expected in ((NumberTrump.OFF, "6c"), (NumberTrump.BELOW, "")):
         game = table("6c", "Kh Ks", trump="6h", options=Options(number_trump=number))
         play(game, "0 a6c; 1 take")

@@ -13,7 +13,7 @@ def modules() -> list[ModuleType]:
     return [importlib.import_module(name) for name in names if name != "engine.__main__"]
 
 
-def test_every_example_in_a_docstring_gives_what_it_says() -> None:
+def test_every_example_in_a_docstring_is_right() -> None:
     results = {module.__name__: doctest.testmod(module) for module in modules()}
     assert {name: result for name, result in results.items() if result.failed} == {}
     with_examples = {name for name, result in results.items() if result.attempted}

@@ -36,7 +36,7 @@ def test_r35_the_holder_of_the_lowest_trump_swaps_it_for_the_turned_up_card() ->
     assert game.attacker == 0, "it is no turn of the bout"
 
 
-def test_r35_a_shown_six_is_known_no_more_once_it_is_swapped() -> None:
+def test_r35_a_shown_six_is_unknown_after_the_swap() -> None:
     options = Options(exchange=Exchange.LOWEST, redeal=Redeal.OFF)
     game = dealt("6h 7d 8d 9c Tc Js", "7h 8c 9s Ts Jd Kd", rest="Kh", options=options)
     assert game.view(None).known_held[0] == tuple(cards("6h"))
@@ -46,7 +46,7 @@ def test_r35_a_shown_six_is_known_no_more_once_it_is_swapped() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 @pytest.mark.parametrize("before", ["", "0 a8c", "0 a8c; 1 b8c9c", "0 a8c; 1 take"])
-def test_r35_it_is_done_at_any_time_also_out_of_turn(seat: int, before: str) -> None:
+def test_r35_the_swap_is_possible_at_any_time_also_out_of_turn(seat: int, before: str) -> None:
     hands = ["8c 8s 9d", "9c Tc", "8d Ts", "Td Jd"]
     hands[seat] += " 6h"
     options = Options(exchange=Exchange.LOWEST, auto_done=False)
@@ -86,13 +86,13 @@ def test_r35_it_is_done_at_any_time_also_out_of_turn(seat: int, before: str) -> 
         (Options(exchange=Exchange.LOWEST, packs=Packs.TWO), "As 6h", "6h", Reason.EXCHANGE_FOR_SAME_RANK),
     ],
 )
-def test_r35_when_it_is_refused(options: Options, talon: str, first: str, reason: Reason | None) -> None:
+def test_r35_refused_swaps(options: Options, talon: str, first: str, reason: Reason | None) -> None:
     game = table(f"{first} 8c", "Tc Jc", talon=talon, options=options)
     assert why_not(game, 0, "exchange") is reason
     assert ("exchange" in legal(game, 0)) is (reason is None)
 
 
-def test_r35_not_before_everybody_has_answered_about_a_new_deal() -> None:
+def test_r35_no_swap_before_everybody_has_answered_about_a_new_deal() -> None:
     options = Options(exchange=Exchange.LOWEST)
     game = dealt("6h 7h 8h 9h Th Js", "7c 8c 9s Ts Jd Kd", rest="Kh", options=options)
     assert why_not(game, 0, "exchange") is Reason.REDEAL_IS_ASKED
@@ -123,7 +123,7 @@ def test_r37_an_exchange_changes_nothing_of_the_number_trump() -> None:
 SECOND = Options(second_trump=True)
 
 
-def test_r36_one_more_card_lies_face_down_under_the_turned_up_one() -> None:
+def test_r36_a_second_trump_lies_face_down_under_the_turned_up_card() -> None:
     options = Options(second_trump=True, redeal=Redeal.OFF)
     game = dealt("6c 7c", "8c 9c", rest="9h 9s Td", options=options)
     assert game.turned_up is parse_card("9h")
@@ -134,7 +134,7 @@ def test_r36_one_more_card_lies_face_down_under_the_turned_up_one() -> None:
     assert not game.view(None).known_held[1]
 
 
-def test_r36_it_is_shown_when_it_is_drawn_and_is_the_trump_at_once() -> None:
+def test_r36_a_drawn_second_trump_is_shown_and_is_the_trump_at_once() -> None:
     game = table("6c 7d 8d 8h Td Jd", "9c Kc Qd Kd Ad Js", talon="9h 9s", options=SECOND)
     assert game.trump is Suit.HEARTS
     events = play(game, "0 a6c; 1 b6c9c")
@@ -146,7 +146,7 @@ def test_r36_it_is_shown_when_it_is_drawn_and_is_the_trump_at_once() -> None:
     assert legal(game, 0) == {"take"}, "hearts are no trumps any more"
 
 
-def test_r36_a_joker_changes_nothing() -> None:
+def test_r36_a_joker_as_second_trump_changes_nothing() -> None:
     options = Options(second_trump=True, deck=Deck.CARDS_54)
     game = table("6c 7d 8d 8h Td Jd", "9c Kc Qd Kd Ad Js", talon="9h Xb", options=options)
     events = play(game, "0 a6c; 1 b6c9c")
@@ -160,7 +160,7 @@ def test_r36_a_joker_put_back_is_not_the_second_trump() -> None:
     assert list(map(str, whole_position(game).talon[:2])) == ["9s", "9h"]
 
 
-def test_r36_an_empty_hand_may_leave_before_it_is_drawn() -> None:
+def test_r36_a_player_without_cards_may_leave_before_the_second_trump_is_drawn() -> None:
     options = Options(second_trump=True, empty_hand=EmptyHand.LEAVES)
     game: Game = table("6c", "9c Kc Qd Kd Ad Js", "Qc Kh Ah Jh Th 8h", talon="9h 9s", options=options)
     play(game, "0 a6c; 1 b6c9c")

@@ -23,7 +23,7 @@ def cut_of(vector: dict[str, str]) -> int | None:
     return int(vector["cut"]) if "cut" in vector else None
 
 
-def test_there_are_vectors_of_every_kind() -> None:
+def test_every_kind_of_deal_has_a_vector() -> None:
     assert {vector["cards"] for vector in vectors()} == {"24", "36", "52", "54", "2 × 36"}
     assert {vector["dealer"].split(maxsplit=1)[1] for vector in vectors()} == {"by lot", "given"}
     assert {cut_of(vector) for vector in vectors()} == {None, 17, 35}
@@ -57,7 +57,7 @@ def test_r4_the_program_in_the_document_deals_the_same(vector: dict[str, str]) -
     assert (drawn, " ".join(order)) == (int(dealer), vector["order"])
 
 
-def test_r4_the_numbers_are_those_of_the_document() -> None:
+def test_r4_the_random_numbers_agree_with_the_document() -> None:
     blocks = b"".join(sha256(bytes(range(32)) + bytes(7) + bytes([n])).digest() for n in range(2))
     numbers = [int.from_bytes(blocks[at : at + 4], "big") for at in range(0, 40, 4)]
     assert block("fairness.md", "numbers").split() == [str(number) for number in numbers]

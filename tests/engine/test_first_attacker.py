@@ -75,7 +75,7 @@ def test_r8_between_twins_the_first_clockwise_from_the_dealers_left_begins(
 
 @pytest.mark.parametrize("first", FirstAttacker)
 @pytest.mark.parametrize("hands, begins", [(("Xr", "7h", "Xb"), (1, "7h")), (("Xr", "2c", "3d"), (1, "2c"))])
-def test_r8_jokers_count_for_none_of_this(
+def test_r8_jokers_do_not_decide_the_first_attacker(
     first: FirstAttacker, hands: tuple[str, ...], begins: tuple[int, str]
 ) -> None:
     options = Options(deck=Deck.CARDS_54, redeal=Redeal.OFF, first_attacker=first)

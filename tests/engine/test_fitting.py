@@ -12,7 +12,7 @@ from tests.engine.setting import whole_position
 
 
 @given(games())
-def test_r13_the_legal_moves_and_a_refusal_agree_with_a_view_on_which_card_fits(
+def test_r13_legal_moves_refusals_and_views_agree_on_fitting_cards(
     drawn: tuple[Game, Random],
 ) -> None:
     game, random = drawn

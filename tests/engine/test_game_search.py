@@ -24,7 +24,7 @@ def choice_of(game: Game, seat: Seat, random: Random, playouts: int = PLAYOUTS) 
     return Strong(playouts).choose(view, random.random, lambda: False, imagined)
 
 
-def test_the_rules_that_the_search_knows_need_no_game() -> None:
+def test_rules_known_to_the_search_need_no_game() -> None:
     needed = {name for name in PRESETS if needs_game(_begun(name).view(Seat(0)))}
     assert needed >= set(UNKNOWN)
     assert not needed & {"podkidnoy", "perevodnoy", "simple"}
@@ -37,7 +37,7 @@ def _begun(preset: str) -> Game:
 
 
 @pytest.mark.parametrize("preset", UNKNOWN)
-def test_it_plays_whole_games_by_them(preset: str) -> None:
+def test_strong_plays_whole_games_under_rules_unknown_to_the_search(preset: str) -> None:
     random, game, thought = Random(3), _begun(preset), 0
     while game.outcome is None:
         seat = seat_to_move(game)
@@ -65,7 +65,7 @@ def test_no_score_of_a_move_changes_with_hidden_cards(preset: str) -> None:
 
 
 @pytest.mark.sampled
-def test_two_who_think_for_their_side_are_no_fools_against_two_of_habit() -> None:
+def test_two_thinking_partners_do_not_lose_a_deal_lost_by_habit() -> None:
     """The deal and all chance are fixed: by habit alone this side loses."""
     assert _is_lost(strong=False)
     assert not _is_lost(strong=True)

@@ -24,7 +24,7 @@ def record_of(game: str) -> Record:
 
 @pytest.mark.golden
 @pytest.mark.parametrize("game", GAMES)
-def test_r49_a_golden_game_happens_as_it_happened(game: str) -> None:
+def test_r49_a_golden_game_replays_exactly(game: str) -> None:
     record = record_of(game)
     played, events = replay(record)
     assert played.outcome == record.outcome is not None
@@ -34,7 +34,7 @@ def test_r49_a_golden_game_happens_as_it_happened(game: str) -> None:
 
 @pytest.mark.golden
 @pytest.mark.parametrize("game", GAMES)
-def test_r49_a_golden_game_is_written_as_records_are_written_today(game: str) -> None:
+def test_r49_a_golden_game_has_the_present_form_of_records(game: str) -> None:
     approve(GOLDEN / f"{game}.txt", record_of(game).to_text())
 
 

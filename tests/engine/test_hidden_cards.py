@@ -62,7 +62,7 @@ def test_a_view_is_the_same_where_only_hidden_cards_differ(chosen: Options, data
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_enough_exchanges_are_tried_to_mean_something(preset: str) -> None:
+def test_enough_exchanges_of_hidden_cards_are_tried(preset: str) -> None:
     random = Random(7)
     for auto_done in (True, False):
         chosen = replace(PRESETS[preset], auto_done=auto_done)
@@ -71,7 +71,7 @@ def test_enough_exchanges_are_tried_to_mean_something(preset: str) -> None:
 
 @pytest.mark.parametrize("see", [shows_a_foreign_hand, shows_the_next_card, hints_at_trumps, tells_of_a_draw])
 @pytest.mark.parametrize("preset", long_but_for(["podkidnoy", "chaos"], PRESETS, tenth=True))
-def test_a_view_that_leaks_is_found_out(see: See, preset: str) -> None:
+def test_the_check_finds_a_leaking_view(see: See, preset: str) -> None:
     random = Random(8)
     chosen = PRESETS[preset]
     assert any(leaks(see, chosen, seats_for(chosen), random, Seat(1))[1] for _ in range(20))
@@ -81,6 +81,6 @@ def test_a_view_that_leaks_is_found_out(see: See, preset: str) -> None:
     "see, chosen",
     [(shows_own_secret, Options(secret=True)), (shows_the_second_trump, Options(second_trump=True))],
 )
-def test_a_view_that_leaks_a_card_that_lies_face_down_is_found_out(see: See, chosen: Options) -> None:
+def test_the_check_finds_a_view_with_a_face_down_card(see: See, chosen: Options) -> None:
     random = Random(9)
     assert any(leaks(see, chosen, 3, random, Seat(1))[1] for _ in range(20))

@@ -122,18 +122,18 @@ IDLE: Mapping[str, Mapping[Idle, set[str]]] = {
 
 
 @pytest.mark.parametrize("name", OPTION_NAMES)
-def test_where_an_option_is_idle_and_why(name: str) -> None:
+def test_the_tables_and_reasons_of_idle_options(name: str) -> None:
     found = {table: idle_options(*chosen).get(name) for table, chosen in TABLES.items()}
     expected = {table: why for why, tables in IDLE.get(name, {}).items() for table in tables}
     assert {table: why for table, why in found.items() if why is not None} == expected
 
 
-def test_every_line_is_about_an_option_and_a_table() -> None:
+def test_every_expected_line_is_for_a_known_option_and_table() -> None:
     assert set(OPTION_NAMES) >= IDLE.keys()
     assert {table for line in IDLE.values() for tables in line.values() for table in tables} <= TABLES.keys()
 
 
-def test_without_a_number_of_seats_only_that_is_idle_which_is_so_for_all() -> None:
+def test_without_a_number_of_seats_an_option_is_idle_only_if_it_is_for_all_numbers() -> None:
     for chosen in (Options(), Options(transfer=True), Options(teams=Teams.THREE_TWOS)):
         each = [idle_options(chosen, seats).keys() for seats in seat_numbers(chosen)]
         assert idle_options(chosen).keys() == set.intersection(*map(set, each))

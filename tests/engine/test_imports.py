@@ -33,12 +33,12 @@ def test_the_engine_imports_nothing_that_is_not_pure() -> None:
     assert foreign == set()
 
 
-def test_everything_public_has_a_name_in_the_package() -> None:
+def test_everything_public_is_exported_by_the_package() -> None:
     assert [name for name in engine.__all__ if not hasattr(engine, name)] == []
     assert len(set(engine.__all__)) == len(engine.__all__)
 
 
-def test_a_former_name_names_the_same_thing() -> None:
+def test_a_former_name_is_an_alias() -> None:
     assert engine.Keep is engine.DeclineRedeal
     course = table("6c 7c", "6d 7d", trump="h").view(Seat(0)).course
     assert course.stood == course.repetitions != ()

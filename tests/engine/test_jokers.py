@@ -66,7 +66,7 @@ def joker_opens(*hands: str) -> Game:
     return game
 
 
-def test_r6_beside_a_joker_only_jokers_may_be_laid() -> None:
+def test_r6_with_a_joker_only_jokers_may_be_laid() -> None:
     game = joker_opens("2d Kh Ks", "Xr As")
     play(game, "1 bXb2d")
     assert why_not(game, 0, "t6c") is Reason.RANK_NOT_ON_TABLE

@@ -80,12 +80,12 @@ def test_any_other_text_is_malformed(text: str) -> None:
     "text",
     ["", "a", "a6s6h", "t6s7s", "b6s", "b6s7s8s", "p", "Take", "take ", " done", "x6s", "a6", "6s", "a6ß"],
 )
-def test_what_is_no_move_is_malformed(text: str) -> None:
+def test_an_invalid_move_is_malformed(text: str) -> None:
     with pytest.raises(Malformed):
         parse_move(text)
 
 
-def test_the_cards_of_a_move_stand_in_one_order() -> None:
+def test_the_cards_of_a_move_are_in_a_fixed_order() -> None:
     assert Attack((SIX_S, parse_card("6d"))) == Attack((parse_card("6d"), SIX_S))
     assert Transfer((NINE_S, SIX_S)).cards == (SIX_S, NINE_S)
     for empty in (Attack, Transfer):

@@ -49,7 +49,7 @@ def test_a_text_without_an_option_is_malformed(name: str) -> None:
         options_from_text(" ".join(left))
 
 
-def test_an_option_that_is_newer_than_a_text_has_the_value_of_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_option_newer_than_a_text_has_its_legacy_value(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(option_text, "LEGACY", {"series": "open"})
     monkeypatch.setattr(heading, "LEGACY", {"series": "open"})
     chosen = Options(transfer=True)
@@ -66,13 +66,13 @@ def test_an_option_that_is_newer_than_a_text_has_the_value_of_before(monkeypatch
     "item",
     ["deck", "deck=", "deck=37", "deck=036", "deck=36 jokers=on", "deck=yes", "deck=36 deck=36", "=36"],
 )
-def test_what_is_no_option_is_malformed(item: str) -> None:
+def test_an_unknown_option_is_malformed(item: str) -> None:
     with pytest.raises(Malformed) as refused:
         options_from_text(options_to_text(Options()).replace("deck=36", item, 1))
     assert "missing" not in str(refused.value)
 
 
-def test_the_text_or_the_number_of_a_value_is_taken_for_it() -> None:
+def test_a_value_may_be_given_as_its_text_or_number() -> None:
     for name in OPTION_NAMES:
         for value in option_values(name):
             wanted: dict[str, Any] = {"hand": Hand.SIX, "deck": Deck.CARDS_54, name: value}
@@ -84,7 +84,7 @@ def test_the_text_or_the_number_of_a_value_is_taken_for_it() -> None:
                 assert options_from_text(options_to_text(chosen)) == chosen
 
 
-def test_no_option_is_made_with_a_value_that_it_does_not_have() -> None:
+def test_an_option_refuses_unknown_values() -> None:
     nonsense: list[Any] = ["neither", None, 2.0, 7, Side.LEFT, [], b"on"]
     wrong = [(name, value) for name in OPTION_NAMES for value in nonsense]
     for name, value in [
@@ -104,7 +104,7 @@ def test_options_in_conflict_are_refused_when_read_too() -> None:
         options_from_text(options_to_text(Options()).replace("hand=6", "hand=9"))
 
 
-def test_every_value_has_a_text_of_its_own() -> None:
+def test_every_value_has_a_different_text() -> None:
     for name in OPTION_NAMES:
         texts = [value_to_text(value) for value in option_values(name)]
         assert len(set(texts)) == len(texts) > 1

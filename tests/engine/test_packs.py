@@ -65,7 +65,7 @@ def test_r1_a_card_never_beats_its_twin() -> None:
         (Options(secret=True, deck=Deck.CARDS_54, hand=Hand.NINE), 4),
     ],
 )
-def test_r2_eight_sit_round_one_pack_and_twelve_round_two(options: Options, most: int) -> None:
+def test_r2_at_most_eight_players_with_one_pack_and_twelve_with_two(options: Options, most: int) -> None:
     assert max_seats(options) == most
     assert seat_numbers(options) == tuple(range(2, most + 1))
     options.check_seats(most)

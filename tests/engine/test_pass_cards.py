@@ -41,13 +41,13 @@ def test_r26_the_shown_card_stays_known_to_all_and_may_be_played_later() -> None
         (BOUT, "s6d", None),
     ],
 )
-def test_r26_cards_that_may_not_be_shown(options: Options, move: str, reason: Reason | None) -> None:
+def test_r26_refused_pass_cards(options: Options, move: str, reason: Reason | None) -> None:
     game = table("6c 8c 9c", "6d 6h 7d Ks", "7c 7h 7s", trump="d", options=options)
     play(game, "0 a6c")
     assert why_not(game, 1, move) is reason
 
 
-def test_r26_it_is_a_transfer_in_every_other_respect() -> None:
+def test_r26_showing_a_pass_card_is_otherwise_a_transfer() -> None:
     game = table("6c 6s 8c", "6d 7d Kh Ks", "7c 7h 7s", trump="d", options=BOUT)
     assert why_not(game, 1, "s6d") is Reason.BOUT_NOT_OPEN
     play(game, "0 a6c6s")
@@ -77,7 +77,7 @@ def attacked_again(options: Options) -> Game:
     return game
 
 
-def test_r26_each_once_a_bout() -> None:
+def test_r26_with_bout_each_pass_card_is_shown_once_a_bout() -> None:
     game = table("6c 6h 9s Ts Js", "6d Kh Ks Qd", trump="d", options=BOUT)
     play(game, "0 a6c; 1 s6d; 0 p6h")
     assert game.view(None).shown_passes == ((Seat(1), parse_card("6d")),)
@@ -88,7 +88,7 @@ def test_r26_each_once_a_bout() -> None:
     assert why_not(again, 1, "s6d") is None
 
 
-def test_r26_or_each_once_a_game() -> None:
+def test_r26_with_game_each_pass_card_is_shown_once_a_game() -> None:
     game = attacked_again(GAME)
     assert game.view(None).shown_passes == ((Seat(1), parse_card("6d")),)
     assert why_not(game, 1, "s6d") is Reason.PASS_CARD_SHOWN_ALREADY
@@ -107,7 +107,7 @@ def test_r26_with_two_packs_each_copy_is_shown_once() -> None:
     assert why_not(game, 1, "s6d") is Reason.PASS_CARD_SHOWN_ALREADY, "one in the hand is shown once"
 
 
-def test_r26_showing_a_card_that_all_know_tells_nothing_of_its_twin() -> None:
+def test_r26_showing_a_known_card_reveals_nothing_about_its_twin() -> None:
     options = Options(transfer=True, pass_card=PassCard.BOUT, packs=Packs.TWO)
     for hidden in ("6d", "Jd"):
         game = table("6c 9s Ts Js", f"6d {hidden} Kh Ks Qd", trump="d", options=options)
@@ -118,7 +118,7 @@ def test_r26_showing_a_card_that_all_know_tells_nothing_of_its_twin() -> None:
         assert game.view(None).known_held[1] == tuple(cards("6d"))
 
 
-def test_r26_all_seats_together_show_as_often_as_there_are_packs() -> None:
+def test_r26_all_seats_together_show_a_card_once_for_each_pack() -> None:
     options = Options(transfer=True, pass_card=PassCard.GAME, packs=Packs.TWO)
     game = table("6c 8c 9c", "6d Kh Ks", "6d Qh Qs", trump="d", options=options)
     play(game, "0 a6c; 1 s6d; 2 s6d")
@@ -138,9 +138,7 @@ def test_r26_all_seats_together_show_as_often_as_there_are_packs() -> None:
         (TrumpSuit.NONE, "s6d", Reason.NOT_THE_PASS_CARD),
     ],
 )
-def test_r26_the_weli_is_shown_as_the_diamond_that_it_is_in_the_hand(
-    trump: TrumpSuit, move: str, reason: Reason | None
-) -> None:
+def test_r26_the_weli_is_shown_as_a_diamond(trump: TrumpSuit, move: str, reason: Reason | None) -> None:
     options = Options(transfer=True, pass_card=PassCard.BOUT, weli=True, trump=trump)
     game = table("6c 8c 9c", "6d Kh Ks", "7c 7h 7s", options=options)
     play(game, "0 a6c")

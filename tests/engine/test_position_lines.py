@@ -19,7 +19,7 @@ def names_of(text: str) -> list[str]:
 
 
 @given(games(), st.integers(0, 150))
-def test_no_two_lines_of_a_position_have_one_name(dealt: tuple[Game, Random], moves: int) -> None:
+def test_the_lines_of_a_position_have_different_names(dealt: tuple[Game, Random], moves: int) -> None:
     game, random = dealt
     some_moves(game, random, moves)
     named = names_of(game.position_text())

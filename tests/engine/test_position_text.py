@@ -37,7 +37,7 @@ def both_play(one: Game, other: Game, random: Random) -> tuple[Event, ...]:
 
 
 @given(games(), st.integers(0, 150))
-def test_a_position_reads_back_exactly_and_the_game_goes_on_alike(
+def test_a_position_reads_back_exactly_and_the_game_continues_equally(
     dealt: tuple[Game, Random], moves: int
 ) -> None:
     game, random = dealt
@@ -67,7 +67,7 @@ def test_r49_a_game_begun_from_a_position_has_a_record_that_replays(
     assert bool(events) is bool(begun.moves)
 
 
-def test_r30_a_game_in_which_nobody_is_left_reads_back_too() -> None:
+def test_r30_a_drawn_game_without_players_left_reads_back() -> None:
     game = table("6c", "7c", trump="h")
     play(game, "0 a6c; 1 b6c7c")
     assert game.outcome is not None
@@ -77,7 +77,7 @@ def test_r30_a_game_in_which_nobody_is_left_reads_back_too() -> None:
     assert again.outcome == game.outcome
 
 
-def test_r32_a_game_that_was_given_up_before_the_cut_reads_back_too() -> None:
+def test_r32_a_game_resigned_before_the_cut_reads_back() -> None:
     options = Options(cut=True)
     game = Game.start(options, 2, deal_from_seed(SEED, options, 2, Seat(0)))
     play(game, "0 resign")
@@ -89,7 +89,7 @@ def test_r32_a_game_that_was_given_up_before_the_cut_reads_back_too() -> None:
         Game.from_position(damaged)
 
 
-def test_r32_a_game_that_was_given_up_while_a_redeal_was_asked_reads_back_too() -> None:
+def test_r32_a_game_resigned_during_the_question_of_a_redeal_reads_back() -> None:
     options = Options(redeal=Redeal.FIVE)
     deals = (deal_from_seed(bytes([number] * 32), options, 2, None) for number in range(256))
     games = (Game.start(options, 2, deal) for deal in deals)
@@ -119,7 +119,7 @@ def test_a_copy_of_a_game_from_a_position_writes_the_same_record() -> None:
     assert twin.record() == game.record()
 
 
-def test_r49_a_record_from_a_position_that_lies_names_the_line() -> None:
+def test_r49_a_record_with_a_false_position_names_the_line() -> None:
     game = Game.from_position(middle().position_text())
     seat = game.awaited.may[0]
     play(game, f"{seat} done")
@@ -207,7 +207,7 @@ def test_a_damaged_position_names_the_line_and_the_reason(old: str, new: str, re
         "repetition fools=1 places=0 drawn=none",
     ],
 )
-def test_no_game_ends_with_such_an_outcome(outcome: str) -> None:
+def test_a_position_with_an_impossible_outcome_is_refused(outcome: str) -> None:
     game = table("6c", "7h 8h")
     play(game, "0 a6c; 1 take")
     text = game.position_text()
@@ -215,7 +215,7 @@ def test_no_game_ends_with_such_an_outcome(outcome: str) -> None:
         Game.from_position(text.replace("fool fools=1 places=0 drawn=none", outcome))
 
 
-def test_nobody_has_taken_holding_more_cards_than_the_hand_has() -> None:
+def test_a_position_with_a_too_large_take_is_refused() -> None:
     game = table("6c 6h Kh", "7h 8s 9s")
     play(game, "0 a6c; 1 take")
     text = game.position_text()
@@ -263,7 +263,7 @@ def muddled(draw: st.DrawFn) -> tuple[str, Random]:
 
 
 @given(muddled())
-def test_a_muddled_position_is_refused_or_can_be_played(muddle: tuple[str, Random]) -> None:
+def test_a_randomly_changed_position_is_refused_or_can_be_played(muddle: tuple[str, Random]) -> None:
     text, random = muddle
     try:
         game = Game.from_position(text)
@@ -278,6 +278,6 @@ def test_a_muddled_position_is_refused_or_can_be_played(muddle: tuple[str, Rando
 
 
 @given(st.text(max_size=200))
-def test_what_is_no_position_is_refused(text: str) -> None:
+def test_an_invalid_position_is_refused(text: str) -> None:
     with pytest.raises(DamagedRecord):
         Game.from_position(text)

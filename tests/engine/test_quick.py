@@ -34,7 +34,7 @@ def play_out(game: Game) -> Game:
     return game
 
 
-def test_r42_only_the_defenders_hand_limits_at_once_where_nothing_can_be_drawn() -> None:
+def test_r42_without_a_refill_only_the_defenders_hand_limits_the_first_bout() -> None:
     hands = ("6c 6h 6s 6d Kc Kd", "7c 8c 9c Tc Jc Qc")
     first = dealt(*hands, options=QUICK, attacker=0)
     assert why_not(first, 0, "a6d6c6h6s") is None
@@ -57,7 +57,7 @@ def test_r42_the_next_game_is_dealt_unshuffled_from_the_rest_the_old_turned_up_c
     assert following.attacker == 1
 
 
-def test_r42_with_drawing_there_is_no_rest() -> None:
+def test_r42_with_refill_there_is_no_rest() -> None:
     options = Options(redeal=Redeal.OFF)
     game = dealt("6c", "7c", options=options)
     play(game, "0 resign")
@@ -89,7 +89,7 @@ def test_r7_a_new_deal_of_a_rest_is_shuffled_from_that_rest() -> None:
     ],
     ids=["nothing to turn up", "a card twice", "a card of another deck"],
 )
-def test_r42_cards_that_are_no_rest_are_malformed(order: str) -> None:
+def test_r42_an_invalid_rest_is_malformed(order: str) -> None:
     with pytest.raises(Malformed):
         Game.start(QUICK, 2, explicit_deal(cards(order), Seat(0), is_rest=True))
 

@@ -25,7 +25,7 @@ ENOUGH_MOVES = 150
 
 
 @given(games())
-def test_every_card_is_there_once_all_the_time(dealt: tuple[Game, Random]) -> None:
+def test_every_card_exists_once_at_every_moment(dealt: tuple[Game, Random]) -> None:
     game, random = dealt
     assert sorted(game.deal.order, key=card_index) == sorted(pack(game.options), key=card_index)
     assert_every_card_is_there(game)
@@ -65,7 +65,7 @@ def test_the_record_replays_the_very_same_game(dealt: tuple[Game, Random]) -> No
 
 
 @given(games())
-def test_a_copy_goes_its_own_way(dealt: tuple[Game, Random]) -> None:
+def test_a_copy_is_independent(dealt: tuple[Game, Random]) -> None:
     game, random = dealt
     for _ in range(random.randrange(60)):
         a_move_of_somebody(game, random)

@@ -15,20 +15,20 @@ def blocks(kind: str) -> list[str]:
     return re.findall(rf"```{kind}\n(.*?)```", TEXT, re.DOTALL)
 
 
-def test_the_examples_give_what_they_say() -> None:
+def test_the_examples_of_the_readme_are_right() -> None:
     examples = doctest.DocTestParser().get_doctest("".join(blocks("pycon")), {}, "README.md", None, 0)
     assert examples.examples
     assert doctest.DocTestRunner().run(examples).failed == 0
     assert len(blocks("pycon")) == TEXT.count("```pycon") == 8
 
 
-def test_it_opens_with_ten_lines_that_play_a_game() -> None:
+def test_the_readme_opens_with_ten_lines_for_a_whole_game() -> None:
     first = blocks("pycon")[0]
     assert len([line for line in first.splitlines() if line.startswith((">>> ", "... "))]) == 10
     assert "Ending." in first
 
 
-def test_the_conversation_goes_as_it_is_written_down() -> None:
+def test_the_sample_conversation_of_the_document_is_right() -> None:
     (conversation,) = blocks("session")
     lines = conversation.splitlines()
     session = Session()

@@ -124,7 +124,7 @@ def test_r49_the_check_finds_any_change() -> None:
             Record.from_text(damaged)
 
 
-def test_r49_a_text_that_was_cut_off_ends_too_soon() -> None:
+def test_r49_a_cut_record_ends_too_soon() -> None:
     """At the end of any line; also if only the last line feed is missing."""
     text = finished().record().to_text()
     for at in range(len(text)):
@@ -166,7 +166,7 @@ def test_r49_another_result_is_found() -> None:
     assert text.split("\n")[caught.value.line - 1].startswith("result: ")
 
 
-def test_r49_a_pack_that_is_none_is_found() -> None:
+def test_r49_an_invalid_pack_is_found() -> None:
     order = deal_from_seed(SEED, Options(), 2, None).order
     text = Game.start(Options(), 2, explicit_deal(order, Seat(1))).record().to_text()
     first = str(order[0])
@@ -177,7 +177,7 @@ def test_r49_a_pack_that_is_none_is_found() -> None:
         Record.from_text(resealed(text.replace("commitment: none", "commitment: XYZ")))
 
 
-def test_a_record_made_by_hand_that_cannot_be_dealt_is_damaged() -> None:
+def test_a_record_with_an_impossible_deal_is_damaged() -> None:
     order = deal_from_seed(SEED, Options(), 2, None).order
     with pytest.raises(DamagedRecord, match="no-such-deal"):
         replay(Record(Options(), 2, Start(), explicit_deal(order[1:], Seat(0))))
@@ -199,6 +199,6 @@ def test_r49_no_change_of_one_letter_goes_unnoticed(place: int, letter: str) -> 
 
 
 @given(st.text(max_size=200))
-def test_r49_a_text_that_is_no_record_is_refused(text: str) -> None:
+def test_r49_an_invalid_record_is_refused(text: str) -> None:
     with pytest.raises(DamagedRecord):
         Record.from_text(text)

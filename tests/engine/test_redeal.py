@@ -75,7 +75,9 @@ CLUBS_OF_52 = "2c 3c 4c 5c 6c 7c"
         (Redeal.FIVE_OR_COLOUR, f"{CLUBS_OF_52} 8c 3h 4h", True),
     ],
 )
-def test_r7_with_nine_cards_it_takes_seven_or_eight(redeal: Redeal, cards: str, right: bool) -> None:
+def test_r7_with_nine_cards_seven_or_eight_of_a_suit_give_the_right(
+    redeal: Redeal, cards: str, right: bool
+) -> None:
     options = Options(deck=Deck.CARDS_52, hand=Hand.NINE, redeal=redeal)
     game = dealt(cards, "Kd Kc Ks Qd Qc Qs Jd Jh Js", options=options)
     assert asked(game) == ([0] if right else [])
@@ -98,7 +100,7 @@ def test_r7_a_joker_has_a_colour_and_no_suit(redeal: Redeal, cards: str, right: 
 RIGHTS = ("6h 7h 8h 9h Th 6d", BLAND[0], "6c 7c 8c 9c Tc 7d")
 
 
-def test_r7_those_who_have_the_right_are_asked_in_turn_from_the_dealers_left() -> None:
+def test_r7_players_with_the_right_are_asked_in_turn_from_the_dealers_left() -> None:
     game = dealt(*RIGHTS, options=Options())
     assert isinstance(game.opening[-1], TrumpShown), "nobody has shown a card before all are asked"
     assert (game.phase, game.awaited.must, game.awaited.may) == (Phase.REDEAL, 0, ())
@@ -143,7 +145,7 @@ def test_r7_the_same_dealer_deals_again_from_the_whole_deck() -> None:
     assert sorted(map(str, everything)) == sorted(map(str, pack(Options())))
 
 
-def test_r7_every_new_deal_is_another_also_after_a_cut() -> None:
+def test_r7_every_new_deal_differs_also_after_a_cut() -> None:
     options = Options(cut=True)
     for deal in (dealt(*RIGHTS).deal, deal_from_seed(bytes(32), options, 3, Seat(0))):
         orders = {dealing_order(deal, options, place, again) for place in (None, 3, 4) for again in range(4)}

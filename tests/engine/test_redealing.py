@@ -28,7 +28,7 @@ def seen(view: View) -> View:
     )
 
 
-def test_every_card_is_there_once_and_the_seat_sees_the_same_whatever_the_rules() -> None:
+def test_a_possible_game_has_every_card_once_and_the_same_view() -> None:
     random, changed = Random(71), 0
     for _ in range(60):
         game = chance_game(random)
@@ -44,7 +44,7 @@ def test_every_card_is_there_once_and_the_seat_sees_the_same_whatever_the_rules(
     assert changed > 20
 
 
-def test_the_same_numbers_deal_the_same_whatever_the_hidden_cards_are() -> None:
+def test_the_deal_of_a_possible_game_does_not_depend_on_hidden_cards() -> None:
     one = table("6c 7c", "8c Ah 6h", talon="9h Ts", options=Options())
     other = table("6c 7c", "9h Ah 6h", talon="8c Ts", options=Options())
     dealt = [game.imagined(Seat(0), numbers_from("a")) for game in (one, other)]
@@ -52,7 +52,7 @@ def test_the_same_numbers_deal_the_same_whatever_the_hidden_cards_are() -> None:
     assert written(dealt[0], "talon") == written(dealt[1], "talon")
 
 
-def test_cards_that_everybody_knows_stay_where_they_are() -> None:
+def test_cards_known_to_everybody_keep_their_places() -> None:
     game = table("6c 7c", "8c Ah 6h", talon="9h 9c 9d Td Ts")
     position = whole_position(game)
     position.known[1] = [card for card in position.hands[1] if str(card) == "Ah"]

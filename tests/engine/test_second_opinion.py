@@ -17,6 +17,6 @@ def test_the_engine_and_the_referee_agree_on_every_move(block: int) -> None:
 @pytest.mark.long
 @pytest.mark.timeout(1_800)
 @pytest.mark.parametrize("block", range(4))
-def test_they_agree_on_thousands_of_games(block: int) -> None:
+def test_the_engine_and_the_referee_agree_on_thousands_of_games(block: int) -> None:
     seeds = range(1_000 * (block + 1), 1_000 * (block + 1) + 250)
     assert sum(play_a_series(seed, games=2, moves=2_000) for seed in seeds) > 20_000

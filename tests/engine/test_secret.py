@@ -24,7 +24,7 @@ from tests.engine.setting import dealt, drawn, hand, play, table, whole_position
 SECRET = Options(secret=True)
 
 
-def test_r43_they_are_dealt_after_the_hands_one_at_a_time_before_the_card_is_turned() -> None:
+def test_r43_secret_cards_are_dealt_after_the_hands_before_the_trump_is_turned_up() -> None:
     options = Options(secret=True, redeal=Redeal.OFF)
     game = dealt("6c", "7c", "8c", rest="9c Tc Jc 9s Ts Js Qh", options=options)
     assert [set(map(str, secret)) for secret in whole_position(game).secret] == [
@@ -47,7 +47,7 @@ def test_r4_with_the_whole_pack_dealt_the_last_card_of_a_hand_is_shown_not_a_sec
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_r43_nobody_sees_them_the_owner_neither(seat: int | None) -> None:
+def test_r43_nobody_sees_secret_cards_not_even_the_owner(seat: int | None) -> None:
     game = table("6c 8c | 9h Th", "7c Kc | Qh Kh", "8d 9d | Jd Qd", options=SECRET, trump="s")
     view = game.view(None if seat is None else Seat(seat))
     told = str(view)
@@ -55,7 +55,7 @@ def test_r43_nobody_sees_them_the_owner_neither(seat: int | None) -> None:
         assert f"Card({secret})" not in told
 
 
-def test_r43_a_player_who_would_be_out_takes_them_up_and_is_not_out() -> None:
+def test_r43_a_player_without_cards_takes_the_secret_cards_and_is_not_out() -> None:
     game = table("6c | 9h Th", "7c Kc | Qh Kh", options=SECRET, trump="s")
     events = play(game, "0 a6c; 1 b6c7c")
     assert events[-1] == SecretTaken(Seat(0), 2)
@@ -67,7 +67,7 @@ def test_r43_a_player_who_would_be_out_takes_them_up_and_is_not_out() -> None:
     assert (game.attacker, game.defender) == (1, 0)
 
 
-def test_r43_a_player_leaving_with_an_empty_hand_takes_them_first() -> None:
+def test_r43_a_player_leaving_with_an_empty_hand_takes_the_secret_cards_first() -> None:
     options = Options(secret=True, empty_hand=EmptyHand.LEAVES)
     game = table("6c | 9h Th", "7c Kc | Qh Kh", talon="As Ks Js Ts 9s 8s 7s Qs 6s", options=options)
     events = play(game, "0 a6c; 1 b6c7c")
@@ -76,7 +76,7 @@ def test_r43_a_player_leaving_with_an_empty_hand_takes_them_first() -> None:
     assert hand(game, 0) == "9h Th"
 
 
-def test_r34_the_secret_cards_of_a_discarded_partner_go_too() -> None:
+def test_r34_the_secret_cards_of_a_discarded_partner_are_discarded() -> None:
     options = Options(secret=True, teams=Teams.TWO_TWOS, team_out=TeamOut.FIRST)
     game = table("6c | ", "7c Kc | Qh Kh", "8h Th | 9d Td", "8d Jd | Ad Kd", options=options, trump="s")
     events = play(game, "0 a6c; 1 b6c7c")
@@ -112,7 +112,9 @@ def test_r44_everybody_sees_every_hand(seat: int | None) -> None:
         ({"secret": True}, Conflict.OPEN_HANDS_WITH_SECRET),
     ],
 )
-def test_r44_there_is_nothing_to_hide_then(other: dict[str, bool], conflict: Conflict) -> None:
+def test_r44_options_for_hidden_cards_conflict_with_open_hands(
+    other: dict[str, bool], conflict: Conflict
+) -> None:
     with pytest.raises(OptionConflict) as caught:
         Options(open_hands=True, **other)  # type: ignore[arg-type]
     assert caught.value.code is conflict

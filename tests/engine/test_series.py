@@ -58,7 +58,7 @@ def after(fools: str, gone: str, ending: Ending = Ending.FOOL) -> Outcome:
         (Teams.TWO_THREES, after("2+4+0", "5,1+3"), WINNER, 5),
     ],
 )
-def test_r9_with_teams_it_is_the_member_of_the_winning_team_who_is_named_or_comes_next(
+def test_r9_with_teams_the_named_or_next_member_of_the_winning_team_attacks(
     teams: Teams, outcome: Outcome, rule: NextAttacker, attacker: int | None
 ) -> None:
     options = Options(teams=teams, next_attacker=rule)
@@ -92,7 +92,7 @@ GONE, HERE = "-", "9c Kd"
         ((HERE, "7h 8h", GONE, GONE), WINNER, 2),
     ],
 )
-def test_r9_after_a_resignation_somebody_was_out_also_where_it_was_the_fools_own_partner(
+def test_r9_after_a_resignation_a_partner_of_the_fool_counts_as_out(
     hands: tuple[str, ...], rule: NextAttacker, attacker: int | None
 ) -> None:
     """With *winner* the first attacker must be one of the winners; if none of them was out, R8 decides."""
@@ -105,7 +105,7 @@ def test_r9_after_a_resignation_somebody_was_out_also_where_it_was_the_fools_own
     assert start == Start(Seat(1), None if attacker is None else Seat(attacker), 2)
 
 
-def test_r9_a_fool_of_a_game_with_a_winner_is_attacked_and_deals() -> None:
+def test_r9_with_goal_winner_the_fool_is_attacked_and_deals() -> None:
     outcome = after("3", "1,2+0", Ending.WINNER)
     for rule, attacker in ((UNDER, 2), (FROM_UNDER, 0), (WINNER, 1)):
         options = Options(goal=Goal.WINNER, next_attacker=rule)
@@ -131,7 +131,7 @@ def test_r10_a_newcomer_deals_and_is_attacked_first_by_the_player_on_the_right(
     assert (game.attacker, game.defender) == (attacker, newcomer)
 
 
-def test_r10_off_lets_a_newcomer_be_dealt_in_like_anybody() -> None:
+def test_r10_with_off_a_newcomer_is_dealt_in_like_anybody() -> None:
     assert newcomer_start(Options(), Seat(2), 4, 7) is None
 
 
@@ -164,7 +164,7 @@ def test_r47_the_player_with_the_highest_epaulettes_is_the_fool_of_the_series(
     "options",
     [Options(epaulettes=Epaulettes.OFF), Options(epaulettes=Epaulettes.CLASSIC), Options(goal=Goal.WINNER)],
 )
-def test_r47_without_ranks_it_is_the_player_who_was_the_fool_most_often(options: Options) -> None:
+def test_r47_without_ranks_the_most_frequent_fool_is_the_fool_of_the_series(options: Options) -> None:
     assert series_fools(options, wearing((Rank.ACE, 1), (None, 3), (SIX, 2))) == (1,)
     assert series_fools(options, wearing((Rank.ACE, 3), (None, 3), (SIX, 2))) == (0, 1)
     assert series_fools(options, wearing((Rank.ACE, 0), (None, 0))) == ()
@@ -178,7 +178,7 @@ def finish(game: Game, random: Random) -> Outcome:
     return game.outcome
 
 
-def test_r47_a_series_goes_on_while_seats_change() -> None:
+def test_r47_a_series_continues_after_a_change_of_seats() -> None:
     """Somebody stands up, somebody sits down: the fool deals from the new seat, a newcomer before all."""
     random, options = Random(7), Options(newcomer=Newcomer.ATTACKED)
     seats, start = 3, Start()
@@ -204,14 +204,14 @@ def test_r47_a_series_goes_on_while_seats_change() -> None:
             assert start.dealer == fool
 
 
-def test_r47_a_series_ends_with_its_last_game_and_an_open_one_never() -> None:
+def test_r47_a_series_ends_with_its_last_game_and_an_open_series_never_ends() -> None:
     assert [series_length(Options(series=length)) for length in SeriesLength] == [None, 5, 10, 20]
     five = Options(series=SeriesLength.FIVE)
     assert [ends_series(five, number) for number in (1, 4, 5, 6)] == [False, False, True, True]
     assert not ends_series(Options(), 500)
 
 
-def test_everybody_has_the_best_place_of_those_they_share_and_the_fools_come_last() -> None:
+def test_equals_have_the_best_of_their_places_and_the_fools_are_last() -> None:
     outcome = after("1+3", "2,0+4")
     assert outcome.place_of_each() == {2: 1, 0: 2, 4: 2, 1: 4, 3: 4}
     assert list(outcome.place_of_each()) == [2, 0, 4, 1, 3]

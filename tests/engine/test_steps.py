@@ -14,7 +14,7 @@ from tests.engine.setting import with_options
 
 
 @given(games())
-def test_each_step_shows_what_the_game_showed_then(begun: tuple[Game, Random]) -> None:
+def test_each_step_equals_the_original_game(begun: tuple[Game, Random]) -> None:
     game, random = begun
     seat = random.choice([None, Seat(random.randrange(game.seats))])
     shown = [(game.bout, game.view(seat), game.hands, len(game.events))]
@@ -39,7 +39,7 @@ def test_each_step_shows_what_the_game_showed_then(begun: tuple[Game, Random]) -
 
 
 @given(games())
-def test_a_game_begun_where_another_one_stands_goes_on_like_it(begun: tuple[Game, Random]) -> None:
+def test_a_game_from_the_position_of_another_continues_equally(begun: tuple[Game, Random]) -> None:
     game, random = begun
     for _ in range(random.randrange(60)):
         a_move_of_somebody(game, random)
@@ -62,7 +62,7 @@ def test_a_game_begun_where_another_one_stands_goes_on_like_it(begun: tuple[Game
     assert (again.hands, again.moves, again.was_dealt) == (here.hands, here.moves, False)
 
 
-def test_what_one_seat_saw_does_not_depend_on_cards_hidden_from_it() -> None:
+def test_the_steps_for_a_seat_do_not_depend_on_cards_hidden_from_it() -> None:
     random, tried, noticed = Random(7), 0, 0
     while tried < 20:
         chosen = chance_options(random)
@@ -75,7 +75,7 @@ def last_hands(game: Game, seat: Seat | None) -> SeenHands:
     return hands_seen(game.view(seat))
 
 
-def test_a_record_that_was_changed_and_a_seat_that_is_none_are_refused() -> None:
+def test_a_changed_record_and_an_unknown_seat_are_refused() -> None:
     text = with_options("".join(f"{line}\n" for line in SHORT))
     game = Game.from_position(text)
     game.play(Seat(0), game.legal_moves(Seat(0))[0])

@@ -14,7 +14,7 @@ def suspected(moves: str, by: int = 1) -> list[str]:
     return [str(call.card) for call in suspicious_calls(game.view(Seat(by)))]
 
 
-def test_a_card_whose_rank_did_not_lie_there_is_suspected() -> None:
+def test_a_thrown_card_of_a_new_rank_is_suspected() -> None:
     assert suspected("0 a6c; 1 b6cJc; 2 tTs") == ["Ts"]
     assert suspected("0 a6c; 1 b6cJc; 2 t6h") == []
 
@@ -25,16 +25,16 @@ def test_a_beat_that_does_not_beat_is_suspected_until_it_is_called() -> None:
     assert suspected("0 a6c; 1 b6cAd", by=0) == []
 
 
-def test_of_two_equal_cards_the_honest_one_is_not_suspected_once_the_other_was_called() -> None:
+def test_after_a_right_call_the_honest_twin_is_not_suspected() -> None:
     assert suspected(SECOND_TEN) == ["Ts"]
     assert suspected(f"{SECOND_TEN}; 1 cTs") == []
 
 
-def test_a_card_that_was_called_makes_no_rank_fit_any_more() -> None:
+def test_the_rank_of_a_called_card_does_not_fit_any_more() -> None:
     assert suspected("0 a6c; 1 b6cJc; 2 tTs; 1 cTs; 0 tTh") == ["Th"]
 
 
-def test_of_two_equal_cheats_the_one_that_is_no_partners_was_called() -> None:
+def test_of_two_equal_cheats_the_opponents_one_was_called() -> None:
     """While the talon holds a card no trump fits here, so both tens cheat; the first of them is beaten."""
     rules = Options(
         cheating=True, packs=Packs.TWO, teams=Teams.TWO_TWOS, transfer=True, throw_trumps=False,

@@ -46,7 +46,7 @@ def test_r34_a_team_is_out_when_all_its_members_are() -> None:
     assert game.outcome is None
 
 
-def test_r34_the_last_team_with_cards_are_fools_together_however_many_hold_some() -> None:
+def test_r34_all_members_of_the_last_team_with_cards_are_fools() -> None:
     game = table("-", "9c Kd", "6c", "7c Ks", options=ALL, attacker=2, trump="d")
     play(game, "2 a6c; 3 b6c7c")
     assert game.outcome == outcome("3+1", "0,2")
@@ -55,7 +55,7 @@ def test_r34_the_last_team_with_cards_are_fools_together_however_many_hold_some(
     assert game.outcome == outcome("3+1", "0,2"), "a partner who was out in the second place is a fool too"
 
 
-def test_r34_or_when_the_first_is_and_the_others_cards_are_discarded_unseen() -> None:
+def test_r34_with_first_a_team_is_out_with_its_first_member_and_discards_unseen() -> None:
     game = table("6c", "7c 9c Kd", "Ah Qd", "Kh Ks", options=FIRST, trump="d")
     seen = game.view(None).seen_discarded
     events = play(game, "0 a6c; 1 b6c7c")
@@ -82,7 +82,7 @@ def test_r31_with_teams_the_second_player_out_is_placed_behind_the_winners_team(
     assert [player.place for player in game.view(None).players] == [1, 3, None, None]
 
 
-def test_r34_cards_that_all_have_seen_stay_known_when_they_are_discarded() -> None:
+def test_r34_known_cards_stay_known_after_they_are_discarded() -> None:
     for options, seen in ((replace(FIRST, open_hands=True), "Qd Ah"), (FIRST, "")):
         game = table("6c", "7c 9c Kd", "Ah Qd", "Kh Ks", options=options, trump="d")
         before = game.view(None).seen_discarded
@@ -118,7 +118,7 @@ def test_r30_with_teams_the_last_defenders_team_are_the_fools(team_out: TeamOut)
     assert game.outcome == outcome("1+3", "2,0")
 
 
-def test_r30_a_repetition_is_a_draw_between_the_teams_that_hold_cards() -> None:
+def test_r30_a_repetition_is_a_draw_between_the_teams_with_cards() -> None:
     options = Options(teams=Teams.THREE_TWOS, throw_in=False)
     game = table("Ks 6c", "7c 8h", "Kh 9c", "-", "-", "-", options=options, trump="d")
     round_of_takes = (

@@ -8,7 +8,7 @@ from tests.engine.setting import cards, legal, may, play, table, why_not
 FREE = ThrowOrder.FREE
 
 
-def test_r13_cards_whose_rank_lies_there_may_be_thrown_in_one_at_a_time() -> None:
+def test_r13_cards_of_a_rank_on_the_table_may_be_thrown_in_one_at_a_time() -> None:
     game = table("6d 6c 7c 8c 9c", "7d 9d Td Jd Qd", trump="d")
     play(game, "0 a6d; 1 b6d7d")
     assert legal(game, 0) == {"t6c", "t7c", "done"}
@@ -35,7 +35,7 @@ def test_r13_without_throwing_in_the_bout_ends_with_the_last_beat() -> None:
         (ThrowWhen.ALL_BEATEN, Reason.THROW_IN_WHEN_ALL_BEATEN, Reason.THROW_IN_WHEN_ALL_BEATEN, None),
     ],
 )
-def test_r13_when_cards_may_be_thrown_in(
+def test_r13_times_for_throwing_in(
     throw_when: ThrowWhen,
     unbeaten: Reason | None,
     one_of_two_beaten: Reason | None,
@@ -50,7 +50,7 @@ def test_r13_when_cards_may_be_thrown_in(
     assert why_not(game, 0, "t6s") is all_beaten
 
 
-def test_r13_while_nobody_may_throw_in_nobody_is_awaited_to_and_an_order_in_turn_waits() -> None:
+def test_r13_nobody_is_awaited_while_nobody_may_throw_in() -> None:
     options = Options(throw_when=ThrowWhen.ALL_BEATEN, throw_order=ThrowOrder.IN_TURN, auto_done=False)
     game = table("6c 8c 9c", "7c 7h 9d", "Kc Ks Kh", trump="d", options=options)
     play(game, "0 a6c")
@@ -74,7 +74,7 @@ def around_the_table(throwers: Throwers, order: ThrowOrder = FREE) -> Game:
         (Throwers.ALL, (0, 2, 4, 5), None),
     ],
 )
-def test_r14_the_players_who_may_throw_in(
+def test_r14_players_with_the_right_to_throw_in(
     throwers: Throwers, able: tuple[int, ...], reason: Reason | None
 ) -> None:
     game = around_the_table(throwers)
@@ -88,7 +88,7 @@ def test_r14_the_players_who_may_throw_in(
     assert why_not(game, -1, "done") is Reason.NO_SUCH_SEAT
 
 
-def test_r14_after_a_transfer_the_attacker_is_the_player_who_transferred() -> None:
+def test_r14_after_a_transfer_the_transferring_player_is_the_attacker() -> None:
     options = Options(throwers=Throwers.ATTACKER, transfer=True)
     game = table("6c 6h 8c", "6s 8h 9d Td", "7h 8s Kh", options=options, trump="d")
     play(game, "0 a6c; 1 p6s")

@@ -39,7 +39,7 @@ def test_r15_attacker_first_the_others_may_while_the_attacker_counts_as_done() -
     assert why_not(game, 2, "t6h") is Reason.WAIT_FOR_ATTACKER, "the attacker can throw in the seven now"
 
 
-def test_r15_priority_each_may_once_everybody_before_is_done() -> None:
+def test_r15_priority_each_player_may_throw_in_after_all_before_are_done() -> None:
     game = beaten(ThrowOrder.PRIORITY)
     assert may(game) == (0,)
     assert why_not(game, 2, "t6h") is Reason.WAIT_FOR_THOSE_BEFORE
@@ -76,7 +76,7 @@ def test_r15_in_turn_each_throws_one_card_or_says_done() -> None:
     assert "t6s" in legal(game, 3)
 
 
-def test_r15_in_turn_a_beaten_card_begins_the_round_anew_and_passes_over_done_players() -> None:
+def test_r15_in_turn_a_beaten_card_restarts_the_round_without_done_players() -> None:
     game = beaten(ThrowOrder.IN_TURN)
     play(game, "0 done; 2 t6h")
     assert "t6s" in legal(game, 3)
@@ -121,7 +121,7 @@ def test_r16_the_defender_says_no_done() -> None:
     assert why_not(beaten(ThrowOrder.FREE), 1, "done") is Reason.DEFENDER_CANNOT_SAY_DONE
 
 
-def test_r16_a_take_asks_once_more_and_then_done_is_for_good() -> None:
+def test_r16_after_a_take_everybody_is_asked_once_more_and_done_is_final() -> None:
     game = beaten(ThrowOrder.FREE)
     play(game, "0 done; 2 done; 3 t6s; 1 take")
     assert may(game) == (0, 2, 3)
@@ -138,7 +138,7 @@ def test_r16_a_player_without_cards_counts_as_done_and_cannot_say_it() -> None:
     assert may(game) == (0, 3)
 
 
-def test_r16_where_no_card_may_come_any_more_everybody_counts_as_done() -> None:
+def test_r16_at_the_limit_of_cards_everybody_counts_as_done() -> None:
     game = game_with(ThrowOrder.FREE, "6c 6d 8c", "7c 8h", "6h 7h Kc")
     play(game, "0 a6c; 2 t6h")
     assert all(game.view(None).players[seat].counts_as_done for seat in (0, 2))

@@ -64,7 +64,7 @@ def test_r50_a_transfer_is_no_throwing_in() -> None:
     assert game.defender == 2
 
 
-def test_r50_who_could_throw_in_trumps_alone_counts_as_done() -> None:
+def test_r50_a_player_with_only_trumps_to_throw_in_counts_as_done() -> None:
     game = table("6c 6d 7c", "7s 8c 9c", "6h Kc", talon=TALON, options=no_trumps(auto_done=True))
     play(game, "0 a6c; 1 b6c8c")
     assert [player.counts_as_done for player in game.view(None).players] == [True, False, False]
@@ -75,7 +75,7 @@ def test_r50_who_could_throw_in_trumps_alone_counts_as_done() -> None:
 
 
 @pytest.mark.parametrize("number", [NumberTrump.BELOW, NumberTrump.ABOVE])
-def test_r50_a_card_that_is_trump_by_its_rank_does_not_fit(number: NumberTrump) -> None:
+def test_r50_a_number_trump_does_not_fit(number: NumberTrump) -> None:
     game = table("Tc Ts 7c", "7s 8c Jc", talon=TALON, options=no_trumps(number_trump=number))
     play(game, "0 aTc")
     assert why_not(game, 0, "tTs") is NOT_YET
@@ -102,7 +102,7 @@ def test_r50_the_weli_fits_as_any_suit_but_trump(face: str, reason: Reason | Non
     assert why_not(game, 2, f"t{face}") is reason
 
 
-def test_r50_where_its_rank_is_trump_the_weli_does_not_fit_whatever_it_is_named() -> None:
+def test_r50_if_its_rank_is_trump_the_weli_does_not_fit_as_any_suit() -> None:
     options = no_trumps(weli=True, number_trump=NumberTrump.BELOW)
     game = table("6c 8c", "7c 8s Ks", "6d 7s 8h", talon="As 6h", options=options)
     play(game, "0 a6c")
@@ -136,7 +136,7 @@ def test_r50_among_cheats_it_is_wrong_to_call_a_trump_of_an_opening_or_without_a
     assert play(game, "2 c6d")[0] == CheatCalled(Seat(2), Seat(0), parse_card("6d"), right=False)
 
 
-def test_r50_among_cheats_a_weli_that_is_named_trump_can_be_called() -> None:
+def test_r50_among_cheats_a_weli_named_as_trump_can_be_called() -> None:
     options = no_trumps(cheating=True, weli=True)
     for face, right in (("6H", True), ("6S", False)):
         game = table("6c 8c", "7c 8s Ks", "6d 7s 8h", talon="As Th", options=options)

@@ -45,7 +45,7 @@ def test_r22_no_transfer_once_a_card_is_beaten() -> None:
     assert legal(game, 1) == {"b6s7s", "take"}
 
 
-def test_r22_the_next_player_must_hold_as_many_cards_as_then_lie_there() -> None:
+def test_r22_the_next_player_must_hold_as_many_cards_as_the_attack() -> None:
     game = table("6c 8c", "6h 6s 7s", "7c 7h", options=PASSING, trump="d")
     play(game, "0 a6c")
     assert why_not(game, 1, "p6h") is None
@@ -65,7 +65,7 @@ def test_r22_the_cap_holds_for_transfers(first_bout: bool, most: int, reason: Re
     assert why_not(game, 1, "p6c6h" if first_bout else "p6c6h6s") is reason
 
 
-def test_r22_with_two_it_comes_back_to_the_player_who_began() -> None:
+def test_r22_with_two_players_a_transfer_returns_to_the_first_attacker() -> None:
     game = table("6c 6d 8c Kh", "6h 6s 7s 8s", options=PASSING, trump="d")
     play(game, "0 a6c; 1 p6h")
     assert (game.attacker, game.defender) == (1, 0)
@@ -74,7 +74,7 @@ def test_r22_with_two_it_comes_back_to_the_player_who_began() -> None:
     assert why_not(game, 1, "p6s") is Reason.NEXT_PLAYER_TOO_FEW_CARDS
 
 
-def test_r23_off_forbids_it_in_the_first_bout_of_the_first_game_of_a_series() -> None:
+def test_r23_off_forbids_transfers_in_the_first_bout_of_a_series() -> None:
     hands = ("6c 8c", "6h 7s Kc", "7c 7h 8h")
     game = table(*hands, options=PASSING, trump="d", first_bout=True)
     play(game, "0 a6c")
@@ -90,7 +90,7 @@ def test_r23_off_forbids_it_in_the_first_bout_of_the_first_game_of_a_series() ->
 @pytest.mark.parametrize(
     "attack, transfer, allowed", [("a6c", "p6h", True), ("a6c", "p6d", False), ("a6d", "p6h", False)]
 )
-def test_r24_off_forbids_trumps_on_the_table_and_added(attack: str, transfer: str, allowed: bool) -> None:
+def test_r24_off_forbids_transfers_of_or_with_trumps(attack: str, transfer: str, allowed: bool) -> None:
     options = Options(transfer=True, transfer_trumps=False)
     hands = ("6c 8c", "6h 6d 7s Kc", "7c 7h 8h") if attack == "a6c" else ("6d 8c", "6h 7s Kc", "7c 7h 8h")
     game = table(*hands, options=options, trump="d")
@@ -102,7 +102,7 @@ def test_r24_off_forbids_trumps_on_the_table_and_added(attack: str, transfer: st
     assert transfer in legal(freely, 1)
 
 
-def test_r25_as_many_cards_must_be_added_as_lie_there() -> None:
+def test_r25_as_many_cards_must_be_added_as_are_on_the_table() -> None:
     options = Options(transfer=True, transfer_match=True)
     game = table("6c 6d 8c", "6h 6s Kc", "7c 7h 8h 9h", options=options, trump="d")
     play(game, "0 a6d6c")

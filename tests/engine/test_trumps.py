@@ -59,7 +59,9 @@ def test_r37_the_strength_of_trumps_rises_above_all_plain_cards_up_to_the_joker(
 
 @pytest.mark.parametrize("deck", [Deck.CARDS_36, Deck.CARDS_54])
 @pytest.mark.parametrize("own, letter", [(OwnSuit.CLUBS, "c"), (OwnSuit.SPADES, "s")])
-def test_r38_only_a_higher_card_of_the_own_suit_beats_it(deck: Deck, own: OwnSuit, letter: str) -> None:
+def test_r38_only_a_higher_card_of_the_own_suit_beats_a_card_of_it(
+    deck: Deck, own: OwnSuit, letter: str
+) -> None:
     options = Options(deck=deck, own_suit=own)
     for other in ("Ah", "Kd", "Ac" if letter == "s" else "As", "Xr", "Xb"):
         assert not beats(options, "6h", other, f"7{letter}")
@@ -139,7 +141,7 @@ def wraps(**changes: object) -> Options:
         "jokers before R37",
     ],
 )
-def test_r40_where_these_rules_meet_they_are_asked_in_one_order(
+def test_r40_these_rules_have_a_fixed_precedence(
     options: Options, turned_up: str, card: str, target: str, expected: bool
 ) -> None:
     assert beats(options, turned_up, card, target) is expected

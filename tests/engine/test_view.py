@@ -52,7 +52,7 @@ def test_a_seat_that_does_not_exist_sees_nothing() -> None:
             game.view(Seat(seat))
 
 
-def test_memory_keeps_taken_cards_apart_until_they_are_played() -> None:
+def test_taken_cards_are_known_until_they_are_played() -> None:
     game = table("6c 6h Kc", "8h 9h", "Kh 7h 9s", trump="d")
     play(game, "0 a6c; 1 take; 0 t6h")
     assert game.view(None).known_held == ((), tuple(cards("6c 6h")), ())
@@ -71,7 +71,7 @@ def test_a_view_is_a_value_that_later_moves_do_not_change() -> None:
     assert before != game.view(Seat(0))
 
 
-def test_after_the_end_the_table_is_empty_and_nobody_counts_as_anything() -> None:
+def test_after_the_end_the_table_is_empty_and_nobody_has_a_role() -> None:
     game = table("6c", "7c 9c", trump="d")
     play(game, "0 a6c; 1 b6c7c")
     view = game.view(Seat(0))
@@ -89,7 +89,7 @@ def test_a_hand_is_sorted_as_in_a_fresh_pack(preset: str) -> None:
     assert places == sorted(places)
 
 
-def test_a_view_tells_every_event_since_the_deal_and_a_copy_goes_its_own_way() -> None:
+def test_a_view_has_every_event_since_the_deal_and_a_copy_is_independent() -> None:
     game = Game.start(Options(), 2, deal_from_seed(SEED, Options(), 2, None))
     told = list(game.opening)
     assert game.view(None).history == tuple(told)
@@ -101,7 +101,7 @@ def test_a_view_tells_every_event_since_the_deal_and_a_copy_goes_its_own_way() -
         assert twin.view(seat).history != tuple(told)
 
 
-def test_the_history_of_a_written_position_begins_there() -> None:
+def test_the_history_of_a_written_position_begins_at_the_position() -> None:
     game = Game.from_position(table("6c 6h 8c", "7c Kd 9h", trump="d").position_text())
     assert game.view(Seat(0)).history == ()
     play(game, "0 a6c")

@@ -31,7 +31,7 @@ def test_r41_no_other_card_names_a_suit() -> None:
     assert why_not(game, 0, "a6C") is Reason.NOT_THE_WELI
 
 
-def test_r41_one_weli_is_played_once() -> None:
+def test_r41_a_weli_is_played_once_in_a_move() -> None:
     game = table("6d 6h Kc", "Kh Ks 7h", trump="h", options=WELI)
     assert why_not(game, 0, "a6d6S") is Reason.SAME_CARD_TWICE
     assert {move for move in legal(game, 0) if len(move) == 5} == {"a6d6h", "a6h6C", "a6h6H", "a6h6S"}
@@ -40,7 +40,7 @@ def test_r41_one_weli_is_played_once() -> None:
 @pytest.mark.parametrize(
     "move, beaters", [("a6d", {"7d", "7h"}), ("a6C", {"7c", "7h"}), ("a6H", {"7h"}), ("a6S", {"7s", "7h"})]
 )
-def test_r41_its_player_names_the_suit_that_it_counts_as_on_the_table(move: str, beaters: set[str]) -> None:
+def test_r41_the_player_of_the_weli_names_its_suit(move: str, beaters: set[str]) -> None:
     game = table("6d Kc", "7d 7c 7h 7s", trump="h", options=WELI)
     play(game, f"0 {move}")
     assert legal(game, 1) == {"take", *(f"b{move[1:]}{card}" for card in beaters)}
@@ -48,7 +48,7 @@ def test_r41_its_player_names_the_suit_that_it_counts_as_on_the_table(move: str,
 
 
 @pytest.mark.parametrize("trump", ["h", "c"])
-def test_r41_it_and_the_true_card_of_its_rank_and_named_suit_beat_each_other_in_neither_direction(
+def test_r41_the_weli_and_the_card_it_names_do_not_beat_each_other(
     trump: str,
 ) -> None:
     game = table("6d Kc", "6h 7h", trump=trump, options=WELI)
@@ -62,7 +62,7 @@ def test_r41_it_and_the_true_card_of_its_rank_and_named_suit_beat_each_other_in_
 @pytest.mark.parametrize(
     "move, reason", [("p6S", None), ("p6d", None), ("p6H", Reason.NO_TRANSFER_WITH_TRUMPS)]
 )
-def test_r24_it_is_the_counted_suit_that_makes_it_a_trump(move: str, reason: Reason | None) -> None:
+def test_r24_the_named_suit_makes_the_weli_a_trump(move: str, reason: Reason | None) -> None:
     options = Options(weli=True, transfer=True, transfer_trumps=False)
     game = table("6c 8c", "6d 7c Ks", "7h 7s 8h", trump="h", options=options)
     play(game, "0 a6c")
@@ -72,7 +72,7 @@ def test_r24_it_is_the_counted_suit_that_makes_it_a_trump(move: str, reason: Rea
     assert why_not(game, 1, "p6c") is reason
 
 
-def test_r41_in_the_hand_it_is_a_diamond_again() -> None:
+def test_r41_a_taken_weli_is_a_diamond_again() -> None:
     game = table("6d Kc", "7c 8s", trump="h", options=WELI)
     play(game, "0 a6S; 1 take")
     assert hand(game, 1) == "6d 7c 8s"
@@ -88,7 +88,7 @@ def beats(options: Options, card: str, target: str, turned_up: str = "Th") -> bo
     return parse_card(card) in order.beaters[parse_card(target).index]
 
 
-def test_r40_it_goes_round_as_it_is_printed() -> None:
+def test_r40_the_printed_card_of_a_weli_decides_about_wraparound() -> None:
     options = Options(weli=True, wraparound=True)
     for face in ("6d", "6C", "6S"):
         assert beats(options, face, "Ad")
@@ -97,7 +97,7 @@ def test_r40_it_goes_round_as_it_is_printed() -> None:
     assert beats(options, "6s", "As")
 
 
-def test_r41_it_never_beats_its_twin_whatever_it_counts_as() -> None:
+def test_r41_a_weli_of_any_suit_does_not_beat_its_twin() -> None:
     options = Options(weli=True, packs=Packs.TWO)
     assert not any(
         beats(options, face, other) for face in ("6d", "6C", "6H", "6S") for other in ("6d", "6C", "6H")

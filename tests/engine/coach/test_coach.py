@@ -48,13 +48,13 @@ def test_the_right_move_in_an_ending_costs_nothing() -> None:
     assert decision.best == decision.played
 
 
-def test_a_forced_loss_is_told_apart_from_a_mistake() -> None:
+def test_a_forced_loss_is_no_mistake() -> None:
     decision = only(from_table("6c 7c", "As", moves="0 a6c"))
     assert (decision.forced, decision.is_mistake, decision.loss) == (True, False, 0.0)
     assert not only(from_table("Kd 7c", "8c Ah 6h", moves="0 a7c")).forced
 
 
-def test_a_move_that_the_clock_made_is_no_mistake_of_the_player() -> None:
+def test_a_move_made_by_the_clock_is_no_mistake_of_the_player() -> None:
     record = from_table("Kd 7c", "8c Ah 6h", moves="0 a7c").record()
     analysis = analyse(record, by_clock={0})
     assert analysis.decisions[0].by_clock
@@ -70,14 +70,14 @@ def test_a_decision_with_one_legal_move_costs_nothing() -> None:
     assert (found.chances, found.loss, found.deals, found.chance) == ((), 0.0, 0, None)
 
 
-def test_only_the_seats_that_are_asked_for_are_looked_at() -> None:
+def test_only_the_requested_seats_are_analysed() -> None:
     record = played_by(SHORT, 2, Random(1), most=8).record()
     assert {decision.seat for decision in analyse(record, {1}, deals=1).decisions} == {1}
     assert [decision.number for decision in analyse(record, deals=1).decisions] == list(range(8))
 
 
 @pytest.mark.sampled
-def test_a_mistake_is_told_where_cards_are_hidden() -> None:
+def test_a_mistake_is_found_with_hidden_cards() -> None:
     game = from_table("6c 7d As Ks", "7c 8d Kd Ah", talon="8h 8c Tc 6s", moves="")
     legal = game.legal_moves(Seat(0))
     play(game, "0 aAs")
@@ -113,7 +113,7 @@ def test_normal_players_make_few_mistakes_in_many_games() -> None:
     assert len(told) <= 0.15 * sum(len(analysis.decisions) for analysis in analyses)
 
 
-def test_more_deals_only_add_to_what_was_looked_at() -> None:
+def test_more_deals_extend_the_same_analysis() -> None:
     record = played_by(SHORT, 2, Random(6), most=14).record()
     few, more = (analyse(record, deals=deals).decisions for deals in (20, 40))
     assert all(one.deals <= other.deals for one, other in zip(few, more, strict=True))
@@ -123,7 +123,7 @@ def test_more_deals_only_add_to_what_was_looked_at() -> None:
     assert all(one == other for one, other in closed)
 
 
-def test_more_time_looks_at_more_and_no_time_at_nothing() -> None:
+def test_more_time_gives_more_worlds_and_no_time_gives_none() -> None:
     record = played_by(SHORT, 2, Random(5), most=14).record()
 
     def looked_at(most: int) -> int:
@@ -174,7 +174,7 @@ def test_an_analysis_does_not_change_with_hidden_cards(
 
 
 @pytest.mark.parametrize("preset", ["teams", "secret", "cheaters"])
-def test_rules_that_the_search_does_not_know_are_played_on_the_game_itself(preset: str) -> None:
+def test_rules_unknown_to_the_search_are_analysed_with_the_game_itself(preset: str) -> None:
     seats = 4 if preset == "teams" else 2
     game = played_by(PRESETS[preset], seats, Random(8), most=8)
     decisions = analyse(game.record(), deals=1).decisions
@@ -214,7 +214,7 @@ def test_games_of_any_options_are_analysed() -> None:
             assert not one.chances or one.played in {found.move for found in one.chances}
 
 
-def test_a_move_out_of_turn_is_played_as_the_game_plays_it() -> None:
+def test_a_move_out_of_turn_is_analysed_with_the_game_itself() -> None:
     random, out_of_turn = Random(11), 0
     for _ in range(15):
         game = chance_game(random, known_options(random))

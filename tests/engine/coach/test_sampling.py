@@ -42,7 +42,7 @@ def test_a_loss_is_right_in_the_mean() -> None:
     assert sum(loss.loss for loss in losses) / 200 == pytest.approx(0.3, abs=0.01)
 
 
-def test_a_real_mistake_is_told() -> None:
+def test_a_real_mistake_is_found() -> None:
     random = Random(63)
     losses = [sampled(random, 200, 0.4, 0.7).loss() for _ in range(GAMES)]
     assert sum(loss.least > WORTH_TELLING for loss in losses) > GAMES * 0.8
@@ -70,7 +70,7 @@ def test_an_interval_that_contains_zero_is_no_mistake() -> None:
     assert loss.best == 0, "the move played"
 
 
-def test_the_doubt_about_playouts_widens_the_interval_and_a_part_of_the_loss_is_told() -> None:
+def test_the_doubt_about_playouts_widens_the_interval_and_reduces_the_loss() -> None:
     sample = Sample(0, trusted=0.5, doubt=0.1)
     sample.rows += [[0.0, 1.0]] * FEWEST
     sample.choose()
@@ -87,7 +87,7 @@ def test_few_deals_judge_nothing_unless_there_is_clearly_no_mistake() -> None:
     assert chosen(Random(64), 20, 1.0, 0.0).is_judged
 
 
-def test_a_chosen_move_is_told_only_after_it_is_checked_and_valued() -> None:
+def test_a_chosen_move_is_reported_only_after_its_check_and_valuation() -> None:
     sample = chosen(Random(64), FEWEST, 0.0, 1.0)
     sample.checks += [[1.0, 0.0]] * (FEWEST - 1)
     sample.check()
@@ -101,14 +101,14 @@ def test_a_chosen_move_is_told_only_after_it_is_checked_and_valued() -> None:
     assert (sample.is_judged, sample.loss()) == (True, Loss(1, 1.0, 1.0, 1.0))
 
 
-def test_a_move_that_the_check_does_not_confirm_is_not_valued() -> None:
+def test_a_move_without_a_confirming_check_is_not_valued() -> None:
     sample = chosen(Random(64), FEWEST, 0.0, 1.0)
     sample.checks += [[1.0, 0.0], [0.0, 1.0]] * FEWEST
     sample.check()
     assert (sample.checked, sample.is_judged, sample.loss()) == (False, True, Loss(0))
 
 
-def test_the_values_end_with_a_clear_mistake_or_hardly_one() -> None:
+def test_the_valuation_ends_early_if_a_mistake_is_unlikely() -> None:
     for pair, ends in (([1.0, 0.0], ENOUGH), ([0.0, 0.0], FEWEST), ([0.0, 1.0], FEWEST)):
         sample = chosen(Random(64), FEWEST, 0.0, 1.0)
         while not sample.is_valued():

@@ -62,7 +62,7 @@ def test_with_more_deals_the_winning_move_is_solved() -> None:
     assert (found.exact, found.chance, found.loss, found.deals) == (True, 1.0, 0.0, 0)
 
 
-def test_all_deals_are_as_many_as_there_are_deals_and_all_different() -> None:
+def test_all_deals_are_listed_once_each() -> None:
     seen = 0
     for number in range(len(LAST_CARD.moves)):
         view, _ = view_before(number)
@@ -107,7 +107,7 @@ def test_no_deal_is_tried_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not choosing & set(found), "a mistake is valued in deals that have not chosen the better move"
 
 
-def test_each_step_has_all_deals_if_they_are_few() -> None:
+def test_each_step_tries_all_deals_if_there_are_few() -> None:
     view, _ = view_before(60)
     trials = SearchTrials(view, list(view.legal_moves), Random(3).random)
     rows = [trials.scores(never) for _ in range(10)]
@@ -127,7 +127,7 @@ def test_no_game_is_imagined_twice() -> None:
 
 
 @pytest.mark.sampled
-def test_a_mistake_is_found_where_all_deals_are_tried_in_each_step() -> None:
+def test_a_mistake_is_found_if_each_step_tries_all_deals() -> None:
     game = from_table("6c 7d 7h As", "Kc Kd 8d Qh", talon="8h 8c 6s", moves="0 aAs")
     found = analyse(game.record()).decisions[0]
     assert (found.best, found.is_mistake, found.exact) == (parse_move("a6c"), True, False)
@@ -177,7 +177,7 @@ def test_the_time_is_looked_at_within_a_playout_of_strong_players() -> None:
     assert asked.number < 10
 
 
-def test_a_deal_that_is_not_solved_within_its_positions_is_not_exact() -> None:
+def test_a_deal_with_too_many_positions_is_not_exact() -> None:
     view, _ = view_before(62)
     moves = list(view.legal_moves)
 

@@ -56,7 +56,7 @@ def grounds_of_a_game(game: Game, random: Random, most: int) -> Counter[GroundKi
 
 
 @pytest.mark.sampled
-def test_a_ground_is_given_only_where_its_fact_holds() -> None:
+def test_a_ground_is_given_only_if_it_is_true() -> None:
     random = Random(71)
     found: Counter[GroundKind] = Counter()
     for _ in range(15):
@@ -78,13 +78,13 @@ def test_a_ground_is_given_only_where_its_fact_holds() -> None:
 
 
 @pytest.mark.long
-def test_a_ground_is_given_only_where_its_fact_holds_in_hundreds_of_games() -> None:
+def test_a_ground_is_given_only_if_it_is_true_in_hundreds_of_games() -> None:
     random = Random(72)
     for _ in range(200):
         grounds_of_a_game(chance_game(random), random, 120)
 
 
-def test_a_win_by_force_is_one() -> None:
+def test_the_ground_of_a_forced_win_agrees_with_a_plain_search() -> None:
     random, wins, others = Random(73), 0, 0
     while wins < 5 or others < 3:
         game = ending_from_play(Options(), random, 3, 6)
@@ -98,7 +98,7 @@ def test_a_win_by_force_is_one() -> None:
             assert not is_forced_within(game, seat, 3)
 
 
-def test_who_wins_by_force_is_never_the_fool() -> None:
+def test_a_seat_with_a_forced_win_is_never_the_fool() -> None:
     random, played = Random(74), 0
     while played < 4:
         game = ending_from_play(Options(), random, 3, 6)
@@ -126,7 +126,7 @@ def told(game: Game, seat: int, move: str) -> list[str]:
     return [" ".join(map(str, filter(None, (one.kind.value, one.card, one.count)))) for one in grounds]
 
 
-def test_a_few_grounds_as_people_would_name_them() -> None:
+def test_grounds_of_some_positions() -> None:
     game = table("6c 6h Kd", "8c 8s 7d Ad", "9c 9h Ts", trump="d", talon="Jh Qd")
     assert told(game, 0, "a6c") == ["lowest-card", "keeps-trumps"]
     assert told(game, 0, "a6c6h") == ["several 2", "keeps-trumps"]
@@ -147,5 +147,5 @@ def test_nothing_can_be_thrown_in_on_the_eight() -> None:
     assert told(game, 1, "b6cAd") == ["nothing-follows Ad", "taking-adds 1"]
 
 
-def test_every_kind_has_its_truth() -> None:
+def test_every_kind_of_ground_has_an_independent_check() -> None:
     assert set(TRUTHS) == set(GroundKind) - {GroundKind.WINS}

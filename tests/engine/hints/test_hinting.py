@@ -32,7 +32,7 @@ def test_a_hint_does_not_change_with_hidden_cards(preset: str) -> None:
     assert_no_leak(a_hint, PRESETS[preset], seats, random, Seat(1))
 
 
-def test_a_hint_that_looks_into_other_hands_is_found_out() -> None:
+def test_the_check_finds_a_hint_made_from_other_hands() -> None:
     def peeps(game: Game, seat: Seat | None) -> object:
         return a_hint(game, seat), min(game.hands[0], key=str)
 
@@ -50,7 +50,7 @@ def test_a_hint_is_the_choice_of_the_strong_player_with_its_grounds() -> None:
     assert found.searched
 
 
-def test_by_rules_that_the_search_does_not_know_it_tries_the_engines_own_game() -> None:
+def test_under_rules_unknown_to_the_search_a_hint_uses_the_game_itself() -> None:
     game = table("6c 6h Kd", "8c 8s 7d Ad", trump="d", talon="Jh Qd", options=replace(Options(), weli=True))
     view, imagined = game.view(Seat(0)), game.imagined(Seat(0), Random(2).random)
     found = hint(view, Random(3).random, lambda: False, PLAYOUTS_BY_GAME, imagined)

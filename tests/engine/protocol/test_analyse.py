@@ -14,7 +14,7 @@ ENDING = with_options(
 )
 
 
-def test_every_move_so_far_is_judged_and_the_game_stays_as_it_is() -> None:
+def test_analyse_judges_every_move_and_does_not_change_the_game() -> None:
     session = dealt()
     seat = ask(session, "moves")["awaited"]["must"]
     played, other = ask(session, "moves")["moves"][seat][:2]
@@ -38,7 +38,7 @@ def test_a_seed_repeats_an_analysis_and_a_seat_limits_it() -> None:
     assert ask(session, f"analyse seat={1 - seat}") == {"decisions": []}
 
 
-def test_a_mistake_in_an_ending_is_told_exactly() -> None:
+def test_a_mistake_in_an_ending_has_an_exact_loss() -> None:
     session = Session()
     ask(session, f"{ENDING} moves 0 aKd")
     (right,) = ask(session, "analyse")["decisions"]

@@ -21,7 +21,7 @@ def conversation() -> list[tuple[str, str]]:
     return list(zip(lines[::2], lines[1::2], strict=True))
 
 
-def test_the_conversation_goes_as_it_is_written_down() -> None:
+def test_the_sample_conversation_of_the_document_is_right() -> None:
     session = Session()
     for typed, answer in conversation():
         assert typed.startswith("> ")
@@ -45,7 +45,7 @@ def test_every_command_is_explained_and_shown() -> None:
     assert {typed.split()[1] for typed, _ in conversation()} == COMMANDS.keys() | {"castle"}
 
 
-def test_every_event_stands_there_with_its_fields() -> None:
+def test_every_event_is_documented_with_its_fields() -> None:
     lines = [
         f"| `{name}` | {', '.join(f'`{field}`' for field in FIELDS[kind])} |" for kind, name in EVENTS.items()
     ]

@@ -17,7 +17,7 @@ def texts(options: Options) -> dict[str, str]:
     return {name: value_to_text(getattr(options, name)) for name in OPTION_NAMES}
 
 
-def test_a_game_keeps_its_rules_and_seats_whatever_is_set_for_the_next_one() -> None:
+def test_settings_for_the_next_game_do_not_change_the_present_one() -> None:
     session = dealt("preset perevodnoy", "set transfer_first=on", "seats 3")
     before = ask(session, "game")
     assert before["options"] == {**texts(PRESETS["perevodnoy"]), "transfer_first": "on"}
@@ -57,7 +57,7 @@ def test_the_preset_and_the_changes_give_the_options(seed: int) -> None:
     assert other.options == options
 
 
-def test_the_moves_that_were_made_are_counted_a_resignation_too() -> None:
+def test_a_resignation_counts_as_a_move_made() -> None:
     session = dealt()
     seat = ask(session, "moves")["awaited"]["must"]
     ask(session, f"play {seat} {ask(session, 'moves')['moves'][seat][0]}")

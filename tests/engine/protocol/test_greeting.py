@@ -11,7 +11,7 @@ from tests.engine.protocol.asking import ask, dealt, refusal
 ROOT = Path(__file__).parent.parent.parent.parent
 
 
-def test_the_engine_says_which_versions_it_knows() -> None:
+def test_the_greeting_lists_the_supported_versions() -> None:
     answer = ask(Session(), "hello")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert (answer["program"], answer["version"]) == ("durak", project["version"])
@@ -19,16 +19,16 @@ def test_the_engine_says_which_versions_it_knows() -> None:
 
 
 @pytest.mark.parametrize("named", ["", "1", "1 2 3", "999999999 7 1", "1 1 1", "0 1"])
-def test_a_version_of_the_future_is_passed_over_where_both_know_another(named: str) -> None:
+def test_unknown_versions_are_ignored_if_there_is_a_common_one(named: str) -> None:
     assert ask(Session(), f"hello {named}")["protocol"] == 1
 
 
 @pytest.mark.parametrize("named", ["2", "0", "7 8 9"])
-def test_programs_without_a_common_version_are_told_so(named: str) -> None:
+def test_without_a_common_version_the_greeting_is_refused(named: str) -> None:
     assert refusal(Session(), f"hello {named}") == {"error": "no-common-version", "versions": [1]}
 
 
-def test_what_is_written_is_of_the_last_version_that_is_named() -> None:
+def test_records_and_positions_have_the_last_listed_version() -> None:
     session = dealt()
     versions = ask(session, "hello")["versions"]
     position, record = ask(session, "position")["position"], ask(session, "record")["record"]

@@ -23,7 +23,7 @@ def test_a_hint_has_a_legal_move_and_grounds_and_changes_nothing() -> None:
     assert ask(session, "position") == before
 
 
-def test_a_written_position_whose_attacker_has_run_out_of_cards_gets_a_hint() -> None:
+def test_a_position_with_an_attacker_without_cards_gets_a_hint() -> None:
     session = Session()
     game = table("Qd Qh", "9c 9h Jh Qs Ks", trump="s")
     play(game, "0 aQdQh")
@@ -31,7 +31,7 @@ def test_a_written_position_whose_attacker_has_run_out_of_cards_gets_a_hint() ->
     assert ask(session, "hint 1")["move"] == ask(session, "think 1 strong")["move"]
 
 
-def test_who_has_nothing_to_choose_gets_no_hint() -> None:
+def test_a_seat_without_a_choice_gets_no_hint() -> None:
     session = dealt()
     seat = ask(session, "moves")["awaited"]["must"]
     assert refusal(session, f"hint {1 - seat}")["error"] == "nothing-to-choose"

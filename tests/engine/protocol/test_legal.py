@@ -15,7 +15,7 @@ from tests.engine.protocol.test_session import play_out
 
 
 @given(st.integers(0, 2**32))
-def test_the_moves_of_a_seat_are_those_listed_for_everybody(seed: int) -> None:
+def test_the_moves_of_one_seat_equal_those_in_the_list_for_all_seats(seed: int) -> None:
     random = Random(seed)
     session = Session()
     session.begin(chance_game(random))
@@ -51,7 +51,7 @@ def test_a_whole_game_is_played_with_one_line_for_each_move() -> None:
         with_moves(session, other, f"{kind} {dumps(ask(session, kind)[kind])}")
 
 
-def test_a_quick_game_goes_on_with_the_next_one() -> None:
+def test_a_quick_series_continues_with_one_line() -> None:
     session = dealt("preset quick")
     play_out(session, Random(3))
     assert any(ask(session, "next legal")["moves"])

@@ -52,7 +52,7 @@ def some_moves(game: Game, random: Random, most: int) -> tuple[list[str], list[E
 
 
 @given(st.integers(0, 2**32))
-def test_a_position_followed_by_the_moves_is_the_game_that_was_played(seed: int) -> None:
+def test_a_position_with_the_moves_after_it_gives_the_same_game(seed: int) -> None:
     random = Random(seed)
     game = chance_game(random)
     some_moves(game, random, 80)
@@ -110,7 +110,7 @@ def answer_of(game: Game) -> str:
     return f"{seat} {move_to_text(move)}"
 
 
-def test_the_real_program_refuses_a_line_beyond_the_limit_and_hears_the_next(program: Program) -> None:
+def test_the_real_program_refuses_an_overlong_line_and_answers_the_next(program: Program) -> None:
     assert program.ask("hello")["longest_line"] == LONGEST_LINE == 16_777_216
     too_long = {"ok": False, "error": "line-too-long", "longest": LONGEST_LINE}
     assert program.ask("position " + "x" * LONGEST_LINE) == too_long
@@ -140,10 +140,10 @@ def test_a_wrong_move_behind_a_position_changes_nothing(moves: str, why: dict[st
 
 
 @pytest.mark.parametrize("behind", [" move 0 aKd", "moves", " 0 aKd", ' "b"', " , moves"])
-def test_something_else_behind_a_position_is_no_text(behind: str) -> None:
+def test_other_text_after_a_position_is_refused(behind: str) -> None:
     line = '"a"' + behind
     assert refusal(dealt(), f"position {line}") == {"error": "malformed", "what": "text", "text": line}
 
 
-def test_nothing_stands_behind_a_record() -> None:
+def test_text_after_a_record_is_refused() -> None:
     assert refusal(dealt(), 'record "a" moves 0 take')["error"] == "malformed"

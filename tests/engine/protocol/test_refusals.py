@@ -80,7 +80,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("line, why", WRONG)
-def test_what_cannot_be_done_is_refused_with_a_stable_code(line: str, why: dict[str, object]) -> None:
+def test_an_impossible_command_is_refused_with_a_stable_code(line: str, why: dict[str, object]) -> None:
     assert refusal(Session(), line) == why
 
 
@@ -111,14 +111,14 @@ WRONG_IN_A_GAME = [
 
 
 @pytest.mark.parametrize("line, why", WRONG_IN_A_GAME)
-def test_what_is_refused_in_a_game_changes_nothing(line: str, why: dict[str, object]) -> None:
+def test_a_refused_line_in_a_game_changes_nothing(line: str, why: dict[str, object]) -> None:
     session = dealt("set redeal=off")
     position = ask(session, "position")
     assert refusal(session, line) == why
     assert ask(session, "position") == position
 
 
-def test_nobody_thinks_about_whom_to_call() -> None:
+def test_a_computer_player_is_not_asked_for_a_call() -> None:
     """No computer player calls a card. So a seat with only calls has nothing to choose (R45)."""
     session = dealt("set cheating=on redeal=off", "seats 3")
     ask(session, f"play 1 {ask(session, 'moves')['moves'][1][0]}")
@@ -157,7 +157,7 @@ LINES = st.builds(
 
 
 @given(st.lists(LINES | st.text(max_size=40), max_size=12), st.booleans())
-def test_nothing_that_is_typed_breaks_a_session(lines: list[str], in_a_game: bool) -> None:
+def test_random_lines_do_not_break_a_session(lines: list[str], in_a_game: bool) -> None:
     session = dealt() if in_a_game else Session()
     for line in lines:
         answer = session.answer(line)
@@ -166,7 +166,7 @@ def test_nothing_that_is_typed_breaks_a_session(lines: list[str], in_a_game: boo
 
 
 @given(LINES, st.integers(0, 30))
-def test_what_is_refused_changes_nothing(line: str, moves: int) -> None:
+def test_a_refused_line_changes_nothing(line: str, moves: int) -> None:
     session, random = dealt("seats 3", "set transfer=on redeal=off"), Random(moves)
     for _ in range(moves):
         able = [(seat, each) for seat, each in enumerate(ask(session, "moves")["moves"]) if each]

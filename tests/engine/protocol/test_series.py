@@ -50,7 +50,7 @@ def test_r47_defeats_double_defeats_and_places_add_up() -> None:
         assert (said["game"], said["length"]) == (number, 20)
 
 
-def test_r46_the_rank_that_is_worn_climbs_from_game_to_game() -> None:
+def test_r46_the_worn_rank_rises_from_game_to_game() -> None:
     worn: dict[int, str] = {}
     for said in whole_series(Session()):
         for given in said["epaulettes"]:
@@ -94,7 +94,7 @@ def test_r46_the_cards_on_the_shoulders_are_shown() -> None:
     assert (said["epaulettes"], said["scores"][1]["worn"]) == ([], "6")
 
 
-def test_the_score_goes_with_the_players_and_a_newcomer_has_none() -> None:
+def test_the_score_follows_the_players_and_a_newcomer_has_none() -> None:
     session = dealt("seats 3")
     play_out(session, Random(1))
     scores = ask(session, "series")["scores"]
@@ -103,7 +103,7 @@ def test_the_score_goes_with_the_players_and_a_newcomer_has_none() -> None:
     assert ask(session, "series")["scores"] == [scores[1], NOTHING, NOTHING, scores[0]]
 
 
-def test_somebody_who_sits_down_on_a_seat_has_not_played_there() -> None:
+def test_a_newcomer_on_a_seat_starts_without_its_score() -> None:
     session = dealt("seats 3")
     play_out(session, Random(1))
     scores = ask(session, "series")["scores"]
@@ -112,7 +112,7 @@ def test_somebody_who_sits_down_on_a_seat_has_not_played_there() -> None:
 
 
 @pytest.mark.parametrize("kind", ["record", "position"])
-def test_a_written_game_begins_a_score_of_its_own(kind: str) -> None:
+def test_a_written_game_begins_a_new_score(kind: str) -> None:
     session = dealt()
     play_out(session, Random(1))
     ask(session, f"next seed={SEED}")

@@ -32,7 +32,7 @@ def answers_to(typed: bytes, *faults: str) -> list[dict[str, Any]]:
     return [loads(line) for line in said.splitlines()]
 
 
-def test_every_line_gets_one_answer_and_a_last_one_without_its_end_too() -> None:
+def test_every_line_gets_one_answer_even_the_last_without_a_line_feed() -> None:
     assert [answer["ok"] for answer in answers_to(b"help\r\n\nseats 3")] == [True, False, True]
 
 
@@ -40,7 +40,7 @@ def test_nothing_is_answered_after_quit() -> None:
     assert answers_to(b"quit\nhelp\n") == [{"ok": True}]
 
 
-def test_an_overlong_line_is_refused_once_and_the_next_one_is_heard() -> None:
+def test_an_overlong_line_is_refused_once_and_the_next_one_is_answered() -> None:
     long = b"x" * (3 * LONGEST_LINE)
     too_long = {"ok": False, "error": "line-too-long", "longest": LONGEST_LINE}
     assert answers_to(long + b"\nquit\n") == [too_long, {"ok": True}]
@@ -52,11 +52,11 @@ def test_a_line_just_short_enough_is_read() -> None:
     assert [answer["error"] for answer in answers_to(fits + b"\n" + fits)] == ["unknown-command"] * 2
 
 
-def test_what_is_no_utf_8_is_refused() -> None:
+def test_invalid_utf_8_is_refused() -> None:
     assert answers_to(b"\xff\xfe\n\0\n")[0] == {"ok": False, "error": "not-utf-8"}
 
 
-def test_a_fault_in_a_command_is_answered_and_reported_and_the_next_line_is_heard(
+def test_a_fault_in_a_command_is_answered_and_reported_and_the_next_line_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fails(session: Session, words: str) -> Answer:
@@ -88,7 +88,7 @@ def test_the_program_answers_at_once_and_ends_by_quit() -> None:
         assert program.stderr.read() == b""
 
 
-def test_the_program_survives_whatever_is_piped_into_it() -> None:
+def test_the_program_survives_any_input() -> None:
     typed = b"".join(bytes([byte]) * 9 + b"\n" for byte in range(256) if byte != 10) + b"x" * 999
     done = run(PROGRAM, cwd=ROOT, input=typed, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -96,13 +96,13 @@ def test_the_program_survives_whatever_is_piped_into_it() -> None:
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-"])
-def test_the_program_ends_quietly_where_its_input_or_output_was_closed_before(closed: str) -> None:
+def test_the_program_ends_quietly_with_closed_input_or_output(closed: str) -> None:
     shell = ["/bin/sh", "-c", f'"$@" {closed}', "sh", *PROGRAM]
     done = run(shell, cwd=ROOT, stdin=DEVNULL, capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (1, b"", b"")
 
 
-def test_the_program_says_in_a_line_why_it_cannot_answer() -> None:
+def test_the_program_writes_one_line_about_an_output_error() -> None:
     with Path(devnull).open("rb") as not_to_be_written:
         done = run(PROGRAM, cwd=ROOT, input=b"help\n", stdout=not_to_be_written, stderr=PIPE, check=False)
     assert done.returncode == 1

@@ -147,7 +147,7 @@ def test_seats_may_change_between_two_games() -> None:
     assert (answer["events"][0]["dealer"], answer["events"][1]["seat"]) == (2, 1)
 
 
-def test_who_is_said_to_sit_where_they_sat_has_not_moved() -> None:
+def test_players_seated_on_their_old_seats_have_not_moved() -> None:
     """If nobody has moved, R9 holds as without `seated`; after a departure R8 decides."""
     for seated, same in (
         ("0:0,1:1,2:2", True),
@@ -161,7 +161,7 @@ def test_who_is_said_to_sit_where_they_sat_has_not_moved() -> None:
         assert (shown["card"] is None) is same, seated
 
 
-def test_a_newcomer_who_sits_down_where_the_fool_sat_is_not_the_fool() -> None:
+def test_a_newcomer_on_the_fools_seat_is_not_the_fool() -> None:
     """R9: after the fool's departure the dealer is drawn by lot, unless newcomers deal (R10)."""
     session = dealt("seats 3")
     fool = play_out(session, Random(1))["outcome"]["fools"][0]
@@ -176,13 +176,13 @@ def test_a_newcomer_who_sits_down_where_the_fool_sat_is_not_the_fool() -> None:
 @pytest.mark.parametrize(
     "said", ["seated=0:0,0:1", "seated=0:1,2:1", "seated=0:0,1:1,2:2 newcomer=1", "seated=0"]
 )
-def test_nobody_sits_twice_and_no_two_sit_on_one_seat(said: str) -> None:
+def test_a_player_twice_or_two_on_one_seat_are_refused(said: str) -> None:
     session = dealt("seats 3")
     play_out(session, Random(1))
     assert refusal(session, f"next seed={SEED} {said}")["error"] == "malformed"
 
 
-def test_a_quick_series_goes_on_with_the_rest_of_the_pack() -> None:
+def test_a_quick_series_continues_with_the_rest_of_the_pack() -> None:
     session = dealt("preset quick")
     play_out(session, Random(3))
     ask(session, "next")

@@ -38,7 +38,7 @@ def a_move(session: Session, random: Random) -> bool:
 
 
 @given(st.integers(0, 2**32), st.integers(0, 250), st.booleans())
-def test_what_is_taken_back_was_never_played(seed: int, before: int, from_a_position: bool) -> None:
+def test_after_undo_a_game_is_as_before_the_moves(seed: int, before: int, from_a_position: bool) -> None:
     random = Random(seed)
     session = Session()
     session.begin(chance_game(random))
@@ -78,7 +78,7 @@ def test_the_move_that_ended_a_game_is_taken_back_with_its_epaulettes_and_its_pa
     assert ask(session, "series")["scores"][1]["worn"] == "6"
 
 
-def test_a_series_goes_on_where_its_last_move_was_taken_back() -> None:
+def test_undo_reopens_an_ended_series() -> None:
     session, random = dealt("set series=5 redeal=off"), Random(2)
     for _ in range(4):
         play_out(session, random)
@@ -93,7 +93,7 @@ def test_a_series_goes_on_where_its_last_move_was_taken_back() -> None:
 
 
 @pytest.mark.parametrize("begun", ["next", "deal", "position"])
-def test_nothing_leads_back_into_the_game_before(begun: str) -> None:
+def test_undo_does_not_reach_the_game_before(begun: str) -> None:
     session = dealt("seats 3")
     play_out(session, Random(1))
     text = dumps(ask(session, "position")["position"])
@@ -103,7 +103,7 @@ def test_nothing_leads_back_into_the_game_before(begun: str) -> None:
     assert everything(session) == before
 
 
-def test_the_moves_of_a_record_and_those_behind_a_position_can_be_taken_back() -> None:
+def test_undo_works_after_a_record_and_after_a_position_with_moves() -> None:
     session = dealt("seats 3", "set redeal=off")
     start = ask(session, "position")["position"]
     a_move(session, Random(1))
@@ -121,7 +121,7 @@ def test_the_moves_of_a_record_and_those_behind_a_position_can_be_taken_back() -
         assert ask(other, "position")["position"] == start
 
 
-def test_what_is_set_for_the_next_deal_stays() -> None:
+def test_undo_keeps_the_settings_of_the_next_deal() -> None:
     session = dealt("seats 3")
     a_move(session, Random(1))
     ask(session, "preset simple")
@@ -143,7 +143,7 @@ def test_what_is_set_for_the_next_deal_stays() -> None:
         ("undo 9999999999", {"error": "malformed", "what": "number", "text": "9999999999"}),
     ],
 )
-def test_what_cannot_be_taken_back_changes_nothing(line: str, why: dict[str, Any]) -> None:
+def test_a_refused_undo_changes_nothing(line: str, why: dict[str, Any]) -> None:
     session, random = dealt("set redeal=off"), Random(1)
     assert a_move(session, random)
     assert a_move(session, random)
@@ -152,5 +152,5 @@ def test_what_cannot_be_taken_back_changes_nothing(line: str, why: dict[str, Any
     assert everything(session) == before
 
 
-def test_there_is_nothing_to_take_back_before_a_deal() -> None:
+def test_undo_is_refused_before_a_deal() -> None:
     assert refusal(Session(), "undo") == {"error": "no-game"}

@@ -54,13 +54,13 @@ def test_a_puzzle_is_played_by_its_graph() -> None:
     assert last.line == ((1, parse_move("take")), (0, parse_move("a8d")), (1, parse_move("b8d8h")))
 
 
-def test_a_move_that_a_node_does_not_have_is_refused() -> None:
+def test_a_move_missing_in_a_node_is_refused() -> None:
     for move in ("aJc", "take", "nonsense"):
         with pytest.raises(Malformed):
             after(start(example()), move)
 
 
-def test_the_position_is_that_of_a_game_and_the_main_line_wins_it() -> None:
+def test_the_main_line_wins_the_position_of_a_puzzle() -> None:
     puzzle = example()
     game = Game.from_position(puzzle.position_text())
     assert game.position_text() == puzzle.position_text()
@@ -129,7 +129,7 @@ def changed(change: dict[str, Any]) -> str:
         changed({"nodes": [[1, 0, ["a6c", "win", "", "1 take"]]]}),
     ],
 )
-def test_anything_else_is_refused(text: str) -> None:
+def test_a_damaged_puzzle_is_refused(text: str) -> None:
     with pytest.raises(Malformed):
         puzzle_from_json(text)
 

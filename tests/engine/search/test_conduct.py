@@ -38,11 +38,11 @@ def conduct_after(moves: str, options: Options = BY_HAND) -> Conduct:
     return judged(view, masks_of(view)).conducts[1]
 
 
-def test_nothing_is_known_of_somebody_who_has_not_played() -> None:
+def test_a_seat_without_moves_has_the_first_estimate() -> None:
     assert conduct_after("0 a6c") == pytest.approx(AT_FIRST)
 
 
-def test_a_cheap_beat_is_everybodys_and_a_dear_one_is_greed() -> None:
+def test_a_cheap_beat_fits_all_styles_and_a_dear_one_the_greedy_style() -> None:
     cheap, dear = conduct_after("0 a6c; 1 b6c7c"), conduct_after("0 a6c; 1 b6cAs")
     assert cheap.greedy == pytest.approx(cheap.habits)
     assert cheap.thinks < AT_FIRST.thinks
@@ -57,12 +57,12 @@ THOUGHTS = {
 
 
 @pytest.mark.parametrize("moves", THOUGHTS.values(), ids=THOUGHTS)
-def test_what_no_style_would_do_is_thought(moves: str) -> None:
+def test_a_move_of_no_style_suggests_thinking(moves: str) -> None:
     before = "0 a6c; 1 b6cAs; 0 done"
     assert conduct_after(f"{before}; {moves}").thinks > conduct_after(before).thinks
 
 
-def test_a_take_with_a_card_that_serves_and_was_known_is_not_greed() -> None:
+def test_taking_with_a_known_beating_card_is_not_greedy() -> None:
     game = table("7h 8h 9h Th", "6h 6d Kd Kc", talon=TALON, options=BY_HAND)
     play(game, "0 a9h; 1 take; 0 done")
     view = game.view(Seat(0))
@@ -74,7 +74,7 @@ def test_a_take_with_a_card_that_serves_and_was_known_is_not_greed() -> None:
     assert after.thinks > before.thinks
 
 
-def test_whoever_says_done_with_something_to_throw_in_is_not_greedy() -> None:
+def test_saying_done_with_a_fitting_card_is_not_greedy() -> None:
     """If done is usually said by itself, saying it shows that some card fits."""
     hands = ("7h 8h 9h Th", "6h 7c 7d Kc")
     said = []
@@ -91,7 +91,7 @@ PLAYERS: dict[str, Callable[[], ComputerPlayer]] = {"greedy": GreedyLowest, "hab
 
 @pytest.mark.parametrize("style", PLAYERS)
 @pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy"])
-def test_a_player_of_a_style_is_known_by_the_end_of_the_talon(preset: str, style: str) -> None:
+def test_the_style_of_a_player_is_recognised_by_the_end_of_the_talon(preset: str, style: str) -> None:
     random, options, found = Random(31), PRESETS[preset], list[float]()
     while len(found) < 8:
         game = Game.start(options, 2, deal_from_seed(random.randbytes(32), options, 2, None))
@@ -118,7 +118,7 @@ def test_the_conduct_does_not_change_with_hidden_cards(preset: str, seats: int) 
     assert_no_leak(conduct, PRESETS[preset], seats, random, Seat(1))
 
 
-def test_a_seat_takes_each_role_in_as_many_deals_as_its_conduct_makes_likely() -> None:
+def test_the_shares_of_a_seats_roles_follow_from_its_conduct() -> None:
     game = table("6c 6h 9c Ad", "7c As Kc 7h 8s 9s", "8c 8d 8h Kd", talon=TALON, options=BY_HAND)
     view = game.view(Seat(0))
     own, *others = styles_of(view, judged(view, masks_of(view)).conducts)
@@ -132,7 +132,7 @@ def test_a_seat_takes_each_role_in_as_many_deals_as_its_conduct_makes_likely() -
     assert others[0] != others[1], "in one deal they play differently"
 
 
-def test_who_likely_thinks_is_hardly_ever_expected_not_to() -> None:
+def test_a_seat_that_likely_thinks_gets_mostly_thinking_roles() -> None:
     game = table("6c 6h 9c Ad", "7c As Kc 7h 8s 9s", talon=TALON, options=BY_HAND)
     play(game, "0 a6c; 1 b6cAs; 0 done; 1 a7c7h")
     view = game.view(Seat(0))
@@ -149,7 +149,7 @@ def doubted(moves: str) -> set[str]:
     return {str(card) for card in masks.cards_in(judged(view, masks).doubts[1])}
 
 
-def test_cards_are_doubted_that_somebody_would_have_played_until_that_seat_draws() -> None:
+def test_an_unplayed_good_card_is_doubted_until_the_seat_draws() -> None:
     assert doubted("0 a6c") == set()
     assert doubted("0 a6c; 1 b6c8c") == {"7c"}
     assert doubted("0 a6c; 1 b6c8c; 0 done") == set(), "seat 1 has drawn"

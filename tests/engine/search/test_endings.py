@@ -71,7 +71,7 @@ PARTS = {"podkidnoy": 20, "perevodnoy": 12, "simple": 8}
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("preset", PARTS)
-def test_the_solver_finds_the_wins_that_a_plain_search_finds(preset: str) -> None:
+def test_the_solver_and_a_plain_search_find_the_same_wins(preset: str) -> None:
     assert disagreements(preset, 10, 2, 10, 3, 0) == []
 
 
@@ -93,7 +93,7 @@ def test_the_solver_finds_them_in_longer_endings_too(preset: str, seed: int) -> 
 
 
 @pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy"])
-def test_an_ending_that_is_won_by_force_is_won_and_a_draw_is_not_lost(preset: str) -> None:
+def test_strong_wins_endings_with_a_forced_win_and_does_not_lose_draws(preset: str) -> None:
     random = Random(42)
     won = 0
     while won < 10:
@@ -114,7 +114,7 @@ def test_an_ending_that_is_won_by_force_is_won_and_a_draw_is_not_lost(preset: st
             assert game.outcome.fools == (1 - seat,)
 
 
-def test_an_ending_that_is_too_long_is_given_up() -> None:
+def test_too_long_endings_are_given_up() -> None:
     position = search_position(ending_from_play(PRESETS["podkidnoy"], Random(43), 12, 12))
     with pytest.raises(TooDeep):
         Solver(0, 5, lambda: False).wins(position)

@@ -97,7 +97,7 @@ def test_both_play_the_same_game(preset: str) -> None:
             play_both(Game.start(PRESETS[preset], seats, deal), random)
 
 
-def test_both_play_the_same_game_under_any_options_that_the_search_knows() -> None:
+def test_both_play_the_same_game_under_any_options_known_to_the_search() -> None:
     random = Random(32)
     for _ in range(60):
         play_both(chance_game(random, known_options(random)), random)
@@ -106,7 +106,7 @@ def test_both_play_the_same_game_under_any_options_that_the_search_knows() -> No
 @pytest.mark.parametrize(
     "hands", [("6c 7d", "8c 9d", "Tc Jd"), ("6c 7d Ks", "8c 9d", "Tc Jd 9h", "6s Ac", "7s Kh")]
 )
-def test_both_end_a_game_that_goes_round_in_circles(hands: tuple[str, ...]) -> None:
+def test_both_end_a_game_with_repetitions(hands: tuple[str, ...]) -> None:
     game = table(*hands)
     play_both(game, Random(33), timid=True)
     assert game.outcome is not None

@@ -57,7 +57,7 @@ def test_a_deal_has_every_card_once_and_agrees_with_the_view(seats: int) -> None
         )
 
 
-def test_bouts_that_began_alike_are_counted_where_every_hand_is_known() -> None:
+def test_repetitions_are_counted_if_every_hand_is_known() -> None:
     game = table("6d 7c", "6c Ad", trump="s")
     begun = search_position(game)
     play(game, "0 a6d; 1 take")
@@ -100,7 +100,7 @@ def test_other_games_have_no_values(other: Options) -> None:
     assert values_for(other, masks, 2) is None
 
 
-def test_what_is_learned_is_written_as_the_module_that_is_shipped() -> None:
+def test_learned_weights_are_written_as_the_shipped_module() -> None:
     names: dict[str, object] = {}
     learner = train.learned(DEFAULT, 20)
     exec(f"{train.HEAD}    False: {train.written(learner)},\n}}", names)
@@ -113,7 +113,7 @@ def decided(game: Game, seat: int, stop: Callable[[], bool] = lambda: False) -> 
     return move_to_text(Strong(playouts=200).choose(game.view(Seat(seat)), Random(3).random, stop))
 
 
-def test_strong_takes_a_win_that_is_there() -> None:
+def test_strong_plays_a_winning_move() -> None:
     assert decided(table("Kd 7c", "8c Ah 6h", trump="s"), 0) == "aKd", (
         "after the seven the king is never got rid of"
     )

@@ -29,7 +29,7 @@ def grown(position: SearchPosition, numbers: range, playouts: Playouts = USUAL) 
     return line
 
 
-def test_every_deal_adds_a_visit_to_each_line_on_its_way_and_one_line_at_most() -> None:
+def test_each_deal_visits_its_lines_and_adds_at_most_one() -> None:
     game = table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s")
     position = search_position(game)
     line = grown(position.after(position.moves()[0]), range(40))
@@ -67,7 +67,7 @@ def decisions(random: Random) -> SearchPosition:
 
 
 @pytest.mark.sampled
-def test_the_other_learns_a_better_reply_than_the_one_of_habit() -> None:
+def test_the_tree_finds_a_better_reply_than_habit() -> None:
     random, found = Random(71), 0
     for _ in range(8):
         position = decisions(random)
