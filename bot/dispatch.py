@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.command_list import COMMANDS
+from bot.domain.command_list import COMMAND_OF_PAGE, COMMANDS
 from bot.domain.commands import (
     Answer,
     ChatJoined,
@@ -192,15 +192,15 @@ class Handlers:
                 raise
             raise Declined(declined.code, opens_private=ShowHand(table.table).text(LINK)) from declined
 
-    def _check_room(self, ctx: Context, name: str, *, unseen: bool = False) -> None:
-        """Check that a command, or the page with its name, works in the room.
+    def _check_room(self, ctx: Context, name: str | None, *, unseen: bool = False) -> None:
+        """Check that a command, or a page with the same content, works in the room. None is a page without a command.
 
         Raises:
             Declined: It does not.
         """
-        facts = COMMANDS.get(name)
-        if facts is None:
-            return  # a page without a command
+        if name is None:
+            return
+        facts = COMMANDS[name]
         unseen = unseen or ctx.where.ephemeral
         refusal = facts.refusal_in(ctx.room_here.kind, unseen=unseen, about_table=ctx.about is not None)
         if refusal is not None:
@@ -213,7 +213,7 @@ class Handlers:
             Declined: There is no such subject, or the person may not see the page.
         """
         ctx = Context(self._core, person, command, Delivery())
-        self._check_room(ctx, command.name.value, unseen=True)
+        self._check_room(ctx, COMMAND_OF_PAGE.get(command.name), unseen=True)
         await self._checks[self._page_rights[command.name]](ctx, None)
         page = await self._pages[command.name](ctx, command.subject)
         names = [one for one in PageName if await self._offers(ctx, one)]
@@ -221,8 +221,8 @@ class Handlers:
 
     async def _offers(self, ctx: Context, name: PageName) -> bool:
         """Return True if the person is offered the page in this room."""
-        facts, may_open = COMMANDS.get(name.value), self._may_open.get(name)
-        if facts is not None and not facts.works(ctx.room_here.kind, unseen=True):
+        command, may_open = COMMAND_OF_PAGE.get(name), self._may_open.get(name)
+        if command is not None and not COMMANDS[command].works(ctx.room_here.kind, unseen=True):
             return False
         return may_open is None or await may_open(ctx)
 

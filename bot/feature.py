@@ -320,7 +320,7 @@ class Feature:
     may_open: dict[PageName, MayOpen] = field(default_factory=dict)
     """Return True if this person is offered the page. Pages without an entry are offered to everybody.
 
-    A page with the name of a command is offered only in the rooms of that command.
+    The page of a command (`CommandFacts.page`) is offered only in the rooms of that command.
     """
     propose: Propose | None = None
     """Make the messages for a person to post in a chat unknown to the bot."""

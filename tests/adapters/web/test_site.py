@@ -18,6 +18,7 @@ from adapters.web.page_texts import LATE_WORDS, PAGE, page_commands, page_words
 from adapters.web.static_files import joined_script, without_comments
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
+from bot.domain.pages import PageName
 from bot.domain.stage import MatchState, Role
 from bot.runtime.health import Health
 from engine import PRESETS
@@ -269,4 +270,15 @@ def test_the_words_and_commands_are_there_in_every_language(language: str) -> No
     assert all(words.values())
     assert not any(text.startswith("web-") for text in words.values())
     for side in page_commands(texts).values():
-        assert all(about and not about.startswith("command-") for _, about in side)
+        assert all(about and not about.startswith("command-") for _, about, _ in side)
+
+
+def test_the_menu_leads_to_the_pages_of_commands() -> None:
+    (group, private) = page_commands(next(iter(TEXTS.values()))).values()
+    pages = {name: page for name, _, page in (*group, *private)}
+    assert {name for name, page in pages.items() if not page} == {
+        *("newgame", "puzzle", "table", "hand", "leave", "cancel", "tournament", "lang", "forgetme"),
+    }
+    changed = {name: page for name, page in pages.items() if page not in (name, "")}
+    assert changed == {"top": "boards", "notify": "settings", "settings": "room"}
+    assert {*pages.values()} - {""} == {name.value for name in PageName} - {"puzzles"}

@@ -41,24 +41,6 @@ function Item({ label, sign = "", onTap }) {
   return html`<button type="button" class="item" onClick=${run}>${sign && icon(sign)}<span>${label}</span></button>`;
 }
 
-// The commands with a page.
-const PAGES = {
-  rules: "rules",
-  stats: "stats",
-  top: "boards",
-  notify: "settings",
-  settings: "room",
-  help: "help",
-  privacy: "privacy",
-  chips: "chips",
-  series: "series",
-  invite: "invite",
-  kick: "kick",
-  verify: "verify",
-  replay: "replay",
-  join: "join",
-};
-
 // Show the open table, or opens one.
 function openTable() {
   if (state.view !== "room") goSolo();
@@ -68,8 +50,9 @@ function openTable() {
 
 const ACTS = { puzzle: () => goPuzzle(), newgame: openTable };
 
-function Command({ name, about }) {
-  const run = () => (PAGES[name] ? openPage(PAGES[name]) : ACTS[name] ? ACTS[name]() : order(sideOfView(), `/${name}`));
+// A tap opens the page of the command, if it has one.
+function Command({ name, about, page }) {
+  const run = () => (page ? openPage(page) : ACTS[name] ? ACTS[name]() : order(sideOfView(), `/${name}`));
   return html`<${Item} label=${about} onTap=${run} />`;
 }
 
@@ -95,11 +78,10 @@ export function Menu() {
   const isRoom = state.view === "room";
   const way = leadsTo();
   const rooms = state.rooms.filter(({ key }) => key !== state.room?.key || !isRoom);
-  const abouts = new Map(commandsOf(isRoom ? "group" : "private").filter(([name]) => !HIDDEN.includes(name)));
+  const listed = commandsOf(isRoom ? "group" : "private").filter(([name]) => !HIDDEN.includes(name));
+  const commands = new Map(listed.map(([name, about, page]) => [name, { name, about, page }]));
   const offered = (names, Kind = Command) =>
-    names
-      .filter((name) => abouts.has(name))
-      .map((name) => html`<${Kind} key=${name} name=${name} about=${abouts.get(name)} />`);
+    names.filter((name) => commands.has(name)).map((name) => html`<${Kind} key=${name} ...${commands.get(name)} />`);
   if (isWindow)
     return html`<div class="item"><${Languages} onChoose=${chooseLanguage} /></div>
     ${windowKind === "telegram" && html`<${Item} label=${word("window-share")} sign="share" onTap=${share} />`}
@@ -134,6 +116,6 @@ export function Menu() {
       <${Field} label=${word("my-link")} hint=${word("my-link-hint")}
         link=${`${state.address || location.origin}/#me=${ownToken()}`} />
       ${!state.address && html`<${OnlyHere} />`}<//>
-    <${Group} title=${word("menu-about")}>${offered([...abouts.keys()].filter((name) => !grouped.includes(name)))}<//>
+    <${Group} title=${word("menu-about")}>${offered([...commands.keys()].filter((name) => !grouped.includes(name)))}<//>
     <section class="menu-group menu-danger">${offered(DANGEROUS, Dangerous)}</section>`;
 }
