@@ -67,7 +67,7 @@ ORDERS: Final[list[orders.Order]] = [
     orders.Reachable(ROOM),
 ]
 BOARD: Final = sketches.BoardSketch("title", "heading", ("column",), (("cell",),))
-SKETCHES: Final = [
+SKETCHES: Final[list[sketches.Sketch]] = [
     BOARD,
     sketches.TableSketch("title", (), ((SIX, None),), SIX, SIX.suit, 3, 2, "call"),
     sketches.BracketSketch(
