@@ -8,7 +8,7 @@ from adapters.telegram import TelegramPlatform
 from adapters.telegram.addresses import chat_of
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import SlotId, TableId
-from bot.domain.orders import Urgency
+from bot.domain.instructions import Urgency
 from bot.domain.screen import Paragraph, Screen, Text
 from bot.i18n.texts import load_texts
 from bot.presenter import Presenter

@@ -300,7 +300,7 @@ class Application:
                 _log.exception("a feature could not give people their time back after a jump of the clock")
 
     async def _obey(self) -> None:
-        await self._serving.execute_orders()
+        await self._serving.execute_instructions()
 
     def _fire(self, row: DeadlineRow) -> None:
         self.deadlines.fire(row)

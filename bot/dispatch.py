@@ -273,12 +273,12 @@ class Dispatch:
         metrics: Metrics,
         speed: float,
         features: Sequence[Feature],
-        execute_orders: Callable[[], Awaitable[None]],
+        execute_instructions: Callable[[], Awaitable[None]],
         address: str = "",
     ) -> None:
         """`speed` multiplies the limits; `address` is the public address of the page, if it has one.
 
-        `execute_orders` carries out orders stored by a feature.
+        `execute_instructions` carries out instructions stored by a feature.
         """
         self._services = services
         self._metrics = metrics
@@ -293,7 +293,7 @@ class Dispatch:
             self.handle,
             self._run_typed,
             self._check_right,
-            execute_orders,
+            execute_instructions,
             address,
         )
         self.unseen = UnseenNotices(services, self.tables, notices, metrics, speed)

@@ -11,7 +11,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, PageAsked, Proposal, TablePosted, TablesAsked, Tapped, Typed, Where
 from bot.domain.errors import Unreachable
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, new_id
-from bot.domain.orders import Urgency
+from bot.domain.instructions import Urgency
 from bot.domain.pages import Page, PageName
 from bot.domain.rights import Right
 from bot.domain.rooms import Room
@@ -50,8 +50,8 @@ class Core:
     """Carry out a typed command of any feature; raise `Declined` if it refuses."""
     check_right: Callable[[Context, TapData], Awaitable[None]]
     """Check that the person of a command may make a tap; raise `Declined` if not."""
-    execute_orders: Callable[[], Awaitable[None]]
-    """Carry out the committed orders to platforms at once, unless another process may have to."""
+    execute_instructions: Callable[[], Awaitable[None]]
+    """Carry out the committed instructions to platforms at once, unless another process may have to."""
     address: str = ""
     """The public address of the page; empty if it has none."""
     _parts: dict[object, Any] = field(default_factory=dict)

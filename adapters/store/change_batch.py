@@ -76,7 +76,7 @@ from bot.domain.rows import (
     AskAgain,
     Change,
     DeadlineRow,
-    DropOrder,
+    DropInstruction,
     DropRow,
     DropSlot,
     DropTable,
@@ -84,11 +84,11 @@ from bot.domain.rows import (
     GameChange,
     GameRow,
     HandOrder,
+    InstructionChange,
+    InstructionRow,
     MoveChat,
-    OrderChange,
-    OrderRow,
     Person,
-    PutOrder,
+    PutInstruction,
     PutPerson,
     PutRoom,
     PutRow,
@@ -300,7 +300,7 @@ class ChangeBatch:
         """Yield the statements with their rows, in the order of execution."""
         return self._rows.steps()
 
-    def _change_rest(self, change: SetTableKeys | OrderChange | AddUpdate | RowChange) -> None:
+    def _change_rest(self, change: SetTableKeys | InstructionChange | AddUpdate | RowChange) -> None:
         match change:
             case PutRow(row, before):
                 _check_plain(row)
@@ -311,10 +311,10 @@ class ChangeBatch:
                 self._rows.replace(
                     TableKey, [TableKey(key, table) for key in dict.fromkeys(keys)], table=table
                 )
-            case PutOrder(order):
-                self._rows.put(order)
-            case DropOrder(order_id):
-                self._rows.delete(OrderRow, id=order_id)
+            case PutInstruction(instruction):
+                self._rows.put(instruction)
+            case DropInstruction(order_id):
+                self._rows.delete(InstructionRow, id=order_id)
             case AddUpdate(platform, update_id, at):
                 self._rows.run(_ADD_UPDATE, mapped(Update).values(Update(platform, update_id, at)))
             case _:

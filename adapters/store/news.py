@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from adapters.clock import ServerClock, counted_with_sleep
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.ids import Chat, PlatformName, TableId
-from bot.domain.rows import Change, DropTable, PutOrder, PutTable
+from bot.domain.rows import Change, DropTable, PutInstruction, PutTable
 from bot.ports.news import News, TableNews
 
 _log = logging.getLogger(__name__)
@@ -138,8 +138,8 @@ def _words(changes: Iterable[Change]) -> Iterable[Word]:
                 yield ["t", row.table, row.version, row.open and not row.asleep]
             case DropTable(table, version):
                 yield ["t", table, version + 1, False]
-            case PutOrder(order):
-                yield ["o", order.platform]
+            case PutInstruction(instruction):
+                yield ["o", instruction.platform]
             case _:
                 pass
 

@@ -59,7 +59,7 @@ from adapters.store.schema import (
 from bot.domain.ids import Chat, GameId, TableId, UserKey
 from bot.domain.rank_rows import AchievementCount, Board, PersonStanding
 from bot.domain.room_settings import Report
-from bot.domain.rows import GameRow, OrderRow, Person, Player, SeatEventKind, SlotRow
+from bot.domain.rows import GameRow, InstructionRow, Person, Player, SeatEventKind, SlotRow
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import ChipReason, PlaceCount, Purse, TournamentRow
 from bot.ports.chores import Stranger
@@ -172,7 +172,7 @@ def about_room(*every: Mapped[Any]) -> Query[tuple[Any, ...]]:
 
 _GAMES = mapped(GameRow)
 _SLOTS = mapped(SlotRow)
-_ORDERS = mapped(OrderRow)
+_INSTRUCTIONS = mapped(InstructionRow)
 _REPORTS = mapped(Report)
 AWAKE_TABLES: Query[TableId] = Query(
     select(tables.c.table)
@@ -205,11 +205,11 @@ def _news(row: AnyRow) -> TableNews:
 
 CHANGED_SINCE: Query[TableNews] = Query(_news_of_tables.where(tables.c.at >= bindparam("since")), _news)
 VERSIONS: Lookup[TableNews] = lookup(_news_of_tables, _news, tables.c.table)
-ORDERS: Query[OrderRow] = Query(
-    _ORDERS.select()
-    .where(_ORDERS.table.c.platform == bindparam("of"), _ORDERS.table.c.due <= bindparam("now"))
-    .order_by(*_ORDERS.order(("due", "id"))),
-    _ORDERS.read,
+ORDERS: Query[InstructionRow] = Query(
+    _INSTRUCTIONS.select()
+    .where(_INSTRUCTIONS.table.c.platform == bindparam("of"), _INSTRUCTIONS.table.c.due <= bindparam("now"))
+    .order_by(*_INSTRUCTIONS.order(("due", "id"))),
+    _INSTRUCTIONS.read,
 )
 _in_turn = _REPORTS.order(("due", "room", "kind"))
 _turn = [bindparam(f"after_{column.name}", type_=column.type) for column in _in_turn]

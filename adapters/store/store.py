@@ -58,9 +58,9 @@ from bot.domain.rows import (
     Change,
     DeadlineRow,
     GameRow,
+    InstructionRow,
     MoveRow,
     Nick,
-    OrderRow,
     Person,
     Player,
     RoomRow,
@@ -493,7 +493,7 @@ class SqlStore:
         found = await asyncio.gather(*(self._reader.look_up(queries.VERSIONS, table) for table in tables))
         return tuple(one for rows in found for one in rows)
 
-    async def orders(self, platform: PlatformName, now: int) -> tuple[OrderRow, ...]:
+    async def instructions(self, platform: PlatformName, now: int) -> tuple[InstructionRow, ...]:
         return await self._reader.all(queries.ORDERS, {"of": platform, "now": now})
 
     async def served_until(self) -> int:

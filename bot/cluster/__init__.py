@@ -1,4 +1,4 @@
-"""Several processes on one store: leases, orders to another process, following, takeover.
+"""Several processes on one store: leases, instructions to another process, following, takeover.
 
 Other packages use only `bot.ports.cluster.Cluster`, with a null implementation for one process. `recover` is for the
 composition root.

@@ -15,7 +15,15 @@ from typing import Final
 
 from bot.domain.errors import StoreError
 from bot.domain.ids import PlatformName, TableId
-from bot.domain.orders import ORDER_JSON, ChatMoved, MessageFound, Order, PostAgain, Redraw, TapToken
+from bot.domain.instructions import (
+    INSTRUCTION_JSON,
+    ChatMoved,
+    Instruction,
+    MessageFound,
+    PostAgain,
+    Redraw,
+    TapToken,
+)
 from bot.domain.rows import DeadlineRow
 from bot.game.readers import table_with
 from bot.ports.news import News, TableNews
@@ -35,32 +43,34 @@ AT_ONCE: Final = 8
 """The number of tables read at the same time."""
 
 
-class OrderExecutor:
-    """Carries out the orders of this or another process to the process connected to a platform."""
+class InstructionExecutor:
+    """Carries out the instructions of this or another process to the process connected to a platform."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
         self._tables = tables
 
     async def execute(self, platforms: Collection[PlatformName]) -> None:
-        """Carry out the due orders for these platforms, if this process is connected to them.
+        """Carry out the due instructions for these platforms, if this process is connected to them.
 
         Raises:
             StoreError: They cannot be read, or stay pending.
         """
         store, presenter = self._services.store, self._services.presenter
         for platform in set(presenter.held()).intersection(platforms):
-            for order in await presenter.tidy(await store.orders(platform, self._services.clock.now())):
+            for instruction in await presenter.tidy(
+                await store.instructions(platform, self._services.clock.now())
+            ):
                 try:
-                    await self._do(ORDER_JSON.load(order.body))
+                    await self._do(INSTRUCTION_JSON.load(instruction.body))
                 except StoreError:
-                    _log.warning("an order was lost: the store failed")
-                except Exception:  # noqa: BLE001 -- one failing order must not stop the others
-                    _log.exception("an order could not be carried out")
+                    _log.warning("an instruction was lost: the store failed")
+                except Exception:  # noqa: BLE001 -- one failing instruction must not stop the others
+                    _log.exception("an instruction could not be carried out")
 
-    async def _do(self, order: Order) -> None:
+    async def _do(self, instruction: Instruction) -> None:
         presenter, waking = self._services.presenter, self._tables.waking
-        match order:
+        match instruction:
             case PostAgain(table_id, slot, repost, asker):
                 table = await waking.fresh(table_id)
                 if table is not None:
@@ -81,13 +91,13 @@ class OrderExecutor:
                     if table.room.whole == old.whole:
                         await self._tables.refresh(table)
             case _:
-                presenter.execute(order)
+                presenter.execute(instruction)
 
 
 class Following:
     """Follows the changes of other processes, until cancelled."""
 
-    def __init__(self, services: Services, tables: TableRegistry, executor: OrderExecutor) -> None:
+    def __init__(self, services: Services, tables: TableRegistry, executor: InstructionExecutor) -> None:
         self._services = services
         self._tables = tables
         self._executor = executor

@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 
 from bot.domain.errors import StoreError, WentBack
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
-from bot.domain.orders import ORDER_JSON, MessageFound, Notice, Order, Release, RemoveSlot
-from bot.domain.rows import OrderRow, PutOrder
+from bot.domain.instructions import INSTRUCTION_JSON, Instruction, MessageFound, Notice, Release, RemoveSlot
+from bot.domain.rows import InstructionRow, PutInstruction
 from bot.game.running import OUTAGE_MS
 from bot.ports.clock import Clock
 from bot.ports.cluster import Renew, State
@@ -23,7 +23,7 @@ PATIENCE_S: Final = 4.0
 PEOPLE_STAY_NEW_MS: Final = 5_000
 RETRY_S: Final = 0.5
 TRIES: Final = 120
-"""An order is kept for a minute if the store does not take it."""
+"""An instruction is kept for a minute if the store does not take it."""
 MOST_NOTICES: Final = 1_000
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -40,7 +40,7 @@ class MultiProcessCluster:
         self._clock = clock
         self._process = new_id(8)
         self._numbers = itertools.count()
-        self._waiting: list[PutOrder] = []
+        self._waiting: list[PutInstruction] = []
         self._task: asyncio.Task[None] | None = None
         self._notices: dict[SlotId, PlatformName] = {}
         """The platforms of the notices ordered by this process: no other process ends them."""
@@ -50,13 +50,13 @@ class MultiProcessCluster:
     def receives(self, *, anywhere: bool) -> bool:
         return anywhere
 
-    def ask(self, order: Order, platform: PlatformName | None = None) -> None:
-        """Send an order to the process connected to the platform.
+    def ask(self, instruction: Instruction, platform: PlatformName | None = None) -> None:
+        """Send an instruction to the process connected to the platform.
 
-        The end of a notice needs no platform, and is ignored if this process did not order the notice. A found message
-        is reported once.
+        The end of a notice needs no platform, and is ignored if this process did not request the notice. A found
+        message is reported once.
         """
-        match order:
+        match instruction:
             case Notice(slot=slot, table=None, chat=chat):
                 _keep_last(self._notices, slot, chat.platform)
             case RemoveSlot(slot) | Release(slot):
@@ -66,12 +66,14 @@ class MultiProcessCluster:
                     return
                 _keep_last(self._found, (slot, message), None)
         if platform is not None:
-            self._put(platform, order)
+            self._put(platform, instruction)
 
-    def _put(self, platform: PlatformName, order: Order) -> None:
+    def _put(self, platform: PlatformName, instruction: Instruction) -> None:
         now = self._clock.now()
         number = f"{now:015d}:{self._process}:{next(self._numbers):09d}"
-        self._waiting.append(PutOrder(OrderRow(number, platform, now, ORDER_JSON.dump(order))))
+        self._waiting.append(
+            PutInstruction(InstructionRow(number, platform, now, INSTRUCTION_JSON.dump(instruction)))
+        )
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write())
 
@@ -79,21 +81,21 @@ class MultiProcessCluster:
         await asyncio.sleep(0)
         tries = TRIES
         while self._waiting and tries:
-            orders = tuple(self._waiting)
+            instructions = tuple(self._waiting)
             try:
-                await self._store.commit(orders)
+                await self._store.commit(instructions)
             except WentBack:
                 break
             except StoreError:
                 tries -= 1
                 await self._clock.sleep(RETRY_S)
             else:
-                del self._waiting[: len(orders)]
+                del self._waiting[: len(instructions)]
                 tries = TRIES
         self._waiting.clear()
 
     async def flush(self) -> None:
-        """Wait until every order is stored, or given up."""
+        """Wait until every instruction is stored, or given up."""
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
 

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.domain.ids import Language, TableId, new_id
+from bot.domain.instructions import INSTRUCTION_JSON, NoticeTapped
 from bot.domain.languages import ENGLISH
-from bot.domain.orders import ORDER_JSON, NoticeTapped
-from bot.domain.rows import DropSlot, OrderRow, Person, PutOrder, SlotRow
+from bot.domain.rows import DropSlot, InstructionRow, Person, PutInstruction, SlotRow
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.news import LostCommits, TableNews
@@ -79,12 +79,14 @@ def _is_lost(post: SentPost, news: TableNews | None) -> bool:
     return news.awake and (post.read_at is None or news.version < post.read_at)
 
 
-async def _reduced(store: Store, clock: Clock, post: SentPost) -> PutOrder:
-    """Return the order to reduce a message to one line."""
+async def _reduced(store: Store, clock: Clock, post: SentPost) -> PutInstruction:
+    """Return the instruction to reduce a message to one line."""
     texts = load_texts()[await _language(store, post)].on(post.chat.platform)
-    order = NoticeTapped(post.chat, post.message, notice_screen(texts, "notice-undone"))
+    instruction = NoticeTapped(post.chat, post.message, notice_screen(texts, "notice-undone"))
     now = clock.now()
-    return PutOrder(OrderRow(f"{now:015d}:{new_id(8)}", post.chat.platform, now, ORDER_JSON.dump(order)))
+    return PutInstruction(
+        InstructionRow(f"{now:015d}:{new_id(8)}", post.chat.platform, now, INSTRUCTION_JSON.dump(instruction))
+    )
 
 
 async def _language(store: Store, post: SentPost) -> Language:

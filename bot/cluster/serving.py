@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from bot.cluster.following import Following, OrderExecutor
+from bot.cluster.following import Following, InstructionExecutor
 from bot.cluster.platform_leases import PlatformLeases
 from bot.domain.ids import PlatformName, TableId
 from bot.ports.cluster import Leases
@@ -36,8 +36,8 @@ class Serving(Protocol):
         """
         ...
 
-    async def execute_orders(self) -> None:
-        """Carry out the orders that this process has just stored, unless news of them will come.
+    async def execute_instructions(self) -> None:
+        """Carry out the instructions that this process has just stored, unless news of them will come.
 
         Raises:
             StoreError: They cannot be read, or stay pending.
@@ -51,7 +51,7 @@ class ServesAlone:
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._presenter = services.presenter
         self._waking = tables.waking
-        self._executor = OrderExecutor(services, tables)
+        self._executor = InstructionExecutor(services, tables)
         self._unshown: tuple[TableId, ...] = ()
 
     async def begin(self) -> None:
@@ -63,7 +63,7 @@ class ServesAlone:
             _ = running.create_task(self._presenter.run())
             _ = running.create_task(self._waking.wake_all(self._unshown))
 
-    async def execute_orders(self) -> None:
+    async def execute_instructions(self) -> None:
         await self._executor.execute(self._presenter.held())
 
 
@@ -84,7 +84,7 @@ class ServesWithOthers:
         self._leases = leases
         self._platforms = platforms
         self._note = note
-        self._following = Following(services, tables, OrderExecutor(services, tables))
+        self._following = Following(services, tables, InstructionExecutor(services, tables))
 
     async def begin(self) -> None:
         pass
@@ -120,5 +120,5 @@ class ServesWithOthers:
             if not task.cancelled():
                 task.result()
 
-    async def execute_orders(self) -> None:
+    async def execute_instructions(self) -> None:
         pass

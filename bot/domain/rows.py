@@ -52,10 +52,10 @@ AT_FIRST: Final = Preferences()
 
 @stored("orders", "id", indexes=(Index(("platform", "due")),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
-class OrderRow:
+class InstructionRow:
     """A task for the sender of a platform in addition to the screens of its tables, from `due` (ms) on.
 
-    `body` is the JSON of an `Order` (`bot.domain.orders`).
+    `body` is the JSON of an `Instruction` (`bot.domain.instructions`).
     """
 
     id: str
@@ -65,20 +65,20 @@ class OrderRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PutOrder:
-    """Insert an order; one with the same id is replaced."""
+class PutInstruction:
+    """Insert an instruction; one with the same id is replaced."""
 
-    order: OrderRow
+    instruction: InstructionRow
 
 
 @dataclass(frozen=True, slots=True)
-class DropOrder:
-    """Delete an order."""
+class DropInstruction:
+    """Delete an instruction."""
 
     id: str
 
 
-OrderChange = PutOrder | DropOrder
+InstructionChange = PutInstruction | DropInstruction
 
 
 ASKED_KEPT_MS: Final = 8 * 86_400_000
@@ -530,7 +530,7 @@ Change = (
     | SetTableKeys
     | AddUpdate
     | RowChange
-    | OrderChange
+    | InstructionChange
     | SettingChange
     | TournamentChange
     | RankChange

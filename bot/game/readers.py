@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, has_posts
-from bot.domain.orders import Urgency
+from bot.domain.instructions import Urgency
 from bot.domain.scene import Presence
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Play, Why

@@ -11,12 +11,12 @@ from typing import Final, Protocol, TypeVar
 
 from bot.domain.errors import LeaseLost
 from bot.domain.ids import Chat, PlatformName, TableId
-from bot.domain.orders import Order
-from bot.domain.rows import DropOrder, DropSlot, PutOrder, PutSlot
+from bot.domain.instructions import Instruction
+from bot.domain.rows import DropInstruction, DropSlot, PutInstruction, PutSlot
 from bot.ports.news import FoundTable
 from bot.ports.store import Store
 
-SlotChange = PutSlot | DropSlot | PutOrder | DropOrder
+SlotChange = PutSlot | DropSlot | PutInstruction | DropInstruction
 Refused = Callable[[], Awaitable[None]]
 
 
@@ -149,12 +149,12 @@ class Cluster(Protocol):
         """
         ...
 
-    def ask(self, order: Order, platform: PlatformName | None = None) -> None:
-        """Send an order to the process connected to the platform. A notice's slot is enough to find its platform."""
+    def ask(self, instruction: Instruction, platform: PlatformName | None = None) -> None:
+        """Send an instruction to the process connected to the platform; a notice's slot is enough to find it."""
         ...
 
     async def flush(self) -> None:
-        """Wait until every order is stored, or given up."""
+        """Wait until every instruction is stored, or given up."""
         ...
 
     def tell_others(self, renew: Renew) -> None:
@@ -220,7 +220,7 @@ class SingleProcessCluster:
     def receives(self, *, anywhere: bool) -> bool:
         return True
 
-    def ask(self, order: Order, platform: PlatformName | None = None) -> None:
+    def ask(self, instruction: Instruction, platform: PlatformName | None = None) -> None:
         pass
 
     async def flush(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from bot.domain.ids import Chat, PlatformName, TableId
-from bot.domain.rows import OrderRow
+from bot.domain.rows import InstructionRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class TableNews:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Committed by another process: versions of tables, platforms with new orders, changed posts `(chat, number)`.
+    """Committed by another process: versions of tables, platforms with instructions, changed posts `(chat, number)`.
 
     Number 0 means all posts of a chat. After `missed`, anything may have changed.
     """
@@ -107,8 +107,8 @@ class NewsStore(Protocol):
         """
         ...
 
-    async def orders(self, platform: PlatformName, now: int) -> tuple[OrderRow, ...]:
-        """Return the due orders for the sender of a platform, the earliest first."""
+    async def instructions(self, platform: PlatformName, now: int) -> tuple[InstructionRow, ...]:
+        """Return the due instructions for the sender of a platform, the earliest first."""
         ...
 
     async def served_until(self) -> int:

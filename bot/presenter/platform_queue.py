@@ -12,7 +12,7 @@ from math import ceil
 from typing import Final
 
 from bot.domain.ids import Chat, SlotId
-from bot.domain.orders import Urgency
+from bot.domain.instructions import Urgency
 from bot.ports.cluster import Lease
 from bot.ports.platform import ChatPlatform, Limits
 from bot.presenter.slot import Delete, Drop, Edit, MakeRequest, Save, Slot, Step, next_step

@@ -13,13 +13,13 @@ from typing import Final
 
 from bot.domain.errors import Throttled, Unavailable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, SlotId, TableId, new_id
-from bot.domain.orders import (
+from bot.domain.instructions import (
     Asker,
     ChatMoved,
+    Instruction,
     MessageFound,
     Notice,
     NoticeTapped,
-    Order,
     PostAgain,
     Reachable,
     Redraw,
@@ -30,7 +30,7 @@ from bot.domain.orders import (
     Urgency,
     in_order,
 )
-from bot.domain.rows import DropOrder, DropSlot, OrderRow, SlotRow
+from bot.domain.rows import DropInstruction, DropSlot, InstructionRow, SlotRow
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
 from bot.ports.cluster import AlwaysGranted, Cluster, Lease, Leases, SingleProcessCluster
@@ -267,13 +267,13 @@ class Presenter:
         else:
             self._cluster.ask(Redraw(slot), found.chat.platform)
 
-    def execute(self, order: Order) -> None:
-        """Carry out an order requested by another process.
+    def execute(self, instruction: Instruction) -> None:
+        """Carry out an instruction requested by another process.
 
         Raises:
-            TypeError: the order does not concern slots alone.
+            TypeError: the instruction does not concern slots alone.
         """
-        match order:
+        match instruction:
             case Notice(slot, table, chat, screen, urgency, repost, asker):
                 self.show(slot, table, chat, screen, urgency, repost=repost, resend=False, asker=asker)
             case NoticeTapped(chat, message, screen, asker):
@@ -285,7 +285,7 @@ class Presenter:
             case Reachable(chat):
                 self.reachable(chat)
             case _:
-                raise TypeError(f"not of slots alone: {type(order).__name__}")
+                raise TypeError(f"not of slots alone: {type(instruction).__name__}")
 
     def reachable(self, chat: Chat) -> None:
         """Report that the chat can be written to: its blocked screens are tried again."""
@@ -404,18 +404,18 @@ class Presenter:
 
     # leases
 
-    async def tidy(self, orders: Iterable[OrderRow]) -> tuple[OrderRow, ...]:
-        """Delete orders before they are carried out, as their only reader; return the deleted ones.
+    async def tidy(self, instructions: Iterable[InstructionRow]) -> tuple[InstructionRow, ...]:
+        """Delete instructions before they are carried out, as their only reader; return the deleted ones.
 
         Raises:
             StoreError: they cannot be deleted, and stay for later.
         """
-        taken: list[OrderRow] = []
-        for order in in_order(orders):
-            queue = self._queues.get(order.platform)
+        taken: list[InstructionRow] = []
+        for instruction in in_order(instructions):
+            queue = self._queues.get(instruction.platform)
             if queue is not None and queue.lease is not None:
-                await queue.lease.commit([DropOrder(order.id)])
-                taken.append(order)
+                await queue.lease.commit([DropInstruction(instruction.id)])
+                taken.append(instruction)
         return tuple(taken)
 
     def assume_used(self, chats: Iterable[Chat]) -> None:

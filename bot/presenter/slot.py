@@ -15,7 +15,7 @@ from typing import Protocol
 
 from bot.domain.errors import Unavailable
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
-from bot.domain.orders import Asker, Repost, Urgency
+from bot.domain.instructions import Asker, Repost, Urgency
 from bot.domain.rows import REMOVED, SlotRow
 from bot.domain.screen import Screen, digest_of
 from bot.ports.platform import Sent

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, SlotId, TableId
-from bot.domain.orders import Asker
+from bot.domain.instructions import Asker
 from bot.presenter.platform_queue import PlatformQueue
 from bot.presenter.slot import NullSlotListener, Slot, SlotListener
 

@@ -32,7 +32,7 @@ from bot.domain.errors import (
     Unreachable,
 )
 from bot.domain.ids import MessageId
-from bot.domain.orders import MessageFound, Redraw, Repost, heal
+from bot.domain.instructions import MessageFound, Redraw, Repost, heal
 from bot.domain.rows import DropSlot, PutSlot
 from bot.domain.screen import Screen
 from bot.domain.sketches import words_of

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot import screens
 from bot.domain.errors import DatabaseDamaged
-from bot.domain.orders import Repost, Urgency
+from bot.domain.instructions import Repost, Urgency
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
 from bot.game import lobby as lobbies

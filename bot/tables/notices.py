@@ -15,7 +15,7 @@ from typing import Final
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Tapped, Where
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, new_id
-from bot.domain.orders import Asker, Repost, Urgency
+from bot.domain.instructions import Asker, Repost, Urgency
 from bot.domain.rows import NOBODY, Person
 from bot.domain.screen import Screen, digest_of
 from bot.runtime.rate_limits import RateLimits

@@ -10,7 +10,7 @@ from bot import screens
 from bot.domain.commands import ChatLost, ChatMigrated, ChatRenamed, MemberLost, Where
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
-from bot.domain.orders import Asker
+from bot.domain.instructions import Asker
 from bot.domain.state import Why
 from bot.game.readers import owner_of, table_with
 from bot.tables.notices import Notices

@@ -11,7 +11,7 @@ from functools import partial
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of
-from bot.domain.orders import Asker, Repost, Urgency
+from bot.domain.instructions import Asker, Repost, Urgency
 from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Choice
 from bot.domain.state import Lobby, MatchResults, Play, Why

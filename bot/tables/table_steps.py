@@ -9,7 +9,7 @@ from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Tapped
 from bot.domain.ids import Chat, PersonId, SlotId
-from bot.domain.orders import Repost, Urgency
+from bot.domain.instructions import Repost, Urgency
 from bot.domain.room_settings import WhoMay
 from bot.domain.rows import NOBODY, Person
 from bot.domain.scene import Level, Presence

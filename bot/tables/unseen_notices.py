@@ -15,7 +15,7 @@ from bot import screens
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, PersonId, SlotId
-from bot.domain.orders import Asker
+from bot.domain.instructions import Asker
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts

@@ -9,7 +9,7 @@ import pytest
 from bot.cluster import recover
 from bot.cluster.following import CHECK_EVERY
 from bot.domain.ids import Chat, Language, MessageId, TableId
-from bot.domain.orders import ORDER_JSON, NoticeTapped
+from bot.domain.instructions import INSTRUCTION_JSON, NoticeTapped
 from bot.domain.rows import Change, PutPerson, PutRoom, PutSlot, PutTable, SlotRow
 from bot.domain.tap_data import TableVerb
 from bot.i18n.texts import load_texts
@@ -31,7 +31,7 @@ RUSSIAN, ENGLISH = (load_texts()[Language(one)]("notice-undone") for one in ("ru
 
 
 async def recovered(lost: LostCommits, *posts: tuple[Chat, str, TableId]) -> list[tuple[Chat, str, str]]:
-    """Recover a store after these posts were sent; return chat, message and text of each order."""
+    """Recover a store after these posts were sent; return chat, message and text of each instruction."""
     store, sent = await stored(), SentPosts()
     for chat, message, of in posts:
         sent.add(chat, MessageId(message), of)
@@ -59,12 +59,12 @@ async def stored() -> MemoryStore:
 
 
 async def told(store: MemoryStore) -> list[tuple[Chat, str, str]]:
-    """Return chat, message and text of each order."""
+    """Return chat, message and text of each instruction."""
     lines = []
-    for order in [ORDER_JSON.load(one.body) for one in await store.orders(TELEGRAM, 2**60)]:
-        assert isinstance(order, NoticeTapped)
-        assert not order.screen.rows
-        lines.append((order.chat, str(order.message), text_of(order.screen)))
+    for instruction in [INSTRUCTION_JSON.load(one.body) for one in await store.instructions(TELEGRAM, 2**60)]:
+        assert isinstance(instruction, NoticeTapped)
+        assert not instruction.screen.rows
+        lines.append((instruction.chat, str(instruction.message), text_of(instruction.screen)))
     return lines
 
 
@@ -127,8 +127,8 @@ async def test_a_lost_hand_in_the_room_says_so_in_the_language_of_the_room() -> 
             assert hand.language is not None
             of_hand.note_language(hand.table, hand.language)
             await recover(store, ManualClock(), LostCommits((), {}), of_hand)
-            (order,) = await store.orders(hand.chat.platform, 2**60)
-            line = ORDER_JSON.load(order.body)
+            (instruction,) = await store.instructions(hand.chat.platform, 2**60)
+            line = INSTRUCTION_JSON.load(instruction.body)
             assert isinstance(line, NoticeTapped)
             assert text_of(line.screen) == load_texts()[Language(language)]("notice-undone")
             await store.close()

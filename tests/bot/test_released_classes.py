@@ -15,7 +15,7 @@ from adapters.discord import foreign_rooms, private_posts, profiles
 from adapters.store.mapping import metadata
 from adapters.web import chats, visitors, window_site
 from bot import application
-from bot.domain import archive, orders, screen, sketches, state
+from bot.domain import archive, instructions, screen, sketches, state
 from bot.domain.ids import Language, MessageId, PersonId, SlotId, TableId, UserKey
 from bot.domain.stored import StoredJson
 from bot.domain.tap_data import TapData
@@ -32,7 +32,7 @@ OLD: Final[dict[StoredJson[Any], Any]] = {
     state.STATE_JSON: old.STATE,
     archive.ARCHIVE_JSON: old.ARCHIVE,
     storing.TOURNAMENT_JSON: old.TOURNAMENT,
-    orders.ORDER_JSON: old.ORDER,
+    instructions.INSTRUCTION_JSON: old.ORDER,
     posts._JSON: old.CHOICES,
     private_posts._JSON: old.PRIVATE_POST,
     profiles.PROFILE_JSON: old.PROFILE,
@@ -59,12 +59,12 @@ BODIES: Final[list[chats.Body]] = [
     chats.Reaction(USER, 3, 5),
 ]
 SLOT: Final = SlotId("t:game")
-ORDERS: Final[list[orders.Order]] = [
-    orders.RemoveSlot(SLOT),
-    orders.Release(SLOT),
-    orders.MessageFound(SLOT, ROOM, MessageId("7")),
-    orders.Redraw(SLOT),
-    orders.Reachable(ROOM),
+INSTRUCTIONS: Final[list[instructions.Instruction]] = [
+    instructions.RemoveSlot(SLOT),
+    instructions.Release(SLOT),
+    instructions.MessageFound(SLOT, ROOM, MessageId("7")),
+    instructions.Redraw(SLOT),
+    instructions.Reachable(ROOM),
 ]
 BOARD: Final = sketches.BoardSketch("title", "heading", ("column",), (("cell",),))
 SKETCHES: Final[list[sketches.Sketch]] = [
@@ -79,9 +79,12 @@ SKETCHES: Final[list[sketches.Sketch]] = [
 RING: Final = profiles.Ring(5, 6, 7)
 VALUES: Final[list[tuple[StoredJson[Any], Any]]] = [
     *STORED,
-    *((orders.ORDER_JSON, order) for order in ORDERS),
+    *((instructions.INSTRUCTION_JSON, instruction) for instruction in INSTRUCTIONS),
     *(
-        (orders.ORDER_JSON, orders.NoticeTapped(ROOM, MessageId("7"), replace(SCREEN, sketch=one)))
+        (
+            instructions.INSTRUCTION_JSON,
+            instructions.NoticeTapped(ROOM, MessageId("7"), replace(SCREEN, sketch=one)),
+        )
         for one in SKETCHES
     ),
     *((posts._JSON, {ANNA: choice}) for choice in CHOICES),

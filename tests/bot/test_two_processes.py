@@ -437,7 +437,7 @@ async def test_a_report_is_posted_once_by_either_process(two: TwoProcesses) -> N
 async def test_a_tap_that_one_process_receives_lets_the_other_show_a_hand_in_the_room(
     two: TwoProcesses,
 ) -> None:
-    """The platform needs the token of the tap; an order brings it to the sending process."""
+    """The platform needs the token of the tap; an instruction brings it to the sending process."""
     two.platform.wants_tap_tokens = True
     await two.store.commit([PutRoomSettings(two.room, RoomSettings(hands_in_room=True))])
     ann, vic = await two.person("Ann"), await two.person("Vic", reachable=False)

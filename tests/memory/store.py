@@ -20,7 +20,7 @@ from adapters.store.mapping import mapped, metadata
 from adapters.store.reader import Read, Reader, Rows
 from adapters.store.store import SqlStore
 from adapters.store.writer import StoreWatch, Writer
-from bot.domain.rows import Change, PutOrder, PutTable
+from bot.domain.rows import Change, PutInstruction, PutTable
 from bot.domain.stored import STORED, Stored
 from bot.ports.news import News, TableNews
 from bot.runtime.health import Health
@@ -53,7 +53,9 @@ class MemoryStore(SqlStore):
         await super().commit(changes)
         rows = [change.row for change in changes if isinstance(change, PutTable)]
         tables = tuple(TableNews(row.table, row.version, row.open and not row.asleep) for row in rows)
-        platforms = tuple(change.order.platform for change in changes if isinstance(change, PutOrder))
+        platforms = tuple(
+            change.instruction.platform for change in changes if isinstance(change, PutInstruction)
+        )
         if tables or platforms:
             for heard in self._heard:
                 heard(News(tables, platforms))

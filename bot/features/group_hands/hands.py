@@ -9,7 +9,7 @@ from functools import partial
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Where
 from bot.domain.ids import Chat, PersonId, SlotId, TableId, has_posts
-from bot.domain.orders import Repost, Urgency
+from bot.domain.instructions import Repost, Urgency
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.domain.screen import Button, ButtonRow, OpenPrivate, RoomName, Screen, Tap, Text, Tone

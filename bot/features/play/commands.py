@@ -10,7 +10,7 @@ from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import TableId
-from bot.domain.orders import Repost
+from bot.domain.instructions import Repost
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Choice, CutAt, Doubt, Level, Marked, Pace, WhichUse
 from bot.domain.screen import Screen

@@ -13,7 +13,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from bot.domain.ids import Chat, PersonId, SlotId
-from bot.domain.orders import notice_orders
+from bot.domain.instructions import notice_instructions
 from bot.domain.room_settings import EndReport, Report, ReportKind, RoomSettings
 from bot.domain.rows import Change, PutRow
 from bot.domain.seasons import day_at
@@ -123,7 +123,7 @@ class DailyPosts:
             screen = room_screen(number, puzzle, before, PuzzleLink(number, key), texts)
             changes.append(PutRow(PuzzlePost(due.room, number, now, puzzle.edition)))
         slot = SlotId(f"note:puzzle:{due.room.platform}:{due.room.id}:{due.room.topic}:{number}")
-        return [*changes, *notice_orders(slot, due.room, screen, None, now)]
+        return [*changes, *notice_instructions(slot, due.room, screen, None, now)]
 
     async def _last_post(self, row: PuzzleRoom, minutes_east: int) -> PuzzlePost:
         """Return the last post of a room.

@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.domain.errors import ChatReplaced, PlatformError, Throttled, Unavailable
 from bot.domain.ids import Chat, PersonId, UserKey, WholeChat
-from bot.domain.orders import Urgency
+from bot.domain.instructions import Urgency
 from bot.domain.room_settings import EndReport, Report, ReportKind, RoomSettings
 from bot.domain.rows import Change, PutRow
 from bot.domain.stored import PrivacyLine, stored

@@ -18,7 +18,7 @@ from typing import Final
 
 from bot.domain.errors import StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, SlotId
-from bot.domain.orders import Repost, notice_orders
+from bot.domain.instructions import Repost, notice_instructions
 from bot.domain.rank_rows import EpauletteRow, PersonStanding
 from bot.domain.room_settings import EndReport, Report, ReportKind, RoomSettings
 from bot.domain.rows import Change, GameRow, PutRow
@@ -198,7 +198,7 @@ class Reporter:
         async for row in self._due():
             if row.kind is not ReportKind.MARKS and row.room.platform in self._core.platforms:
                 await self._tell(row)
-        await self._core.execute_orders()
+        await self._core.execute_instructions()
         async for row in self._due():
             if row.kind is ReportKind.MARKS and self._marks.can(row.room):
                 await self._tell(row)
@@ -277,4 +277,4 @@ class Reporter:
             return []
         room = row.room
         slot = SlotId(f"note:{row.kind.value}:{room.platform}:{room.id}:{room.topic}:{row.due}")
-        return notice_orders(slot, room, screen, repost, self._services.clock.now())
+        return notice_instructions(slot, room, screen, repost, self._services.clock.now())

@@ -13,8 +13,8 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Language, PersonId, PlatformName, SlotId, TableId, TournamentId
+from bot.domain.instructions import Asker, Repost, Urgency
 from bot.domain.names import distinct_names
-from bot.domain.orders import Asker, Repost, Urgency
 from bot.domain.room_settings import TableView
 from bot.domain.screen import Screen, Stage
 from bot.domain.tournament_rows import TournamentRow

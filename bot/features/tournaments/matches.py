@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from bot.domain.archive import state_of_row
 from bot.domain.errors import AlreadyStored, StaleTable
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, SlotId, TableId, match_room
-from bot.domain.orders import Repost, Urgency
+from bot.domain.instructions import Repost, Urgency
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Pace, Presence

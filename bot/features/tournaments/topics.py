@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from bot.domain.commands import Where
 from bot.domain.errors import PlatformError, Throttled, Unavailable
 from bot.domain.ids import Chat, MatchOf
-from bot.domain.orders import Urgency
+from bot.domain.instructions import Urgency
 from bot.feature import Core
 from bot.features.tournaments.model import Finished, Match, TopicState, Tournament
 from bot.features.tournaments.rounds import CHECK_IN_MS

@@ -11,7 +11,7 @@ from adapters.discord.addresses import foreign_room, room_chat
 from adapters.discord.interactions import DIRECT, KEEP
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
-from bot.domain.orders import Repost
+from bot.domain.instructions import Repost
 from bot.game import running
 from bot.game.readers import hand_slot
 from bot.i18n.texts import load_texts

@@ -9,7 +9,7 @@ import pytest
 
 from adapters.discord.addresses import foreign_room, room_chat
 from bot.domain.ids import PersonId
-from bot.domain.orders import Repost
+from bot.domain.instructions import Repost
 from bot.domain.state import Lobby
 from bot.game.readers import hand_slot
 from bot.tables.table import Table

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from adapters.discord import registration
-from bot.domain.orders import Repost
+from bot.domain.instructions import Repost
 from bot.domain.scene import Presence
 from bot.game.readers import hand_slot
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, serving

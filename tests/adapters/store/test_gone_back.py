@@ -13,7 +13,16 @@ from adapters.store.leases import PostgresLease
 from adapters.store.one_trip import KEPT_MS, WENT_BACK
 from bot.domain.errors import LeaseLost, StoreError, WentBack
 from bot.domain.ids import TableId
-from bot.domain.rows import REMOVED, AddGame, DropOrder, OrderRow, PutOrder, PutSlot, PutTable, SlotRow
+from bot.domain.rows import (
+    REMOVED,
+    AddGame,
+    DropInstruction,
+    InstructionRow,
+    PutInstruction,
+    PutSlot,
+    PutTable,
+    SlotRow,
+)
 from bot.ports.cluster import SlotChange
 from bot.ports.news import LostCommits
 from tests.adapters.store.sample_rows import GAME, GROUP, TABLE, add_move, game, slot, table
@@ -28,7 +37,7 @@ END_SESSIONS = (
 )
 
 
-ORDER = OrderRow("1", GROUP.platform, 0, "{}")
+ORDER = InstructionRow("1", GROUP.platform, 0, "{}")
 TIME_FOR_TWO_ROWS = """
 CREATE FUNCTION time_out() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF (SELECT count(*) FROM changed) > 2 THEN
@@ -258,14 +267,14 @@ async def test_a_standby_that_was_behind_is_noticed_before_anything_is_written(
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize("change", [PutSlot(slot()), DropOrder(ORDER.id)])
+@pytest.mark.parametrize("change", [PutSlot(slot()), DropInstruction(ORDER.id)])
 async def test_a_standby_without_the_last_rows_of_a_lease_is_noticed(
     monkeypatch: pytest.MonkeyPatch, change: SlotChange
 ) -> None:
     monkeypatch.setattr(writing, "TRY_AGAIN_S", 0.2)
     with Pair() as pair:
         async with opened(pair.url) as store:
-            await store.commit([PutTable(table()), PutOrder(ORDER)])
+            await store.commit([PutTable(table()), PutInstruction(ORDER)])
             lease = await store.leases().take("telegram")
             pair.leave_behind()
             await lease.commit([change])

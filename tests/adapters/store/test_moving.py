@@ -35,9 +35,9 @@ from bot.domain.rows import (
     AddSeatEvent,
     AddUpdate,
     EndGame,
+    InstructionRow,
     Nick,
-    OrderRow,
-    PutOrder,
+    PutInstruction,
     PutPerson,
     PutRoom,
     PutRow,
@@ -100,7 +100,9 @@ async def filled(path: Path) -> None:
     await store.keep_visitor("digest", UserKey("7"), '{"room": null}')
     await store.secret("replays")
     await store.ask_for("rebuild")
-    await store.commit([AddUpdate(GROUP.platform, "77", 5), PutOrder(OrderRow("o", GROUP.platform, 5, "{}"))])
+    await store.commit(
+        [AddUpdate(GROUP.platform, "77", 5), PutInstruction(InstructionRow("o", GROUP.platform, 5, "{}"))]
+    )
     await store.close()
 
 

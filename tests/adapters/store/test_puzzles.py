@@ -10,7 +10,7 @@ from bot.domain.errors import AlreadyDone, StaleTable, StoreError
 from bot.domain.ids import Chat, PersonId
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.room_settings import EndReport, Report, ReportKind
-from bot.domain.rows import AddUpdate, Change, MoveChat, OrderRow, PutOrder, PutPerson, PutRow
+from bot.domain.rows import AddUpdate, Change, InstructionRow, MoveChat, PutInstruction, PutPerson, PutRow
 from bot.features.puzzle.model import FirstTry, PuzzleAttempt, PuzzlePost, PuzzleRoom, PuzzleVisit
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob
 from tests.adapters.store.test_chores import WEB, visitor
@@ -125,12 +125,14 @@ async def test_a_room_that_two_meet_at_once_has_one_key(store: SqlStore) -> None
 async def test_of_daily_posts_made_at_once_one_is_stored(store: SqlStore) -> None:
     due = Report(GROUP, ReportKind.PUZZLE, 50)
     await store.commit([PutRow(due), PutRow(PuzzleRoom(GROUP, "key", 2))])
-    orders = [PutOrder(OrderRow(f"o{number}", TELEGRAM, 5, "")) for number in range(8)]
+    instructions = [PutInstruction(InstructionRow(f"o{number}", TELEGRAM, 5, "")) for number in range(8)]
     post: list[Change] = [EndReport(due, 99), PutRow(PuzzleRoom(GROUP, "key", 3))]
     outcomes = await asyncio.gather(
-        *(store.commit([*post, order]) for order in orders), return_exceptions=True
+        *(store.commit([*post, instruction]) for instruction in instructions), return_exceptions=True
     )
     assert [type(one) for one in outcomes if one is not None] == [StaleTable] * 7
-    assert [order.id for order in await store.orders(TELEGRAM, 9)] == [f"o{outcomes.index(None)}"]
+    assert [instruction.id for instruction in await store.instructions(TELEGRAM, 9)] == [
+        f"o{outcomes.index(None)}"
+    ]
     assert await store.rows(PuzzleRoom) == (PuzzleRoom(GROUP, "key", 3),)
     assert await store.reports_due(99, 9) == (replace(due, due=99),)

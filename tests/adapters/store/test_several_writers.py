@@ -10,10 +10,10 @@ from bot.domain.ids import Chat, Language, PersonId, TableId
 from bot.domain.rank_rows import MarkRanked, PersonStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import (
-    DropOrder,
+    DropInstruction,
+    InstructionRow,
     MoveChat,
-    OrderRow,
-    PutOrder,
+    PutInstruction,
     PutPerson,
     PutRoom,
     PutRow,
@@ -99,12 +99,14 @@ async def test_ranks_are_stored_on_top_of_those_that_were_read(store: SqlStore) 
 
 
 async def test_orders_wait_for_their_time(store: SqlStore) -> None:
-    orders = [OrderRow(f"o{due}", TELEGRAM, due, "{}") for due in (5, 9, 7)]
-    await store.commit([*map(PutOrder, orders), PutOrder(OrderRow("done", TELEGRAM, 1, "{}"))])
-    await store.commit([DropOrder("done")])
-    assert await store.orders(TELEGRAM, 7) == (orders[0], orders[2])
-    await store.commit([PutOrder(replace(orders[0], due=8)), DropOrder("o7")])
-    assert await store.orders(TELEGRAM, 8) == (replace(orders[0], due=8),)
+    instructions = [InstructionRow(f"o{due}", TELEGRAM, due, "{}") for due in (5, 9, 7)]
+    await store.commit(
+        [*map(PutInstruction, instructions), PutInstruction(InstructionRow("done", TELEGRAM, 1, "{}"))]
+    )
+    await store.commit([DropInstruction("done")])
+    assert await store.instructions(TELEGRAM, 7) == (instructions[0], instructions[2])
+    await store.commit([PutInstruction(replace(instructions[0], due=8)), DropInstruction("o7")])
+    assert await store.instructions(TELEGRAM, 8) == (replace(instructions[0], due=8),)
 
 
 async def test_a_command_finds_every_table_that_it_may_mean(store: SqlStore) -> None:

@@ -12,8 +12,8 @@ from adapters.web.chats import LINES, MOST_NAMED
 from adapters.web.visitors import WEB
 from bot.domain.commands import ChatMovedOn
 from bot.domain.ids import SlotId
+from bot.domain.instructions import Urgency
 from bot.domain.names import bare, shown_name
-from bot.domain.orders import Urgency
 from bot.presenter.presenter import Presenter
 from tests.adapters.web.page_client import Message, PageClient, WebServer, lobby_screen, text_screen
 from tests.memory.clock import ManualClock

@@ -21,13 +21,13 @@ from bot.domain.ids import (
     TableId,
     TournamentId,
 )
-from bot.domain.orders import (
-    ORDER_JSON,
+from bot.domain.instructions import (
+    INSTRUCTION_JSON,
     Asker,
     ChatMoved,
+    Instruction,
     Notice,
     NoticeTapped,
-    Order,
     PostAgain,
     Repost,
     TapToken,
@@ -289,7 +289,7 @@ SCREEN = Screen(
     stage=STAGE,
     translations=((Language("uk"), Screen((Gap(),), letters=CYRILLIC)),),
 )
-ORDERS: list[Order] = [
+INSTRUCTIONS: list[Instruction] = [
     Notice(SlotId("a"), None, ROOM, SCREEN, Urgency.OTHER, Repost.RING),
     NoticeTapped(ROOM, MessageId("7"), SCREEN),
     PostAgain(TableId("a"), SlotId("b"), Repost.QUIET, Asker(PersonId("c"), "d")),
@@ -308,7 +308,7 @@ STORED: list[tuple[StoredJson[Any], Any]] = [
     *((STATE_JSON, state) for state in STATES),
     *((TOURNAMENT_JSON, cup) for cup in CUPS),
     (ARCHIVE_JSON, ARCHIVED),
-    *((ORDER_JSON, order) for order in ORDERS),
+    *((INSTRUCTION_JSON, instruction) for instruction in INSTRUCTIONS),
 ]
 """A value of each stored type and of each member of its unions."""
 ONE_OF_EACH = list({codec: (codec, value) for codec, value in STORED}.values())
@@ -322,11 +322,11 @@ def test_a_value_is_loaded_as_it_was_dumped(codec: StoredJson[Any], value: Any) 
     assert codec.load(codec.dump(value)) == value
 
 
-def test_an_order_of_the_version_before_names_no_asker() -> None:
-    order = PostAgain(TableId("a"), SlotId("b"), Repost.QUIET)
-    body = json.loads(ORDER_JSON.dump(order))
+def test_an_instruction_of_the_version_before_names_no_asker() -> None:
+    instruction = PostAgain(TableId("a"), SlotId("b"), Repost.QUIET)
+    body = json.loads(INSTRUCTION_JSON.dump(instruction))
     del body["asker"]
-    assert ORDER_JSON.load(json.dumps(body)) == order
+    assert INSTRUCTION_JSON.load(json.dumps(body)) == instruction
 
 
 @settings(max_examples=50, deadline=None)
@@ -351,15 +351,17 @@ def test_every_archive_is_loaded_as_it_was_dumped(kept: Archived) -> None:
 @settings(max_examples=30, deadline=None)
 @given(st.from_type(Paragraph) | st.from_type(Pairs) | st.from_type(Grid), st.from_type(Button))
 def test_every_part_of_a_screen_reaches_another_process(block: Block, button: Button) -> None:
-    order = NoticeTapped(ROOM, MessageId("7"), Screen((block,), ((button,),)))
-    assert ORDER_JSON.load(ORDER_JSON.dump(order)) == order
+    instruction = NoticeTapped(ROOM, MessageId("7"), Screen((block,), ((button,),)))
+    assert INSTRUCTION_JSON.load(INSTRUCTION_JSON.dump(instruction)) == instruction
 
 
 def test_another_process_gets_the_whole_screen() -> None:
-    sent = ORDER_JSON.dump(NoticeTapped(ROOM, MessageId("7"), SCREEN))
-    assert ORDER_JSON.dump(ORDER_JSON.load(sent)) == sent
+    sent = INSTRUCTION_JSON.dump(NoticeTapped(ROOM, MessageId("7"), SCREEN))
+    assert INSTRUCTION_JSON.dump(INSTRUCTION_JSON.load(sent)) == sent
     late = replace(SCREEN, stage=lambda: STAGE)
-    assert ORDER_JSON.dump(NoticeTapped(ROOM, MessageId("7"), late)) == sent, "a stage is drawn to be sent"
+    assert INSTRUCTION_JSON.dump(NoticeTapped(ROOM, MessageId("7"), late)) == sent, (
+        "a stage is drawn to be sent"
+    )
 
 
 @given(st.dictionaries(st.from_type(PersonId), st.sampled_from(CHOICES)))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, PlatformName, TournamentId, match_room
-from bot.domain.orders import Urgency
+from bot.domain.instructions import Urgency
 from bot.domain.room_settings import NOTHING_CHOSEN
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Chair, Guest, Lobby, Why

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from bot.domain.errors import DatabaseDamaged, StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
-from bot.domain.orders import Repost, Urgency
+from bot.domain.instructions import Repost, Urgency
 from bot.domain.rows import Change, PutSlot, SlotRow
 from bot.domain.screen import Paragraph, Screen, Text
 from bot.ports.platform import Capabilities, Limits, Sent

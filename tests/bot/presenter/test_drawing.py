@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.domain.ids import SlotId, TableId
-from bot.domain.orders import Urgency
+from bot.domain.instructions import Urgency
 from bot.domain.screen import Screen
 from tests.bot.presenter.stage import GROUP, private, screen, stage
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.domain.errors import MessageFrozen, MessageGone, PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, PlatformName
-from bot.domain.orders import Repost
+from bot.domain.instructions import Repost
 from bot.domain.screen import digest_of
 from tests.bot.presenter.stage import private, screen, stage
 from tests.memory.platform import Method

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.domain.errors import Throttled
 from bot.domain.ids import SlotId
-from bot.domain.orders import Urgency
+from bot.domain.instructions import Urgency
 from bot.ports.platform import Limits
 from bot.presenter.platform_queue import EDIT_RESERVE, ChatPace
 from tests.bot.presenter.stage import GROUP, Stage, is_group, private, stage

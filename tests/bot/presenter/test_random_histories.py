@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, MessageId, SlotId
-from bot.domain.orders import Repost, Urgency
+from bot.domain.instructions import Repost, Urgency
 from bot.domain.screen import digest_of
 from bot.ports.platform import Limits
 from tests.bot.presenter.stage import GROUP, Stage, is_group, private, stage, text_of

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.domain.ids import MessageId, SlotId, TableId
-from bot.domain.orders import Repost, Urgency
+from bot.domain.instructions import Repost, Urgency
 from bot.domain.rows import PutSlot, SlotRow
 from bot.ports.platform import Limits
 from bot.presenter.slot import Slot

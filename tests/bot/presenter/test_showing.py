@@ -8,7 +8,7 @@ import pytest
 
 from bot.domain.errors import Refused
 from bot.domain.ids import MessageId, SlotId, TableId
-from bot.domain.orders import Repost, Urgency
+from bot.domain.instructions import Repost, Urgency
 from bot.domain.screen import Stage, Turn, WayBack
 from bot.domain.stage import Part
 from tests.bot.presenter.stage import GROUP, private, screen, stage, text_of

@@ -6,7 +6,7 @@ import pytest
 
 from bot.domain.errors import Throttled, Unavailable
 from bot.domain.ids import Chat, PlatformName
-from bot.domain.orders import Urgency
+from bot.domain.instructions import Urgency
 from tests.bot.presenter.stage import GROUP, Stage, stage
 from tests.bot.presenter.test_pacing import TELEGRAM, most_within, times
 

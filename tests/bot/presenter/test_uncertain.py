@@ -4,7 +4,7 @@ import pytest
 
 from bot.domain.errors import PlatformError, Unavailable
 from bot.domain.ids import MessageId, SlotId
-from bot.domain.orders import Repost, Urgency
+from bot.domain.instructions import Repost, Urgency
 from tests.bot.presenter.stage import private, stage
 
 LOST = Unavailable("the answer was lost")

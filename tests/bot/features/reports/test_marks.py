@@ -7,8 +7,8 @@ import pytest
 
 from bot.domain.commands import Who
 from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable, Unreachable
+from bot.domain.instructions import Urgency
 from bot.domain.languages import LANGUAGES
-from bot.domain.orders import Urgency
 from bot.domain.room_settings import Report, ReportKind
 from bot.domain.rows import Change, PutRow
 from bot.features.reports import FoolMarks, FoolsOfWeek

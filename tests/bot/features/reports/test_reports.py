@@ -9,7 +9,7 @@ import pytest
 from bot.application import Application
 from bot.domain.commands import Who
 from bot.domain.room_settings import EndReport, Report, ReportKind
-from bot.domain.rows import Change, DropOrder
+from bot.domain.rows import Change, DropInstruction
 from bot.domain.tap_data import PlayAgain
 from bot.features.reports import reporter as reporting
 from bot.features.reports.reporter import Reporter, next_week
@@ -131,7 +131,7 @@ class Killed(BaseException):
     """Nothing after this happens."""
 
 
-@pytest.mark.parametrize("moment", [EndReport, DropOrder])
+@pytest.mark.parametrize("moment", [EndReport, DropInstruction])
 async def test_a_kill_before_or_after_the_commit_leaves_one_report(
     trial: Trial, moment: type[object]
 ) -> None:
@@ -167,7 +167,7 @@ async def test_one_of_two_processes_posts_the_report(trial: Trial) -> None:
         pass
 
     trial.store.reports_due = at_once  # type: ignore[method-assign]
-    other = Reporter(replace(trial.application.core, execute_orders=leaves_it_to_the_sender))
+    other = Reporter(replace(trial.application.core, execute_instructions=leaves_it_to_the_sender))
     await asyncio.gather(reporter(trial.application).look(), other.look())
     trial.store.reports_due = due  # type: ignore[method-assign]
     await looks(trial)

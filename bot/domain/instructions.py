@@ -1,7 +1,7 @@
 """Requests to the process that sends to a platform, and their stored form.
 
-The screens of tables need no orders: every process draws them from the stored state. Orders are for notices, for posts
-that are sent again or ring, and for messages noticed by another process.
+The screens of tables need no instructions: every process draws them from the stored state. Instructions are for
+notices, for posts that are sent again or ring, and for messages noticed by another process.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from enum import Enum, IntEnum
 from typing import Annotated, Final, Literal
 
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, SlotId, TableId, new_id
-from bot.domain.rows import OrderRow, PutOrder
+from bot.domain.rows import InstructionRow, PutInstruction
 from bot.domain.screen import Screen
 from bot.domain.stored import BY_KIND, StoredJson
 
@@ -150,7 +150,7 @@ class ChatMoved:
     kind: Literal["moved"] = "moved"
 
 
-Order = Annotated[
+Instruction = Annotated[
     Notice
     | NoticeTapped
     | RemoveSlot
@@ -163,26 +163,33 @@ Order = Annotated[
     | ChatMoved,
     BY_KIND,
 ]
-ORDER_JSON: Final[StoredJson[Order]] = StoredJson(Order, "order")
+INSTRUCTION_JSON: Final[StoredJson[Instruction]] = StoredJson(Instruction, "instruction")
 
 
-def heal(slot: SlotId, platform: PlatformName, now: int) -> PutOrder:
-    """Return the order to draw a post again, due when a delayed edit of another process can do no harm any more."""
-    return PutOrder(OrderRow(f"heal:{slot}", platform, now + HEAL_MS, ORDER_JSON.dump(Redraw(slot))))
-
-
-def notice_orders(
-    slot: SlotId, chat: Chat, screen: Screen, repost: Repost | None, now: int
-) -> tuple[PutOrder, ...]:
-    """Return the orders to post a notice, to be committed with the record of its sending."""
-    orders: tuple[Order, ...] = Notice(slot, None, chat, screen, Urgency.OTHER, repost), Release(slot)
-    first = f"{now:015d}:{new_id(8)}"
-    return tuple(
-        PutOrder(OrderRow(f"{first}:{number}", chat.platform, now, ORDER_JSON.dump(order)))
-        for number, order in enumerate(orders)
+def heal(slot: SlotId, platform: PlatformName, now: int) -> PutInstruction:
+    """Return the instruction to draw a post again, due when a delayed edit of another process can do no harm."""
+    return PutInstruction(
+        InstructionRow(f"heal:{slot}", platform, now + HEAL_MS, INSTRUCTION_JSON.dump(Redraw(slot)))
     )
 
 
-def in_order(orders: Iterable[OrderRow]) -> list[OrderRow]:
-    """Return the orders sorted by time and id."""
-    return sorted(orders, key=lambda order: (order.due, order.id))
+def notice_instructions(
+    slot: SlotId, chat: Chat, screen: Screen, repost: Repost | None, now: int
+) -> tuple[PutInstruction, ...]:
+    """Return the instructions to post a notice, to be committed with the record of its sending."""
+    instructions: tuple[Instruction, ...] = (
+        Notice(slot, None, chat, screen, Urgency.OTHER, repost),
+        Release(slot),
+    )
+    first = f"{now:015d}:{new_id(8)}"
+    return tuple(
+        PutInstruction(
+            InstructionRow(f"{first}:{number}", chat.platform, now, INSTRUCTION_JSON.dump(instruction))
+        )
+        for number, instruction in enumerate(instructions)
+    )
+
+
+def in_order(instructions: Iterable[InstructionRow]) -> list[InstructionRow]:
+    """Return the instructions sorted by time and id."""
+    return sorted(instructions, key=lambda instruction: (instruction.due, instruction.id))
