@@ -1,4 +1,4 @@
-"""A suite that lacks a program is skipped with one line, and the others run."""
+"""A suite without its program is skipped with one line, and the others run."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The commands of the bot's application, and the lists of them that Discord refuses."""
+"""The commands of the bot's application, and the lists of them refused by Discord."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.discord_server.places import Answer, refused
 
 
 class CommandList:
-    """The commands with which the last accepted list has replaced the others."""
+    """The commands of the last accepted list; it has replaced the others."""
 
     def __init__(self, application: Json, numbers: Iterator[int]) -> None:
         self.stored: list[Json] = []
         self.sent: list[list[Json]] = []
-        """Each list that the bot has sent."""
+        """Each list sent by the bot."""
         self.refuse = 0
-        """So many times a list is refused for no reason."""
+        """The number of lists to refuse without a reason."""
         self.refuse_with = (403, 0)
         """The status and the code of these refusals."""
         self._application = application
@@ -25,7 +25,7 @@ class CommandList:
 
     @property
     def installs(self) -> set[int]:
-        """The kinds of installation that the application has."""
+        """Return the kinds of installation of the application."""
         return {int(kind) for kind in self._application.get("integration_types_config") or ("0",)}
 
     def put(self, body: list[Json]) -> Answer:

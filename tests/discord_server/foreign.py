@@ -1,6 +1,6 @@
-"""Chats without the bot: direct messages of two people, groups, and channels of servers that have not added it.
+"""Chats without the bot: direct messages of two people, groups, and channels of servers without the bot.
 
-There the bot acts by the interactions of people who have installed it for themselves, and in no other way.
+There the bot acts only by the interactions of people with their own installation of it.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ class ForeignChat:
     people: tuple[Json, ...] = ()
     guild: str = ""
     external_apps: bool = True
-    """Members may use apps that the server has not added; without it only they see the answers."""
+    """Members may use apps not added by the server; without it only they see the answers."""
     writing: bool = True
     """Members may write there, in a thread in threads; without it only they see the answers."""
     parent: int = 0
     """The channel of a thread; 0 for a channel."""
     hides: bool = False
-    """Only they see the answers, for a reason that the rights do not tell."""
+    """Only they see the answers, for a reason outside of the rights."""
 
     @property
     def context(self) -> int:
@@ -102,7 +102,7 @@ class ForeignChats:
     trespasses: list[str] = field(default_factory=list)
     """Requests with the bot's token to these chats: all are refused."""
     now: Callable[[], float] = time.monotonic
-    """The time in seconds by which the tokens of interactions expire."""
+    """The clock, in seconds, for the expiry of tokens of interactions."""
 
     def add(self, *chats: ForeignChat) -> None:
         self.chats |= {str(chat.number): chat for chat in chats}
@@ -121,7 +121,7 @@ class ForeignChats:
 
 
 def metadata_of(interaction: Json, original: str = "") -> Json:
-    """The part of a message that names the interaction to which it is a response; `original` is the first response."""
+    """Return the field of a response's message about its interaction; `original` is the first response."""
     who = interaction.get("user") or interaction["member"]["user"]
     owners = interaction["authorizing_integration_owners"]
     made = {

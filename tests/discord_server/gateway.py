@@ -19,9 +19,9 @@ HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACK = 1, 2, 6, 9, 10, 11
 NOT_AUTHENTICATED, TOKEN_REFUSED, ALREADY_AUTHENTICATED, WRONG_SEQUENCE = 4003, 4004, 4005, 4007
 TIMED_OUT, WRONG_SHARD, MORE_SHARDS_WANTED = 4009, 4010, 4011
 CLIENT_ENDS: Final = {1000, 1001}
-"""A client that closes its connection with one of these codes ends its session."""
+"""A client ends its session by closing its connection with one of these codes."""
 SERVER_ENDS: Final = {TOKEN_REFUSED, WRONG_SEQUENCE, TIMED_OUT}
-"""A connection that Discord closes with one of these codes loses its session."""
+"""Discord ends a session by closing its connection with one of these codes."""
 IDENTIFY_S: Final = 5.0
 STARTS_A_DAY: Final = 1000
 
@@ -49,13 +49,13 @@ class Session:
 
 
 class Gateway:
-    """All sessions of one bot, whichever processes hold them.
+    """All sessions of one bot, in any number of processes.
 
-    - One session may begin in 5 s for each `shard_id % max_concurrency`. One that comes sooner is invalidated at once,
-      and costs one of the day's starts all the same.
-    - A bot without starts left that identifies loses its token.
-    - A shard may have several sessions; each of them hears of everything.
-    - The 5 s are divided by `speed`, so that tests need not wait so long: here they last 50 ms if nothing is said.
+    - One session may begin in 5 s for each `shard_id % max_concurrency`. An earlier one is invalidated at once,
+      but still costs one of the day's starts.
+    - A bot without starts left loses its token at the next identify.
+    - A shard may have several sessions; each of them gets all events.
+    - The 5 s are divided by `speed`, so that tests are quick: by default they last 50 ms.
     """
 
     def __init__(
@@ -87,11 +87,11 @@ class Gateway:
         return {"url": self.url, "shards": self.recommended, "session_start_limit": limit}
 
     def connected(self) -> list[int]:
-        """The shards that have a session with an open socket, in order, each as often as it has one."""
+        """Return the shards of the sessions with an open socket, in order, each as often as it has one."""
         return sorted(one.shard for one in self.sessions if one.socket is not None and not one.socket.closed)
 
     async def dispatch(self, name: str, data: Json, guild: int | None) -> None:
-        """Tell all sessions that hear of this guild, or of direct messages if there is none."""
+        """Send an event to all sessions of this guild, or of direct messages without one."""
         for session in self.sessions[:]:
             if session.hears_of(guild):
                 await session.dispatch(name, data)
@@ -180,7 +180,7 @@ class Gateway:
         }
 
     async def _resume(self, socket: web.WebSocketResponse, name: str | None, sequence: int | None) -> None:
-        """Send what happened since, then go on."""
+        """Send the missed events, then continue the session."""
         session = next((one for one in self.sessions if one.name == name), None)
         if session is None or self.forgets_sessions:
             await socket.send_json({"op": INVALID, "d": False})

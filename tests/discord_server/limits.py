@@ -1,4 +1,4 @@
-"""Discord's rate limits: buckets of requests, the headers that describe them, and 429 for requests above them."""
+"""Discord's rate limits: buckets of requests, headers about them, and 429 for requests above them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROUTES: Final = (
     (r"(POST) /users/@me/channels()", 10, 10.0),
     (r"(POST|PATCH|DELETE) /webhooks/\d+/([^/]+).*", 5, 2.0),
 )
-"""The requests of a bucket, their number, and its seconds. The second group is the part with a bucket of its own.
+"""The requests of a bucket, their number, and its seconds. The second group is the part with a separate bucket.
 
 Discord documents no numbers and wants clients to follow the headers. These are the ones observed by bots.
 """
@@ -30,7 +30,7 @@ BY_INTERACTION: Final = ("/webhooks/", "/interactions/")
 
 @dataclass
 class Bucket:
-    """So many requests in a window, which begins with the first request after the end of the last one."""
+    """A number of requests in a window. It begins with the first request after the end of the last one."""
 
     most: int
     window_s: float

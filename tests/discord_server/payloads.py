@@ -1,4 +1,4 @@
-"""Discord's JSON objects, reduced to the fields that discord.py needs."""
+"""Discord's JSON objects, reduced to the fields needed by discord.py."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ MODERATORS: Final = "201"
 """The id of a role with all permissions."""
 COMMAND, BUTTON = 2, 3
 ENTRY_POINT: Final = 4
-"""The type of the command that opens an application's Activity."""
+"""The type of the command for opening an application's Activity."""
 EMBEDDED: Final = 1 << 17
 """The flag of an application with Activities."""
 EPHEMERAL: Final = 1 << 6
 LOADING: Final = 1 << 7
-"""An answer that says "thinking…"."""
+"""A "thinking…" answer."""
 
 
 def user(number: int, name: str, *, bot: bool = False) -> Json:
@@ -56,7 +56,7 @@ def application() -> Json:
 
 
 def entry_point(handler: int = 1) -> Json:
-    """The command that Discord makes when Activities are switched on; with handler 2 Discord answers it itself."""
+    """Return the command made by Discord for Activities; with handler 2 Discord answers it itself."""
     return {
         "id": "900",
         "application_id": APPLICATION,
@@ -75,7 +75,7 @@ def entry_point(handler: int = 1) -> Json:
 
 
 def channel(number: int, guild_number: str = GUILD, denied: int = 0) -> Json:
-    """A channel in which everybody lacks the rights `denied`."""
+    """Return a channel in which everybody lacks the rights `denied`."""
     overwrite = {"id": guild_number, "type": 0, "allow": "0", "deny": str(denied)}
     return {
         "id": str(number),

@@ -1,4 +1,4 @@
-"""Channels and threads: what the bot may do there, as Discord refuses it."""
+"""Channels and threads: the rights of the bot, and Discord's refusals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.discord_server.payloads import Json
 
 Answer = tuple[int, Any]
 MOST_LATE_EDITS: Final = 3
-"""Discord does not say how many edits a message that is older than an hour takes; here it is so many."""
+"""Discord does not document the number of edits of a message older than an hour; this server uses this number."""
 
 
 def refused(status: int, code: int, message: str = "no") -> Answer:
@@ -65,12 +65,12 @@ class Places:
         return payloads.channel(number, guild) if thread is None else thread.payload(number, guild)
 
     def guild_of(self, number: int) -> str:
-        """The id of the guild in which this channel or thread is."""
+        """Return the id of the guild of this channel or thread."""
         thread = self.threads.get(str(number))
         return self.guilds.get(str(number if thread is None else thread.parent), payloads.GUILD)
 
     def opens_thread(self, channel: str, message: str, name: str) -> Answer:
-        """Open a thread with the id of its message, or with a number of its own; there is one for each message."""
+        """Open a thread with the id of its message, or with another number; a message has at most one."""
         if channel in self.forbidden:
             return refused(403, self.forbidden[channel])
         if sum(not one.archived for one in self.threads.values()) >= self.most_active_threads:
@@ -81,7 +81,7 @@ class Places:
         return 201, self.payload(int(message))
 
     def refuses_post(self, channel: str, body: Json) -> Answer | None:
-        """The answer to a post that cannot be made; None if it can. A post wakes an archived thread."""
+        """Return the refusal of a post; None if it is allowed. A post wakes an archived thread."""
         thread = self.threads.get(channel)
         if (refusal := self._refuses_any(channel, thread)) is not None:
             return refusal
@@ -94,7 +94,7 @@ class Places:
         return None
 
     def refuses_edit(self, channel: str, message: str, body: Json) -> Answer | None:
-        """The answer to an edit that cannot be made; None if it can."""
+        """Return the refusal of an edit; None if it is allowed."""
         thread = self.threads.get(channel)
         if (refusal := self._refuses_any(channel, thread)) is not None:
             return refusal

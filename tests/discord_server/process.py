@@ -1,4 +1,4 @@
-"""Run `python -m bot` as a process that talks to the test server."""
+"""Run `python -m bot` as a process with the test server as its Discord."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The REST requests that the bot makes, answered as Discord does."""
+"""The bot's REST requests, answered as Discord does."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.discord_server.places import Answer, Places, refused
 
 
 class Rest(ABC):
-    """The state that the requests change, and their answers. Times are those of the event loop, in seconds."""
+    """The state changed by the requests, and their answers. Times are those of the event loop, in seconds."""
 
     gateway: Gateway
 
@@ -130,7 +130,7 @@ class Rest(ABC):
         return answer
 
     def _open_thread_alone(self, body: Json, channel: str) -> Answer:
-        """Open a thread below no message; a message of the system tells of it in the channel."""
+        """Open a thread without a message; a message of the system announces it in the channel."""
         if not self.rights & payloads.MAKE_THREADS:
             return refused(403, 50013, "Missing Permissions")
         number = str(next(self._numbers))
@@ -144,7 +144,7 @@ class Rest(ABC):
         return answer
 
     def _change_thread(self, body: Json, thread: str) -> Answer:
-        """Archive a thread, which its owner may always do, or open it again."""
+        """Archive a thread of the bot, or open it again."""
         if thread not in self.places.threads:
             return refused(404, 10003, "Unknown Channel")
         found = self.places.threads[thread]
@@ -277,7 +277,7 @@ class Rest(ABC):
         return 200, {"interaction": told}
 
     def _follow_up(self, body: Json, interaction: Json) -> Answer:
-        """Send a further message. While the command is "thinking", this is its answer, whatever its flags say."""
+        """Send a further message. While the command is "thinking", this is its answer, even with other flags."""
         original = interaction.get("original", "")
         if self.messages.get(original, {}).get("flags", 0) & LOADING:
             return self._change(body, original)
@@ -323,12 +323,12 @@ class Rest(ABC):
         return self._tokens.get(token)
 
     def thinking(self) -> list[Json]:
-        """The answers that still say "thinking…"."""
+        """Return the answers with "thinking…"."""
         return [message for message in self.messages.values() if message["flags"] & LOADING]
 
 
 def _refusal_of_form(message: Json) -> Answer | None:
-    """The refusal of a message that Discord cannot show; None if it can."""
+    """Return the refusal of a message with invalid components; None if there is none."""
     faults = faults_of(message["components"])
     if _lacks_attachment(message):
         faults.append("no such attachment")
@@ -336,7 +336,7 @@ def _refusal_of_form(message: Json) -> Answer | None:
 
 
 def _lacks_attachment(message: Json) -> bool:
-    """Whether the message shows a picture that was not uploaded."""
+    """Return True if the message shows a picture without its upload."""
     shown = set(re.findall(r"attachment://([\w.]+)", json.dumps(message["components"])))
     return not shown <= {file["filename"] for file in message["attachments"]}
 

@@ -1,4 +1,4 @@
-"""A small Discord over real sockets: the REST requests that the bot makes, and a gateway that can break."""
+"""A small Discord over real sockets: the bot's REST requests, and a gateway with possible failures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BY_TOKEN_IN_URL: Final = ("/webhooks/", "/interactions/")
 FIRST_REFUSAL: Final = 400
 """The lowest status of a refusal."""
 RETRY_AFTER_S: Final = 0.05
-"""The pause that a request above the limit is asked to make."""
+"""The requested pause after a request above the limit."""
 
 
 class DiscordServer(Rest):
@@ -91,14 +91,14 @@ class DiscordServer(Rest):
         return await self._interact(payloads.COMMAND, user, channel, data, None, locale)
 
     async def launches(self, user: Json, channel: int, locale: str = "") -> str:
-        """Press the application's button that opens its Activity."""
+        """Press the application's button for its Activity."""
         command = next(one for one in self.commands if one["type"] == payloads.ENTRY_POINT)
         assert command["handler"] == 1, "Discord answers itself"
         data = {"id": command["id"], "name": command["name"], "type": payloads.ENTRY_POINT}
         return await self._interact(payloads.COMMAND, user, channel, data, None, locale)
 
     def _check_offered(self, command: Json, user: Json, channel: int) -> None:
-        """A client offers a command only where it was registered: for such an install, and for such a place."""
+        """Check that a client offers the command: for such an install, and for such a place."""
         direct, foreign = channel == direct_channel_of(user), self.foreign.get(channel)
         install = int(direct or foreign is not None or user["id"] in self.guests)
         context = IN_GUILD if foreign is None else foreign.context
@@ -210,7 +210,7 @@ class DiscordServer(Rest):
         self._joined.append(guild)
 
     async def kicks_the_bot(self) -> None:
-        """The bot is removed from the guild. It can write to no user with whom it shares no other one."""
+        """Remove the bot from the guild. It can write only to users of its other guilds."""
         self.places.channels.clear()
         self.left |= set() if self._joined else set(self._people)
         await self.gateway.dispatch("GUILD_DELETE", {"id": payloads.GUILD}, int(payloads.GUILD))
@@ -276,7 +276,7 @@ class DiscordServer(Rest):
     # start and stop
 
     def reach_at(self, port: int) -> None:
-        """Name this port to the bot, which may be that of a proxy."""
+        """Name this port to the bot, for example a proxy's port."""
         self._named_port = port
         self.gateway.url = f"ws://127.0.0.1:{port}/gateway/"
 

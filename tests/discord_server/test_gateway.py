@@ -34,7 +34,7 @@ class Socket:
         return self
 
     async def next(self) -> tuple[str, Any]:
-        """The next event with its data; otherwise what came instead, as `op 9` or `closed 4010`."""
+        """Return the next event with its data; otherwise the other frame, as `op 9` or `closed 4010`."""
         frame = await self._socket.receive()
         if frame.type is not aiohttp.WSMsgType.TEXT:
             return f"closed {self._socket.close_code}", None

@@ -15,7 +15,7 @@ POST = f"/channels/{CHANNEL}/messages"
 
 
 class Clock:
-    """A time in seconds that stands still."""
+    """A manual clock in seconds."""
 
     def __init__(self) -> None:
         self.at = 100.0

@@ -1,4 +1,4 @@
-"""A readable record of what people do on Discord and see there: each change of a message, by place and reader."""
+"""A readable record of people's acts on Discord and their screens: each change of a message, by place and reader."""
 
 from __future__ import annotations
 

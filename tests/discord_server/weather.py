@@ -1,4 +1,4 @@
-"""How long requests take, and which of them hang or get lost: a network with a fixed seed."""
+"""Slow, hanging and lost requests: a network with a fixed seed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SLOW_S: Final = 0.3
 
 
 class Fault(Enum):
-    """A fault that one request meets."""
+    """A fault of one request."""
 
     LOST = "the connection is closed before the request is carried out"
     UNANSWERED = "the request is carried out, and then the connection is closed"
@@ -22,7 +22,7 @@ class Fault(Enum):
 class Weather:
     """Each request takes between `shortest` and `longest` seconds.
 
-    One that matches `slow` takes `SLOW_S` more, and one that matches `hanging` waits for the end.
+    A request matching `slow` takes `SLOW_S` more, and one matching `hanging` waits for the end.
     """
 
     def __init__(self, seed: int = 1) -> None:
@@ -53,5 +53,5 @@ class Weather:
         return None
 
     def end(self) -> None:
-        """Let the requests go that hang."""
+        """Let the hanging requests continue."""
         self._end.set()

@@ -1,4 +1,4 @@
-"""Plays one random game to its end beside the referee, and checks everything that must hold."""
+"""Plays one random game with the engine and the referee, and checks all conditions."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def look_for_leaks(random: Random, examined: ExaminedGame) -> None:
 
 
 def where(error: Exception) -> str:
-    """Return the innermost line of the tests or the engine, which is the same for the same mistake."""
+    """Return the innermost line of the tests or the engine; it is the same for the same mistake."""
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "/lib/" not in frame.filename]
     return f"{frames[-1].name}: {frames[-1].line} {error}".rstrip()
 

@@ -1,4 +1,4 @@
-"""A server and its standby, and a failover in which the standby lacks what was answered last."""
+"""A server and its standby, and a failover to the standby without the last answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOOKS_S: Final = 0.02
 
 
 class Pair:
-    """`with Pair() as pair`: the database at `pair.url` is on a server that a standby follows."""
+    """`with Pair() as pair`: the database at `pair.url` is on a server with a standby."""
 
     def __init__(self) -> None:
         self._servers = ExitStack()

@@ -19,7 +19,7 @@ ACCEPTED: Final = {
     *("user", "database", "client_encoding", "datestyle", "timezone"),
     *("standard_conforming_strings", "application_name"),
 }
-"""The settings that PgBouncer takes in the first message of a client."""
+"""The settings accepted by PgBouncer in the first message of a client."""
 CANCEL: Final = 80877102
 PLAIN: Final = {80877103, 80877104}
 """Requests for encryption, of both kinds."""
@@ -29,19 +29,19 @@ IDLE: Final = b"Z\0\0\0\x05I"
 
 @dataclass(eq=False)
 class Session:
-    """A connection to the server, and the client that it serves now."""
+    """A connection to the server, and its present client."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
     client: asyncio.StreamWriter | None = None
     cleaned: asyncio.Event = field(default_factory=asyncio.Event)
-    """A client has left, and what it has set is forgotten."""
+    """A client has left, and its settings are forgotten."""
 
 
 class Pooler:
     """`async with Pooler(port) as pooler`: connections to `pooler.port` reach sessions of the server.
 
-    Each client logs in on a session that it adds to the pool, so that the pool is never empty.
+    Each client logs in on a new session of the pool, so the pool is never empty.
     """
 
     def __init__(self, port: int, *, by_transaction: bool = False, round_robin: bool = False) -> None:
@@ -111,7 +111,7 @@ class Pooler:
     async def _authenticated(
         self, session: Session, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> bool:
-        """Hand on what both say until the server is ready; give the client another key of its session."""
+        """Pass the messages of both on until the server is ready; give the client another key of its session."""
         while True:
             said = await message(session.reader)
             if said[:1] == b"K":
@@ -156,7 +156,8 @@ class Pooler:
             self._pool.append(session)
 
     async def _answer(self, session: Session) -> None:
-        """Hand what the server says to the client of the moment; it loses its client when it ends the connection."""
+        """Pass the server's messages to the present client; close the client after the end of the server's connection.
+        """
         with suppress(ConnectionError, asyncio.IncompleteReadError):
             while True:
                 said = await message(session.reader)
@@ -174,7 +175,7 @@ class Pooler:
 
 
 async def first_message(reader: asyncio.StreamReader) -> bytes:
-    """Read the message that has no kind: its length, a code, and more."""
+    """Read the message without a kind: its length, a code, and more."""
     length = await reader.readexactly(4)
     return length + await reader.readexactly(int.from_bytes(length) - 4)
 
@@ -186,6 +187,6 @@ async def message(reader: asyncio.StreamReader) -> bytes:
 
 
 def refusal(text: str) -> bytes:
-    """Return the message by which a server ends a connection."""
+    """Return a server's message for the end of a connection."""
     fields = f"SFATAL\0VFATAL\0C08P01\0M{text}\0\0".encode()
     return b"E" + struct.pack("!i", len(fields) + 4) + fields

@@ -1,4 +1,4 @@
-"""A network between a program and its server that fails in ways of its own."""
+"""A network with failures between a program and its server."""
 
 from __future__ import annotations
 

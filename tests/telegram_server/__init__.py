@@ -1,4 +1,4 @@
-"""A Bot API server for tests. It refuses what Telegram would refuse."""
+"""A Bot API server for tests. It refuses invalid requests as Telegram does."""
 
 from tests.telegram_server.faults import Fault, Floods, Jitter
 from tests.telegram_server.log import Entry

@@ -40,7 +40,7 @@ def send(world: World, chat: ChatState, asked: Json, **content: Any) -> Json:
 
 
 def _use_up(world: World, chat: ChatState, receiver: int, number: str) -> None:
-    """Take the tap that the bot names: it counts once, for the person who tapped, in the group, for some seconds."""
+    """Use up the tap named by the bot: it counts once, for the tapping person, in the group, for some seconds."""
     query = world.queries.get(number)
     fresh = query is not None and world.now() - query.asked_at <= PERMITTED_S
     if query is None or not fresh or query.used or query.who.id != receiver or query.post.chat is not chat:
@@ -49,10 +49,10 @@ def _use_up(world: World, chat: ChatState, receiver: int, number: str) -> None:
 
 
 def own_message(world: World, params: Json) -> Post:
-    """The message to edit or delete. One that has vanished is still known here.
+    """Return the message to edit or delete, even one that has vanished from the client.
 
     Raises:
-        ApiError: there never was one with this address, or it was deleted.
+        ApiError: there is no message with this address, or it was deleted.
     """
     if "ephemeral" not in world.features:
         raise ApiError(404, "Not Found")
@@ -64,13 +64,13 @@ def own_message(world: World, params: Json) -> Post:
 
 
 def check_length(text: str) -> None:
-    """Refuse a text that is too long for an edit."""
+    """Refuse a text above the length of an edit."""
     if utf16_length(text) > LONGEST_EDIT:
         raise bad_request("MESSAGE_TOO_LONG")
 
 
 def vanish(chat: ChatState, receiver: int) -> None:
-    """Remove the receiver's messages from their client. The server goes on taking edits of them."""
+    """Remove the receiver's messages from their client. The server continues to accept edits of them."""
     chat.ephemeral = {
         number: post for number, post in chat.ephemeral.items() if post.ephemeral_for != receiver
     }

@@ -1,4 +1,4 @@
-"""Flood limits, and faults that a test injects."""
+"""Flood limits, and faults injected by a test."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Json = dict[str, Any]
 Hits = deque[float]
 
 COUNTED: Final = ("send", "edit", "delete", "createForumTopic", "closeForumTopic", "setChatMemberTag")
-"""Prefixes of the methods that count. Questions, such as `getChatMember`, do not."""
+"""Prefixes of the counted methods. Questions, such as `getChatMember`, do not count."""
 
 
 class Fault(Enum):
-    """A fault that a request meets."""
+    """A fault of a request."""
 
     TOO_MANY = "429"
     SERVER_ERROR = "500"
@@ -32,7 +32,7 @@ class Fault(Enum):
     LATE = "late"  # the connection is closed; `apply_late` carries the request out
     FORBIDDEN = "403"
     UNAUTHORIZED = "401"  # the token is not valid any more
-    NOT_FOUND = "404"  # as for a token that never was
+    NOT_FOUND = "404"  # as for an unknown token
     CONFLICT = "409"  # another program polls with the same token
     GONE = "gone"
 
@@ -78,7 +78,7 @@ class Planned:
 
 
 class Jitter:
-    """The time that each request takes, in seconds: drawn between the two, the same in every run."""
+    """The seconds of each request: random between the two bounds, the same in every run."""
 
     def __init__(self, shortest: float, longest: float, seed: int = 1) -> None:
         self._bounds = shortest, longest

@@ -50,7 +50,7 @@ def type_query(world: World, who: Account, text: str) -> Asked | None:
 
 
 def pick(world: World, asked: Asked, chat: ChatState, name: str) -> Post:
-    """Post a result of an inline query. With feedback the bot is told its id, if it has a keyboard."""
+    """Post a result of an inline query. With feedback the bot gets its id, if it has a keyboard."""
     result = next(one for one in asked.results or [] if one["id"] == name)
     post = _post(world, chat, asked.who, result, {"via_bot": world.bot.json()})
     if world.inline_feedback:
@@ -144,5 +144,5 @@ def _post(world: World, chat: ChatState, sender: Account, result: Json, marks: J
 
 
 def chat_instance(chat: ChatState) -> str:
-    """The id that callback queries and Mini Apps give a chat: the same for all of its users."""
+    """Return the id of a chat in callback queries and Mini Apps: the same for all of its users."""
     return str(abs(chat.id) * 7_919 + 13)

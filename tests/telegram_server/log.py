@@ -1,4 +1,4 @@
-"""The log of everything that happened, and the means to wait for a change."""
+"""The log of all events, and waiting for a change."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ What = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened. `text` and `labels` are those of that time. `chat` is 0 if no chat is concerned.
+    """One event. `text` and `labels` are those at that time. `chat` is 0 for an event without a chat.
 
-    An ephemeral message is `shown` and `hidden`, and `reader` is the id of the person who sees it.
+    An ephemeral message is `shown` and `hidden`, and `reader` is the id of its reader.
 
-    `at` is the time of day in seconds; two entries that differ in nothing else are equal.
+    `at` is the time of day in seconds; it does not count in a comparison of two entries.
     """
 
     what: What
@@ -109,7 +109,7 @@ class Log:
 
 
 def shown_text(post: Post) -> str:
-    """The text with `⟨time⟩` in place of live times, so that logs can be compared."""
+    """Return the text with `⟨time⟩` in place of live times, for comparisons of logs."""
     encoded = post.text.encode("utf-16-le")
     for entity in reversed(post.entities):
         if entity["type"] == "date_time":

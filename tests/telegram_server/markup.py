@@ -37,7 +37,7 @@ class _Open:
 
 
 def utf16_length(text: str) -> int:
-    """The length in UTF-16 code units, in which Telegram measures entities."""
+    """Return the length in UTF-16 code units, Telegram's unit for entities."""
     return len(text.encode("utf-16-le")) // 2
 
 

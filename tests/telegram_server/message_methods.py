@@ -1,4 +1,4 @@
-"""The methods that send, edit and delete messages."""
+"""The methods for sending, editing and deleting messages."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def send_photo(world: World, method: str, params: Json) -> Any:
 
 
 def send_document(world: World, method: str, params: Json) -> Any:
-    """Take a file that is uploaded; an empty one is refused, and so is every one in a chat that takes none."""
+    """Accept an uploaded file; refuse an empty one, and every file in a chat without documents."""
     chat = _writable_chat(world, params)
     if "documents" not in world.features:
         raise bad_request("not enough rights to send documents to the chat")
@@ -90,7 +90,7 @@ def edit_caption(world: World, method: str, params: Json) -> Any:
 
 
 def edit_media(world: World, method: str, params: Json) -> Any:
-    """Change the photo and its caption; a message that has been a text alone becomes a photo."""
+    """Change the photo and its caption; a message with text alone becomes a photo."""
     post, media = _own_message(world, params, "edit"), params["media"]
     if post.inline_id:
         raise bad_request("a new file can't be uploaded to an inline message")
@@ -103,7 +103,7 @@ def edit_media(world: World, method: str, params: Json) -> Any:
         parsed_text(world, "editMessageCaption", "caption", media) if "caption" in media else ("", [])
     )
     before = None if post.photo is None else world.files[post.photo["file_id"]]
-    if content != before:  # then the message has changed, whatever its caption says
+    if content != before:  # another photo is a change, even with the same caption
         name = f"photo{len(world.files) + 1}"
         world.files[name] = content
         post.photo = {"file_id": name, "file_unique_id": f"u{name}", "width": 640, "height": 480}
@@ -118,7 +118,7 @@ def delete_message(world: World, method: str, params: Json) -> Any:
 
 
 def edit_ephemeral(world: World, method: str, params: Json) -> Any:
-    """The answer says nothing about what the reader sees."""
+    """Edit an ephemeral message. The answer does not depend on the state at the reader."""
     post = ephemeral.own_message(world, params)
     text, _ = parsed_text(world, method, "text", params)
     ephemeral.check_length(text)
@@ -224,7 +224,7 @@ def keyboard_of(world: World, params: Json) -> Keyboard:
 
 
 def _check_web_apps(chat: ChatState | None, buttons: list[Json]) -> None:
-    """A button that opens a page stands in a private chat alone, and its page is asked for by https."""
+    """Refuse buttons for pages outside of private chats, and pages without https."""
     for button in buttons:
         if "web_app" in button and (chat is None or chat.kind != "private"):
             raise bad_request("BUTTON_TYPE_INVALID")
@@ -253,7 +253,7 @@ def _own_message(world: World, params: Json, doing: str) -> Post:
 def change(world: World, method: str, params: Json, post: Post) -> Json | bool:
     rich = params.get("rich_message")
     if "tables" not in world.features:
-        rich = None  # a server ignores parameters that it does not know
+        rich = None  # a server ignores unknown parameters
     if rich is None and "text" not in params:
         raise bad_request("message text is empty")
     text, entities = parsed_text(world, method, "text", params) if rich is None else (text_of(rich), [])

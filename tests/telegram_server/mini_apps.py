@@ -1,4 +1,4 @@
-"""Mini Apps as Telegram's clients open them: the signed text that the page gets in its fragment."""
+"""Mini Apps as Telegram's clients open them: the signed text in the fragment of the page's address."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ THEME: Final = {"bg_color": "#17212b", "text_color": "#f5f5f5"}
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """A Mini App that was opened: the page's own address, and the fragment that the client adds."""
+    """An opened Mini App: the page's own address, and the fragment added by the client."""
 
     address: str
     signed: str
 
     @property
     def key(self) -> str:
-        """The key of the table in the address; empty where the signed text has it."""
+        """The key of the table in the address; empty if the signed text has it."""
         return parse_qs(urlsplit(self.address).query).get("table", [""])[0]
 
     @property
@@ -60,7 +60,7 @@ def user_text(person: Person) -> str:
 
 
 def opens_window(server: TelegramServer, person: Person, chat: ChatView, label: str, app: str = "") -> Launch:
-    """Tap a button that opens a Mini App: one of the private chat, or a direct link in a group."""
+    """Tap a button for a Mini App: one of the private chat, or a direct link in a group."""
     _, button = chat.find(label)
     now = str(int(time.time()))
     if "web_app" in button:

@@ -27,7 +27,7 @@ GENERAL = 1
 
 
 class ApiError(Exception):
-    """A response that is not ok, in the Bot API's own words."""
+    """An error response, in the Bot API's own words."""
 
     def __init__(self, code: int, description: str, **parameters: int) -> None:
         super().__init__(description)
@@ -66,14 +66,14 @@ class Account:
 
 
 class Upload(bytes):
-    """The content of a file that was sent; `name` is the name that it was sent under."""
+    """The content of a sent file; `name` is its name in the request."""
 
     name = ""
 
 
 @dataclass
 class Post:
-    """A message as it is now. `ephemeral_for` is the id of the only user who sees it."""
+    """A message as it is now. `ephemeral_for` is the id of its only reader."""
 
     id: int
     chat: ChatState = field(repr=False)
@@ -160,7 +160,7 @@ class Post:
 class ChatState:
     """A chat: its members, its forum topics, and its messages by their ids.
 
-    `ephemeral` are those that their readers see, `all_ephemeral` those, too, that have vanished.
+    `ephemeral` are the messages visible to their readers, `all_ephemeral` also the vanished ones.
     """
 
     id: int
@@ -176,7 +176,7 @@ class ChatState:
     all_ephemeral: dict[int, Post] = field(default_factory=dict, repr=False)
     migrated_to: int | None = None
     refusal: str = ""
-    """The error for everything that the bot sends there; empty if it may write."""
+    """The error for everything sent there by the bot; empty if it may write."""
     hides_members: bool = False
     tags: dict[int, str] = field(default_factory=dict)
     bot_manages_tags: bool = False
@@ -220,7 +220,7 @@ def member_json(account: Account, status: Status, *, bare: bool = False, tag: st
 
 @dataclass
 class Prepared:
-    """A message that a user of the Mini App may post until it expires, in chats of these kinds."""
+    """A message for a user of the Mini App to post until it expires, in chats of these kinds."""
 
     user: int
     result: Json

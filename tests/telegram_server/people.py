@@ -1,4 +1,4 @@
-"""The users of a test, who type and tap, and the chats as they see them."""
+"""The users of a test with their acts, and their views of chats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class NoAnswer(AssertionError):
 
 @dataclass(frozen=True, slots=True)
 class TapAnswer:
-    """The answer to a callback query: a notification, a dialog (`alert`), or a URL that opens."""
+    """The answer to a callback query: a notification, a dialog (`alert`), or a URL to open."""
 
     text: str = ""
     alert: bool = False
@@ -47,7 +47,7 @@ class ChatView:
 
     @property
     def messages(self) -> list[Post]:
-        """All messages that are not deleted, without service messages."""
+        """Return all messages except deleted ones and service messages."""
         return [post for post in self.state.visible() if not post.service]
 
     @property
@@ -65,20 +65,20 @@ class ChatView:
 
     @property
     def sent(self) -> list[Entry]:
-        """All messages that the bot has ever sent to this chat."""
+        """Return all messages ever sent to this chat by the bot."""
         return [entry for entry in self._world.log.entries if entry.what == "sent" and entry.chat == self.id]
 
     @property
     def loud(self) -> list[Entry]:
-        """The sent messages that notified the members."""
+        """Return the sent messages with a notification."""
         return [entry for entry in self.sent if not entry.silent]
 
     def shown_to(self, person: int) -> list[Post]:
-        """The ephemeral messages that this person sees here."""
+        """Return the ephemeral messages here for this person."""
         return [post for post in self.state.ephemeral.values() if post.ephemeral_for == person]
 
     def find(self, label: str, person: Account | None = None) -> tuple[Post, Json]:
-        """The newest button with this label, or else with a label that contains it.
+        """Return the newest button with this label, or else with this text in its label.
 
         Raises:
             CannotTap: there is no such button.
@@ -95,7 +95,7 @@ class ChatView:
 
 
 class Group(ChatView):
-    """A group; after `migrate`, the supergroup that it became."""
+    """A group; after `migrate`, its supergroup."""
 
     @property
     def name(self) -> str:
@@ -124,7 +124,7 @@ class Group(ChatView):
         self.state = self._world.migrate(self.state)
 
     def set_bot(self, status: Status, by: Person | None = None) -> None:
-        """Change the bot's status in the group; None is an administrator who remains anonymous."""
+        """Change the bot's status in the group; None is an anonymous administrator."""
         account = ANONYMOUS if by is None else by.account
         self._world.change_member(self.state, account, status, self._world.bot)
 
@@ -151,17 +151,17 @@ class Group(ChatView):
         return self.state.tags.get(person.id, "")
 
     def hide_members(self) -> None:
-        """Hide the members: a bot that is no administrator may look up only itself."""
+        """Hide the members: without administrator's rights a bot may look up only itself."""
         self.state.hides_members = True
 
     def types_anonymously(self, text: str, *, channel: int | None = None) -> None:
-        """An administrator who remains anonymous sends a text: it comes in the name of the group, or of a channel."""
+        """Send a text of an anonymous administrator: it comes in the name of the group, or of a channel."""
         self._world.say_for_chat(self.state, text, channel)
 
     async def mentions_bot_anonymously(
         self, text: str = "", *, channel: int | None = None, without_user: bool = False
     ) -> Post:
-        """Mention the bot in the name of this group, where it is no member, or of a channel.
+        """Mention the bot in the name of this group, without the bot as a member, or of a channel.
 
         `without_user` leaves out the account, as messages in channels do.
 
@@ -201,7 +201,7 @@ class Person:
 
     @property
     def rings(self) -> list[Entry]:
-        """The bot's messages in the private chat that notified the user."""
+        """Return the bot's messages in the private chat with a notification."""
         return self.private.loud
 
     async def types(
@@ -318,7 +318,7 @@ class Person:
         )
 
     def mentions_bot_in_vain(self, chat: ChatView, text: str, **content: Any) -> None:
-        """Send a message that becomes a guest query and need not be answered. `content` are fields of the `Post`."""
+        """Send a message for a guest query without waiting for an answer. `content` are fields of the `Post`."""
         asked = inline.mention(self._world, chat.state, self.account, text, **content)
         assert asked is not None
 
@@ -342,7 +342,7 @@ class Person:
         return inline.pick(self._world, asked, chat.state, name)
 
     def shares(self, chat: ChatView, name: str) -> Post:
-        """Post a message that the bot prepared for them, in the Mini App.
+        """Post a message prepared by the bot for this person, in the Mini App.
 
         Raises:
             NoAnswer: the client cannot post it.
@@ -387,6 +387,6 @@ async def _answer_to(world: World, asked: Asked | None) -> Post:
 
 
 def _as_seen(message: Post) -> Json:
-    """A message, or the little that is left of a deleted one."""
+    """Return a message, or the rest of a deleted one."""
     gone = {"chat": message.chat.json(), "message_id": message.id, "date": 0}
     return gone if message.deleted else message.json()

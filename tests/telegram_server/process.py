@@ -1,4 +1,4 @@
-"""Run `python -m bot` as a process that talks to the test server."""
+"""Run `python -m bot` as a process with the test server as its Telegram."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.waiting import PATIENCE_S
 
 
 def by_webhook() -> dict[str, Any]:
-    """Settings with which the bot has the server send updates to it."""
+    """Return settings for updates by webhook."""
     port = free_port()
     return {"telegram_webhook": f"http://127.0.0.1:{port}/updates", "telegram_webhook_port": port}
 
@@ -65,7 +65,7 @@ class BotProcess:
             )
 
     async def listens(self, longest_s: float = 60) -> None:
-        """Wait until the bot polls for updates again, or says again where they are to be sent."""
+        """Wait until the bot polls for updates again, or sets its webhook again."""
         before = self._asked_for_updates()
         await self._server.until(lambda: self._asked_for_updates() > before, longest_s)
 

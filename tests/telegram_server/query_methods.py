@@ -1,4 +1,4 @@
-"""The methods that query chats and updates, answer callback queries, and set up the bot."""
+"""The methods for querying chats and updates, answering callback queries, and setting up the bot."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def set_webhook(world: World, method: str, params: Json) -> Any:
 
 
 def _check_webhook(params: Json) -> None:
-    """Refuse what the Bot API refuses; a local server takes http, too."""
+    """Refuse invalid addresses as the Bot API does; a local server accepts http, too."""
     address = urlsplit(params["url"])
     if params["url"] and address.scheme != "https" and address.hostname != "127.0.0.1":
         raise bad_request("bad webhook: An HTTPS URL must be provided for webhook")
@@ -118,7 +118,7 @@ def get_chat_member(world: World, method: str, params: Json) -> Any:
 
 
 def set_chat_member_tag(world: World, method: str, params: Json) -> bool:
-    """The bot must be an administrator with a right of its own. Administrators have titles and no tags."""
+    """Set a member's tag. The bot must be an administrator with this right. Administrators have titles and no tags."""
     chat = world.chat(params["chat_id"])
     if chat.kind == "private":
         raise bad_request("method is available only for groups and supergroups")
@@ -138,7 +138,7 @@ def set_chat_member_tag(world: World, method: str, params: Json) -> bool:
 
 
 def get_chat(world: World, method: str, params: Json) -> Any:
-    """The chat with the fields that every answer has."""
+    """Return the chat with the fields of every answer."""
     always = {
         "accent_color_id": 0,
         "max_reaction_count": 11,
@@ -157,7 +157,7 @@ _GIFTS: Final = (
 
 
 def create_forum_topic(world: World, method: str, params: Json) -> Any:
-    """The id of a topic is that of the service message with which it begins."""
+    """Create a topic. Its id is the id of the service message at its beginning."""
     chat = _forum(world, params, "create a topic")
     name = params["name"]
     made = world.add(chat, world.bot, service={"forum_topic_created": {"name": name, "icon_color": 7322096}})
@@ -178,7 +178,7 @@ def close_forum_topic(world: World, method: str, params: Json) -> bool:
 
 
 def _forum(world: World, params: Json, doing: str) -> ChatState:
-    """The forum in which the bot manages topics.
+    """Return the forum with topics managed by the bot.
 
     Raises:
         ApiError: it is none, or the bot lacks the right.

@@ -1,4 +1,4 @@
-"""Rich messages: the checks that the schema cannot express, and their plain text."""
+"""Rich messages: the checks outside of the schema, and their plain text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Json = dict[str, Any]
 LONGEST: Final = 32_768
 MOST_COLUMNS: Final = 20
 BLOCKS: Final = frozenset({"paragraph", "heading", "footer", "table"})
-"""The kinds of blocks that this server supports. The Bot API has more."""
+"""The supported kinds of blocks. The Bot API has more."""
 MARKS: Final = frozenset({"bold", "bot_command"})
 ALIGNS: Final = frozenset({"left", "center", "right"})
 VALIGNS: Final = frozenset({"top", "middle", "bottom"})

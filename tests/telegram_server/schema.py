@@ -22,7 +22,7 @@ STYLES: Final = frozenset({"primary", "success", "danger"})
 
 
 class Violation(Exception):
-    """A request that the Bot API would never accept. The text names the place."""
+    """A request that the Bot API never accepts. The text names the place."""
 
 
 @cache
@@ -87,7 +87,7 @@ def check(value: Any, kind: str, path: str) -> None:
     """Check that `value` has the type `kind` of the schema, with all its parts.
 
     Raises:
-        Violation: it does not.
+        Violation: it has another type.
     """
     if kind.startswith("Array of "):
         if not isinstance(value, list):
@@ -143,7 +143,7 @@ def _check_object(value: Any, kind: str, path: str) -> None:
 
 
 def _check_rich_text(value: str | list[Any], path: str) -> None:
-    """Check rich text that is a string or an array, which the schema does not describe."""
+    """Check rich text in the form of a string or an array; the schema does not describe it."""
     for at, item in enumerate(value if isinstance(value, list) else ()):
         check(item, "RichText", f"{path}[{at}]")
 
@@ -161,7 +161,7 @@ def _check_size(value: Any, fact: Json, path: str) -> None:
 
 
 def _check_button(button: Json, path: str) -> None:
-    """Check what the schema cannot express: a button has one action, a label, and a known style."""
+    """Check the rules outside of the schema: a button has one action, a label, and a known style."""
     actions = BUTTON_ACTIONS & button.keys()
     if len(actions) != 1:
         raise Violation(f"{path}: a button does one thing, not {sorted(actions)}")

@@ -41,7 +41,7 @@ GATEWAY_PAGE = """<html>
 class TelegramServer:
     """`async with await TelegramServer.start() as server`: the Telegram of a test.
 
-    `violations` are requests that the Bot API would never accept: they are bugs of the bot.
+    `violations` are requests never accepted by the Bot API: they are bugs of the bot.
     """
 
     def __init__(self, world: World, token: str, floods: Floods | None) -> None:
@@ -107,7 +107,7 @@ class TelegramServer:
 
     @property
     def base_url(self) -> str:
-        """The address that the bot uses in place of Telegram's own."""
+        """The address for the bot in place of Telegram's own."""
         return f"http://127.0.0.1:{self._port}/bot"
 
     def base_url_of(self, caller: str) -> str:
@@ -163,7 +163,7 @@ class TelegramServer:
         self._faults.append(Planned(method, fault, times, chat, retry_after))
 
     async def apply_late(self) -> int:
-        """Carry out the requests that met `Fault.LATE`, over whatever came after them. Returns how many there were."""
+        """Carry out the requests with `Fault.LATE`, after all later ones; return their number."""
         late, self._late = self._late, []
         for method, raw in late:
             await self._answer(method, raw)
@@ -182,7 +182,7 @@ class TelegramServer:
         self.world.skipped_seconds += seconds
 
     def transcript(self, *chats: Person | Group) -> str:
-        """The events in these chats as readable text that is the same in every run."""
+        """Return the events in these chats as readable text, equal in every run."""
         names = {chat.private.id if isinstance(chat, Person) else chat.id: chat.name for chat in chats}
         return transcript(self.log.entries, names)
 
@@ -251,7 +251,7 @@ class TelegramServer:
         return result
 
     def _chat_of(self, params: Json) -> ChatState | None:
-        """The chat that a request counts for; edits of inline messages count, too."""
+        """Return the counted chat of a request; edits of inline messages count, too."""
         post = self.world.inline.get(params.get("inline_message_id", ""))
         return self.world.chats.get(params.get("chat_id", 0)) if post is None else post.chat
 
@@ -297,7 +297,7 @@ async def _read_body(request: web.Request, method: str) -> Json:
 
 
 def _with_upload(media: Json, files: Mapping[str, Upload]) -> Json:
-    """Put the file that the media names into its place, as text."""
+    """Put the file named by the media into its place, as text."""
     file = files.get(str(media["media"]).removeprefix("attach://"))
     return media if file is None else {**media, "media": UPLOADED + b64encode(file).decode()}
 
@@ -309,7 +309,7 @@ def _method(name: str) -> Method:
 
 
 def _failed(error: ApiError) -> web.Response:
-    """The answer of the Bot API; a gateway that does not reach it answers with a page of its own."""
+    """Return the Bot API's answer; a gateway without a connection to it answers with a page."""
     if error.code == 502:
         return web.Response(text=GATEWAY_PAGE, content_type="text/html", status=502)
     body: Json = {"ok": False, "error_code": error.code, "description": error.description}

@@ -11,7 +11,7 @@ from tests.telegram_server.log import Entry
 SHOWN: Final = frozenset({"said", "sent", "edited", "deleted", "tapped", "toast", "service"})
 
 _ID: Final = re.compile(r"(?<=(?:join|deal|hand|seat))_\w+")
-"""The ids in deep links, which differ from run to run."""
+"""The ids in deep links; they differ from run to run."""
 
 
 def transcript(entries: Iterable[Entry], names: Mapping[int, str]) -> str:

@@ -80,7 +80,7 @@ class UpdateQueue:
         self._log.wake()
 
     def confirm(self, offset: int | None) -> None:
-        """Drop the updates before the offset. A negative offset keeps only that many of the last ones."""
+        """Drop the updates before the offset. A negative offset keeps only this number of the last ones."""
         if offset is None:
             return
         if self.lapses and self.pending:
@@ -92,7 +92,7 @@ class UpdateQueue:
         self._log.wake()
 
     async def next_for_webhook(self, busy: set[str], most: Callable[[], int]) -> Json:
-        """Wait for an update of a queue that is not busy, while less than `most` are. It stays until it is taken."""
+        """Wait for an update of a free queue, while less than `most` are busy. It stays until it is taken."""
         while not (len(busy) < most() and self._free(busy)):
             with contextlib.suppress(TimeoutError):
                 await self._log.until(lambda: len(busy) < most() and self._free(busy), 3600)
@@ -106,7 +106,7 @@ class UpdateQueue:
         self._log.wake()
 
     def _free(self, busy: set[str]) -> list[Json]:
-        """The first update of each queue that is not busy: Telegram promises no other order."""
+        """Return the first update of each free queue: Telegram promises no other order."""
         first: dict[str, Json] = {}
         for update in self.pending:
             first.setdefault(queue_of(update), update)

@@ -1,4 +1,4 @@
-"""Send updates to the webhook that the bot has set, with its secret, as Telegram does."""
+"""Send updates to the bot's webhook, with its secret, as Telegram does."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Webhook:
             self._world.log.wake()
 
     async def _deliver(self, session: aiohttp.ClientSession, update: Json, webhook: Json) -> float | None:
-        """Send the update once. Return None if it was taken, else the pause that is asked for, or 0."""
+        """Send the update once. Return None if it was taken, else the requested pause, or 0."""
         headers = {SECRET_HEADER: webhook["secret_token"]} if "secret_token" in webhook else {}
         timeout = aiohttp.ClientTimeout(total=SILENCE_S / self.speed)
         try:
@@ -105,7 +105,7 @@ class Webhook:
         self._world.log.wake()
 
     async def _carry_out_reply(self, body: bytes, kind: str) -> None:
-        """Carry out the method that a response may contain."""
+        """Carry out the method in a response, if it has one."""
         if not body or kind != "application/json":
             return
         asked: Json = json.loads(body)

@@ -34,7 +34,7 @@ FEATURES: Final = frozenset(
 ANONYMOUS: Final = Account(1_087_968_824, "Group", "", "GroupAnonymousBot", None, is_bot=True)
 """The account of all anonymous administrators of all groups."""
 IN_A_CHANNELS_NAME: Final = Account(136_817_688, "Channel", "", "Channel_Bot", None, is_bot=True)
-"""The account of all people who write in the name of a channel."""
+"""The account of all people writing in the name of a channel."""
 
 
 def sender_in_name_of(chat: ChatState, channel: int | None) -> tuple[Account, Json]:
@@ -57,7 +57,7 @@ class Query:
 
 
 class World:
-    """The state of the server. `features` are the optional parts of the Bot API that it supports."""
+    """The state of the server. `features` are the supported optional parts of the Bot API."""
 
     def __init__(self, bot_name: str, *, reads_everything: bool) -> None:
         """`reads_everything` switches the bot's privacy mode off."""
@@ -197,8 +197,8 @@ class World:
     ) -> Post:
         """Send a text from a user. The bot gets an update if its privacy mode allows it.
 
-        `passed_on` are the fields of a message that was forwarded or sent by way of another bot. With a `photo` the
-        text is its caption, and `album` is the id that the photos of one album share.
+        `passed_on` are the fields of a message forwarded or sent by way of another bot. With a `photo` the text is its
+        caption, and `album` is the common id of the photos of one album.
         """
         entities: list[Json] = []
         if text.startswith("/"):
@@ -211,9 +211,9 @@ class World:
         return post
 
     def say_for_chat(self, chat: ChatState, text: str, channel: int | None = None) -> None:
-        """Send a command from an anonymous administrator, or from somebody who writes in the name of a channel.
+        """Send a command from an anonymous administrator, or from somebody in the name of a channel.
 
-        Its sender is an account for all of them.
+        Its sender is one account for all of them.
         """
         nobody, sender = sender_in_name_of(chat, channel)
         entities = [{"type": "bot_command", "offset": 0, "length": len(text.split(maxsplit=1)[0])}]
@@ -221,9 +221,10 @@ class World:
         self.updates.put({"message": post.json()})
 
     def is_visible_to_bot(self, post: Post) -> bool:
-        """Whether the bot gets this message.
+        """Return True if the bot gets this message.
 
-        In privacy mode a bot that is no administrator gets commands, replies to itself and service messages only.
+        In privacy mode, without administrator's rights, a bot gets only commands, replies to itself and service
+        messages.
         """
         chat = post.chat
         if chat.owner is not None:

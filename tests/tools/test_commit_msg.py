@@ -1,4 +1,4 @@
-"""The subjects of commits: the rule, and the hook that `make hooks` installs."""
+"""The subjects of commits: the rule, and the hook installed by `make hooks`."""
 
 import shutil
 import subprocess

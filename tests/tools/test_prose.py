@@ -1,4 +1,4 @@
-"""The measure of plain prose counts what it says."""
+"""The measure of plain prose counts words correctly."""
 
 from pathlib import Path
 

@@ -14,7 +14,7 @@ from tools.puzzles.balance import surplus_of
 from tools.puzzles.making import SURPLUS, in_days
 
 REARRANGED = 42
-"""The number of days that people may have seen when the others were rearranged."""
+"""The number of days possibly seen by people before the others were rearranged."""
 
 
 @cache

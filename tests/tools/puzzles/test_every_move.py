@@ -1,4 +1,4 @@
-"""The check of every legal move: a win that a late take, an early card or another order of beats ends is found."""
+"""The check of every legal move: it finds wins ended by a late take, an early card or another order of beats."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OLD: str = (
     '[2,0,["b8hAh","win","",3],["take","loss","1 aQh","0 bQhAh"]],'
     '[1,0,["a6d","win","1 take; 0 a6h; 1 b6hQh"],["a6h","loss","1 b6hQh"]]]}'
 )
-"""A puzzle that was won only because the bot did not take when it had beaten everything."""
+"""A puzzle won only because the bot did not take after it had beaten everything."""
 
 
 def old() -> Puzzle:

@@ -1,4 +1,4 @@
-"""The program that makes the supply of puzzles continues after a stop, and the same seed gives the same supply."""
+"""The maker of the supply continues after a stop, and the same seed gives the same supply."""
 
 from dataclasses import replace
 from pathlib import Path
