@@ -38,18 +38,9 @@ SHORTEST_COMMENT: Final = 5
 """Comments with fewer words are labels."""
 MOST_IN_CODE: Final = 1.5, 0.1
 MOST_IN_DOCUMENTS: Final = 2.0, 0.2
-MOST_IN_TESTS: Final = 2.0, 0.2
 """The most relative words and odd words per 100 words."""
-PACKAGES: Final = ("engine", "bot", "adapters", "tools", "benchmarks")
-TESTS: Final = (
-    "tests/adapters",
-    "tests/e2e",
-    "tests/bot",
-    "tests/engine",
-    "tests/locales",
-    "tests/memory",
-)
-ALL: Final = (*PACKAGES, *TESTS, "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+PACKAGES: Final = ("engine", "bot", "adapters", "tools", "benchmarks", "tests")
+ALL: Final = (*PACKAGES, "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 COLUMNS: Final = "{:28} {:>10} {:>8} {:>9.1f} {:>6.1f}"
 
 
@@ -180,8 +171,7 @@ def main(arguments: Sequence[str]) -> int:
         for name, files in packages(path).items() if path.is_dir() else ():
             texts = [text for file in files for text in read(file)]
             everything += texts
-            limits = MOST_IN_TESTS if path.parts[0] == "tests" else MOST_IN_CODE
-            good &= measured(name, texts, limits, only_bad=asked.check)
+            good &= measured(name, texts, MOST_IN_CODE, only_bad=asked.check)
         for page in documents(path) if path.is_dir() else [path]:
             document = Text(str(page), plain(page.read_text("utf-8")))
             good &= measured(str(page), [document], MOST_IN_DOCUMENTS, only_bad=asked.check)
