@@ -156,7 +156,7 @@ class Pooler:
             self._pool.append(session)
 
     async def _answer(self, session: Session) -> None:
-        """Pass the server's messages to the present client; close the client after the end of the server's connection."""
+        """Pass the server's messages to the present client; close the client when the server ends the connection."""
         with suppress(ConnectionError, asyncio.IncompleteReadError):
             while True:
                 said = await message(session.reader)
