@@ -12,7 +12,7 @@ from adapters.store import SqlStore
 from benchmarks.baseline import commits_1000
 from benchmarks.figures import Figures, duration
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
-from bot.domain.rank_rows import Board, PersonStanding
+from bot.domain.rank_rows import Leaderboard, PersonStanding
 from bot.domain.rows import AddGame, AddMove, Change, EndGame, GameRow, MoveRow, PutRow
 from bot.ranks.ledger import Ledger
 from engine import Game, Options, Seat, Start, deal_from_seed, move_to_text
@@ -52,7 +52,7 @@ async def _measure(file: Path) -> tuple[float, float]:
 async def _seconds_of_board(store: SqlStore, chance: random.Random) -> float:
     """Return the seconds for one board; half of the boards are the overall ones."""
     chat = None if chance.random() < 0.5 else _chat(chance.randrange(CHATS))
-    board = chance.choice(list(Board))
+    board = chance.choice(list(Leaderboard))
     began = time.perf_counter()
     await store.top(chat, board, LINES)
     return time.perf_counter() - began

@@ -24,9 +24,9 @@ from adapters.pictures.canvas import (
 )
 from adapters.pictures.table import table
 from bot.domain.sketches import (
-    BoardSketch,
     BracketSketch,
     CurveSketch,
+    LeaderboardSketch,
     MatchSketch,
     SeasonSketch,
     Sketch,
@@ -37,61 +37,67 @@ from bot.domain.sketches import (
 WIDTH: Final = 800
 """The width of all these pictures, in pixels."""
 _MARGIN: Final = 24
-_BOARD_HEAD: Final = 150
-_BOARD_ROW: Final = 66
-_BOARD_GAP: Final = 8
-_BOARD_CELL: Final = 164
-_BOARD_LINE: Final = 40
-"""The height of a line of the sentence on a board without rows."""
+_LEADERBOARD_HEAD: Final = 150
+_LEADERBOARD_ROW: Final = 66
+_LEADERBOARD_GAP: Final = 8
+_LEADERBOARD_CELL: Final = 164
+_LEADERBOARD_LINE: Final = 40
+"""The height of a line of the sentence on a leaderboard without rows."""
 _MEDALS: Final = (GOLD, "#c8ced6", "#c98b55")
 
 
-def board(sketch: BoardSketch) -> bytes:
+def leaderboard(sketch: LeaderboardSketch) -> bytes:
     """Return the leaderboard as PNG. Its height depends on the rows, or on the sentence in place of them."""
     if not sketch.rows:
-        return _empty_board(sketch)
-    canvas = Canvas(WIDTH, _BOARD_HEAD + len(sketch.rows) * (_BOARD_ROW + _BOARD_GAP) + _MARGIN)
+        return _empty_leaderboard(sketch)
+    canvas = Canvas(
+        WIDTH, _LEADERBOARD_HEAD + len(sketch.rows) * (_LEADERBOARD_ROW + _LEADERBOARD_GAP) + _MARGIN
+    )
     canvas.words(sketch.title, (_MARGIN, 50, WIDTH - 2 * _MARGIN), 44, GOLD, "lm")
-    canvas.words(sketch.heading, (_MARGIN, 116, WIDTH - 2 * _MARGIN - 2 * _BOARD_CELL), 28, PAPER, "lm")
+    canvas.words(sketch.heading, (_MARGIN, 116, WIDTH - 2 * _MARGIN - 2 * _LEADERBOARD_CELL), 28, PAPER, "lm")
     for number, column in enumerate(reversed(sketch.columns[2:])):
-        canvas.words(column, (_board_right(number), 116, _BOARD_CELL - 12), 24, MIST, "rm")
+        canvas.words(column, (_leaderboard_right(number), 116, _LEADERBOARD_CELL - 12), 24, MIST, "rm")
     for number, row in enumerate(sketch.rows):
-        _board_row(canvas, number, row)
+        _leaderboard_row(canvas, number, row)
     return canvas.png()
 
 
-def _empty_board(sketch: BoardSketch) -> bytes:
+def _empty_leaderboard(sketch: LeaderboardSketch) -> bytes:
     width = WIDTH - 2 * _MARGIN
     lines = wrapped(drawable(sketch.heading), width, 28)
-    canvas = Canvas(WIDTH, 96 + len(lines) * _BOARD_LINE + _MARGIN)
+    canvas = Canvas(WIDTH, 96 + len(lines) * _LEADERBOARD_LINE + _MARGIN)
     canvas.words(sketch.title, (_MARGIN, 50, width), 44, GOLD, "lm")
     for number, line in enumerate(lines):
-        canvas.words(line, (_MARGIN, 96 + (number + 0.5) * _BOARD_LINE, width), 28, PAPER, "lm")
+        canvas.words(line, (_MARGIN, 96 + (number + 0.5) * _LEADERBOARD_LINE, width), 28, PAPER, "lm")
     return canvas.png()
 
 
-def _board_row(canvas: Canvas, number: int, row: tuple[str, ...]) -> None:
-    top = _BOARD_HEAD + number * (_BOARD_ROW + _BOARD_GAP)
-    middle = top + _BOARD_ROW / 2
+def _leaderboard_row(canvas: Canvas, number: int, row: tuple[str, ...]) -> None:
+    top = _LEADERBOARD_HEAD + number * (_LEADERBOARD_ROW + _LEADERBOARD_GAP)
+    middle = top + _LEADERBOARD_ROW / 2
     canvas.box(
-        (_MARGIN, top, WIDTH - 2 * _MARGIN, _BOARD_ROW),
+        (_MARGIN, top, WIDTH - 2 * _MARGIN, _LEADERBOARD_ROW),
         FELT_LIGHT if number < len(_MEDALS) else FELT_DARK,
     )
     medal = _MEDALS[number] if number < len(_MEDALS) else FELT_LIGHT
     canvas.dot(_MARGIN + 38, middle, 23, medal)
     canvas.words(row[0], (_MARGIN + 38, middle, 40), 26, INK if number < len(_MEDALS) else PAPER)
     cells = row[2:]
-    room = WIDTH - 2 * _MARGIN - 84 - len(cells) * _BOARD_CELL
+    room = WIDTH - 2 * _MARGIN - 84 - len(cells) * _LEADERBOARD_CELL
     canvas.words(row[1], (_MARGIN + 78, middle, room), 32, PAPER, "lm")
     for place, cell in enumerate(reversed(cells)):
         canvas.words(
-            cell, (_board_right(place), middle, _BOARD_CELL - 12), 30, GOLD if place == 0 else PAPER, "rm"
+            cell,
+            (_leaderboard_right(place), middle, _LEADERBOARD_CELL - 12),
+            30,
+            GOLD if place == 0 else PAPER,
+            "rm",
         )
 
 
-def _board_right(place: int) -> int:
+def _leaderboard_right(place: int) -> int:
     """Return the right edge of a column, counted from the last one."""
-    return WIDTH - _MARGIN - 20 - place * _BOARD_CELL
+    return WIDTH - _MARGIN - 20 - place * _LEADERBOARD_CELL
 
 
 _SEASON_INSIDE: Final = WIDTH - 2 * _MARGIN
@@ -107,12 +113,12 @@ _SEASON_FOOL: Final = "#e58f7e"
 
 def season(sketch: SeasonSketch) -> bytes:
     """Return the card as PNG. Its height depends on the ranks and fools."""
-    rows, fools = sketch.board.rows, sketch.fools
+    rows, fools = sketch.leaderboard.rows, sketch.fools
     below = _SEASON_FLOOR + 20 + max(len(rows) - len(_MEDALS), 0) * _SEASON_LINE
     height = below + (len(fools) * _SEASON_LINE + 62 if fools else 0) + _MARGIN
     canvas = Canvas(WIDTH, height)
-    canvas.words(sketch.board.title, (WIDTH / 2, 50, _SEASON_INSIDE), 42, GOLD)
-    canvas.words(sketch.board.heading, (WIDTH / 2, 104, _SEASON_INSIDE), 28, MIST)
+    canvas.words(sketch.leaderboard.title, (WIDTH / 2, 50, _SEASON_INSIDE), 42, GOLD)
+    canvas.words(sketch.leaderboard.heading, (WIDTH / 2, 104, _SEASON_INSIDE), 28, MIST)
     for place, row in enumerate(rows[: len(_MEDALS)]):
         _season_stand(canvas, place, row)
     for number, row in enumerate(rows[len(_MEDALS) :]):
@@ -315,8 +321,8 @@ _KEPT: Final = 64
 def drawn(sketch: Sketch) -> bytes:
     """Return the sketch as PNG, from the cache if it is among the last ones."""
     match sketch:
-        case BoardSketch():
-            return board(sketch)
+        case LeaderboardSketch():
+            return leaderboard(sketch)
         case CurveSketch():
             return curve(sketch)
         case TableSketch():

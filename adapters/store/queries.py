@@ -1,6 +1,6 @@
 """Queries on the tables, with functions to convert a row of the result into a value of the application.
 
-The columns `by_…` of a standing contain the sort keys of the boards, because a board is read along an index.
+The columns `by_…` of a standing contain the sort keys of the leaderboards, because these are read along an index.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from adapters.store.schema import (
     visitors,
 )
 from bot.domain.ids import Chat, GameId, TableId, UserKey
-from bot.domain.rank_rows import AchievementCount, Board, PersonStanding
+from bot.domain.rank_rows import AchievementCount, Leaderboard, PersonStanding
 from bot.domain.room_settings import Report
 from bot.domain.rows import GameRow, InstructionRow, Person, Player, SeatEventKind, SlotRow
 from bot.domain.seasons import FOREVER
@@ -404,14 +404,14 @@ _HERE = tuple(standings.c[name] == bindparam(name) for name in ("platform", "cha
 _period = standings.c.period
 
 
-def _top(board: Board) -> Query[PersonStanding]:
-    merit = standings.c[f"by_{board.value}"]
-    on_it = merit.is_not(None), standings.c.games >= board.fewest_games
+def _top(leaderboard: Leaderboard) -> Query[PersonStanding]:
+    merit = standings.c[f"by_{leaderboard.value}"]
+    on_it = merit.is_not(None), standings.c.games >= leaderboard.fewest_games
     rows = _STANDINGS.select().where(*_HERE, _period == bindparam("period"), *on_it)
     return Query(rows.order_by(merit.desc(), standings.c.person).limit(bindparam("most")), _STANDINGS.read)
 
 
-TOP: Final = {board: _top(board) for board in Board}
+TOP: Final = {leaderboard: _top(leaderboard) for leaderboard in Leaderboard}
 _of_this_kind = (*_HERE, _period >= bindparam("first"), _period < bindparam("beyond"))
 PERIOD_BEFORE: Query[str] = Query(
     select(func.coalesce(func.max(_period), "").label("period")).where(

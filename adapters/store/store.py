@@ -47,8 +47,8 @@ from bot.domain.errors import AlreadyServed, DatabaseDamaged, DiskFull, StoreErr
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rank_rows import (
     AchievementCount,
-    Board,
     EpauletteRow,
+    Leaderboard,
     Meeting,
     PersonStanding,
 )
@@ -330,10 +330,10 @@ class SqlStore:
         return before, after
 
     async def top(
-        self, chat: Chat | None, board: Board, most: int, period: str = FOREVER
+        self, chat: Chat | None, leaderboard: Leaderboard, most: int, period: str = FOREVER
     ) -> tuple[PersonStanding, ...]:
         asked = {**queries.key_of_chat(chat), "period": period, "most": most}
-        return await self._reader.all(queries.TOP[board], asked)
+        return await self._reader.all(queries.TOP[leaderboard], asked)
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
         return await self._reader.all(

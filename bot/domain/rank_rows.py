@@ -41,7 +41,7 @@ class AchievementCount:
 FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
 GAMES_TO_COMPARE: Final = 5
-"""A person with fewer games is not on the boards of defeats and ratings: one lucky game would lead them."""
+"""A person with fewer games is not on the leaderboards of defeats and ratings: one lucky game would lead them."""
 LONGEST_CURVE: Final = 60
 """The number of games with points in a standing."""
 _POINTS_PER_MU: Final = 40
@@ -49,7 +49,7 @@ _MOST_COMPARED: Final = 100_000
 _LARGEST_SHARE: Final = 10_000_000
 
 
-class Board(Enum):
+class Leaderboard(Enum):
     """The leaderboards, each with an order of its own."""
 
     EPAULETTES = "epaulettes"
@@ -58,12 +58,12 @@ class Board(Enum):
 
     @property
     def fewest_games(self) -> int:
-        """Return the number of games a person needs to be on this board."""
-        return 0 if self is Board.EPAULETTES else GAMES_TO_COMPARE
+        """Return the number of games a person needs to be on this leaderboard."""
+        return 0 if self is Leaderboard.EPAULETTES else GAMES_TO_COMPARE
 
 
-def _merit(board: Board) -> Callable[[PersonStanding], int | None]:
-    return lambda row: row.merit(board)
+def _merit(leaderboard: Leaderboard) -> Callable[[PersonStanding], int | None]:
+    return lambda row: row.merit(leaderboard)
 
 
 @stored(
@@ -73,9 +73,9 @@ def _merit(board: Board) -> Callable[[PersonStanding], int | None]:
     "person",
     indexes=(
         Index(("person",)),
-        *(Index(("chat", "period", f"by_{board.value}", "person")) for board in Board),
+        *(Index(("chat", "period", f"by_{leaderboard.value}", "person")) for leaderboard in Leaderboard),
     ),
-    computed={f"by_{board.value}": (int | None, _merit(board)) for board in Board},
+    computed={f"by_{leaderboard.value}": (int | None, _merit(leaderboard)) for leaderboard in Leaderboard},
     ends_with_person=True,
     privacy=PrivacyLine.GAMES,
 )
@@ -115,7 +115,7 @@ class PersonStanding:
     worst: Small = 0
     """The lowest `streak`."""
     practice: Small = 0
-    """Games without a second person. They count for no board."""
+    """Games without a second person. They count for no leaderboard."""
     practice_fool: Small = 0
     """Practice games lost as the fool."""
     worn: Small = 0
@@ -127,9 +127,9 @@ class PersonStanding:
     sigma: float = FIRST_SIGMA
     """The uncertainty of the skill."""
     games_off: float = 0.0
-    """The part of `games` not counted on a board, because the same people had played before on the same day."""
+    """The part of `games` not counted on a leaderboard, because the same people had played before on the same day."""
     defeats_off: float = 0.0
-    """The part of the defeats not counted on a board, for the same reason."""
+    """The part of the defeats not counted on a leaderboard, for the same reason."""
     decorated_at: int = 0
     """The time of the last epaulettes received (ms); 0 for never."""
     curve: tuple[int, ...] = ()
@@ -157,25 +157,25 @@ class PersonStanding:
         """Return the uncertainty of the skill, in the same points."""
         return round(_POINTS_PER_MU * self.sigma)
 
-    def merit(self, board: Board) -> int | None:
-        """Return the sort key on this board, the highest first; None if the person is not on the board.
+    def merit(self, leaderboard: Leaderboard) -> int | None:
+        """Return the sort key on this leaderboard, the highest first; None if the person is not on the leaderboard.
 
         By rating people are ordered from their first game on, even if it is not shown yet.
         """
         tie = min(self.games, _MOST_COMPARED - 1)
-        match board:
-            case Board.EPAULETTES:
+        match leaderboard:
+            case Leaderboard.EPAULETTES:
                 if not self.worn:
                     return None
                 return (self.worn * 4 + self.shoulders) * _MOST_COMPARED + min(
                     self.doubles, _MOST_COMPARED - 1
                 )
-            case Board.DEFEATS:
+            case Leaderboard.DEFEATS:
                 if self.games < GAMES_TO_COMPARE:
                     return None
                 share = int(self.share * 1_000_000)
                 return (_LARGEST_SHARE - share) * _MOST_COMPARED + tie
-            case Board.RATING:
+            case Leaderboard.RATING:
                 return None if self.games == 0 else self.points * _MOST_COMPARED + tie
 
 

@@ -10,12 +10,12 @@ from typing import Annotated, Literal, assert_never
 
 from bot.domain.cards import LATIN, Letters, card_text
 from bot.domain.stage import SeatShown
-from bot.domain.stored import BY_KIND, CardText
+from bot.domain.stored import BY_KIND, CardText, stored_as
 from engine import Suit
 
 
 @dataclass(frozen=True, slots=True)
-class BoardSketch:
+class LeaderboardSketch:
     """A leaderboard: a `title`, and a row of cells for each line, the place first and the name second."""
 
     title: str
@@ -109,19 +109,19 @@ class WeekSketch:
 
 @dataclass(frozen=True, slots=True)
 class SeasonSketch:
-    """A season: the board of its ratings, with the first three on a podium, and the most frequent fools.
+    """A season: the leaderboard of its ratings, with the first three on a podium, and the most frequent fools.
 
     Each of the `fools` has a name and a share, the greatest first; empty if nobody can be compared.
     """
 
-    board: BoardSketch
+    leaderboard: Annotated[LeaderboardSketch, stored_as("board")]
     fools_label: str
     fools: tuple[tuple[str, str], ...]
     kind: Literal["season"] = "season"
 
 
 Sketch = Annotated[
-    BoardSketch | CurveSketch | TableSketch | BracketSketch | WeekSketch | SeasonSketch,
+    LeaderboardSketch | CurveSketch | TableSketch | BracketSketch | WeekSketch | SeasonSketch,
     BY_KIND,
 ]
 
@@ -129,7 +129,7 @@ Sketch = Annotated[
 def words_of(sketch: Sketch) -> str:
     """Describe the picture for people who cannot see it."""
     match sketch:
-        case BoardSketch(title, heading, _, rows):
+        case LeaderboardSketch(title, heading, _, rows):
             return _sentences(title, heading, *(" ".join(row) for row in rows))
         case CurveSketch(title, caption):
             return _sentences(title, caption)
@@ -139,10 +139,10 @@ def words_of(sketch: Sketch) -> str:
         case BracketSketch(title, earlier, heading, matches, winner):
             tables = (f"{one.title}: {', '.join(one.players)}" for one in matches)
             return _sentences(title, *earlier, winner, heading, *tables)
-        case SeasonSketch(board, label, fools):
+        case SeasonSketch(leaderboard, label, fools):
             most_often = ", ".join(f"{name} {share}" for name, share in fools)
             return " ".join(
-                filter(None, (words_of(board), most_often and _sentences(f"{label}: {most_often}")))
+                filter(None, (words_of(leaderboard), most_often and _sentences(f"{label}: {most_often}")))
             )
         case WeekSketch():
             first = (f"{sketch.champion_label}: {sketch.champion}", f"{sketch.fool_label}: {sketch.fool}")

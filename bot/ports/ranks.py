@@ -8,8 +8,8 @@ from typing import Protocol
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import (
     AchievementCount,
-    Board,
     EpauletteRow,
+    Leaderboard,
     Meeting,
     PersonStanding,
 )
@@ -41,15 +41,15 @@ class RankStore(Protocol):
         ...
 
     async def top(
-        self, chat: Chat | None, board: Board, most: int, period: str = FOREVER
+        self, chat: Chat | None, leaderboard: Leaderboard, most: int, period: str = FOREVER
     ) -> tuple[PersonStanding, ...]:
-        """Return the first `most` standings of a board, by `PersonStanding.merit`, then by the persons' ids."""
+        """Return the first `most` standings of a leaderboard, by `PersonStanding.merit`, then by the persons' ids."""
         ...
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
         """Return at most `most` people with a standing there, after the first `skip` of them.
 
-        The order is that of `Board.RATING`, then people not on this board; ties go by their ids.
+        The order is that of `Leaderboard.RATING`, then people not on this leaderboard; ties go by their ids.
         """
         ...
 

@@ -17,7 +17,7 @@ from tests.bot.features.puzzle.solving import way_to
 MOST_TAPS = 200
 
 
-class Board:
+class Leaderboard:
     """The newest puzzle of a person."""
 
     def __init__(self, guest: Guest) -> None:
@@ -83,7 +83,7 @@ class Board:
 async def test_a_puzzle_is_solved_in_one_message(stage: Stage) -> None:
     anna = await stage.guest("Anna")
     await anna.types(anna.private, "/start")
-    board = Board(anna)
+    board = Leaderboard(anna)
     await board.opens()
     posts = len(anna.sees(anna.private))
     await board.solves()
@@ -96,7 +96,7 @@ async def test_a_puzzle_is_solved_in_one_message(stage: Stage) -> None:
 async def test_a_failed_puzzle_is_tried_again(stage: Stage) -> None:
     anna = await stage.guest("Anna")
     await anna.types(anna.private, "/start")
-    board = Board(anna)
+    board = Leaderboard(anna)
     await board.opens()
     node = board.node()
     assert node is not None
@@ -113,7 +113,7 @@ async def test_a_failed_puzzle_is_tried_again(stage: Stage) -> None:
     assert "✅ Solved at try 2" in board.text()
 
 
-async def _solves_again(board: Board) -> None:
+async def _solves_again(board: Leaderboard) -> None:
     while (node := board.node()) is not None:
         await board.plays(node.main.move)
 
@@ -126,7 +126,7 @@ async def test_in_a_room_a_button_leads_to_the_puzzle(stage: Stage) -> None:
     await anna.types(room, "/puzzle")
     await until(lambda: any("Puzzle " in post.text for post in anna.sees(room)))
     assert "private chat" in next(post.text for post in anna.sees(room) if "Puzzle " in post.text)
-    board = Board(anna)
+    board = Leaderboard(anna)
     await anna.follows(room, "Solve")
     await until(lambda: board.data(PuzzleMove))
     labels = [label for post in anna.sees(room) for row in post.rows for label in row]

@@ -66,7 +66,7 @@ INSTRUCTIONS: Final[list[instructions.Instruction]] = [
     instructions.Redraw(SLOT),
     instructions.Reachable(ROOM),
 ]
-BOARD: Final = sketches.BoardSketch("title", "heading", ("column",), (("cell",),))
+BOARD: Final = sketches.LeaderboardSketch("title", "heading", ("column",), (("cell",),))
 SKETCHES: Final[list[sketches.Sketch]] = [
     BOARD,
     sketches.TableSketch("title", (), ((SIX, None),), SIX, SIX.suit, 3, 2, "call"),

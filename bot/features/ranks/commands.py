@@ -13,7 +13,7 @@ from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.pages import Page
-from bot.domain.rank_rows import Achievement, Board, PersonStanding
+from bot.domain.rank_rows import Achievement, Leaderboard, PersonStanding
 from bot.domain.rows import Person, Player
 from bot.domain.screen import Paragraph, Screen
 from bot.domain.seasons import FOREVER, SEASON, periods_of
@@ -23,12 +23,12 @@ from bot.features.ranks.screens import (
     Names,
     ReceivedEpaulettes,
     Statistics,
-    TurnBoards,
-    board_caption,
-    board_of_subject,
-    board_sketch,
-    boards_page,
+    TurnLeaderboards,
     curve_sketch,
+    leaderboard_caption,
+    leaderboard_of_subject,
+    leaderboard_sketch,
+    leaderboards_page,
     season_sketch,
     stats_page,
     stats_screen,
@@ -41,7 +41,7 @@ from bot.tables.rooms import day_in
 from engine import parse_card
 
 LINES: Final = 10
-"""The number of players shown on a board."""
+"""The number of players shown on a leaderboard."""
 FOOLS: Final = 3
 """The number of most frequent fools on the card of a season."""
 LOOKED_AT_ONCE: Final = 1_000
@@ -55,34 +55,34 @@ _AWARDS: Final = 3
 _ALL: Final = "all"
 
 
-# the boards
+# the leaderboards
 
 
 async def show_top(ctx: Context, command: Typed) -> Answer:
-    """Show the boards of this chat; in private and for `/top all` the boards of all chats."""
+    """Show the leaderboards of this chat; in private and for `/top all` the leaderboards of all chats."""
     overall = command.argument.strip().lower() == _ALL
-    return ctx.show("top", await _boards_screen(ctx, FOREVER, overall=overall))
+    return ctx.show("top", await _leaderboards_screen(ctx, FOREVER, overall=overall))
 
 
-async def turn(ctx: Context, tap: TurnBoards) -> Answer:
-    """Replace the tapped boards with the boards of another period."""
-    return ctx.renew(await _boards_screen(ctx, tap.period, overall=tap.overall))
+async def turn(ctx: Context, tap: TurnLeaderboards) -> Answer:
+    """Replace the tapped leaderboards with the leaderboards of another period."""
+    return ctx.renew(await _leaderboards_screen(ctx, tap.period, overall=tap.overall))
 
 
-async def page_of_boards(ctx: Context, subject: str) -> Page:
-    """Return the page of the boards. The subject contains a period, and the choice of this chat or all chats.
+async def page_of_leaderboards(ctx: Context, subject: str) -> Page:
+    """Return the page of the leaderboards. The subject contains a period, and the choice of this chat or all chats.
 
     Raises:
-        Declined: There are no such boards.
+        Declined: There are no such leaderboards.
     """
-    board = board_of_subject(subject)
-    if board is None:
+    leaderboard = leaderboard_of_subject(subject)
+    if leaderboard is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    period, overall = board
+    period, overall = leaderboard
     chat = None if overall else _chat(ctx)
-    boards, names, calendar = await _boards(ctx, chat, period)
-    return boards_page(
-        boards,
+    leaderboards, names, calendar = await _leaderboards(ctx, chat, period)
+    return leaderboards_page(
+        leaderboards,
         names,
         calendar,
         ctx.own_texts,
@@ -92,37 +92,39 @@ async def page_of_boards(ctx: Context, subject: str) -> Page:
     )
 
 
-async def _boards_screen(ctx: Context, period: str, *, overall: bool) -> Screen:
+async def _leaderboards_screen(ctx: Context, period: str, *, overall: bool) -> Screen:
     chat = None if overall else _chat(ctx)
-    boards, names, calendar = await _boards(ctx, chat, period)
+    leaderboards, names, calendar = await _leaderboards(ctx, chat, period)
     texts = await ctx.texts()
-    screen = top_screen(boards, names, calendar, texts, overall=chat is None)
-    sketch = board_sketch(boards, screen, period, texts)
+    screen = top_screen(leaderboards, names, calendar, texts, overall=chat is None)
+    sketch = leaderboard_sketch(leaderboards, screen, period, texts)
     if sketch is None:
         return screen
-    screen = replace(screen, sketch=sketch, caption=board_caption(screen, sketch))
-    if period.startswith(SEASON) and boards[Board.RATING]:
+    screen = replace(screen, sketch=sketch, caption=leaderboard_caption(screen, sketch))
+    if period.startswith(SEASON) and leaderboards[Leaderboard.RATING]:
         fools = await _most_often_fools(ctx, chat, period)
         names = await _names(ctx, (row.person for row in fools), chat)
         screen = replace(screen, sketch=season_sketch(sketch, fools, names, texts))
     return await _illustrated(ctx, screen)
 
 
-async def _boards(
+async def _leaderboards(
     ctx: Context, chat: Chat | None, period: str
-) -> tuple[Mapping[Board, Sequence[PersonStanding]], Names, Calendar]:
-    """Return the boards of a chat, or of all chats, with the names of the players and the available periods."""
+) -> tuple[Mapping[Leaderboard, Sequence[PersonStanding]], Names, Calendar]:
+    """Return the leaderboards of a chat, or of all chats, with the names of the players and the available periods."""
     store = ctx.services.store
-    boards = {board: await store.top(chat, board, LINES, period) for board in Board}
-    names = await _names(ctx, (row.person for rows in boards.values() for row in rows), chat)
+    leaderboards = {
+        leaderboard: await store.top(chat, leaderboard, LINES, period) for leaderboard in Leaderboard
+    }
+    names = await _names(ctx, (row.person for rows in leaderboards.values() for row in rows), chat)
     _, month, season = periods_of(await day_in(ctx.where.chat, store, ctx.services.clock.now()))
     around = await store.periods_around(chat, period) if period else ("", "")
-    return boards, names, Calendar(period, month, season, *around)
+    return leaderboards, names, Calendar(period, month, season, *around)
 
 
 async def _most_often_fools(ctx: Context, chat: Chat | None, period: str) -> list[PersonStanding]:
     """Return the most frequent losers, the most frequent first; nobody if there are too many players to query."""
-    rows = await ctx.services.store.top(chat, Board.DEFEATS, LOOKED_AT_ONCE, period)
+    rows = await ctx.services.store.top(chat, Leaderboard.DEFEATS, LOOKED_AT_ONCE, period)
     most = rows[: -FOOLS - 1 : -1] if len(rows) < LOOKED_AT_ONCE else ()
     return [row for row in most if row.share]
 

@@ -1,4 +1,4 @@
-"""The boards, the statistics and the achievements: screens, pages, and sketches for the pictures."""
+"""The leaderboards, the statistics and the achievements: screens, pages, and sketches for the pictures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Annotated, Final, assert_never
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.pages import Choice, Option, Page, PageCurve, PageName, PagePart, PageTable, Section
-from bot.domain.rank_rows import GAMES_TO_COMPARE, Achievement, Board, PersonStanding
+from bot.domain.rank_rows import GAMES_TO_COMPARE, Achievement, Leaderboard, PersonStanding
 from bot.domain.rights import Right
 from bot.domain.scene import GameScene
 from bot.domain.screen import (
@@ -31,7 +31,7 @@ from bot.domain.screen import (
     plain_text,
 )
 from bot.domain.seasons import FOREVER, MONTH, is_period, year_and_number
-from bot.domain.sketches import BoardSketch, CurveSketch, SeasonSketch
+from bot.domain.sketches import CurveSketch, LeaderboardSketch, SeasonSketch
 from bot.domain.tap_data import FIELD_CODECS, FieldCodec, TapData
 from bot.domain.tournament_rows import LAST_PLACE, PlaceCount
 from bot.i18n.texts import Texts
@@ -82,32 +82,35 @@ def _what(achievement: Achievement, texts: Texts) -> str:
 
 FEWEST_POINTS = 3
 """The minimum number of games for a curve."""
-_DRAWN = (Board.RATING, Board.DEFEATS, Board.EPAULETTES)
-"""The order of preference: the first board with a person is drawn."""
+_DRAWN = (Leaderboard.RATING, Leaderboard.DEFEATS, Leaderboard.EPAULETTES)
+"""The order of preference: the first leaderboard with a person is drawn."""
 
 
-def board_sketch(
-    boards: Mapping[Board, Sequence[PersonStanding]], screen: Screen, period: str, texts: Texts
-) -> BoardSketch | None:
-    """Return the board to draw next to `screen`, the words of all boards; None if all boards were always empty.
+def leaderboard_sketch(
+    leaderboards: Mapping[Leaderboard, Sequence[PersonStanding]], screen: Screen, period: str, texts: Texts
+) -> LeaderboardSketch | None:
+    """Return the leaderboard to draw next to `screen`, the words of all of them; None if all were always empty.
 
     An empty month or season has a picture without rows, because people turn to it from a picture, and no post can drop
     its picture.
     """
     title, *_ = (plain_text(block.spans) for block in screen.blocks if isinstance(block, Paragraph))
-    drawn = next((board for board in _DRAWN if boards.get(board)), None)
+    drawn = next((leaderboard for leaderboard in _DRAWN if leaderboards.get(leaderboard)), None)
     if drawn is None:
-        return None if period == FOREVER else BoardSketch(title, texts("ranks-top-empty"), (), ())
-    shown = [board for board in boards if boards[board]]
+        return None if period == FOREVER else LeaderboardSketch(title, texts("ranks-top-empty"), (), ())
+    shown = [leaderboard for leaderboard in leaderboards if leaderboards[leaderboard]]
     grid = [block for block in screen.blocks if isinstance(block, Grid)][shown.index(drawn)]
     columns = tuple(column.title for column in grid.columns)
-    return BoardSketch(title, texts(f"ranks-board-{drawn.value}"), columns, grid.rows)
+    return LeaderboardSketch(title, texts(f"ranks-board-{drawn.value}"), columns, grid.rows)
 
 
 def season_sketch(
-    board: BoardSketch, fools: Sequence[PersonStanding], names: Mapping[PersonId, str], texts: Texts
+    leaderboard: LeaderboardSketch,
+    fools: Sequence[PersonStanding],
+    names: Mapping[PersonId, str],
+    texts: Texts,
 ) -> SeasonSketch:
-    """Return the card of a season, from the board of its ratings; `names` are raw.
+    """Return the card of a season, from the leaderboard of its ratings; `names` are raw.
 
     The `fools` are the most frequent losers, the most frequent first.
     """
@@ -115,11 +118,11 @@ def season_sketch(
         (names.get(row.person, ""), texts("ranks-share", percent=round(100 * row.share))) for row in fools
     )
     shown = tuple((shown_name(name) if name else texts("ranks-nobody"), share) for name, share in lines)
-    return SeasonSketch(board, texts("ranks-most-often"), shown)
+    return SeasonSketch(leaderboard, texts("ranks-most-often"), shown)
 
 
-def board_caption(screen: Screen, sketch: BoardSketch) -> tuple[Block, ...]:
-    """Return the screen's blocks without the drawn board, its heading and the gap above it."""
+def leaderboard_caption(screen: Screen, sketch: LeaderboardSketch) -> tuple[Block, ...]:
+    """Return the screen's blocks without the drawn leaderboard, its heading and the gap above it."""
     blocks = list(screen.blocks)
     drawn = (at for at, block in enumerate(blocks) if isinstance(block, Grid) and block.rows == sketch.rows)
     at = next(drawn, None)
@@ -152,8 +155,8 @@ FIELD_CODECS[Period] = FieldCodec(str, _period)
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBoards(TapData, prefix="top", right=Right.ANYBODY):
-    """Show the boards of another period, of this chat or `overall`."""
+class TurnLeaderboards(TapData, prefix="top", right=Right.ANYBODY):
+    """Show the leaderboards of another period, of this chat or `overall`."""
 
     overall: bool
     period: Period
@@ -161,9 +164,9 @@ class TurnBoards(TapData, prefix="top", right=Right.ANYBODY):
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The period of the shown boards, with today's month and season (`bot.domain.seasons`).
+    """The period of the shown leaderboards, with today's month and season (`bot.domain.seasons`).
 
-    `before` and `after` are the nearest periods of its kind with a board, or empty.
+    `before` and `after` are the nearest periods of its kind with a leaderboard, or empty.
     """
 
     period: str
@@ -174,25 +177,25 @@ class Calendar:
 
 
 def _empty(calendar: Calendar) -> str:
-    """Return the id of the text for boards without people: a past period gains nobody."""
+    """Return the id of the text for leaderboards without people: a past period gains nobody."""
     still_open = calendar.period in (FOREVER, calendar.month, calendar.season)
     return "ranks-top-empty" if still_open else "ranks-top-empty-past"
 
 
 def top_screen(
-    boards: Mapping[Board, Sequence[PersonStanding]],
+    leaderboards: Mapping[Leaderboard, Sequence[PersonStanding]],
     names: Names,
     calendar: Calendar,
     texts: Texts,
     *,
     overall: bool,
 ) -> Screen:
-    """Return the boards of a chat, or of all chats (`overall`), without empty ones; `names` are raw."""
+    """Return the leaderboards of a chat, or of all chats (`overall`), without empty ones; `names` are raw."""
     blocks: list[Block] = [_title(calendar.period, texts, overall=overall)]
-    for board, standings in boards.items():
+    for leaderboard, standings in leaderboards.items():
         if standings:
-            heading = line(Text(texts(f"ranks-board-{board.value}"), strong=True))
-            blocks.extend((Gap(), heading, _board(board, standings, names, texts)))
+            heading = line(Text(texts(f"ranks-board-{leaderboard.value}"), strong=True))
+            blocks.extend((Gap(), heading, _leaderboard(leaderboard, standings, names, texts)))
     if len(blocks) == 1:
         blocks.append(words(texts, _empty(calendar)))
     else:
@@ -202,8 +205,8 @@ def top_screen(
     return Screen(tuple(blocks), tuple(_turning(calendar, texts, overall=overall)))
 
 
-def boards_page(  # noqa: PLR0913 -- the boards and their reader
-    boards: Mapping[Board, Sequence[PersonStanding]],
+def leaderboards_page(  # noqa: PLR0913 -- the leaderboards and their reader
+    leaderboards: Mapping[Leaderboard, Sequence[PersonStanding]],
     names: Names,
     calendar: Calendar,
     texts: Texts,
@@ -212,17 +215,17 @@ def boards_page(  # noqa: PLR0913 -- the boards and their reader
     reader: PersonId,
     here: bool,
 ) -> Page:
-    """Return the page with these boards, with the row of the `reader` marked.
+    """Return the page with these leaderboards, with the row of the `reader` marked.
 
-    With `overall` the boards are those of all chats. With `here` the page offers a choice of this chat or all chats.
+    With `overall` they are those of all chats. With `here` the page offers a choice of this chat or all chats.
     """
     tables = []
-    for board, standings in boards.items():
+    for leaderboard, standings in leaderboards.items():
         if standings:
-            grid = _board(board, standings, names, texts)
+            grid = _leaderboard(leaderboard, standings, names, texts)
             persons = [standing.person for standing in standings]
             own = persons.index(reader) if reader in persons else None
-            tables.append(PageTable(texts(f"ranks-board-{board.value}"), grid.columns, grid.rows, own))
+            tables.append(PageTable(texts(f"ranks-board-{leaderboard.value}"), grid.columns, grid.rows, own))
     note = "ranks-top-weights" if tables else _empty(calendar)
     whose = Choice(
         texts("page-boards-of"),
@@ -246,8 +249,8 @@ def _subject(period: str, scope: str) -> str:
     return f"{scope}_{period}"
 
 
-def board_of_subject(subject: str) -> tuple[str, bool] | None:
-    """Return the period in the subject of a page, and True for the boards of all chats; None for any other text."""
+def leaderboard_of_subject(subject: str) -> tuple[str, bool] | None:
+    """Return the period in the subject of a page, and True for all chats; None for any other text."""
     scope, _, period = (subject or _subject(FOREVER, "here")).partition("_")
     return (period, scope == "all") if scope in ("here", "all") and is_period(period) else None
 
@@ -280,7 +283,7 @@ def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[But
 
     def button(label: str, period: str) -> Button:
         chosen = texts("lobby-button-chosen", label=label) if period == calendar.period else label
-        return Button(chosen, Tap(TurnBoards(overall, period).text()))
+        return Button(chosen, Tap(TurnLeaderboards(overall, period).text()))
 
     now = {"month": calendar.month, "season": calendar.season, "ever": FOREVER}
     yield tuple(button(texts(f"ranks-button-{name}"), period) for name, period in now.items())
@@ -391,41 +394,43 @@ def _received(received: Sequence[ReceivedEpaulettes], texts: Texts) -> Iterator[
             )
 
 
-def _board(board: Board, standings: Sequence[PersonStanding], names: Names, texts: Texts) -> Grid:
+def _leaderboard(
+    leaderboard: Leaderboard, standings: Sequence[PersonStanding], names: Names, texts: Texts
+) -> Grid:
     first = (Column(texts("ranks-column-place"), end=True), Column(texts("ranks-column-player")))
     rows = (
-        (str(place), _name(names, standing.person, texts), *_merits(board, standing, texts))
+        (str(place), _name(names, standing.person, texts), *_merits(leaderboard, standing, texts))
         for place, standing in enumerate(standings, start=1)
     )
-    return Grid((*first, *_columns(board, texts)), tuple(rows))
+    return Grid((*first, *_columns(leaderboard, texts)), tuple(rows))
 
 
-def _columns(board: Board, texts: Texts) -> tuple[Column, ...]:
-    match board:
-        case Board.EPAULETTES:
+def _columns(leaderboard: Leaderboard, texts: Texts) -> tuple[Column, ...]:
+    match leaderboard:
+        case Leaderboard.EPAULETTES:
             return (Column(texts("ranks-column-worn")),)
-        case Board.DEFEATS:
+        case Leaderboard.DEFEATS:
             return (
                 Column(texts("ranks-column-defeats"), end=True),
                 Column(texts("ranks-column-games"), end=True),
             )
-        case Board.RATING:
+        case Leaderboard.RATING:
             return (Column(texts("ranks-column-points"), end=True),)
         case _:
-            assert_never(board)
+            assert_never(leaderboard)
 
 
-def _merits(board: Board, standing: PersonStanding, texts: Texts) -> Cells:
-    match board:
-        case Board.EPAULETTES:
+def _merits(leaderboard: Leaderboard, standing: PersonStanding, texts: Texts) -> Cells:
+    match leaderboard:
+        case Leaderboard.EPAULETTES:
             return (worn_words(standing, texts),)
-        case Board.DEFEATS:
+        case Leaderboard.DEFEATS:
             percent = round(100 * standing.share)
             return texts("ranks-share", percent=percent), str(standing.games)
-        case Board.RATING:
+        case Leaderboard.RATING:
             return (_rating(standing, texts),)
         case _:
-            assert_never(board)
+            assert_never(leaderboard)
 
 
 def _stats(

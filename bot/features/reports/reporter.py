@@ -80,7 +80,7 @@ class Summary:
 
     @property
     def fools(self) -> tuple[PersonStanding, ...]:
-        """The most frequent losers, weighed as on the boards: several if they are level, none if nobody lost."""
+        """The most frequent losers, weighed as on the leaderboards: several if they are level, none if nobody lost."""
         worst = max(map(_lost, self.standings), default=(0.0, 0.0))
         return tuple(row for row in self.standings if worst > (0, 0) and _lost(row) == worst)
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 from bot.domain.ids import Language
 from bot.domain.scene import Presence
 from bot.domain.sketches import (
-    BoardSketch,
     BracketSketch,
     CurveSketch,
+    LeaderboardSketch,
     MatchSketch,
     SeasonSketch,
     Sketch,
@@ -84,13 +84,13 @@ def sketches(language: Language) -> dict[str, Sketch]:
         MatchSketch("3", names[6:]),
     )
     return {
-        "board": BoardSketch(words[0], words[1], ("№", "", words[2], words[3]), rows),
+        "board": LeaderboardSketch(words[0], words[1], ("№", "", words[2], words[3]), rows),
         "curve": CurveSketch(words[4], "612±88", (0, 60, 140, 120, 300, 260, 410, 612)),
         "table": table_sketch(language),
         "bracket": BracketSketch(words[6], (words[0], words[1]), words[2], tables, names[5], names[5]),
         "week": WeekSketch(words[6], words[0], names[0], words[1], names[1], ((words[3], "128"),)),
         "season": SeasonSketch(
-            BoardSketch(words[6], words[1], ("№", "", words[2]), rows),
+            LeaderboardSketch(words[6], words[1], ("№", "", words[2]), rows),
             words[2],
             tuple((name, "40%") for name in names[5:]),
         ),

@@ -11,7 +11,7 @@ from adapters.pictures.canvas import GOLD, PAPER, RED, drawable
 from adapters.pictures.drawing import drawn
 from adapters.pictures.table import table
 from bot.domain.ids import Language
-from bot.domain.sketches import BoardSketch, BracketSketch, CurveSketch, TableSketch, words_of
+from bot.domain.sketches import BracketSketch, CurveSketch, LeaderboardSketch, TableSketch, words_of
 from bot.i18n.texts import load_texts
 from bot.ports.pictures import Pictures
 from tests.adapters.pictures.samples import NAMES, WORDS, sketches, table_sketch
@@ -92,10 +92,10 @@ def test_a_curve_may_have_any_points() -> None:
         assert len(drawn(CurveSketch("A", "b", points))) < HEAVIEST
 
 
-def test_a_board_may_be_empty_or_full_of_long_names() -> None:
+def test_a_leaderboard_may_be_empty_or_full_of_long_names() -> None:
     rows = tuple((str(at), "Константин" * 9, "12345678±90123") for at in range(1, 11))
     for some in ((), rows):
-        assert len(drawn(BoardSketch("A" * 90, "b" * 90, ("#", "c", "d" * 90), some))) < HEAVIEST
+        assert len(drawn(LeaderboardSketch("A" * 90, "b" * 90, ("#", "c", "d" * 90), some))) < HEAVIEST
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -127,9 +127,9 @@ def test_the_talon_hides_nothing_of_the_turned_up_card() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])
-def test_the_sentence_of_an_empty_board_is_drawn_to_its_end(language: Language) -> None:
+def test_the_sentence_of_an_empty_leaderboard_is_drawn_to_its_end(language: Language) -> None:
     sentence = load_texts()[language]("ranks-top-empty")
-    whole, shorter = (drawn(BoardSketch("A", words, (), ())) for words in (sentence, sentence[:-5]))
+    whole, shorter = (drawn(LeaderboardSketch("A", words, (), ())) for words in (sentence, sentence[:-5]))
     assert whole != shorter
 
 

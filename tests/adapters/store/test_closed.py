@@ -7,7 +7,7 @@ from adapters.kit.post_box import Kept, PostBox
 from adapters.store import SqlStore
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import UserKey
-from bot.domain.rank_rows import Board
+from bot.domain.rank_rows import Leaderboard
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import PutTable, TableRow
 from bot.ports.chores import Chore, ChoreStore
@@ -43,7 +43,7 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "standings": lambda store: store.standings(GROUP, [ANN]),
     "meetings": lambda store: store.meetings([(GROUP, "ab")]),
     "periods_around": lambda store: store.periods_around(GROUP, "m2026-11"),
-    "top": lambda store: store.top(GROUP, Board.RATING, 9),
+    "top": lambda store: store.top(GROUP, Leaderboard.RATING, 9),
     "players": lambda store: store.players(GROUP, 9),
     "chats_of": lambda store: store.chats_of(ANN),
     "epaulettes_worn": lambda store: store.epaulettes_worn(ANN, 9),

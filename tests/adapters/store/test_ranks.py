@@ -1,4 +1,4 @@
-"""Ranks in every store: standings, boards, epaulettes, forgotten people."""
+"""Ranks in every store: standings, leaderboards, epaulettes, forgotten people."""
 
 from dataclasses import replace
 
@@ -10,9 +10,9 @@ from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import (
     AchievementRow,
     AddEpaulette,
-    Board,
     EpauletteRow,
     ForgetPerson,
+    Leaderboard,
     MarkCounted,
     MarkRanked,
     Meeting,
@@ -54,7 +54,7 @@ def epaulettes(person: PersonId = ANN, name: str = GAME, at: int = 5) -> Epaulet
 
 async def test_an_empty_store_has_no_ranks(store: SqlStore) -> None:
     assert await store.standings(GROUP, [ANN]) == await store.standings(None, [ANN]) == {}
-    assert [await store.top(GROUP, board, 5) for board in Board] == [(), (), ()]
+    assert [await store.top(GROUP, leaderboard, 5) for leaderboard in Leaderboard] == [(), (), ()]
     assert await store.rows(EpauletteRow, game=GAME) == await store.epaulettes_worn(ANN, 5) == ()
     assert (await store.ranked_until(), await store.forgotten()) == (0, {})
     assert (await store.count_games(), await store.games_by_start(9)) == (0, ())
@@ -74,7 +74,7 @@ async def test_a_standing_comes_back_exactly_and_is_replaced(store: SqlStore) ->
     assert (await store.standings(GROUP, [ANN]))[ANN].games == 10
 
 
-async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: SqlStore) -> None:
+async def test_leaderboards_are_in_order_and_hold_only_people_with_a_place(store: SqlStore) -> None:
     people = [
         PersonStanding(PersonId("a"), GROUP, games=10, fool=5, worn=6, shoulders=2, mu=30),
         PersonStanding(PersonId("b"), GROUP, games=10, fool=1, worn=7, shoulders=1, mu=20),
@@ -85,26 +85,26 @@ async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: SqlS
     ]
     await store.commit([PutRow(row) for row in people])
 
-    async def order(board: Board, most: int = 9) -> str:
-        return "".join(row.person for row in await store.top(GROUP, board, most))
+    async def order(leaderboard: Leaderboard, most: int = 9) -> str:
+        return "".join(row.person for row in await store.top(GROUP, leaderboard, most))
 
-    assert await order(Board.EPAULETTES) == "bda"
-    assert await order(Board.DEFEATS) == "bda"
-    assert await order(Board.RATING) == "dab"
-    assert await order(Board.RATING, 2) == "da"
-    assert [row.person for row in await store.top(None, Board.RATING, 9)] == ["f"]
+    assert await order(Leaderboard.EPAULETTES) == "bda"
+    assert await order(Leaderboard.DEFEATS) == "bda"
+    assert await order(Leaderboard.RATING) == "dab"
+    assert await order(Leaderboard.RATING, 2) == "da"
+    assert [row.person for row in await store.top(None, Leaderboard.RATING, 9)] == ["f"]
 
 
-async def test_each_period_has_boards_of_its_own(store: SqlStore) -> None:
+async def test_each_period_has_leaderboards_of_its_own(store: SqlStore) -> None:
     november = replace(FULL, period="m2026-11", curve=(), games=6, games_off=1.25, defeats_off=0.1, mu=40.0)
     await store.commit([PutRow(FULL), PutRow(november), PutRow(replace(november, person=BOB))])
     assert await store.standings(GROUP, [ANN, BOB]) == {ANN: FULL}
     assert await store.standings(GROUP, [ANN], "m2026-11") == {ANN: november}
     assert await store.standings(GROUP, [ANN], "q2026-4") == {}
-    for board in Board:
-        assert [row.person for row in await store.top(GROUP, board, 9, "m2026-11")] == [ANN, BOB]
-        assert await store.top(GROUP, board, 9) == (FULL,)
-        assert await store.top(None, board, 9, "m2026-11") == ()
+    for leaderboard in Leaderboard:
+        assert [row.person for row in await store.top(GROUP, leaderboard, 9, "m2026-11")] == [ANN, BOB]
+        assert await store.top(GROUP, leaderboard, 9) == (FULL,)
+        assert await store.top(None, leaderboard, 9, "m2026-11") == ()
     assert await store.chats_of(ANN) == (GROUP,)
     assert await store.chats_of(BOB) == ()
     await store.commit([PutPerson(ann()), PutPerson(bob())])
@@ -139,10 +139,10 @@ async def test_meetings_are_kept_by_chat_and_people(store: SqlStore) -> None:
     assert len(await store.rows(Meeting)) == 3
 
 
-async def test_equals_on_a_board_come_by_their_ids(store: SqlStore) -> None:
+async def test_equals_on_a_leaderboard_come_by_their_ids(store: SqlStore) -> None:
     await store.commit([PutRow(PersonStanding(PersonId(name), GROUP, games=9)) for name in "cab"])
-    for board in (Board.DEFEATS, Board.RATING):
-        assert [row.person for row in await store.top(GROUP, board, 9)] == ["a", "b", "c"]
+    for leaderboard in (Leaderboard.DEFEATS, Leaderboard.RATING):
+        assert [row.person for row in await store.top(GROUP, leaderboard, 9)] == ["a", "b", "c"]
 
 
 async def test_players_are_listed_by_rating_and_include_those_who_only_practised(store: SqlStore) -> None:

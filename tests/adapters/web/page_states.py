@@ -16,7 +16,7 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.pages import Page as ReadPage
 from bot.domain.pages import PageName
-from bot.domain.rank_rows import Board
+from bot.domain.rank_rows import Leaderboard
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import AT_FIRST, TableRow
 from bot.domain.scene import Level, Pace, Presence, Proof, SceneSeat, Score, SeriesScene
@@ -32,7 +32,7 @@ from bot.features.moderation.commands import kick_page
 from bot.features.puzzle.model import PuzzleAttempt, Streak, course_of, moved
 from bot.features.puzzle.screens import PuzzleScene, archive_page, puzzle_screen
 from bot.features.puzzle.supply import puzzle_of
-from bot.features.ranks.screens import Calendar, Statistics, boards_page, stats_page
+from bot.features.ranks.screens import Calendar, Statistics, leaderboards_page, stats_page
 from bot.features.replays import OwnResults, Replays
 from bot.features.replays.screens import replay_page, verify_page
 from bot.features.series.screens import series_page
@@ -399,8 +399,12 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
             Statistics(LONG_NAME, replace(BEST, curve=(400, 520, 480, 510)), WORST, EPAULETTES, OFTEN), texts
         ),
         (PageName.STATS, "statistics of who is new"): stats_page(Statistics(LONG_NAME, None, None), texts),
-        (PageName.BOARDS, "boards"): boards_page(
-            {Board.EPAULETTES: [WORST], Board.DEFEATS: [BEST, WORST], Board.RATING: [WORST, BEST]},
+        (PageName.BOARDS, "boards"): leaderboards_page(
+            {
+                Leaderboard.EPAULETTES: [WORST],
+                Leaderboard.DEFEATS: [BEST, WORST],
+                Leaderboard.RATING: [WORST, BEST],
+            },
             {BEST.person: LONG_NAME, WORST.person: "Боря"},
             Calendar("m2026-10", "m2026-11", "q2026-4", "m2026-09", "m2026-11"),
             texts,

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.domain.ids import Chat
-from bot.domain.rank_rows import Board, Meeting, PersonStanding
+from bot.domain.rank_rows import Leaderboard, Meeting, PersonStanding
 from bot.domain.rows import SeatEventKind
 from bot.ranks.ledger import Ledger
 from bot.ranks.results import Entry, GameResult, entries_of
@@ -101,7 +101,7 @@ def test_a_hundred_farmed_games_are_worth_five() -> None:
     assert farmed.games - farmed.games_off == pytest.approx(5.187, abs=0.001)
 
 
-def test_farming_leads_no_board_of_defeats() -> None:
+def test_farming_leads_no_leaderboard_of_defeats() -> None:
     """Ann lost twice to Carl, and has Bob lose forty games to her on one day."""
     fair = [
         replace(game(CARL, ANN), at=NOON - number * DAY, dealt_to=(ANN, CARL)) for number in range(2, 0, -1)
@@ -110,7 +110,7 @@ def test_farming_leads_no_board_of_defeats() -> None:
     told = standings(*fair, *farming)[CHAT, "", ANN]
     assert (told.defeats, told.games) == (2, 42)
     assert told.share == pytest.approx(2 / (2 + 4.279), abs=0.001)
-    merit, naive = told.merit(Board.DEFEATS), replace(told, games_off=0).merit(Board.DEFEATS)
+    merit, naive = told.merit(Leaderboard.DEFEATS), replace(told, games_off=0).merit(Leaderboard.DEFEATS)
     assert merit is not None
     assert naive is not None
     assert merit < naive

@@ -1,4 +1,4 @@
-"""Screens of epaulettes, boards and statistics, for the golden files."""
+"""Screens of epaulettes, leaderboards and statistics, for the golden files."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,7 +6,7 @@ from datetime import date
 
 from bot import screens
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName
-from bot.domain.rank_rows import Achievement, Board, PersonStanding
+from bot.domain.rank_rows import Achievement, Leaderboard, PersonStanding
 from bot.domain.scene import Achieved, GivenEpaulettes
 from bot.domain.screen import Screen, Text, Tone
 from bot.domain.sketches import words_of
@@ -16,8 +16,8 @@ from bot.features.ranks.screens import (
     Calendar,
     ReceivedEpaulettes,
     Statistics,
-    board_sketch,
     curve_sketch,
+    leaderboard_sketch,
     season_sketch,
     stats_screen,
     top_screen,
@@ -77,31 +77,37 @@ def achieving(*achievements: Achievement) -> Sitting:
     return Sitting(table("7h", "9h Th", trump="c"), ANYA, BORYA, achievements=told).play("0 a7h; 1 take")
 
 
-def _season_card(boards: dict[Board, list[PersonStanding]], season: Calendar, texts: Texts) -> Screen:
-    top = top_screen(boards, NAMES, season, texts, overall=False)
-    drawn = board_sketch(boards, top, season.period, texts)
+def _season_card(
+    leaderboards: dict[Leaderboard, list[PersonStanding]], season: Calendar, texts: Texts
+) -> Screen:
+    top = top_screen(leaderboards, NAMES, season, texts, overall=False)
+    drawn = leaderboard_sketch(leaderboards, top, season.period, texts)
     assert drawn is not None
     card = season_sketch(drawn, [WORST, BEST], NAMES, texts)
     return screens.answer_screen((Text(words_of(card)),), None, texts)
 
 
 def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
-    """Boards and statistics."""
-    boards = {Board.EPAULETTES: [WORST], Board.DEFEATS: [BEST, WORST], Board.RATING: [BEST, WORST]}
-    yield "a chat's boards", top_screen(boards, NAMES, TODAY, texts, overall=False)
-    yield "all chats, one has no name any more", top_screen(boards, {}, TODAY, texts, overall=True)
+    """Leaderboards and statistics."""
+    leaderboards = {
+        Leaderboard.EPAULETTES: [WORST],
+        Leaderboard.DEFEATS: [BEST, WORST],
+        Leaderboard.RATING: [BEST, WORST],
+    }
+    yield "a chat's boards", top_screen(leaderboards, NAMES, TODAY, texts, overall=False)
+    yield "all chats, one has no name any more", top_screen(leaderboards, {}, TODAY, texts, overall=True)
     yield "nobody has played", top_screen({}, {}, TODAY, texts, overall=False)
     month = Calendar("m2026-11", "m2026-11", "q2026-4", before="m2026-10")
-    yield "this month", top_screen(boards, NAMES, month, texts, overall=False)
+    yield "this month", top_screen(leaderboards, NAMES, month, texts, overall=False)
     season = Calendar("q2026-2", "m2026-11", "q2026-4", "q2026-1", "q2026-4")
-    farmed = {Board.DEFEATS: [replace(WORST, games_off=4.5, defeats_off=2.25)]}
+    farmed = {Leaderboard.DEFEATS: [replace(WORST, games_off=4.5, defeats_off=2.25)]}
     yield "a season of before", top_screen(farmed, NAMES, season, texts, overall=True)
-    yield "the words of a season's card", _season_card(boards, season, texts)
+    yield "the words of a season's card", _season_card(leaderboards, season, texts)
     for number in range(1, 13):
         past = Calendar(f"m2025-{number:02}", "m2026-11", "q2026-4", f"q2025-{(number + 2) // 3}")
         yield f"month {number}", top_screen({}, NAMES, past, texts, overall=True)
     for rank in list(Rank)[:-1]:
-        worn = {Board.EPAULETTES: [replace(WORST, worn=int(rank), shoulders=1)]}
+        worn = {Leaderboard.EPAULETTES: [replace(WORST, worn=int(rank), shoulders=1)]}
         yield f"wearing rank {int(rank)}", top_screen(worn, NAMES, TODAY, texts, overall=True)
     yield "statistics", stats_screen(Statistics("Аня", BEST, BEST), texts)
     chat, other = (Chat(PlatformName("memory"), name) for name in ("1", "2"))

@@ -9,7 +9,7 @@ from bot.domain.commands import Who
 from bot.domain.rows import PutRow
 from bot.domain.screen import Grid, Picture, Screen, captioned
 from bot.domain.sketches import Sketch
-from bot.features.ranks.screens import TurnBoards
+from bot.features.ranks.screens import TurnLeaderboards
 from tests.bot.screens.decorated import BEST, WORST
 from tests.bot.trial import Trial, text_of
 from tests.memory.pictures import MemoryPictures
@@ -50,7 +50,7 @@ def grids(screen: Screen) -> int:
     return sum(isinstance(block, Grid) for block in screen.blocks)
 
 
-async def test_top_has_one_board_as_a_picture_and_loses_no_word_without_it(trial: Trial) -> None:
+async def test_top_has_one_leaderboard_as_a_picture_and_loses_no_word_without_it(trial: Trial) -> None:
     anna = await ranked(trial)
     await trial.types(anna, "/top")
     screen = last(trial)
@@ -76,7 +76,7 @@ async def test_a_season_has_a_card_with_its_places_and_its_fools(trial: Trial) -
         await trial.store.commit([PutRow(replace(kept, period="q2026-3", curve=()))])
     await trial.types(anna, "/top")
     message = trial.visible(trial.room)[-1].message
-    await trial.forge_tap(anna, TurnBoards(overall=False, period="q2026-3").text(), trial.room, message)
+    await trial.forge_tap(anna, TurnLeaderboards(overall=False, period="q2026-3").text(), trial.room, message)
     picture = last(trial).picture
     if picture is not None:
         assert "July–September 2026" in picture.words
@@ -100,7 +100,9 @@ async def test_an_empty_month_keeps_a_picture_because_an_edit_cannot_remove_it(t
     await trial.types(anna, "/top")
     before = last(trial).picture
     message = trial.visible(trial.room)[-1].message
-    await trial.forge_tap(anna, TurnBoards(overall=False, period="m1999-01").text(), trial.room, message)
+    await trial.forge_tap(
+        anna, TurnLeaderboards(overall=False, period="m1999-01").text(), trial.room, message
+    )
     empty = last(trial)
     assert grids(empty) == 0
     assert (empty.picture is None) is (before is None)

@@ -1,4 +1,4 @@
-"""Ranks in the running application: the ceremony, the boards, statistics, being forgotten."""
+"""Ranks in the running application: the ceremony, the leaderboards, statistics, being forgotten."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ import pytest
 from bot.domain.archive import ARCHIVE_JSON, Archived
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
-from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
+from bot.domain.rank_rows import GAMES_TO_COMPARE, Leaderboard, PersonStanding
 from bot.domain.rows import PutRow
 from bot.domain.state import Lobby
 from bot.domain.tap_data import PlayAgain
@@ -42,7 +42,7 @@ async def an_evening(trial: Trial, *names: str) -> None:
     for _ in range(60):
         await trial.deal(*people)
         await trial.play_out(*people)
-        if await trial.store.top(None, Board.EPAULETTES, 1):
+        if await trial.store.top(None, Leaderboard.EPAULETTES, 1):
             return
         await trial.passes(3_600)
     raise AssertionError("nobody was decorated")
@@ -63,7 +63,7 @@ def cells(trial: Trial, heading: str) -> list[str]:
 
 
 async def standings_in(trial: Trial, chat: Chat | None) -> list[PersonStanding]:
-    """Return the standings of everybody who has played there, even with too few games for the boards."""
+    """Return the standings of everybody who has played there, even with too few games for the leaderboards."""
     people = [player.person.person for player in await trial.store.players(chat, 10)]
     return list((await trial.store.standings(chat, people)).values())
 
@@ -78,7 +78,7 @@ async def test_epaulettes_come_with_a_picture_and_words_also_after_a_restart_and
     await trial.restart()
     assert trial.texts(trial.room) == before
     assert len(trial.platform.requests("edit")) == edits
-    (fool,) = await trial.store.top(None, Board.EPAULETTES, 1)
+    (fool,) = await trial.store.top(None, Leaderboard.EPAULETTES, 1)
     (latest, *_) = await trial.store.epaulettes_worn(fool.person, 1)
     names = {
         key: row.name
@@ -253,7 +253,7 @@ async def test_only_a_recent_own_button_of_forgetme_erases_a_person(trial: Trial
 
 
 async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> PersonId:
-    """Let somebody leave and be forgotten, and the others finish: no board names them, even after a rebuild."""
+    """Let somebody leave and be forgotten, and the others finish: no leaderboard names them, even after a rebuild."""
     person = await trial.store.person(who.platform, who.user)
     assert person is not None
     await trial.types(who, "/leave yes")

@@ -1,10 +1,10 @@
-"""Boards of a month, of a season and of all times, by the clocks of the chat; past seasons stay readable."""
+"""Leaderboards of a month, of a season and of all times, by the clocks of the chat; past seasons stay readable."""
 
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, GameId
 from bot.domain.rank_rows import PersonStanding
 from bot.domain.rows import PutRow
-from bot.features.ranks.screens import TurnBoards
+from bot.features.ranks.screens import TurnLeaderboards
 from bot.ranks.rebuilding import rebuild
 from tests.bot.features.settings.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, data_of, text_of
@@ -35,8 +35,8 @@ async def played_in(trial: Trial, who: Who, *periods: str) -> None:
 async def turns(
     trial: Trial, who: Who, period: str, *, overall: bool = False, chat: Chat | None = None
 ) -> str:
-    """Tap the newest button for the period, and return the text of the board."""
-    wanted, chat = TurnBoards(overall, period).text(), chat or trial.room
+    """Tap the newest button for the period, and return the text of the leaderboard."""
+    wanted, chat = TurnLeaderboards(overall, period).text(), chat or trial.room
     newest = (at for at, one in reversed(list(trial.buttons(chat))) if data_of(one) == wanted)
     message = next(newest)
     assert (await trial.forge_tap(who, wanted, chat, message)).text == ""
@@ -44,12 +44,12 @@ async def turns(
 
 
 def led_to(trial: Trial, chat: Chat | None = None) -> list[str]:
-    """Return the periods of the buttons of the boards."""
-    read = [TurnBoards.parse(data_of(button)) for _, button in trial.buttons(chat or trial.room)]
+    """Return the periods of the buttons of the leaderboards."""
+    read = [TurnLeaderboards.parse(data_of(button)) for _, button in trial.buttons(chat or trial.room)]
     return [one.period for one in read if one is not None]
 
 
-async def test_a_board_is_turned_to_this_month_this_season_and_back(trial: Trial) -> None:
+async def test_a_leaderboard_is_turned_to_this_month_this_season_and_back(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await played_in(trial, anna, "", "m2027-01", "q2027-1", "m2026-11", "q2026-4")
     await trial.types(anna, "/top")
@@ -66,12 +66,12 @@ async def test_a_board_is_turned_to_this_month_this_season_and_back(trial: Trial
     assert len(trial.visible(trial.room)) == 1, "the board is edited where it stands"
 
 
-async def test_in_private_the_boards_are_of_all_chats_in_every_period(trial: Trial) -> None:
+async def test_in_private_the_leaderboards_are_of_all_chats_in_every_period(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await played_in(trial, anna, "", "m2027-01")
     await trial.types(anna, "/top", anna.private)
     assert "all chats · January 2027" in await turns(trial, anna, "m2027-01", overall=True, chat=anna.private)
-    wanted = TurnBoards(overall=False, period="m2027-01").text()
+    wanted = TurnLeaderboards(overall=False, period="m2027-01").text()
     message = trial.visible(anna.private)[-1].message
     await trial.forge_tap(anna, wanted, anna.private, message)
     assert "all chats · January 2027" in trial.texts(anna.private)[-1]
