@@ -35,7 +35,7 @@ from engine import (
     analyse,
     deal_from_seed,
 )
-from engine.players.game_trials import GameTrials, score_of
+from engine.players.game_scorer import GameScorer, score_of
 from engine.replaying import rewind
 
 MISTAKES: Final = 60
@@ -152,12 +152,12 @@ def played_game(number: int, random: Random) -> Game:
 
 def _judged(game: Game, decision: Decision, random: Random, deals: int) -> Judged | None:
     """Make both moves in the same deals, and let the strong player play on; None if no fitting deal is found."""
-    trials = GameTrials(
+    scorer = GameScorer(
         before(game, decision), decision.seat, [decision.best, decision.played], random.random
     )
     losses, strong = list[float](), Strong(PLAYOUTS, NODES)
     for _ in range(deals):
-        deal = trials.deal()
+        deal = scorer.deal()
         if deal is None:
             return None
         seed = random.random()

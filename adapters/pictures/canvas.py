@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 FONT: Final = Path(__file__).parent / "fonts" / "DejaVuSans-Bold.ttf"
 _NO_SUCH_LETTER: Final = "\uffff"
-_TRIAL_SIZE: Final = 24
+_SAMPLE_SIZE: Final = 24
 _UNKNOWN: Final = "?"
 
 
@@ -67,8 +67,8 @@ def _known(letter: str) -> bool:
     """Return True if the font has the letter. A blank always counts as known."""
     if letter.isspace():
         return True
-    trial = font(_TRIAL_SIZE)
-    unknown, drawn = trial.getmask(_NO_SUCH_LETTER), trial.getmask(letter)
+    sample = font(_SAMPLE_SIZE)
+    unknown, drawn = sample.getmask(_NO_SUCH_LETTER), sample.getmask(letter)
     return (drawn.size, bytes(drawn)) != (unknown.size, bytes(unknown)) and any(drawn)
 
 

@@ -1,4 +1,4 @@
-"""The analysis of a record: the decisions of the players, each with the trials of its moves."""
+"""The analysis of a record: the decisions of the players, each with the scores of its moves."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Final
 from engine.chance import numbers_from
 from engine.coach.analysis import Analysis, Chance, Decision
 from engine.coach.sampling import Sample, means_of, solved_loss
-from engine.coach.trials import SearchTrials
+from engine.coach.search_scorer import SearchScorer
 from engine.game import Game
 from engine.moves import Cut, DeclineRedeal, DemandRedeal, Move, Resign
-from engine.players.game_trials import GameTrials
+from engine.players.game_scorer import GameScorer
 from engine.players.greedy import honest_moves
 from engine.players.normal import Normal
 from engine.players.strong import Strong
@@ -170,16 +170,16 @@ class _Study:
         self._solved: list[list[float]] | None = None
         self._searched = 0
         self._is_over = False
-        self._search: SearchTrials | None = None
-        self._games: GameTrials | None = None
+        self._search: SearchScorer | None = None
+        self._games: GameScorer | None = None
         known = is_known(view.options)
         self._sample = Sample(self._made) if known else Sample(self._made, TRUSTED, DOUBT)
         if len(self._moves) > 1:
             random = numbers_from(f"{seed} {number}")
             player = Strong(PLAYOUTS, NODES) if known else Normal()
-            self._games = GameTrials(game.copy(), seat, self._moves, random, player)
+            self._games = GameScorer(game.copy(), seat, self._moves, random, player)
             if known:
-                self._search = SearchTrials(view, self._moves, random)
+                self._search = SearchScorer(view, self._moves, random)
 
     def go_on(self, most: int, stop: Callable[[], bool]) -> None:
         """Solve the decision, or try more deals, up to `most` of them in each step, if they may still show a loss."""
@@ -193,7 +193,7 @@ class _Study:
             tried = self._tried(self._games, most, stop)
             self._is_over = not tried and not stop()
 
-    def _tried(self, games: GameTrials, most: int, stop: Callable[[], bool]) -> bool:
+    def _tried(self, games: GameScorer, most: int, stop: Callable[[], bool]) -> bool:
         """Try more deals; return False if the deals or the time were used up."""
         sample, quick = self._sample, self._search or games
         while sample.better is None and len(sample.rows) < most and sample.is_open():

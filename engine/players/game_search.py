@@ -13,7 +13,7 @@ from typing import Final
 from engine.game import Game
 from engine.honesty import order_in
 from engine.moves import Call, Move
-from engine.players.game_trials import GameTrials
+from engine.players.game_scorer import GameScorer
 from engine.players.greedy import cost_of_move, honest_moves
 from engine.players.normal import Normal
 from engine.position import Phase
@@ -45,18 +45,18 @@ def choose_by_game(
     if isinstance(usual, Call) or view.phase in {Phase.CUT, Phase.REDEAL} or view.seat is None:
         return usual
     others = _others(view, usual)
-    trials = GameTrials(imagined, view.seat, [usual, *others], random)
+    scorer = GameScorer(imagined, view.seat, [usual, *others], random)
     ahead = {move: list[float]() for move in others}
     played = 0
     while ahead and played < most and not stop():
-        deal = trials.deal()
+        deal = scorer.deal()
         if deal is None:
             break
-        score = trials.score(deal, usual)
+        score = scorer.score(deal, usual)
         for move, differences in ahead.items():
             if stop():
                 break
-            differences.append(trials.score(deal, move) - score)
+            differences.append(scorer.score(deal, move) - score)
         played += 1 + len(ahead)
         ahead = {move: found for move, found in ahead.items() if _bound(found, _CLEARLY) >= 0}
     best = max(ahead, key=lambda move: _mean(ahead[move]), default=usual)

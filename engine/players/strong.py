@@ -87,5 +87,5 @@ class Strong:
             moves = best_moves(position, self._nodes, stop)
         playouts = Playouts(styles_of(view, seen.conducts), values_for(view.options, masks, view.seats))
         most = self._playouts if playouts.values else self._playouts // DEARER
-        trials = tree_search(moves, possible, Tree(position.mover, playouts, random), most, stop)
-        return engine_move(position, trials.best())
+        candidates = tree_search(moves, possible, Tree(position.mover, playouts, random), most, stop)
+        return engine_move(position, candidates.best())

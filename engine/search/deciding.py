@@ -19,8 +19,8 @@ _CLEARLY: Final = 1.5  # Standard errors below the best move, for a move to be c
 
 
 @dataclass(slots=True)
-class Trials:
-    """The moves of a decision, and the number of their trials.
+class Candidates:
+    """The moves of a decision, and the numbers of deals and playouts with them.
 
     Attributes:
         lines: The line that begins with each move.
@@ -50,20 +50,20 @@ def tree_search(
     tree: Tree,
     most: int,
     stop: Callable[[], bool],
-) -> Trials:
+) -> Candidates:
     """Try these moves of the seat to move, with `most` playouts in all; end early when `stop` returns True."""
-    trials = Trials({move: Node() for move in moves}, list(moves))
+    candidates = Candidates({move: Node() for move in moves}, list(moves))
     for share in _ROUNDS:
-        while trials.playouts < share * most and len(trials.tried) > 1:
-            if trials.deals and stop():
-                return trials
-            _try_in(next(deals), trials, tree)
-        trials.drop_those_behind()
-    return trials
+        while candidates.playouts < share * most and len(candidates.tried) > 1:
+            if candidates.deals and stop():
+                return candidates
+            _try_in(next(deals), candidates, tree)
+        candidates.drop_those_behind()
+    return candidates
 
 
-def _try_in(deal: SearchPosition, trials: Trials, tree: Tree) -> None:
-    for move in trials.tried:
-        tree.grow(trials.lines[move], deal.after(move), trials.deals)
-    trials.deals += 1
-    trials.playouts += len(trials.tried)
+def _try_in(deal: SearchPosition, candidates: Candidates, tree: Tree) -> None:
+    for move in candidates.tried:
+        tree.grow(candidates.lines[move], deal.after(move), candidates.deals)
+    candidates.deals += 1
+    candidates.playouts += len(candidates.tried)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine import PRESETS, Call, Game, Move, Normal, Seat, Strong, deal_from_seed, needs_game
-from engine.players.game_trials import GameTrials
+from engine.players.game_scorer import GameScorer
 from tests.engine.interference import leaks
 from tests.engine.test_levels import has_a_choice, seat_to_move
 from tests.short_run import long_but_for
@@ -56,7 +56,7 @@ def test_no_score_of_a_move_changes_with_hidden_cards(preset: str) -> None:
         if seat is None or len(game.moves) % EVERY or not has_a_choice(game, seat):
             return None
         moves = [move for move in game.legal_moves(seat) if not isinstance(move, Call)]
-        return GameTrials(game, seat, moves[:3], Random(5).random).scores(lambda: False)
+        return GameScorer(game, seat, moves[:3], Random(5).random).scores(lambda: False)
 
     seats = 4 if preset == "teams" else 2
     tried, noticed = leaks(scores, PRESETS[preset], seats, Random(24), Seat(1))

@@ -7,7 +7,7 @@ import pytest
 
 from engine import PRESETS, Card, Decision, Game, Move, Seat, Take, analyse, parse_move, seat_numbers
 from engine.choices import Deck
-from engine.coach.trials import played
+from engine.coach.search_scorer import played
 from tests.engine.coach.games import from_table, played_by
 from tests.engine.drawing import chance_game
 from tests.engine.interference import (

@@ -123,12 +123,12 @@ def test_strong_chooses_at_once_when_its_time_is_over() -> None:
     game = table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s")
     view = game.view(Seat(0))
     position = next(sampled_deals(view, knowledge_of(view), Random(3).random))
-    trials = tree_search(
+    candidates = tree_search(
         position.moves(),
         sampled_deals(view, knowledge_of(view), Random(3).random),
         Tree(0, Playouts(styles_of(view, judged(view, position.masks).conducts)), Random(3).random),
         10_000,
         lambda: True,
     )
-    assert trials.deals == 1
+    assert candidates.deals == 1
     assert decided(game, 0, lambda: True).startswith("a")

@@ -83,8 +83,8 @@ def test_a_search_is_the_same_with_the_same_numbers_and_ends_with_its_playouts()
     def searched(seed: int) -> tuple[int, int, list[float]]:
         same = iter(position.copy, None)
         tree = Tree(0, USUAL, Random(seed).random)
-        trials = tree_search(position.moves(), same, tree, 300, lambda: False)
-        return trials.playouts, trials.best(), [line.total for line in trials.lines.values()]
+        candidates = tree_search(position.moves(), same, tree, 300, lambda: False)
+        return candidates.playouts, candidates.best(), [line.total for line in candidates.lines.values()]
 
     assert searched(1) == searched(1)
     assert searched(1)[2] != searched(2)[2]

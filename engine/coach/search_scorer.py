@@ -1,4 +1,4 @@
-"""Trials of the moves of one decision on the position of the search: in a deal each move is made and played on.
+"""Scores of the moves of one decision on the position of the search: in a deal each move is made and played on.
 
 After the move a tree of continuations grows, as for the strong player, and its games are played on by the expected
 style of each seat. If few deals of the hidden cards are possible, all of them are solved instead.
@@ -49,8 +49,8 @@ MOST_BOUTS: Final = 200
 """A playout with more bouts counts as a draw."""
 
 
-class SearchTrials:
-    """The trials of these moves in deals that agree with the view; `None` among the moves is waiting.
+class SearchScorer:
+    """Scores these moves in deals that agree with the view; `None` among the moves is waiting.
 
     No deal is tried twice. Those in which all moves are tried, to choose the best one, are others than those in which
     two moves are compared. Only if there are too few deals for this, both steps have all deals.
@@ -131,7 +131,7 @@ class SearchTrials:
         return scores
 
     def _two_parts(self) -> tuple[Iterator[SearchPosition], Iterator[SearchPosition]]:
-        """Return the deals of the quick trials and of the thorough ones."""
+        """Return the deals to choose the best move in, and those to compare two moves in."""
         number = self._known.deals
         if number >= 2 * FEWEST:
             others = self._distinct_deals()
@@ -141,9 +141,9 @@ class SearchTrials:
     def _all_deals(self) -> Iterator[SearchPosition]:
         numbers = list(range(self._known.deals))
         shuffle(numbers, self._random)
-        here = list(possible_deals(self._view, self._known))
+        possible = list(possible_deals(self._view, self._known))
         for number in numbers:
-            yield here[number]
+            yield possible[number]
 
     def _distinct_deals(self) -> Iterator[SearchPosition]:
         tried, attempts = set[tuple[int, ...]](), 0

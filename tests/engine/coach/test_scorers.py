@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from engine import PRESETS, Decision, Record, Seat, Strong, analyse, parse_move
-from engine.coach import trials as trials_module
+from engine.coach import search_scorer
 from engine.coach.analysing import Analysing
 from engine.coach.sampling import FEWEST
-from engine.coach.trials import MOST_SOLVED, SearchTrials, played
+from engine.coach.search_scorer import MOST_SOLVED, SearchScorer, played
 from engine.moves import Move
-from engine.players.game_trials import GameTrials
+from engine.players.game_scorer import GameScorer
 from engine.puzzles import puzzle_from_json
 from engine.puzzles.puzzle import SOLVER
 from engine.replaying import replay, rewind
@@ -77,15 +77,15 @@ def test_all_deals_are_listed_once_each() -> None:
     assert seen == 2
 
 
-def tried(trials: SearchTrials, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...]]:
-    """The deals tried from now on, one for each trial."""
+def tried(scorer: SearchScorer, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...]]:
+    """Return the deals tried from now on, one for each call."""
     found = list[tuple[int, ...]]()
 
     def seen(deal: SearchPosition, seat: Seat, move: Move | None) -> SearchPosition:
         found.append((*deal.hands, *deal.rest))
         return played(deal, seat, move)
 
-    monkeypatch.setattr(trials_module, "played", seen)
+    monkeypatch.setattr(search_scorer, "played", seen)
     return found
 
 
@@ -94,25 +94,25 @@ def test_no_deal_is_tried_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     number = knowledge_of(view).deals
     assert number == 120
     moves = list(view.legal_moves)
-    trials = SearchTrials(view, moves, Random(3).random)
-    found = tried(trials, monkeypatch)
-    rows = [trials.scores(never) for _ in range(number)]
+    scorer = SearchScorer(view, moves, Random(3).random)
+    found = tried(scorer, monkeypatch)
+    rows = [scorer.scores(never) for _ in range(number)]
     choosing = set(found)
     assert len(choosing) * len(moves) == len(found)
     assert [row is not None for row in rows] == [True] * (number // 2) + [False] * (number // 2)
     found.clear()
-    assert all(trials.compared(0, 1, never) for _ in range(number // 2))
-    assert trials.compared(0, 1, never) is None
+    assert all(scorer.compared(0, 1, never) for _ in range(number // 2))
+    assert scorer.compared(0, 1, never) is None
     assert len(set(found)) * 2 == len(found)
     assert not choosing & set(found), "a mistake is valued in deals that have not chosen the better move"
 
 
 def test_each_step_tries_all_deals_if_there_are_few() -> None:
     view, _ = view_before(60)
-    trials = SearchTrials(view, list(view.legal_moves), Random(3).random)
-    rows = [trials.scores(never) for _ in range(10)]
+    scorer = SearchScorer(view, list(view.legal_moves), Random(3).random)
+    rows = [scorer.scores(never) for _ in range(10)]
     assert [row is not None for row in rows] == [True] * 4 + [False] * 6
-    assert [trials.compared(0, 1, never) is not None for _ in range(5)] == [True] * 4 + [False]
+    assert [scorer.compared(0, 1, never) is not None for _ in range(5)] == [True] * 4 + [False]
     assert knowledge_of(view).deals == 4
 
 
@@ -120,10 +120,10 @@ def test_no_game_is_imagined_twice() -> None:
     game = from_table("6c 7d 7h As", "Kc Kd 8d Qh", talon="8h 8c 6s", moves="")
     assert knowledge_of(game.view(Seat(0))).deals == 30
     moves = list(game.legal_moves(Seat(0)))
-    trials = GameTrials(game, Seat(0), moves, Random(5).random)
-    rows = [trials.compared(0, 1, never) for _ in range(40)]
+    scorer = GameScorer(game, Seat(0), moves, Random(5).random)
+    rows = [scorer.compared(0, 1, never) for _ in range(40)]
     assert 25 <= sum(row is not None for row in rows) <= 30
-    assert trials.scores(never) is None
+    assert scorer.scores(never) is None
 
 
 @pytest.mark.sampled
@@ -160,7 +160,7 @@ def test_the_time_is_looked_at_between_single_playouts(preset: str, monkeypatch:
         return count
 
     monkeypatch.setattr(Tree, "grow", counted(Tree.grow))
-    monkeypatch.setattr(GameTrials, "score", counted(GameTrials.score))
+    monkeypatch.setattr(GameScorer, "score", counted(GameScorer.score))
     for most in (1, 3, 10, 50):
         playouts, asked = 0, Asked(most)
         analyse(record, stop=asked)
@@ -170,9 +170,9 @@ def test_the_time_is_looked_at_between_single_playouts(preset: str, monkeypatch:
 
 def test_the_time_is_looked_at_within_a_playout_of_strong_players() -> None:
     game = from_table("6c 7d As Ks", "7c 8d Kd Ah", talon="8h 8c Tc 6s", moves="")
-    trials = GameTrials(game, Seat(0), list(game.legal_moves(Seat(0))), Random(8).random, Strong(20))
+    scorer = GameScorer(game, Seat(0), list(game.legal_moves(Seat(0))), Random(8).random, Strong(20))
     asked = Asked(5)
-    assert trials.compared(0, 1, asked) is None
+    assert scorer.compared(0, 1, asked) is None
     assert len(game.moves) == 0
     assert asked.number < 10
 
@@ -182,7 +182,7 @@ def test_a_deal_with_too_many_positions_is_not_exact() -> None:
     moves = list(view.legal_moves)
 
     def solved(most: int, stop: Callable[[], bool] = never) -> list[list[float]] | None:
-        return SearchTrials(view, moves, Random(1).random).solved(most, stop)
+        return SearchScorer(view, moves, Random(1).random).solved(most, stop)
 
     assert solved(1_000) is None
     assert solved(100_000) is not None
@@ -196,7 +196,7 @@ def test_solved_endings_have_the_take_after_the_last_beat() -> None:
     puzzle = puzzle_from_json(OLD)
     game = puzzle.game()
     moves = game.legal_moves(SOLVER)
-    rows = SearchTrials(game.view(SOLVER), list(moves), Random(6).random).solved(100_000, never)
+    rows = SearchScorer(game.view(SOLVER), list(moves), Random(6).random).solved(100_000, never)
     assert rows is not None
     (right,) = puzzle.nodes[0].winning
     assert rows[0][moves.index(right)] < 1.0

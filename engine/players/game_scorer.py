@@ -1,4 +1,4 @@
-"""Trials of the moves of one decision on the engine's own game, with a computer player at all seats."""
+"""Scores of the moves of one decision on the engine's own game, with a computer player at all seats."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ TRIES: Final = 100
 """The most deals sampled to find a fitting one."""
 
 
-class GameTrials:
-    """The trials of these moves in games as this seat may imagine them; `None` among the moves is waiting."""
+class GameScorer:
+    """Scores these moves in games as this seat may imagine them; `None` among the moves is waiting."""
 
     def __init__(
         self,
