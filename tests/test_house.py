@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -73,6 +74,13 @@ def test_a_feature_is_imported_by_the_public_names_of_its_package() -> None:
             if hidden and not name.startswith(f"bot/features/{feature}/"):
                 wrong.append(f"{name}: {node.module}")
     assert wrong == []
+
+
+def test_each_adapter_is_in_the_contract_of_imports() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    (layers,) = (one["layers"] for one in contracts if one["id"] == "adapters")
+    listed = {name.removeprefix("adapters.") for layer in layers for name in layer.split(" | ")}
+    assert listed == {path.parent.name for path in (ROOT / "adapters").glob("*/__init__.py")}
 
 
 TOO_SOON = (r"""["'][^"'\n]*[.]waiting\b""", r"\bsettled\(\)\n *assert [^\n]*\btapped\(")
