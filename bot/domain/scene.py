@@ -255,7 +255,7 @@ class GameScene:
     commitment: str
     """The SHA-256 of the seed in hex; empty if the game was begun from a position."""
     until: int | None
-    """The deadline of the player who must act or, while others may throw in, the end of that window (seconds since
+    """The deadline of the player who must act or, while others may throw in, the end of that time (seconds since
     the epoch). None if there is no limit."""
     events: tuple[SceneEvent, ...]
     """The events of the present bout, the oldest first; in the first bout including those of the deal."""

@@ -158,7 +158,7 @@ class AwaitedMove:
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowInWindow:
+class ThrowInTime:
     """The situation of seats that may throw in: the bout, the number of cards on the table, the game's phase."""
 
     bout: int
@@ -172,7 +172,7 @@ class ThrowInWindow:
         return f"window:{self.bout}:{self.cards}:{self.phase.value}"
 
 
-Situation = Annotated[AwaitedMove | ThrowInWindow, BY_KIND]
+Situation = Annotated[AwaitedMove | ThrowInTime, BY_KIND]
 """The reason why the game waits for people. A deadline belongs to the situation it was set in."""
 
 

@@ -31,7 +31,7 @@ from bot.domain.state import (
     Lobby,
     Play,
     Situation,
-    ThrowInWindow,
+    ThrowInTime,
     kept_at_deal,
 )
 from bot.game import series
@@ -74,7 +74,7 @@ class Due(Enum):
     """The kinds of deadlines of a table; the value is the stored name."""
 
     ACT = "act"  # the player to move has not moved
-    WINDOW = "window"  # the time for throwing in is over
+    THROW_IN = "window"  # the time for throwing in is over
     RING = "ring"
     LAST_CALL = "last"
     STALE = "stale"
@@ -91,14 +91,14 @@ def awaited_people(play: Play, awaited: Awaited) -> tuple[Seat, ...]:
 
 
 def situation(play: Play, game: Game) -> Play:
-    """Restart the clock if a new decision or window begins; else let it run."""
+    """Restart the clock if a new decision or time to throw in begins; else let it run."""
     awaited = game.awaited
     people = awaited_people(play, awaited)
     if not people or game.phase is Phase.OVER:
         return replace(play, waiting=None, entitled=())
     laid = sum(1 if pair.beat is None else 2 for pair in game.view(None).table)
     if awaited.must is None:
-        waiting: Situation = ThrowInWindow(game.bout, laid, game.phase)
+        waiting: Situation = ThrowInTime(game.bout, laid, game.phase)
         changed = waiting != play.waiting or not set(people) <= set(play.entitled)
         entitled = tuple(people) if waiting != play.waiting else tuple(sorted({*play.entitled, *people}))
     else:
@@ -110,7 +110,7 @@ def situation(play: Play, game: Game) -> Play:
 
 
 def until(play: Play) -> int | None:
-    """Return the shown end (ms) of the present decision or window; None if there is none."""
+    """Return the shown end (ms) of the present decision or time to throw in; None if there is none."""
     if play.waiting is None:
         return None
     seconds = play.pace.must if isinstance(play.waiting, AwaitedMove) else play.pace.may
@@ -146,7 +146,7 @@ def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
     rows = [*_calls(play), *_ends(play)]
     end = until(play)
     if end is not None:
-        due = Due.ACT if isinstance(play.waiting, AwaitedMove) else Due.WINDOW
+        due = Due.ACT if isinstance(play.waiting, AwaitedMove) else Due.THROW_IN
         rows.append(_row(play, due, end + play.grace, token_of(play)))
     return tuple(rows)
 
@@ -333,8 +333,8 @@ class Running:
         self.events = (*self.events, TimedOut(seat))
         self.play_for(seat, mildest, now)
 
-    def close_window(self, now: int) -> None:
-        """Close the window for throwing in: say done for its seats. This is no timeout."""
+    def end_throw_in_time(self, now: int) -> None:
+        """End the time to throw in: say done for its seats. This is no timeout."""
         bout = self.game.bout
         for number in self.state.entitled:
             if self.over or self.game.bout != bout:

@@ -210,8 +210,8 @@ _BURST: Final = 2
 waits a whole second for the posts of spectators."""
 
 
-def platform_window(limits: Limits, speed: float) -> SlidingWindow | None:
-    """Return the window that limits all requests to one platform; None if the platform has no limit."""
+def platform_limit(limits: Limits, speed: float) -> SlidingWindow | None:
+    """Return the sliding window that limits all requests to one platform; None if the platform has no limit."""
     if limits.per_second <= 0:
         return None
     return SlidingWindow.of_rate(limits.per_second, 1, speed, _BURST)
@@ -296,7 +296,7 @@ class PlatformQueue:
         self._speed = speed
         self._slack = slack_by_urgency(speed)
         self._limits = platform.limits
-        self._window = platform_window(self._limits, speed)
+        self._platform_limit = platform_limit(self._limits, speed)
         self._not_before = 0
         self._chats: dict[Chat, ChatQueue] = {}
         self._sweep_at = _SWEEP
@@ -314,8 +314,8 @@ class PlatformQueue:
     def begin(self, lease: Lease, now: int) -> None:
         """Start talking to the platform. Assume that another process has used up its limit."""
         self.lease = lease
-        if self._window is not None:
-            self._window.fill(now)
+        if self._platform_limit is not None:
+            self._platform_limit.fill(now)
 
     def assume_used(self, chat: Chat, now: int) -> None:
         """Count what another process may have sent to a chat until now."""
@@ -347,8 +347,8 @@ class PlatformQueue:
         if _is_request(step):
             chat.pace.take(now)
             chat.sent_at = now
-            if self._window is not None and self._is_counted(slot, step):
-                self._window.take(now)
+            if self._platform_limit is not None and self._is_counted(slot, step):
+                self._platform_limit.take(now)
                 chat.counted_at = now
         return chat
 
@@ -356,8 +356,8 @@ class PlatformQueue:
         """End the step begun by `start`."""
         if chat.sent_at is not None:
             chat.pace.answered(chat.sent_at, now)
-        if chat.counted_at is not None and self._window is not None:
-            self._window.answered(chat.counted_at, now)
+        if chat.counted_at is not None and self._platform_limit is not None:
+            self._platform_limit.answered(chat.counted_at, now)
         chat.sent_at = chat.counted_at = None
         chat.busy = slot.busy = False
         self.under_way -= 1
@@ -423,7 +423,7 @@ class PlatformQueue:
     def _open_at(self, now: int) -> int:
         """Return the earliest time for a request counted by the platform's limit."""
         at = max(now, self._not_before)
-        return at if self._window is None else max(at, self._window.ready_at(now))
+        return at if self._platform_limit is None else max(at, self._platform_limit.ready_at(now))
 
     def _sort(self, now: int) -> None:
         for chat in self._to_sort:

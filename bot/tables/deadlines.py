@@ -101,14 +101,14 @@ async def _dead(table: Table, due: Due, services: Services) -> None:
 
 async def _in_play(table: Table, row: DeadlineRow, due: Due, services: Services) -> None:
     draft, now = table.in_play().draft(), services.clock.now()
-    if due in (Due.ACT, Due.WINDOW) and now - row.due > OUTAGE_MS:  # the store was down: nobody could tap
+    if due in (Due.ACT, Due.THROW_IN) and now - row.due > OUTAGE_MS:  # the store was down: nobody could tap
         draft.state = forgiven(draft.state, now)
         await table.keep_game(draft, None)
     elif due is Due.ACT:
         draft.time_out(now)
         await table.keep_game(draft, None)
-    elif due is Due.WINDOW:
-        draft.close_window(now)
+    elif due is Due.THROW_IN:
+        draft.end_throw_in_time(now)
         await table.keep_game(draft, None)
     elif due in (Due.RING, Due.LAST_CALL):
         (number,) = draft.state.entitled

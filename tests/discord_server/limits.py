@@ -30,22 +30,22 @@ BY_INTERACTION: Final = ("/webhooks/", "/interactions/")
 
 @dataclass
 class Bucket:
-    """A number of requests in a window. It begins with the first request after the end of the last one."""
+    """A number of requests in a period. It begins with the first request after the end of the last one."""
 
     most: int
-    window_s: float
+    period_s: float
     began: float = 0.0
     used: int = 0
 
     def take(self, now: float) -> bool:
         """Count a request; return False if it is above the limit."""
-        if now >= self.began + self.window_s:
+        if now >= self.began + self.period_s:
             self.began, self.used = now, 0
         self.used += 1
         return self.used <= self.most
 
     def headers(self, name: str, now: float) -> dict[str, str]:
-        after = max(0.0, self.began + self.window_s - now)
+        after = max(0.0, self.began + self.period_s - now)
         return {
             "X-RateLimit-Limit": str(self.most),
             "X-RateLimit-Remaining": str(max(0, self.most - self.used)),
@@ -76,11 +76,11 @@ class RateLimits:
         now = self.now()
         if not path.startswith(BY_INTERACTION) and not self._takes_globally(now):
             return above_limit({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, 1.0, whole=True)
-        for number, (pattern, most, window_s) in enumerate(ROUTES):
+        for number, (pattern, most, period_s) in enumerate(ROUTES):
             found = re.fullmatch(pattern, f"{method} {path}")
             if found is not None:
                 name = f"bucket{number}"
-                bucket = self._buckets.setdefault((name, found[2]), Bucket(most, window_s))
+                bucket = self._buckets.setdefault((name, found[2]), Bucket(most, period_s))
                 taken = bucket.take(now)
                 headers = bucket.headers(name, now)
                 return (

@@ -24,7 +24,7 @@ class Clock:
         return self.at
 
 
-def test_a_bucket_takes_its_number_and_begins_again_after_its_window() -> None:
+def test_a_bucket_takes_its_number_and_begins_again_after_its_period() -> None:
     clock = Clock()
     limits = RateLimits(clock.now)
     taken = [limits.count("POST", POST) for _ in range(6)]
@@ -52,7 +52,7 @@ def test_the_bot_makes_fifty_requests_in_a_second_without_those_of_interactions(
 
 
 @pytest.mark.long
-async def test_the_library_waits_for_the_end_of_a_window() -> None:
+async def test_the_library_waits_for_the_end_of_a_period() -> None:
     async with DiscordServer([CHANNEL]) as server:
         server.limits = RateLimits()
         before = Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY

@@ -93,7 +93,7 @@ from bot.domain.state import (
     PlaySeat,
     Previous,
     StoredState,
-    ThrowInWindow,
+    ThrowInTime,
     Why,
 )
 from bot.domain.stored import StoredJson, stored_as, stored_names
@@ -177,7 +177,7 @@ PLAY = Play(
     bout=17,
     rung=(1,),
     called=(2,),
-    waiting=ThrowInWindow(17, 2, Phase.THROWING),
+    waiting=ThrowInTime(17, 2, Phase.THROWING),
     since=1801496326400,
     grace=4000,
     entitled=(3,),

@@ -1,4 +1,4 @@
-"""Deadlines, windows, rings and last calls at a running table."""
+"""Deadlines, times to throw in, rings and last calls at a running table."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -98,7 +98,7 @@ def test_extra_time_counts_for_one_decision_alone() -> None:
     assert due(running)[Due.ACT] == 150_000
 
 
-def test_a_seat_with_a_later_turn_to_throw_in_has_a_whole_window() -> None:
+def test_a_seat_with_a_later_turn_to_throw_in_has_the_whole_time() -> None:
     for seed in range(1, 100):
         running = dealt(seed=seed)
         play_until(running, lambda now: now.game.phase is Phase.THROWING or now.over)
@@ -111,7 +111,7 @@ def test_a_seat_with_a_later_turn_to_throw_in_has_a_whole_window() -> None:
     else:
         raise AssertionError("nobody was ever asked after the attacker")
     assert not set(running.game.awaited.may) & set(first)
-    assert due(running)[Due.WINDOW] == 10_000 + 15_000
+    assert due(running)[Due.THROW_IN] == 10_000 + 15_000
 
 
 def test_a_move_of_the_person_clears_the_missed_decision() -> None:
