@@ -41,7 +41,7 @@ from bot.ports.pictures import Pictures
 from bot.ports.platform import ChatPlatform, StoresPosts
 from bot.ports.store import Store
 from bot.presenter import Presenter, SentPosts
-from bot.presenter.step_runner import illustrated
+from bot.presenter.operation_runner import illustrated
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime.alarms import Alarms

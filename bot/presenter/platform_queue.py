@@ -1,4 +1,4 @@
-"""The slots of one platform with a next step, in the order of their urgency, at the platform's pace."""
+"""The slots of one platform with a next operation, in the order of their urgency, at the platform's pace."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.domain.ids import Chat, SlotId
 from bot.domain.instructions import Urgency
 from bot.ports.cluster import Lease
 from bot.ports.platform import ChatPlatform, Limits
-from bot.presenter.slot import Delete, Drop, Edit, MakeRequest, Save, Slot, Step, next_step
+from bot.presenter.slot import Delete, Drop, Edit, MakeRequest, Operation, Save, Slot, next_operation
 
 UNANSWERED_MS: Final = 2_000
 
@@ -281,8 +281,8 @@ _Ready = tuple[int, int, ChatQueue, int, Slot]
 class PlatformQueue:
     """All slots waiting for one platform.
 
-    There are three heaps of chats: `_later`, ordered by time; `_ready` and `_free`, ordered by urgency. The steps in
-    `_free` are not counted by the platform's limit, so they do not wait for it. Each sorting gives a chat a new
+    There are three heaps of chats: `_later`, ordered by time; `_ready` and `_free`, ordered by urgency. The operations
+    in `_free` are not counted by the platform's limit, so they do not wait for it. Each sorting gives a chat a new
     ticket, and heap entries with an older ticket are skipped.
     """
 
@@ -328,7 +328,7 @@ class PlatformQueue:
         return len(waiting), (now - since) / 1000
 
     def add(self, slot: Slot) -> None:
-        """Queue this slot, because it may need a step."""
+        """Queue this slot, because it may need an operation."""
         chat = self._chat_of(slot)
         chat.waiting[slot.slot] = slot
         self._to_sort.add(chat)
@@ -339,21 +339,21 @@ class PlatformQueue:
         chat.waiting.pop(slot.slot, None)
         self._to_sort.add(chat)
 
-    def start(self, slot: Slot, step: Step, now: int) -> ChatQueue:
-        """Begin a step, and return the slot's chat. It is busy until `finish`."""
+    def start(self, slot: Slot, operation: Operation, now: int) -> ChatQueue:
+        """Begin an operation, and return the slot's chat. It is busy until `finish`."""
         chat = self._chat_of(slot)
         chat.busy = slot.busy = True
         self.under_way += 1
-        if _is_request(step):
+        if _is_request(operation):
             chat.pace.take(now)
             chat.sent_at = now
-            if self._platform_limit is not None and self._is_counted(slot, step):
+            if self._platform_limit is not None and self._is_counted(slot, operation):
                 self._platform_limit.take(now)
                 chat.counted_at = now
         return chat
 
     def finish(self, chat: ChatQueue, slot: Slot, now: int) -> None:
-        """End the step begun by `start`."""
+        """End the operation begun by `start`."""
         if chat.sent_at is not None:
             chat.pace.answered(chat.sent_at, now)
         if chat.counted_at is not None and self._platform_limit is not None:
@@ -375,14 +375,14 @@ class PlatformQueue:
         """Return the time (ms) for which the platform has asked not to send to the chat; 0 or less if it has not."""
         return max(self._queue_of(chat).not_before, self._not_before) - now
 
-    def due(self, now: int) -> Iterator[tuple[Slot, Step]]:
-        """Yield the steps to begin now, the most urgent first. The caller begins each before asking for the next."""
+    def due(self, now: int) -> Iterator[tuple[Slot, Operation]]:
+        """Yield the operations to begin now, the most urgent first; the caller begins each before the next one."""
         self._sort(now)
         while (slot := self._next(now)) is not None:
             slot.draw()
-            step = next_step(slot, idempotent=self.idempotent)
-            if step is not None:
-                yield slot, step
+            operation = next_operation(slot, idempotent=self.idempotent)
+            if operation is not None:
+                yield slot, operation
             else:  # the slot needs nothing any more; another slot of its chat may be next
                 self._to_sort.add(self._chat_of(slot))
             self._sort(now)
@@ -416,9 +416,9 @@ class PlatformQueue:
         free = _pop(self._free)
         return free if free is not None or self._open_at(now) > now else _pop(self._ready)
 
-    def _is_counted(self, slot: Slot, step: Step) -> bool:
-        """Return True if the step is counted by the platform's limit."""
-        return _is_request(step) and self._limits.is_counted(slot.chat.id)
+    def _is_counted(self, slot: Slot, operation: Operation) -> bool:
+        """Return True if the operation is counted by the platform's limit."""
+        return _is_request(operation) and self._limits.is_counted(slot.chat.id)
 
     def _open_at(self, now: int) -> int:
         """Return the earliest time for a request counted by the platform's limit."""
@@ -440,13 +440,16 @@ class PlatformQueue:
             return
         best: tuple[int, int, Slot, bool] | None = None
         for slot in tuple(chat.waiting.values()):
-            step = next_step(slot, idempotent=self.idempotent)
-            if step is None:
+            operation = next_operation(slot, idempotent=self.idempotent)
+            if operation is None:
                 del chat.waiting[slot.slot]
-            if step is None or slot.busy:
+            if operation is None or slot.busy:
                 continue
-            at, serve_by = max(now, self._ready_at(chat, slot, step, now)), self._serve_by(slot, step, now)
-            found = (at, serve_by, slot, self._is_counted(slot, step))
+            at, serve_by = (
+                max(now, self._ready_at(chat, slot, operation, now)),
+                self._serve_by(slot, operation, now),
+            )
+            found = (at, serve_by, slot, self._is_counted(slot, operation))
             if best is None or found[:2] < best[:2]:
                 best = found
         if best is None:
@@ -458,19 +461,19 @@ class PlatformQueue:
         else:
             heapq.heappush(self._later, (at, next(self._numbers), chat, chat.ticket))
 
-    def _ready_at(self, chat: ChatQueue, slot: Slot, step: Step, now: int) -> int:
-        if not _is_request(step):
+    def _ready_at(self, chat: ChatQueue, slot: Slot, operation: Operation, now: int) -> int:
+        if not _is_request(operation):
             return slot.retry_at
         since = now if slot.waits_since is None else slot.waits_since
-        paced = chat.pace.ready_at(now, since, _reserve(slot, step))
+        paced = chat.pace.ready_at(now, since, _reserve(slot, operation))
         return max(chat.not_before, slot.retry_at, paced)
 
-    def _serve_by(self, slot: Slot, step: Step, now: int) -> int:
+    def _serve_by(self, slot: Slot, operation: Operation, now: int) -> int:
         """Return the sort key of `_ready`, a time in ms: the start of the wait plus the slack of its urgency.
 
-        A step without a request comes first.
+        An operation without a request comes first.
         """
-        if not _is_request(step):
+        if not _is_request(operation):
             return 0
         waiting = slot.turn or slot.pending
         if waiting is None:
@@ -487,14 +490,14 @@ def _pop(heap: list[_Ready]) -> Slot | None:
     return None
 
 
-def _reserve(slot: Slot, step: Step) -> Reserve:
-    if isinstance(step, MakeRequest):
+def _reserve(slot: Slot, operation: Operation) -> Reserve:
+    if isinstance(operation, MakeRequest):
         return NO_RESERVE
     if slot.table is None:
         return NOTICE_RESERVE
-    return EDIT_RESERVE if isinstance(step, Edit | Delete) else NO_RESERVE
+    return EDIT_RESERVE if isinstance(operation, Edit | Delete) else NO_RESERVE
 
 
-def _is_request(step: Step) -> bool:
-    """Return True if the step sends a request to the platform; the other steps only write to the store."""
-    return not isinstance(step, Save | Drop)
+def _is_request(operation: Operation) -> bool:
+    """Return True if the operation sends a request to the platform; the other operations only write to the store."""
+    return not isinstance(operation, Save | Drop)

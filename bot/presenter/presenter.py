@@ -1,7 +1,7 @@
 """The presenter: the application declares the screen of each slot, and the presenter brings it to the platform.
 
 An idle slot costs one small object: no task, no queue and no screen. Each request has its own short task, and one
-sleeping task waits for the next moment at which a step may begin.
+sleeping task waits for the next moment at which an operation may begin.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ from bot.ports.clock import Clock
 from bot.ports.cluster import AlwaysGranted, Cluster, Lease, Leases, SingleProcessCluster
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
+from bot.presenter.operation_runner import LateRows, OperationRunner
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays
-from bot.presenter.slot import Draw, Illustrate, QueuedRequest, Slot, SlotListener, Step, without_picture
+from bot.presenter.slot import Draw, Illustrate, Operation, QueuedRequest, Slot, SlotListener, without_picture
 from bot.presenter.slots import SentPosts, SlotEvents, Slots
-from bot.presenter.step_runner import LateRows, StepRunner
 
 FOREIGN_MS: Final = 2_000
 """A send by another process is repeated if its outcome is still unknown after this time."""
 GOODBYE_S = 2.0
 """Seconds to wait for the last answers when stopping: an unanswered send may leave a surplus message."""
-LAST_STEPS_S = 1.0
-"""The first seconds of `GOODBYE_S`, in which steps still begin, to show the last screens."""
+LAST_OPERATIONS_S = 1.0
+"""The first seconds of `GOODBYE_S`, in which operations still begin, to show the last screens."""
 
 
 class Presenter:
@@ -79,12 +79,12 @@ class Presenter:
         self._clock = clock
         delays = RetryDelays(pace_factor)
         self._queues = {name: PlatformQueue(platform, pace_factor) for name, platform in platforms.items()}
-        self._slots = Slots(self._queues, self._begin_steps_soon)
+        self._slots = Slots(self._queues, self._begin_operations_soon)
         self._sent_posts = sent_posts or SentPosts()
         self._events = SlotEvents(self._slots, measure, self._sent_posts)
         self._late = LateRows(self._lease_of, clock, pace_factor)
         self._cluster = cluster or SingleProcessCluster(store)
-        self._runner = StepRunner(self._cluster, clock, delays, self._events, self._late, illustrate)
+        self._runner = OperationRunner(self._cluster, clock, delays, self._events, self._late, illustrate)
         leases = leases or AlwaysGranted(store)
         for name, queue in self._queues.items():
             queue.lease = leases.at_once(name)
@@ -486,13 +486,13 @@ class Presenter:
     # the work
 
     async def run(self) -> None:
-        """Work until cancelled. Then show declared screens for `LAST_STEPS_S`; after that no step begins.
+        """Work until cancelled. Then show declared screens for `LAST_OPERATIONS_S`; after that no operation begins.
 
         Requests under way have until `GOODBYE_S` to be answered. One unanswered at that time, or at a second
         cancellation, is left as a crash would leave it.
         """
         self._running = True
-        self._begin_steps()
+        self._begin_operations()
         try:
             await asyncio.Event().wait()
         finally:
@@ -510,7 +510,7 @@ class Presenter:
 
     async def _say_goodbye(self) -> None:
         limit = asyncio.create_task(self._clock.sleep(GOODBYE_S))
-        last = asyncio.create_task(self._clock.sleep(LAST_STEPS_S))
+        last = asyncio.create_task(self._clock.sleep(LAST_OPERATIONS_S))
         settled = asyncio.create_task(self.settle())
         left = {limit, last, settled}
         try:
@@ -537,21 +537,21 @@ class Presenter:
         await self._late.write()
         await self._cluster.flush()
 
-    def _begin_steps_soon(self) -> None:
-        """Begin steps at the end of this event loop iteration: then its most urgent declaration goes first."""
+    def _begin_operations_soon(self) -> None:
+        """Begin operations at the end of this event loop iteration: then its most urgent declaration goes first."""
         if self._running and not self._begin_planned:
             self._begin_planned = True
-            asyncio.get_running_loop().call_soon(self._begin_steps)
+            asyncio.get_running_loop().call_soon(self._begin_operations)
 
-    def _begin_steps(self) -> None:
+    def _begin_operations(self) -> None:
         self._begin_planned = False
         if not self._running:
             return
         now = self._clock.monotonic()
         for queue in self._queues.values():
-            for slot, step in queue.due(now):
-                chat = queue.start(slot, step, now)
-                task = asyncio.create_task(self._serve(queue, chat, slot, step))
+            for slot, operation in queue.due(now):
+                chat = queue.start(slot, operation, now)
+                task = asyncio.create_task(self._serve(queue, chat, slot, operation))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
         self._plan_sleep(now)
@@ -560,13 +560,13 @@ class Presenter:
                 if not waiter.done():
                     waiter.set_result(None)
 
-    async def _serve(self, queue: PlatformQueue, chat: ChatQueue, slot: Slot, step: Step) -> None:
+    async def _serve(self, queue: PlatformQueue, chat: ChatQueue, slot: Slot, operation: Operation) -> None:
         try:
-            await self._runner.carry_out(queue, slot, step)
+            await self._runner.carry_out(queue, slot, operation)
         finally:
             queue.finish(chat, slot, self._clock.monotonic())
             self._slots.serve(slot)
-            self._begin_steps_soon()
+            self._begin_operations_soon()
 
     def _plan_sleep(self, now: int) -> None:
         times = [at for queue in self._queues.values() if (at := queue.wakes_at(now)) is not None]
@@ -583,4 +583,4 @@ class Presenter:
     async def _sleep(self, seconds: float) -> None:
         await self._clock.sleep(seconds)
         self._sleeper = None
-        self._begin_steps()
+        self._begin_operations()

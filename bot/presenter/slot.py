@@ -1,4 +1,4 @@
-"""One slot: its declared screen, the keys of its sends, its state, and its next step.
+"""One slot: its declared screen, the keys of its sends, its state, and its next operation.
 
 Nothing here waits or calls the platform or the store.
 """
@@ -228,7 +228,7 @@ class Slot:
     repost: Repost | None = None
     """The next screen goes into a new message; None for an edit."""
     leaving: Leaving | None = None
-    """The slot ends once its last steps are done; None if it stays."""
+    """The slot ends once its last operations are done; None if it stays."""
     dirty: bool = False
     """The store does not have the present state."""
     late: bool = False
@@ -238,9 +238,9 @@ class Slot:
     refused: str = ""
     """The digest of the blocked screen; empty if there is none."""
     busy: bool = False
-    """A step is being carried out."""
+    """An operation is being carried out."""
     in_flight: InFlight | None = None
-    """The screen shown by that step; None if it shows none."""
+    """The screen shown by that operation; None if it shows none."""
     failures: int = 0
     """The number of failures in a row."""
     retry_at: int = 0
@@ -564,11 +564,11 @@ class MakeRequest:
     turn: QueuedRequest
 
 
-Step = Save | Drop | Send | Edit | Delete | MakeRequest
+Operation = Save | Drop | Send | Edit | Delete | MakeRequest
 
 
-def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
-    """Return the next step for this slot; None if it needs nothing.
+def next_operation(slot: Slot, *, idempotent: bool) -> Operation | None:
+    """Return the next operation for this slot; None if it needs nothing.
 
     `idempotent`: the platform returns the first message again for a known key.
     """
@@ -581,13 +581,13 @@ def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
     if slot.leaving is Leaving.REMOVE:
         return Drop()
     if slot.pending is not None and not slot.blocked:
-        step = _show(slot, slot.pending, idempotent=idempotent)
-        if step is not None:
-            return step
+        operation = _show(slot, slot.pending, idempotent=idempotent)
+        if operation is not None:
+            return operation
     return Drop() if slot.leaving is Leaving.RELEASE else None
 
 
-def _show(slot: Slot, pending: PendingScreen, *, idempotent: bool) -> Step | None:
+def _show(slot: Slot, pending: PendingScreen, *, idempotent: bool) -> Operation | None:
     if slot.intent is not None and not slot.needs_request:
         return Send(pending, again=idempotent)
     if slot.post is not None and slot.repost is None:

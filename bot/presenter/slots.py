@@ -86,7 +86,7 @@ class SentPosts:
 
 
 class Slots:
-    """The slots of one presenter. `changed` is called when a slot may need a step."""
+    """The slots of one presenter. `changed` is called when a slot may need an operation."""
 
     def __init__(self, queues: Mapping[PlatformName, PlatformQueue], changed: Callable[[], None]) -> None:
         self._queues = queues
@@ -160,7 +160,7 @@ class Slots:
             queue.withdraw(slot)
 
     def serve(self, slot: Slot) -> None:
-        """Queue the slot, because it may need a step."""
+        """Queue the slot, because it may need an operation."""
         queue = self.queue_of(slot)
         if queue is not None and queue.lease is not None and self._slots.get(slot.slot) is slot:
             queue.add(slot)

@@ -35,7 +35,7 @@ from bot.features.ranks.screens import (
     top_screen,
 )
 from bot.i18n.texts import Texts
-from bot.presenter.step_runner import illustrated
+from bot.presenter.operation_runner import illustrated
 from bot.ranks.finding import players_called
 from bot.tables.rooms import day_in
 from engine import parse_card

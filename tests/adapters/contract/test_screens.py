@@ -28,7 +28,7 @@ from bot.domain.screen import (
     Tone,
 )
 from bot.features.replays.screens import replay_file_screen
-from bot.presenter.step_runner import illustrated
+from bot.presenter.operation_runner import illustrated
 from engine import parse_card
 from tests.adapters.contract.scene import Scene, places
 from tests.adapters.contract.screens import (

@@ -1,4 +1,4 @@
-"""Failures of a platform or of the store, and the presenter's next steps."""
+"""Failures of a platform or of the store, and the presenter's next operations."""
 
 import itertools
 

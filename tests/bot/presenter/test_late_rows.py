@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.ids import Chat, PlatformName, SlotId
-from bot.presenter.step_runner import LATE_S
+from bot.presenter.operation_runner import LATE_S
 from tests.bot.presenter.stage import stage
 
 OTHER = Chat(PlatformName("memory"), "other")

@@ -1,4 +1,4 @@
-"""Carries out one step for one slot: first the store, then the platform, then the answer.
+"""Carries out one operation for one slot: first the store, then the platform, then the answer.
 
 The promise: a send leaves at most one surplus message if its answer is lost or the process is killed; it leaves none
 if the platform knows sends by their key. A notice is never sent again. Any other unanswered send is repeated once,
@@ -46,13 +46,13 @@ from bot.presenter.slot import (
     Edit,
     Illustrate,
     MakeRequest,
+    Operation,
     PendingScreen,
     Save,
     Send,
     SendKey,
     Slot,
-    Step,
-    next_step,
+    next_operation,
 )
 from bot.presenter.slots import SlotEvents
 
@@ -89,7 +89,7 @@ class LateRows:
             await self.write()
 
     async def write(self) -> None:
-        """Write the rows of all late slots that are not busy. A busy slot is written by its step, or next time."""
+        """Write the rows of all late slots that are not busy. A busy slot is written by its operation, or next time."""
         self._slots = {slot for slot in self._slots if slot.late}
         ready = [slot for slot in self._slots if not slot.busy]
         if not ready:
@@ -122,8 +122,8 @@ class LateRows:
 _log = logging.getLogger(__name__)
 
 
-class StepRunner:
-    """Carries out the steps chosen by `next_step`."""
+class OperationRunner:
+    """Carries out the operations chosen by `next_operation`."""
 
     def __init__(
         self,
@@ -142,21 +142,21 @@ class StepRunner:
         self._events = events
         self._illustrate = illustrate
 
-    async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Step) -> None:
-        """Take the slot's next step, unless it is of another kind than the planned one."""
+    async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Operation) -> None:
+        """Take the slot's next operation, unless it is of another kind than the planned one."""
         slot.draw()
-        step, lease = next_step(slot, idempotent=queue.idempotent), queue.lease
-        if type(step) is not type(planned) or lease is None:
+        operation, lease = next_operation(slot, idempotent=queue.idempotent), queue.lease
+        if type(operation) is not type(planned) or lease is None:
             return
         try:
-            await self._do(queue, lease, slot, step)
+            await self._do(queue, lease, slot, operation)
         except StoreError as error:
             if not isinstance(error, StoreUnavailable):
                 _log.warning("slot %s: the store failed: %s", slot.slot, type(error).__name__)
             slot.retry_after(self._clock.monotonic(), self._delays.after_failure(slot.failures + 1))
 
-    async def _do(self, queue: PlatformQueue, lease: Lease, slot: Slot, step: Step | None) -> None:
-        match step:
+    async def _do(self, queue: PlatformQueue, lease: Lease, slot: Slot, operation: Operation | None) -> None:
+        match operation:
             case Save():
                 await self._save(lease, slot)
             case Drop():
@@ -174,7 +174,7 @@ class StepRunner:
             case None:
                 return
             case _:
-                assert_never(step)
+                assert_never(operation)
 
     async def _save(self, lease: Lease, slot: Slot) -> None:
         slot.dirty = slot.late = False
