@@ -4,7 +4,7 @@ from bot.domain.ids import Chat
 from tests.adapters.stages import Guest, Stage, until
 
 
-async def test_a_hint_stands_in_the_own_hand(stage: Stage) -> None:
+async def test_a_hint_is_shown_in_the_players_own_hand(stage: Stage) -> None:
     anya, boris = await stage.guest("Аня", "ru"), await stage.guest("Боря", "ru")
     for guest in (anya, boris):
         await guest.types(guest.private, "/start")

@@ -88,7 +88,7 @@ SHARED = [
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("stage, place", SHARED, indirect=["stage"])
-async def test_from_the_lobby_to_the_fool(stage: Stage, place: Place) -> None:
+async def test_a_game_is_played_from_the_lobby_to_the_fool(stage: Stage, place: Place) -> None:
     anya, boris = await stage.guest("Аня <b>&", "ru"), await stage.guest("\u202eБоря", "ru")
     for guest in (anya, boris):
         await guest.types(guest.private, "/start")
@@ -114,7 +114,7 @@ async def test_from_the_lobby_to_the_fool(stage: Stage, place: Place) -> None:
     await asks_the_coach(boris)
 
 
-async def test_the_last_who_leaves_holds_no_cards(stage: Stage) -> None:
+async def test_the_hand_of_the_last_leaving_player_shows_no_cards(stage: Stage) -> None:
     anya, boris = await stage.guest("Аня", "ru"), await stage.guest("Боря", "ru")
     for guest in (anya, boris):
         await guest.types(guest.private, "/start")
@@ -152,7 +152,7 @@ async def asks_the_coach(guest: Guest) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("stage", ["telegram"], indirect=True)
 @pytest.mark.parametrize("preset", PRESETS)
-async def test_a_game_of_every_preset(stage: Stage, preset: str) -> None:
+async def test_a_game_of_each_preset_is_played_to_its_end(stage: Stage, preset: str) -> None:
     names = ("Аня", "Боря", "Вика", "Глеб")
     guests = [await stage.guest(name, "ru") for name in names[: 4 if preset == "teams" else 2]]
     for guest in guests:

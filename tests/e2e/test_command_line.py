@@ -44,7 +44,7 @@ from tests.waiting import until
 @pytest.mark.parametrize(
     "words", [("strat",), ("backup",), ("run", "twice"), ("--nonsense",), ("restore", "a", "b")]
 )
-def test_an_unknown_word_starts_nothing_and_is_one_line(
+def test_an_unknown_word_starts_nothing_and_is_reported_in_one_line(
     tmp_path: Path, operator: Operator, words: tuple[str, ...]
 ) -> None:
     code, said, wrong = operator.runs(*words)
@@ -67,7 +67,7 @@ def test_the_version_is_that_of_the_project(operator: Operator) -> None:
     assert f'\nversion = "{version}"\n' in (ROOT / "pyproject.toml").read_text()
 
 
-async def test_what_an_operator_does_beside_a_running_bot(tmp_path: Path, operator: Operator) -> None:
+async def test_commands_of_an_operator_during_a_run_of_the_bot(tmp_path: Path, operator: Operator) -> None:
     copy = tmp_path / "copy.sqlite3"
     async with PageProcess(tmp_path) as bot:
         for words in (("run",), ("restore", str(copy))):
@@ -392,7 +392,7 @@ CHANNEL = 500
 VERONIKA = user(11, "Veronika")
 
 
-async def test_the_libraries_of_chats_log_no_texts_and_no_names(
+async def test_the_libraries_of_the_platforms_log_no_texts_and_no_names(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
     person = telegram.user("Veronika", started=True)
@@ -460,7 +460,7 @@ def figure(told: str, name: str) -> float:
     return float(found)
 
 
-async def test_the_figures_of_a_process_tell_nothing_of_anybody_and_not_on_the_page(
+async def test_the_metrics_name_nobody_and_are_not_served_by_the_page(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
     async with BotProcess(telegram, tmp_path, health_port=0, web_port=0, log_format="json") as bot:

@@ -168,7 +168,7 @@ def telegram_evenings(server: TelegramServer, order: Sequence[str]) -> list[Tele
 
 
 @pytest.mark.parametrize("order", long_but_for(ORDERS[:1], ORDERS, tenth=True), ids="-".join)
-async def test_evenings_on_telegram(tmp_path: Path, order: Sequence[str]) -> None:
+async def test_evenings_on_telegram_have_no_faults_over_a_kill(tmp_path: Path, order: Sequence[str]) -> None:
     floods, database = Floods(), InFile(tmp_path / "durak.sqlite3")
     async with await TelegramServer.start(floods=floods) as server:
         server.jitter = Jitter(*TAKES_S)
@@ -245,7 +245,7 @@ async def play_over_a_kill(
 
 
 @pytest.mark.parametrize("order", long_but_for(ORDERS[:1], ORDERS, tenth=True), ids="-".join)
-async def test_evenings_on_discord(tmp_path: Path, order: Sequence[str]) -> None:
+async def test_evenings_on_discord_have_no_faults_over_a_kill(tmp_path: Path, order: Sequence[str]) -> None:
     async with DiscordServer([*CHANNELS]) as server:
         as_discord(server)
         await play_over_a_kill(server, tmp_path, "-".join(order), discord_evenings(server, order))

@@ -207,7 +207,7 @@ async def scene(folder: Path, processes: int, **settings: Any) -> AsyncIterator[
 @pytest.mark.parametrize(
     "how", long_but_for([(1, "idle"), (2, "busy")], [(1, "idle"), (1, "busy"), (2, "idle"), (2, "busy")])
 )
-async def test_after_a_failover_to_a_standby_that_was_behind_the_bot_writes_again_and_shows_what_is_stored(
+async def test_after_a_failover_to_an_outdated_standby_the_bot_writes_and_shows_the_stored_state(
     tmp_path: Path, how: tuple[int, str]
 ) -> None:
     processes, state = how
@@ -230,7 +230,7 @@ async def test_after_a_failover_to_a_standby_that_was_behind_the_bot_writes_agai
 
 @pytest.mark.sampled
 @pytest.mark.timeout(300)
-async def test_a_process_that_has_lost_nothing_itself_notices_what_a_dead_one_has_lost(
+async def test_a_process_notices_the_lost_commits_of_a_dead_process(
     tmp_path: Path,
 ) -> None:
     async with scene(tmp_path, 2) as here:

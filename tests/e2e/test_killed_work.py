@@ -93,7 +93,7 @@ async def is_killed_at(
 @pytest.mark.long
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("words", [("rebuild",), ("rebuild", "--all")], ids=" ".join)
-async def test_a_count_of_the_ranks_killed_at_any_commit_is_made_good_by_the_next(
+async def test_a_rank_count_killed_at_any_commit_is_completed_by_the_next(
     tmp_path: Path, operator: Operator, database: Database, words: Sequence[str]
 ) -> None:
     whole, before = "--all" in words, database
@@ -129,7 +129,7 @@ NIGHT = (
 
 @pytest.mark.long
 @pytest.mark.timeout(600)
-async def test_the_nights_work_killed_anywhere_goes_on_at_the_next_start(
+async def test_nightly_work_killed_at_any_place_continues_at_the_next_start(
     tmp_path: Path, operator: Operator, database: Database
 ) -> None:
     await keep_games(database)
@@ -227,7 +227,7 @@ async def is_killed_before_change(folder: Path, number: int, *words: str, **vari
 @pytest.mark.long
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("links", [{}, {"NO_HARD_LINKS": "1"}], ids=["links", "no links"])
-async def test_a_backup_killed_anywhere_leaves_a_whole_copy_or_none(
+async def test_a_backup_killed_at_any_place_leaves_a_whole_copy_or_none(
     tmp_path: Path, links: dict[str, str]
 ) -> None:
     path = tmp_path / NAME
@@ -251,7 +251,7 @@ async def test_a_backup_killed_anywhere_leaves_a_whole_copy_or_none(
 
 @pytest.mark.long
 @pytest.mark.timeout(300)
-async def test_a_restore_killed_anywhere_happens_or_does_not(tmp_path: Path) -> None:
+async def test_a_restore_killed_at_any_place_is_complete_or_has_no_effect(tmp_path: Path) -> None:
     """The newest move is in the log of SQLite alone, and another program prevents its way into the database."""
     found = []
     for number in count(1):

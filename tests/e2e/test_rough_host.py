@@ -192,7 +192,7 @@ async def test_a_resolver_that_stops_answering_delays_nothing_but_telegram(scene
 
 @pytest.mark.long
 @pytest.mark.timeout(240)
-async def test_a_network_that_swallows_everything_is_told_and_the_game_goes_on_after_it(
+async def test_a_dead_network_is_reported_and_the_game_continues_afterwards(
     scene: Scene,
 ) -> None:
     """A poll waits for half a minute in a good network, too: then it is given up."""
@@ -210,7 +210,7 @@ async def test_a_network_that_swallows_everything_is_told_and_the_game_goes_on_a
 
 @pytest.mark.long
 @pytest.mark.timeout(240)
-async def test_a_clock_that_is_set_forth_and_back_costs_and_gives_nobody_time(scene: Scene) -> None:
+async def test_a_changed_clock_neither_costs_nor_gives_anybody_time(scene: Scene) -> None:
     await scene.deal(Pace.BLITZ)
     allowed = Pace.BLITZ.must
     assert allowed is not None
@@ -235,7 +235,7 @@ async def test_a_clock_that_is_set_forth_and_back_costs_and_gives_nobody_time(sc
 @pytest.mark.long
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("heartbeat_s,requests", [(41.25, True), (10, False)])
-async def test_a_network_that_swallows_packets_is_reported_and_the_game_goes_on_after_it(
+async def test_dropped_packets_are_reported_and_the_game_continues_afterwards(
     tmp_path: Path, heartbeat_s: float, *, requests: bool
 ) -> None:
     """The first network swallows everything, the second one the answers alone."""
@@ -435,7 +435,7 @@ async def test_chats_are_answered_though_the_page_has_all_the_connections_it_may
 
 
 @pytest.mark.parametrize("mode", long_but_for(["crash"], ["fast", "crash"]))
-async def test_a_server_that_goes_away_costs_answers_and_no_move(
+async def test_an_outage_of_the_server_costs_answers_and_no_move(
     telegram: TelegramServer, tmp_path: Path, postgres: PostgresServer, mode: str
 ) -> None:
     async with BotProcess(telegram, tmp_path, database=postgres.new_database(), health_port=0) as bot:
@@ -468,7 +468,7 @@ async def test_a_server_that_goes_away_costs_answers_and_no_move(
 
 
 @pytest.mark.long
-async def test_an_operator_moves_an_installation_and_copies_it_with_the_servers_own_programs(
+async def test_an_operator_moves_an_installation_and_copies_it_with_programs_of_the_server(
     tmp_path: Path, postgres: PostgresServer
 ) -> None:
     file, database = tmp_path / "durak.sqlite3", postgres.new_database()
@@ -497,7 +497,7 @@ async def test_an_operator_moves_an_installation_and_copies_it_with_the_servers_
     await store.close()
 
 
-async def test_the_programs_that_are_named_copy_a_database_and_put_it_back(postgres: PostgresServer) -> None:
+async def test_pg_dump_and_pg_restore_copy_a_database_and_restore_it(postgres: PostgresServer) -> None:
     database = postgres.new_database()
     store = await SqlStore.open(database)
     await store.commit([AddGame(game()), add_move(0)])
@@ -515,7 +515,7 @@ async def test_the_programs_that_are_named_copy_a_database_and_put_it_back(postg
 
 
 @pytest.mark.parametrize("words", [(), ("check",), ("rebuild",)])
-def test_a_server_that_is_away_is_one_line(
+def test_an_unreachable_server_is_reported_in_one_line(
     operator: Operator, caplog: pytest.LogCaptureFixture, words: tuple[str, ...]
 ) -> None:
     database = f"postgresql://durak:{PASSWORD}@127.0.0.1:{free_port()}/durak"

@@ -77,7 +77,7 @@ def faults(telegram: TelegramServer) -> int:
 
 
 @pytest.mark.parametrize("number", long_but_for([signal.SIGTERM], SIGNALS))
-async def test_while_it_waits_for_a_locked_database(
+async def test_a_stop_is_quick_while_the_bot_waits_for_a_locked_database(
     telegram: TelegramServer, tmp_path: Path, number: signal.Signals
 ) -> None:
     with closing(sqlite3.connect(tmp_path / "durak.sqlite3", isolation_level=None)) as other:
@@ -98,7 +98,7 @@ def opens(bot: BotProcess, path: Path) -> bool:
 
 
 @pytest.mark.parametrize("number", long_but_for([signal.SIGTERM], SIGNALS))
-async def test_while_neither_telegram_nor_discord_answers(
+async def test_a_stop_is_quick_while_neither_telegram_nor_discord_answers(
     telegram: TelegramServer, tmp_path: Path, number: signal.Signals
 ) -> None:
     telegram.fail("getMe", Fault.HANG, times=100)
@@ -113,7 +113,7 @@ async def test_while_neither_telegram_nor_discord_answers(
 
 
 @pytest.mark.parametrize("number", long_but_for([signal.SIGTERM], SIGNALS))
-async def test_while_a_platform_waits_to_be_tried_again(
+async def test_a_stop_is_quick_while_a_platform_waits_for_its_next_try(
     telegram: TelegramServer, tmp_path: Path, number: signal.Signals
 ) -> None:
     bot = BotProcess(telegram, tmp_path, platform_speed=1)
@@ -126,7 +126,7 @@ async def test_while_a_platform_waits_to_be_tried_again(
 
 
 @pytest.mark.parametrize("again", long_but_for([True], [False, True]))
-async def test_while_every_request_hangs_in_a_game_and_the_queue_is_full(
+async def test_a_stop_is_quick_while_all_requests_of_a_game_hang_and_the_queue_is_full(
     telegram: TelegramServer, process: BotProcess, again: bool
 ) -> None:
     table = await seated(telegram, process)
@@ -142,7 +142,7 @@ async def test_while_every_request_hangs_in_a_game_and_the_queue_is_full(
     await ends(process, again=again)
 
 
-async def test_while_the_gateway_of_discord_never_answers_and_updates_of_a_webhook_are_under_way(
+async def test_a_stop_is_quick_while_the_gateway_is_silent_and_webhook_updates_are_handled(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
     """Telegram keeps the address: it sends the unanswered updates to the next process."""
@@ -179,7 +179,7 @@ ROOT = Path(__file__).parents[2]
 CHANNEL = 500
 
 
-def test_the_procfile_starts_one_program() -> None:
+def test_the_procfile_starts_one_process() -> None:
     assert (ROOT / "Procfile").read_text() == "worker: python -m bot\n"
 
 
@@ -216,7 +216,7 @@ async def part_is(page: ClientSession, bot: BotProcess, part: str, state: str) -
     return told
 
 
-async def test_telegram_discord_and_the_page_are_served_side_by_side_also_while_discord_is_gone(
+async def test_telegram_and_the_page_are_served_while_discord_refuses_the_token(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
     async with three_platforms(telegram, tmp_path) as (bot, discord), ClientSession() as page:

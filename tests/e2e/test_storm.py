@@ -39,7 +39,9 @@ async def test_forty_kills_lose_no_answered_move(
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-async def test_kills_of_the_process_that_speaks_to_discord(tmp_path: Path, postgres: PostgresServer) -> None:
+async def test_no_move_is_lost_when_the_process_of_discord_is_killed(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
     async with AsyncExitStack() as around:
         telegram = await around.enter_async_context(await TelegramServer.start())
         discord = await around.enter_async_context(DiscordServer(list(CHANNELS)))

@@ -21,7 +21,7 @@ READ_ONLY_S = 20.0
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("webhook", [False, True])
-async def test_a_sender_that_stands_still_for_a_minute_and_comes_back(
+async def test_no_move_is_lost_when_the_sender_is_suspended_for_a_minute(
     tmp_path: Path, postgres: PostgresServer, webhook: bool
 ) -> None:
     async with storm(tmp_path, postgres, MANY, webhook=webhook) as scene:
@@ -31,7 +31,9 @@ async def test_a_sender_that_stands_still_for_a_minute_and_comes_back(
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-async def test_the_database_is_started_again_five_times(tmp_path: Path, postgres: PostgresServer) -> None:
+async def test_no_move_is_lost_when_the_database_restarts_five_times(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
     async with storm(tmp_path, postgres, MANY) as scene:
         await scene.run.crowd.answered(50)
         await database_restarts(scene.run, postgres, 5)
@@ -40,7 +42,7 @@ async def test_the_database_is_started_again_five_times(tmp_path: Path, postgres
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("turn", range(3))
-async def test_a_database_that_is_read_only_for_a_while(
+async def test_no_move_is_lost_when_the_database_is_read_only(
     tmp_path: Path, postgres: PostgresServer, turn: int
 ) -> None:
     """Most taps are answered "try again" meanwhile, and people tap again."""
@@ -51,7 +53,9 @@ async def test_a_database_that_is_read_only_for_a_while(
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-async def test_a_network_that_swallows_what_the_sender_says(tmp_path: Path, postgres: PostgresServer) -> None:
+async def test_no_move_is_lost_when_the_packets_of_the_sender_are_dropped(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
     async with storm(tmp_path, postgres, MANY, proxies=True) as scene:
         await scene.run.crowd.answered(50)
         await network_swallows(scene.run, scene.proxies, 3, SWALLOWED_S)
@@ -60,7 +64,9 @@ async def test_a_network_that_swallows_what_the_sender_says(tmp_path: Path, post
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("webhook", [False, True])
-async def test_a_deploy_under_load(tmp_path: Path, postgres: PostgresServer, webhook: bool) -> None:
+async def test_no_move_is_lost_when_all_processes_are_replaced(
+    tmp_path: Path, postgres: PostgresServer, webhook: bool
+) -> None:
     async with storm(tmp_path, postgres, MANY, webhook=webhook) as scene:
         for _ in range(3):
             await rolling_restart(scene.run)

@@ -40,7 +40,7 @@ async def table(telegram: TelegramServer, process: BotProcess) -> Sitting:
     return await seated(telegram, process)
 
 
-async def test_a_table_comes_down_by_itself_where_the_bot_sees_the_chat(
+async def test_a_table_is_reposted_at_the_bottom_if_the_bot_reads_the_chat(
     telegram: TelegramServer, table: Sitting
 ) -> None:
     telegram.world.reads_everything = True
@@ -54,7 +54,7 @@ async def test_a_table_comes_down_by_itself_where_the_bot_sees_the_chat(
     assert table.group.loud == []
 
 
-async def test_a_table_comes_down_at_a_command_where_the_bot_sees_nothing_else_and_when_it_is_asked_for(
+async def test_a_table_is_reposted_at_a_command_if_the_bot_reads_only_commands(
     table: Sitting,
 ) -> None:
     first = table.group.last
@@ -216,7 +216,7 @@ def winner(database: Database, entrants: int) -> PersonId:
 
 @pytest.mark.timeout(500)
 @pytest.mark.parametrize("size", long_but_for([4], [4, 8]))
-async def test_people_on_telegram_play_to_the_winner(
+async def test_a_tournament_on_telegram_is_played_to_its_winner_through_kills(
     telegram: TelegramServer, tmp_path: Path, size: int
 ) -> None:
     telegram.floods = Floods(factor=SPEED)

@@ -100,7 +100,7 @@ ANYTHING = frozenset[str]()
         ([(1, A), (3, B)], [(4, B), (6, A)], [(1, 3), (6, 14)]),  # a late edit over a newer one
     ],
 )
-def test_a_post_is_behind_from_a_change_until_it_shows_it(
+def test_a_post_is_behind_from_a_change_until_its_edit(
     due: list[tuple[float, frozenset[str]]],
     shown: list[tuple[float, frozenset[str]]],
     expected: list[tuple[float, float]],
@@ -111,7 +111,7 @@ def test_a_post_is_behind_from_a_change_until_it_shows_it(
     )
 
 
-def test_a_slow_post_is_excused_by_the_wait_of_one_process_alone(tmp_path: Path) -> None:
+def test_only_the_longest_wait_of_one_process_excuses_a_slow_post(tmp_path: Path) -> None:
     starvation = Starvation(tmp_path)
     for seconds in (0, 3):
         for number in (1, 2):
@@ -152,9 +152,7 @@ def test_the_wait_of_the_database_is_added(tmp_path: Path) -> None:
         ([(90, 130)], 80),
     ],
 )
-def test_a_post_may_be_behind_for_as_long_as_losses_follow_each_other(
-    losses: list[Span], expected: float
-) -> None:
+def test_each_loss_begins_a_new_limit_for_posts(losses: list[Span], expected: float) -> None:
     assert longest_calm((10, 110), losses, lambda since, until: 0.0) == expected
     assert longest_calm((10, 110), losses, lambda since, until: (until - since) / 2) == expected / 2
 
@@ -216,7 +214,7 @@ def answering(number: int) -> Iterator[int]:
             thread.join()
 
 
-async def test_the_proxy_passes_over_a_process_that_is_gone() -> None:
+async def test_the_proxy_passes_over_a_dead_process() -> None:
     with answering(200) as alive:
         async with ReverseProxy([free_port(), alive]) as proxy, ClientSession() as session:
             for _ in range(3):
@@ -224,7 +222,7 @@ async def test_the_proxy_passes_over_a_process_that_is_gone() -> None:
                     assert answer.status == 200
 
 
-async def test_the_proxy_gives_up_on_a_process_that_is_silent_and_then_leaves_it_alone(
+async def test_the_proxy_avoids_a_silent_process_after_a_timeout(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(reverse_proxy, "PATIENCE_S", 0.2)
@@ -260,7 +258,7 @@ MOVE_EVERY_MS = 10
         ({"text": "No card: 6 hearts, a hand of 6s, 1♠?", "number": 7}, set()),
     ],
 )
-def test_every_way_of_naming_a_card_is_seen(message: object, named: set[str]) -> None:
+def test_every_form_of_a_cards_name_is_recognised(message: object, named: set[str]) -> None:
     assert set(cards_in(message)) == named
 
 
@@ -289,7 +287,7 @@ def test_a_spectator_knows_the_cards_of_the_table_and_a_player_their_hand_too() 
     assert [since for since, _ in stored.known(None)] == [MOVE_EVERY_MS * number for number in range(9)]
 
 
-def test_the_card_that_begins_is_known_once_nobody_wants_to_be_dealt_to_again() -> None:
+def test_the_first_attackers_card_is_known_when_no_new_deal_is_possible() -> None:
     """R7 before R8: the question about a new deal comes before the card is shown."""
     stored = next(
         stored for seed in range(1000) if (stored := _played_game(moves=1, seed=seed)).moves[0][2] == "keep"

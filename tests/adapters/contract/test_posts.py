@@ -71,7 +71,7 @@ async def test_the_only_post_becomes_one_line_when_it_is_deleted(scene: Scene) -
 
 
 @places(Can.SEND_SEVERAL)
-async def test_a_message_that_never_was_is_gone(scene: Scene) -> None:
+async def test_a_message_that_never_existed_is_gone(scene: Scene) -> None:
     await scene.send(LOBBY)
     for message in map(MessageId, UNKNOWN):
         with pytest.raises(MessageGone):

@@ -14,7 +14,7 @@ from tests.adapters.stages import STAGES, Stage, until_cancelled
 
 
 @pytest.mark.parametrize("name", STAGES)
-async def test_a_platform_that_runs_again_goes_on_with_its_posts(name: str) -> None:
+async def test_a_restarted_platform_continues_with_its_posts(name: str) -> None:
     stage, application = STAGES[name](), RecordingApplication()
     await stage.begin()
     async with listening(stage, application):

@@ -169,7 +169,7 @@ async def test_a_picture_stands_next_to_the_words_of_an_end(scene: Scene, pictur
 
 
 @places()
-async def test_a_document_hangs_below_its_words_or_a_line_says_that_it_does_not(scene: Scene) -> None:
+async def test_a_document_is_attached_or_a_line_replaces_it(scene: Scene) -> None:
     shown = replay_file_screen("durak_game.txt", "durak-record: 1\n", strict_texts()[ENGLISH])
     sent = await scene.send(shown)
     await scene.shows(shown)

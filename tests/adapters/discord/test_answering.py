@@ -64,14 +64,14 @@ async def test_a_hand_opens_and_changes_though_discord_does_not_know_the_tap_eve
     await served.server.until(lambda: data not in [one for _, one in served.moves(mover)])
 
 
-async def test_hands_open_whatever_time_each_request_takes(served: Serving) -> None:
+async def test_hands_open_with_requests_of_any_duration(served: Serving) -> None:
     served.server.weather.longest = 0.2
     await served.deal(ANNA, BORIS)
     assert len(served.hands(ANNA)) == 1
     assert len(served.hands(BORIS)) == 1
 
 
-async def test_a_move_waits_for_no_message_that_is_to_be_deleted(
+async def test_a_move_does_not_wait_for_the_deletion_of_a_message(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cleaning, "LONGEST_S", 600.0)  # a hanging deletion is not given up
@@ -112,7 +112,7 @@ async def test_a_hand_that_discord_refuses_is_answered(served: Serving) -> None:
     await served.server.until(lambda: served.moves(BORIS) or "Your cards" in str(served.told(BORIS)))
 
 
-async def test_a_command_is_answered_after_a_fault_that_nobody_foresaw(
+async def test_a_command_is_answered_after_an_unforeseen_fault(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:
@@ -139,7 +139,7 @@ async def test_the_lobby_has_four_rows_of_buttons_at_most(served: Serving) -> No
     assert [data for _, data in buttons([lobby]) if ":preset" in data or ":pace" in data] == []
 
 
-async def test_a_refusal_that_leads_to_ones_cards_never_shows_them_to_everybody(
+async def test_a_refusal_with_a_button_for_the_cards_is_private(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The refusal has a button: it opens the cards of the tapping person."""
@@ -160,7 +160,7 @@ async def test_a_refusal_that_leads_to_ones_cards_never_shows_them_to_everybody(
     await served.server.until(lambda: STALE not in str(served.told(awaited)) and served.moves(awaited))
 
 
-async def test_a_hand_that_cannot_be_shown_for_a_fault_leaves_no_thinking(
+async def test_a_hand_failing_by_a_fault_leaves_no_waiting_answer(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(*_: object) -> bool:

@@ -53,7 +53,7 @@ async def test_two_processes_share_the_blocks_and_no_session_begins_too_soon(ser
     assert registrations(server) == 1
 
 
-async def test_what_happens_in_a_server_reaches_the_holder_of_its_block_alone(server: DiscordServer) -> None:
+async def test_events_of_a_server_reach_only_the_holder_of_its_block(server: DiscordServer) -> None:
     machines = Machines(server, block=2)
     async with machines.first.running(), machines.second.running():
         await both_serve(server)
@@ -66,7 +66,7 @@ async def test_what_happens_in_a_server_reaches_the_holder_of_its_block_alone(se
 
 
 @pytest.mark.sampled
-async def test_a_process_that_stops_leaves_its_blocks_to_the_other(server: DiscordServer) -> None:
+async def test_a_stopped_process_leaves_its_blocks_to_the_other(server: DiscordServer) -> None:
     machines = Machines(server, block=2)
     async with machines.second.running():
         async with machines.first.running():
@@ -78,7 +78,7 @@ async def test_a_process_that_stops_leaves_its_blocks_to_the_other(server: Disco
 
 
 @pytest.mark.sampled
-async def test_a_process_that_stood_still_lets_go_of_the_blocks_that_it_has_lost(
+async def test_a_suspended_process_releases_its_lost_blocks(
     server: DiscordServer,
 ) -> None:
     machines = Machines(server, block=2)
@@ -94,7 +94,7 @@ async def test_a_process_that_stood_still_lets_go_of_the_blocks_that_it_has_lost
             assert len(machines.first.heard) == before
 
 
-async def test_a_shard_that_was_lost_while_it_was_connected_anew_is_let_go(server: DiscordServer) -> None:
+async def test_a_shard_lost_during_its_reconnection_is_released(server: DiscordServer) -> None:
     process = Machines(server, block=4).first
     async with process.running():
         await both_serve(server)
@@ -103,7 +103,7 @@ async def test_a_shard_that_was_lost_while_it_was_connected_anew_is_let_go(serve
         await server.until(lambda: server.resumed == SHARDS and server.gateway.connected() == [0, 1, 3])
 
 
-async def test_without_starts_left_no_session_is_tried(server: DiscordServer) -> None:
+async def test_without_remaining_session_starts_no_session_is_tried(server: DiscordServer) -> None:
     server.gateway.starts_left = 0
     process = Machines(server, block=4).first
     async with process.running() as task:
@@ -113,7 +113,7 @@ async def test_without_starts_left_no_session_is_tried(server: DiscordServer) ->
     assert not server.gateway.revoked
 
 
-async def test_too_few_shards_are_told_as_a_wrong_setting(server: DiscordServer) -> None:
+async def test_too_few_shards_are_reported_as_a_wrong_setting(server: DiscordServer) -> None:
     server.gateway.required = SHARDS + 1
     async with Machines(server, block=4).first.running() as task:
         await asyncio.wait({task})
@@ -121,7 +121,7 @@ async def test_too_few_shards_are_told_as_a_wrong_setting(server: DiscordServer)
             task.result()
 
 
-async def test_a_process_that_cannot_connect_leaves_its_blocks_to_the_other(
+async def test_a_process_without_a_connection_leaves_its_blocks_to_the_other(
     server: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(blocks, "CONNECTING_S", 0.5)
@@ -138,7 +138,7 @@ async def test_a_process_that_cannot_connect_leaves_its_blocks_to_the_other(
         assert await answers(server, ANNA, CHANNEL) == ["two"]
 
 
-async def test_the_other_process_finds_the_commands_that_one_has_registered(
+async def test_one_process_finds_the_commands_registered_by_the_other(
     server: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registration, "REGISTER_AGAIN_S", 0.05)

@@ -18,7 +18,7 @@ async def log_of(cleaning: Cleaning, caplog: pytest.LogCaptureFixture) -> list[s
     return caplog.messages
 
 
-async def test_work_that_comes_after_the_end_of_the_connection_is_quiet(
+async def test_work_after_the_end_of_the_connection_logs_nothing(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     session = ClientSession()

@@ -79,7 +79,7 @@ async def test_discord_s_own_handler_of_the_entry_point_stays(with_activities: D
     assert named(with_activities, "launch")["handler"] == 2
 
 
-async def test_an_entry_point_from_before_is_not_sent_without_activities(server: DiscordServer) -> None:
+async def test_an_earlier_entry_point_is_not_sent_without_activities(server: DiscordServer) -> None:
     server.command_list.stored = [entry_point()]
     async with serving(server):
         await server.until(lambda: len(server.commands) > 1)
@@ -118,7 +118,7 @@ def refusing(server: DiscordServer) -> DiscordServer:
     return server
 
 
-async def test_a_refused_list_is_said_once_and_the_last_accepted_one_goes_on(
+async def test_a_refused_list_is_logged_once_and_the_accepted_one_stays(
     refusing: DiscordServer, soon: None, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with serving(refusing) as running:
@@ -138,7 +138,7 @@ async def test_a_refused_list_is_said_once_and_the_last_accepted_one_goes_on(
         assert "</privacy:" in running.told(BORIS)[0]
 
 
-async def test_another_reason_is_said_too(
+async def test_a_new_reason_of_a_refusal_is_logged_too(
     refusing: DiscordServer, soon: None, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with serving(refusing):

@@ -27,7 +27,7 @@ def locales(language: Language) -> list[str]:
 
 
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != ENGLISH])
-def test_names_that_discord_accepts_are_there_in_every_language(
+def test_commands_are_localised_for_every_language_of_discord(
     commands: dict[str, Any], language: Language
 ) -> None:
     spoken = locales(language)
@@ -46,7 +46,7 @@ def test_names_that_discord_accepts_are_there_in_every_language(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_name_is_one_that_discord_accepts(commands: dict[str, Any], language: Language) -> None:
+def test_discord_accepts_every_name_of_a_command(commands: dict[str, Any], language: Language) -> None:
     texts = load_texts()[language]
     parts = [part for command in commands.values() for part in (command, *command.get("options", []))]
     names = [texts(f"command-{part['name']}-name") for part in parts]
@@ -80,7 +80,7 @@ def test_solo_is_offered_in_direct_messages_only_and_newgame_everywhere(commands
         ("lang", "На каком языке"),
     ],
 )
-async def test_what_one_person_asks_is_answered_to_them_alone_in_their_language(
+async def test_a_question_is_answered_in_private_in_the_language_of_its_asker(
     sitting: Sitting, command: str, words: str
 ) -> None:
     await sitting.types(sitting.person("Anna"), "newgame", preset="simple")

@@ -332,7 +332,7 @@ async def warns_in_vain(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
     bot.server.weather.hanging = ""
 
 
-async def test_after_a_warning_in_vain_the_next_token_has_its_own(
+async def test_after_a_failed_warning_the_next_token_has_a_warning_too(
     bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     message = await bot.opens()
@@ -343,7 +343,7 @@ async def test_after_a_warning_in_vain_the_next_token_has_its_own(
     await bot.server.until(lambda: KEEP in data_of(bot.message()))
 
 
-async def test_after_a_warning_in_vain_the_token_is_removed_in_time(
+async def test_after_a_failed_warning_the_token_is_removed_in_time(
     bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await bot.opens()

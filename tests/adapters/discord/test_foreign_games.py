@@ -191,7 +191,7 @@ async def test_a_hand_says_in_time_that_the_table_needs_a_tap(play: Play) -> Non
     await play.sees(lambda: not any(STILL in hand_texts(play, who) for who in (ANNA, BORIS)))
 
 
-async def test_a_hand_says_that_the_table_stands_still_and_a_tap_on_the_table_ends_that(play: Play) -> None:
+async def test_a_hand_reports_a_stopped_table_until_a_tap_on_the_table(play: Play) -> None:
     message = await play.begins()
     await play.passes(10 * MINUTE_S)
     await play.plays(GROUP)
@@ -452,7 +452,7 @@ async def test_a_person_without_direct_messages_is_mentioned_below_the_table_unt
     await play.sees(lambda: not mentions(play, BORIS))
 
 
-async def test_who_acts_within_ten_seconds_is_not_mentioned(play: Play) -> None:
+async def test_a_player_who_acts_within_ten_seconds_is_not_mentioned(play: Play) -> None:
     await play.begins()
     await rings(play, BORIS)
     await play.passes(5)

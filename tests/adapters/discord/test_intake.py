@@ -34,7 +34,7 @@ class HeldApplication:
 
 
 @pytest.mark.parametrize("way", ["taps", "commands"])
-async def test_who_is_too_fast_is_told_so_and_everything_is_acknowledged(
+async def test_too_fast_people_get_a_warning_and_all_interactions_are_acknowledged(
     monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     held = HeldApplication(monkeypatch)

@@ -46,7 +46,7 @@ def state_of(served: Serving) -> State:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("requests", [True, False])
-async def test_a_network_that_swallows_everything_is_reported_and_the_game_goes_on_after_it(
+async def test_a_silent_network_is_reported_and_the_game_continues_afterwards(
     network: tuple[DiscordServer, Proxy], caplog: pytest.LogCaptureFixture, *, requests: bool
 ) -> None:
     server, proxy = network
@@ -64,7 +64,7 @@ async def test_a_network_that_swallows_everything_is_reported_and_the_game_goes_
     assert warnings(caplog) == [LOST]
 
 
-async def test_a_network_that_refuses_everything_is_reported_without_tracebacks(
+async def test_a_refusing_network_is_reported_without_tracebacks(
     network: tuple[DiscordServer, Proxy], caplog: pytest.LogCaptureFixture
 ) -> None:
     server, proxy = network
@@ -127,7 +127,7 @@ async def test_a_client_that_ends_right_after_its_start_leaves_no_task(
         await server.until(lambda: server.gateway.connected() == [0, 1, 2, 3])
 
 
-async def test_a_slow_heartbeat_and_a_broken_connection_are_no_loss(
+async def test_a_slow_heartbeat_and_a_broken_connection_are_not_reported(
     network: tuple[DiscordServer, Proxy], caplog: pytest.LogCaptureFixture
 ) -> None:
     server, proxy = network
@@ -143,7 +143,7 @@ async def test_a_slow_heartbeat_and_a_broken_connection_are_no_loss(
     assert warnings(caplog) == []
 
 
-async def test_one_lost_shard_of_several_is_logged_and_the_others_go_on(
+async def test_one_lost_shard_of_several_is_logged_and_the_others_continue(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with four_servers() as server:
@@ -158,7 +158,7 @@ async def test_one_lost_shard_of_several_is_logged_and_the_others_go_on(
 
 
 @pytest.mark.sampled
-async def test_a_process_that_no_shard_reaches_leaves_its_blocks_to_the_other(
+async def test_a_process_without_a_working_shard_leaves_its_blocks_to_the_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(blocks, "GIVEN_UP_S", 2.0)

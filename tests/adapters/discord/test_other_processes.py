@@ -94,9 +94,7 @@ async def test_a_hand_is_kept_up_to_date_by_the_process_in_which_its_holder_tapp
     await server.until(lambda: not told(server, ANNA, THERE))
 
 
-async def test_a_new_hand_opens_by_itself_for_whoever_has_just_tapped(
-    server: DiscordServer, apart: Machines
-) -> None:
+async def test_a_new_hand_opens_by_itself_after_a_recent_tap(server: DiscordServer, apart: Machines) -> None:
     await answers(server, ANNA, THERE)
     post = await sent_to_anna(apart, hand("six cards"), "hand")
     await server.until(lambda: "six cards" in str(told(server, ANNA, THERE)))
@@ -105,7 +103,7 @@ async def test_a_new_hand_opens_by_itself_for_whoever_has_just_tapped(
     assert str(told(server, ANNA, THERE)).count("six cards") == 1
 
 
-async def test_direct_messages_are_in_the_language_in_which_their_reader_acts(
+async def test_direct_messages_are_in_the_language_of_their_reader(
     server: DiscordServer, apart: Machines
 ) -> None:
     apart.first.language = RUSSIAN
@@ -154,7 +152,7 @@ async def holds_a_hand(server: DiscordServer, machines: Machines) -> MessageId:
     return hand_post.message
 
 
-async def test_messages_are_counted_where_they_are_seen_whoever_posts(server: DiscordServer) -> None:
+async def test_messages_are_counted_by_the_process_that_receives_the_channel(server: DiscordServer) -> None:
     machines = Machines(server, block=4)
     async with machines.first.running():
         await both_serve(server)
@@ -171,7 +169,7 @@ def moved_on(process: Process) -> list[ChatMovedOn]:
     return [one for one in process.heard if isinstance(one, ChatMovedOn)]
 
 
-async def test_members_are_known_by_whoever_asks(server: DiscordServer, apart: Machines) -> None:
+async def test_every_process_can_ask_for_members(server: DiscordServer, apart: Machines) -> None:
     await answers(server, ANNA, THERE)
     for process in (apart.first, apart.second):
         assert await process.platform.is_member(room_chat(THERE), UserKey("11"))

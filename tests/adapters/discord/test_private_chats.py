@@ -41,7 +41,7 @@ async def test_a_hand_does_not_open_in_another_channel(sitting: Sitting) -> None
     assert "Trump" in text_of(sitting.ephemeral(boris)[-1])
 
 
-async def test_a_hand_without_any_cards_yet_is_the_message_of_the_hand(sitting: Sitting) -> None:
+async def test_a_hand_without_cards_is_already_the_message_of_the_hand(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame", preset="podkidnoy")
     await sitting.taps(boris, TableVerb.JOIN)

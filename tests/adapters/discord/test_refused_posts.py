@@ -59,7 +59,7 @@ async def test_a_lobby_that_cannot_be_posted_closes_and_its_opener_learns_why(
 
 
 @pytest.mark.parametrize("obstacle,words", [(lock, "locked"), (moderate_game, "AutoMod")])
-async def test_who_asks_for_a_table_that_discord_refuses_in_mid_game_learns_why_each_time(
+async def test_each_request_for_a_table_refused_by_discord_is_answered_with_the_reason(
     served: Serving, obstacle: Callable[[Places], None], words: str
 ) -> None:
     await served.deal(ANNA, BORIS, channel=THREAD)
@@ -93,7 +93,7 @@ async def test_a_table_in_an_archived_thread_wakes_it_by_a_new_post(served: Serv
     assert not served.server.places.threads[str(THREAD)].archived
 
 
-async def test_a_table_that_discord_edits_no_more_is_replaced_and_removed(served: Serving) -> None:
+async def test_a_table_that_cannot_be_edited_is_replaced_and_removed(served: Serving) -> None:
     await served.deal(ANNA, BORIS)
     await served.server.until(served.table_posts)
     (old,) = served.table_posts()

@@ -7,7 +7,7 @@ from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, serving
 from tests.discord_server.server import DiscordServer
 
 
-async def test_a_tap_on_a_hand_that_is_gone_leaves_a_hand_to_play_with(
+async def test_a_tap_on_a_replaced_hand_leaves_a_playable_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(running, "RING_AFTER_S", 3600)  # a ring would show the hand, too

@@ -7,7 +7,7 @@ from bot.domain.tap_data import MoveTap, from_data
 from tests.adapters.discord.sitting import Sitting, text_of
 
 
-async def test_the_buttons_of_a_game_that_is_long_over_are_answered_clearly(sitting: Sitting) -> None:
+async def test_the_buttons_of_a_game_over_long_ago_are_answered_clearly(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     (message,) = sitting.ephemeral(anna)

@@ -34,7 +34,7 @@ async def act_in_another_server(sitting: Sitting, who: Any) -> Any:
     return channel
 
 
-async def test_who_is_not_tapping_is_rung_when_the_cards_are_dealt(sitting: Sitting) -> None:
+async def test_an_inactive_player_is_rung_when_the_cards_are_dealt(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame", preset="podkidnoy")
     await sitting.taps(boris, TableVerb.JOIN)
@@ -47,7 +47,7 @@ async def test_who_is_not_tapping_is_rung_when_the_cards_are_dealt(sitting: Sitt
     assert sitting.direct(boris) == []
 
 
-async def test_who_is_tapping_in_another_channel_is_rung_when_the_cards_are_dealt(sitting: Sitting) -> None:
+async def test_a_player_active_in_another_channel_is_rung_when_the_cards_are_dealt(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame", preset="podkidnoy")
     await sitting.taps(boris, TableVerb.JOIN)
@@ -188,7 +188,7 @@ def written_to(sitting: Sitting, who: Any) -> int:
     return sum((one.method, one.path) == ("POST", path) for one in sitting.env.http_requests)
 
 
-async def test_who_takes_no_direct_messages_is_written_to_again_after_hours_or_after_a_sign(
+async def test_closed_direct_messages_are_tried_again_after_hours_or_after_a_sign(
     sitting: Sitting,
 ) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")

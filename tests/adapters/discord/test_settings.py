@@ -53,7 +53,7 @@ async def test_a_moderator_sets_up_the_channel_on_one_ephemeral_screen(served: S
     await served.server.until(lambda: "Perevodnoy" in str(served.server.posts(CHANNEL)))
 
 
-async def test_whoever_takes_no_direct_messages_reads_at_once_that_they_cannot_be_told(
+async def test_notices_cannot_be_switched_on_with_closed_direct_messages(
     served: Serving,
 ) -> None:
     served.server.closed_direct_messages.add(BORIS["id"])

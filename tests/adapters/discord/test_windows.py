@@ -60,14 +60,14 @@ def code_of(link: str) -> str:
 
 
 @pytest.mark.parametrize("address", ["", HOME])
-async def test_the_button_stands_there_where_the_page_has_an_address(address: str) -> None:
+async def test_the_button_is_shown_if_the_page_has_an_address(address: str) -> None:
     async with serving_windows(address) as (served, _):
         await served.deal(ANNA, BORIS)
         await served.server.until(served.table_posts)
         assert bool(served.offered("window:")) is bool(address)
 
 
-async def test_a_link_is_for_one_person_and_spent_once_by_a_post() -> None:
+async def test_a_link_works_once_for_one_person_and_only_by_a_post() -> None:
     async with serving_windows() as (served, home):
         await served.deal(ANNA, BORIS)
         link = await link_of(served, ANNA)
@@ -105,7 +105,7 @@ def public(served: Serving) -> set[str]:
     return {str(card) for card in (game.game.turned_up, *shown) if card is not None}
 
 
-async def test_the_entry_point_leads_to_the_window_of_the_table_here_or_of_ones_own() -> None:
+async def test_the_entry_point_opens_the_table_of_the_channel_or_ones_own() -> None:
     async with serving_windows() as (served, home):
         server, direct = served.server, direct_channel_of(ANNA)
         server.application["flags"] = EMBEDDED
@@ -123,7 +123,7 @@ async def test_the_entry_point_leads_to_the_window_of_the_table_here_or_of_ones_
         assert [side for side, _ in (await launched(VERA, CHANNEL)).posts] == ["group"]
 
 
-async def test_a_link_that_is_old_or_foreign_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_old_or_foreign_link_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving_windows() as (served, home):
         await served.deal(ANNA, BORIS)
         code = code_of(await link_of(served, ANNA))
@@ -135,7 +135,7 @@ async def test_a_link_that_is_old_or_foreign_opens_nothing(monkeypatch: pytest.M
         assert (await home.asks("/window/key", code=code))[0] == 403
 
 
-async def test_whoever_is_in_the_channel_sees_the_public_table_and_no_hand() -> None:
+async def test_people_of_the_channel_see_the_public_table_and_no_hand() -> None:
     async with serving_windows() as (served, home):
         await served.deal(ANNA, BORIS)
         _, said = await home.asks("/window/key", code=code_of(await link_of(served, VERA)))
@@ -145,7 +145,7 @@ async def test_whoever_is_in_the_channel_sees_the_public_table_and_no_hand() -> 
         assert not hidden & set(cards_in(window.frames))
 
 
-async def test_who_has_left_the_server_is_shown_nothing_new(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_person_who_left_the_server_sees_nothing_new(monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving_windows() as (served, home):
         await served.deal(ANNA, BORIS)
         room, vera = room_chat(CHANNEL), UserKey(VERA["id"])
@@ -159,7 +159,7 @@ async def test_who_has_left_the_server_is_shown_nothing_new(monkeypatch: pytest.
         assert await home.is_void(said["key"])
 
 
-async def test_a_page_of_another_site_spends_nothing() -> None:
+async def test_a_page_of_another_site_does_not_use_up_a_link() -> None:
     async with serving_windows() as (served, home):
         await served.deal(ANNA, BORIS)
         code = code_of(await link_of(served, ANNA))

@@ -91,7 +91,7 @@ async def ended(reader: asyncio.StreamReader) -> bytes:
 BOMB = b"\0" * 50_000_000
 
 
-async def test_compressed_bodies_are_refused_as_they_are(served: Serving) -> None:
+async def test_compressed_bodies_are_refused_without_decompression(served: Serving) -> None:
     for coding in ["gzip", "deflate", "br", "zstd", "x-gzip", "GZIP", "identity, gzip"]:
         for path in ["/echo", "/nowhere"]:
             body = gzip.compress(BOMB[:1_000_000]) if "zip" in coding else zlib.compress(BOMB[:1_000_000])
@@ -103,7 +103,7 @@ async def test_compressed_bodies_are_refused_as_they_are(served: Serving) -> Non
                 assert answer.headers["Accept-Encoding"] == "identity"
 
 
-async def test_a_body_in_two_parts_of_which_one_names_a_coding_is_refused(served: Serving) -> None:
+async def test_a_multipart_body_with_a_coding_in_one_part_is_refused(served: Serving) -> None:
     head = b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Encoding: identity\r\nContent-Encoding: gzip\r\n"
     assert await served.status(head + b"Content-Length: 0\r\n\r\n") == 415
 
@@ -144,13 +144,15 @@ async def test_sockets_take_no_compressed_messages(served: Serving) -> None:
 
 
 @pytest.mark.parametrize("first", [b"", b"GET / HTTP/1.1\r\nHost: x\r\nX-A: "])
-async def test_half_open_requests_end(served: Serving, monkeypatch: pytest.MonkeyPatch, first: bytes) -> None:
+async def test_half_open_requests_are_ended(
+    served: Serving, monkeypatch: pytest.MonkeyPatch, first: bytes
+) -> None:
     monkeypatch.setattr(http_server, "HEADERS_S", 0.2)
     reader, _ = await served.connect(first)
     assert await ended(reader) == b""
 
 
-async def test_headers_that_trickle_in_end(served: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_slow_headers_are_ended(served: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_server, "HEADERS_S", 0.3)
     reader, writer = await served.connect(b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ")
     rest = asyncio.create_task(ended(reader))
@@ -163,13 +165,13 @@ async def test_headers_that_trickle_in_end(served: Serving, monkeypatch: pytest.
     assert await rest == b""
 
 
-async def test_slow_bodies_end(served: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_slow_bodies_are_ended(served: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_server, "BODY_S", 0.2)
     reader, _ = await served.connect(b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nab")
     assert (await ended(reader)).startswith(b"HTTP/1.1 408 ")
 
 
-async def test_idle_connections_end_and_sockets_live_on(
+async def test_idle_connections_are_ended_and_sockets_stay_open(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http_server, "HEADERS_S", 0.3)
@@ -188,7 +190,7 @@ async def test_large_headers_are_refused(served: Serving, head: bytes) -> None:
     assert await served.status(b"GET / HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n\r\n") == 400
 
 
-async def test_silent_connections_give_way() -> None:
+async def test_silent_connections_are_closed_for_a_new_one() -> None:
     async with serving(ConnectionLimits(20)) as served:
         silent = [(await served.connect())[0] for _ in range(60)]
         assert await served.status() == 200
@@ -221,7 +223,7 @@ def only_two(address: str) -> dict[str, int]:
     return {address: 3} if address == "127.0.0.2" else {}
 
 
-async def test_one_network_takes_nothing_from_others() -> None:
+async def test_one_network_takes_no_connections_from_others() -> None:
     async with serving(ConnectionLimits(10, only_two)) as served:
         others = [(await served.connect())[0] for _ in range(5)]
         silent = [(await served.connect(source="127.0.0.2"))[0] for _ in range(9)]
@@ -240,7 +242,7 @@ async def test_connections_that_ended_are_not_counted() -> None:
         assert await served.status() == 200
 
 
-async def test_an_answer_that_nobody_reads_does_not_keep_its_connection() -> None:
+async def test_an_unread_answer_does_not_keep_its_connection() -> None:
     async def large(_: web.Request) -> web.Response:
         return web.Response(body=b"x" * 20_000_000)
 
@@ -280,7 +282,7 @@ CHUNKED = b"POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n
     ],
     ids=["no request", "long line", "long header", "behind an upgrade", "behind a request", "bad chunk"],
 )
-async def test_the_log_has_no_content_of_requests_that_cannot_be_read(
+async def test_the_log_contains_nothing_of_unreadable_requests(
     served: Serving, caplog: pytest.LogCaptureFixture, sent: bytes
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -304,7 +306,7 @@ async def test_a_visitor_who_leaves_within_a_body_is_no_fault_of_the_server(
     assert "Traceback" not in caplog.text
 
 
-async def test_a_chunk_that_cannot_be_read_ends_its_body(
+async def test_an_unreadable_chunk_ends_its_body(
     served: Serving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(http_server, "BODY_S", 0.2)

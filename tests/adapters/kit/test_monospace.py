@@ -7,7 +7,7 @@ from bot.domain.screen import Column, Grid
 COLUMNS = (Column("#", end=True), Column("Player"), Column("Games", end=True))
 
 
-def test_a_rule_stands_below_the_headings_and_numbers_are_right_aligned() -> None:
+def test_headings_are_underlined_and_numbers_are_right_aligned() -> None:
     grid = Grid(COLUMNS, (("1", "Anna", "12"), ("10", "Bo", "7")))
     assert monospace_lines(grid, 40) == [
         " # Player Games",

@@ -95,7 +95,7 @@ async def test_a_qr_code_is_drawn_large_enough_for_a_camera() -> None:
     pictures.close()
 
 
-async def test_a_portrait_is_drawn_beside_the_event_loop() -> None:
+async def test_a_portrait_is_drawn_outside_of_the_event_loop() -> None:
     pictures = PillowPictures()
     picture = await pictures.portrait("Epaulettes!", "Ann", SIX)
     assert picture.png == portrait("Epaulettes!", "Ann", SIX)

@@ -46,7 +46,7 @@ async def test_a_file_that_is_served(tmp_path: Path) -> None:
 
 
 @pytest.mark.sampled
-async def test_a_database_on_a_server_that_is_served(shared_database: str) -> None:
+async def test_work_is_asked_for_at_a_served_database_on_a_server(shared_database: str) -> None:
     store = await emptied(shared_database)
     with pytest.raises(AlreadyServed, match="served by another process"):
         await SqlStore.open(shared_database, alone=True)
@@ -64,7 +64,7 @@ async def test_a_process_of_another_version_is_asked_for_nothing(tmp_path: Path)
             await words.ask_for(REBUILD)
 
 
-async def test_a_database_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+async def test_an_unreadable_database_is_reported_in_one_line(tmp_path: Path) -> None:
     async with asking(tmp_path / "no" / "durak.sqlite3") as words:
         with pytest.raises(StoreError, match="cannot be used: unable to open database file"):
             await words.chore(REBUILD)

@@ -19,7 +19,7 @@ def visitor(name: str, platform: PlatformName = WEB) -> Person:
     return Person(PersonId(name), platform, UserKey(f"user {name}"), name, Language("en"), private, True)
 
 
-async def test_work_that_nobody_asked_for_is_known_by_its_name_alone(store: SqlStore) -> None:
+async def test_work_without_a_request_has_only_its_name(store: SqlStore) -> None:
     assert await store.chore("daily\x00") == Chore("daily\ufffd")
 
 
@@ -30,7 +30,7 @@ async def test_each_request_has_its_number(store: SqlStore) -> None:
     assert await store.ask_for("daily") == 1
 
 
-async def test_work_is_begun_by_one_of_those_who_saw_it(store: SqlStore) -> None:
+async def test_one_of_the_processes_begins_the_requested_work(store: SqlStore) -> None:
     seen = Chore("daily")
     begun = [store.put_chore(seen, replace(seen, beat_at=at)) for at in (7, 8, 9)]
     assert sorted(await asyncio.gather(*begun)) == [False, False, True]
@@ -41,7 +41,7 @@ async def test_work_is_begun_by_one_of_those_who_saw_it(store: SqlStore) -> None
     assert await store.chore("daily") == done
 
 
-async def test_a_request_that_comes_while_the_work_is_done_is_kept(store: SqlStore) -> None:
+async def test_a_request_during_the_work_is_kept(store: SqlStore) -> None:
     await store.ask_for("rebuild")
     seen = await store.chore("rebuild")
     await store.ask_for("rebuild")
@@ -88,7 +88,7 @@ async def test_people_who_have_only_asked_are_deleted_with_the_posts_of_that_age
     assert [row.at for row in await store.rows(PostedLobby)] == [5]
 
 
-async def test_statistics_are_renewed_again_and_again_beside_commits(store: SqlStore) -> None:
+async def test_statistics_are_renewed_repeatedly_during_commits(store: SqlStore) -> None:
     await store.commit([PutTable(table(str(number))) for number in range(200)])
     result, _, again = await asyncio.gather(
         store.renew_statistics(), store.commit([PutTable(table("x"))]), store.renew_statistics()

@@ -320,7 +320,7 @@ async def test_a_commit_that_fails_applies_nothing(store: SqlStore) -> None:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-async def test_text_is_data(store: SqlStore, text: str) -> None:
+async def test_special_characters_in_texts_are_stored_as_they_are(store: SqlStore, text: str) -> None:
     chat = Chat(TELEGRAM, text, text)
     person = replace(ann(text), person=PersonId(text), user=UserKey(text))
     row = replace(game(text, chat), seats=(PersonId(text), None), header=text)
@@ -339,7 +339,7 @@ async def test_text_is_data(store: SqlStore, text: str) -> None:
     "raw, kept",
     [("a\ud83db", "a\ufffdb"), ("a\0b", "a\ufffdb"), ("\ud83d\ude00", "\U0001f600"), ("я\udc00", "я\ufffd")],
 )
-async def test_text_that_no_database_keeps_is_made_storable(store: SqlStore, raw: str, kept: str) -> None:
+async def test_unstorable_text_is_made_storable(store: SqlStore, raw: str, kept: str) -> None:
     await store.commit([PutPerson(ann(raw)), PutRoom(room(title=raw)), PutTable(table(raw, state=raw))])
     assert await store.person(TELEGRAM, UserKey("7")) == ann(kept)
     assert await store.room(GROUP) == room(title=kept)

@@ -114,7 +114,7 @@ async def test_a_damaged_file_works_again_when_its_check_passes_and_not_before(
         assert (await check_database(path))[0].ok
 
 
-async def test_damage_met_by_work_without_a_waiting_person_is_told(tmp_path: Path, quick: list[str]) -> None:
+async def test_damage_found_by_background_work_is_reported(tmp_path: Path, quick: list[str]) -> None:
     path = await made(tmp_path / "durak.sqlite3")
     page = damage(path)
     async with opened(path) as (store, health):
@@ -127,7 +127,7 @@ async def test_damage_met_by_work_without_a_waiting_person_is_told(tmp_path: Pat
         assert await store.at_work().table(BAD) == row(7)
 
 
-async def test_damage_met_again_while_the_check_passes_is_checked_again(
+async def test_damage_found_during_a_passing_check_is_checked_again(
     tmp_path: Path, quick: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = await made(tmp_path / "durak.sqlite3")
@@ -150,9 +150,7 @@ async def test_damage_met_again_while_the_check_passes_is_checked_again(
         assert len(passed) == 2
 
 
-async def test_what_fails_otherwise_meanwhile_hides_the_damage_only_for_a_moment(
-    tmp_path: Path, quick: list[str]
-) -> None:
+async def test_another_failure_hides_the_damage_only_for_a_moment(tmp_path: Path, quick: list[str]) -> None:
     path = await made(tmp_path / "durak.sqlite3")
     damage(path)
     async with opened(path) as (store, health):
@@ -163,7 +161,7 @@ async def test_what_fails_otherwise_meanwhile_hides_the_damage_only_for_a_moment
         assert not health.ok
 
 
-async def test_reads_and_commits_at_the_same_time_as_one_of_a_damaged_row_are_answered(
+async def test_reads_and_commits_during_a_read_of_a_damaged_row_are_answered(
     tmp_path: Path,
 ) -> None:
     path = await made(tmp_path / "durak.sqlite3")
@@ -248,7 +246,7 @@ async def test_a_full_disk_with_room_for_one_page_does_not_work_again(
         await store.commit([PutTable(row(number)) for number in range(100, 200)])
 
 
-async def test_on_a_server_a_read_that_fails_is_repeated_itself(
+async def test_on_a_server_the_failed_read_itself_is_repeated(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The cause is a table moved away by another program, or a right lost in a restore."""

@@ -72,7 +72,7 @@ async def test_a_full_disk_refuses_commits_and_loses_none(tmp_path: Path) -> Non
     await store.close()
 
 
-async def test_a_lock_that_stays_refuses_commits_until_it_is_released(tmp_path: Path, sql: SqlStore) -> None:
+async def test_a_lasting_lock_refuses_commits_until_it_is_released(tmp_path: Path, sql: SqlStore) -> None:
     await sql.commit([AddGame(game())])
     with closing(sqlite3.connect(tmp_path / "durak.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -108,7 +108,7 @@ async def test_every_commit_is_forced_to_the_disk(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("others", [0, 5])
-async def test_numbers_that_no_column_holds_are_refused_alone(sql: SqlStore, others: int) -> None:
+async def test_a_number_too_large_for_its_column_refuses_its_commit_alone(sql: SqlStore, others: int) -> None:
     await sql.commit([AddGame(game())])
     refused, *rest = await asyncio.gather(
         sql.commit([SetDeadlines(TableId("t"), (deadline("d", 2**70, "t"),))]),

@@ -63,7 +63,7 @@ async def test_a_stale_step_stores_nothing(store: SqlStore) -> None:
     assert await store.table(TABLE) == table(state="ours", version=3)
 
 
-async def test_of_steps_made_at_once_from_one_version_one_is_stored(store: SqlStore) -> None:
+async def test_of_simultaneous_steps_from_one_version_one_is_stored(store: SqlStore) -> None:
     await store.commit([PutTable(table())])
     rivals = [store.commit([PutTable(table(state=str(n), version=2))]) for n in range(10)]
     outcomes = await asyncio.gather(*rivals, return_exceptions=True)
@@ -83,7 +83,7 @@ async def test_a_chat_that_moves_takes_its_tables_to_their_next_version(store: S
     await store.commit([PutTable(table("elsewhere", version=2))])
 
 
-async def test_what_is_delivered_twice_is_stored_once(store: SqlStore) -> None:
+async def test_an_update_delivered_twice_is_stored_once(store: SqlStore) -> None:
     update = AddUpdate(TELEGRAM, "77", 1_000)
     await store.commit([update, PutTable(table())])
     for again in (update, replace(update, at=9_000)):

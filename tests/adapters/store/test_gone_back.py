@@ -117,7 +117,7 @@ async def test_a_process_knows_of_the_commits_of_the_others(
     assert is_lost(one)
 
 
-async def test_the_news_of_a_commit_bring_its_number(
+async def test_the_news_of_a_commit_contain_its_number(
     both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
 ) -> None:
     database, one, other = both
@@ -141,7 +141,7 @@ async def test_the_news_of_a_commit_bring_its_number(
         await one.compare_commits()
 
 
-async def test_a_writer_only_heard_of_is_none_of_the_lost(both: tuple[str, SqlStore, SqlStore]) -> None:
+async def test_a_writer_known_only_by_its_news_is_not_missed(both: tuple[str, SqlStore, SqlStore]) -> None:
     database, one, _ = both
     heard = set[TableId]()
     one.listen(lambda news: heard.update(row.table for row in news.tables))
@@ -176,7 +176,7 @@ async def test_the_row_of_a_process_that_ended_long_ago_may_be_deleted(
 
 
 @pytest.mark.parametrize("hours", [-25, 25])
-async def test_a_machine_with_a_wrong_clock_makes_no_loss_and_hides_none(
+async def test_a_wrong_clock_causes_no_loss_and_hides_none(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, hours: int
 ) -> None:
     database, right, ahead = postgres.new_database(), time.time_ns, 0
@@ -197,7 +197,7 @@ async def test_a_machine_with_a_wrong_clock_makes_no_loss_and_hides_none(
                 await other.compare_commits()
 
 
-async def test_commits_whose_answers_are_lost_are_no_loss(postgres: PostgresServer) -> None:
+async def test_commits_with_lost_answers_are_no_loss(postgres: PostgresServer) -> None:
     async with behind_proxy(postgres) as (store, proxy):
         for seq in range(3):
             proxy.cut_before_answer_to(b"INSERT INTO moves")
@@ -206,7 +206,7 @@ async def test_commits_whose_answers_are_lost_are_no_loss(postgres: PostgresServ
         assert not is_lost(store)
 
 
-async def test_a_mended_database_is_written_by_a_new_store_and_missed_by_the_other_process(
+async def test_after_the_mending_a_new_store_writes_and_the_other_process_notices_the_loss(
     both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
 ) -> None:
     database, one, other = both
@@ -249,7 +249,7 @@ async def test_a_large_database_is_mended_in_portions(
 
 
 @pytest.mark.sampled
-async def test_a_standby_that_was_behind_is_noticed_before_anything_is_written(
+async def test_an_outdated_standby_is_noticed_before_the_first_write(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(writing, "TRY_AGAIN_S", 0.2)
@@ -305,7 +305,7 @@ async def test_the_rows_of_leases_are_no_loss_after_the_lease_has_gone_to_anothe
     assert not any(map(is_lost, (one, other)))
 
 
-async def test_a_lease_that_was_silent_for_a_day_misses_no_row(
+async def test_a_lease_silent_for_a_day_misses_no_row(
     both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
 ) -> None:
     database, one, other = both
@@ -344,7 +344,7 @@ async def test_a_lease_writes_nothing_to_a_server_that_lacks_its_last_commit(
 
 
 @pytest.mark.sampled
-async def test_a_standby_that_has_everything_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_complete_standby_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writing, "TRY_AGAIN_S", 0.2)
     with Pair() as pair:
         async with opened(pair.url) as store:

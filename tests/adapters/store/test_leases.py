@@ -94,7 +94,7 @@ async def test_a_process_hears_when_another_one_has_the_lease_and_not_when_it_ge
         await (await waiting).give_up()
 
 
-async def test_whoever_has_no_lease_any_more_writes_no_row(cluster: Cluster) -> None:
+async def test_a_process_without_its_lease_writes_no_row(cluster: Cluster) -> None:
     held = await cluster.first.take("telegram")
     await held.commit([PutSlot(row(1)), PutSlot(row(2)), DropSlot(row(2).slot)])
     await held.give_up()
@@ -130,7 +130,7 @@ async def test_a_stopped_process_loses_its_lease_and_notices_that_first() -> Non
 
 
 @pytest.mark.sampled
-async def test_a_holder_whose_network_swallows_everything_stops_before_another_begins(
+async def test_a_holder_behind_a_silent_network_stops_before_another_begins(
     on_server: SqlStore, shared_database: str, postgres: PostgresServer
 ) -> None:
     name = shared_database.rpartition("/")[2]
@@ -176,7 +176,7 @@ async def keep_writing(held: Lease) -> None:
         await held.commit([PutSlot(row(1)), DropSlot(row(2).slot)])
 
 
-async def test_a_lease_whose_heartbeats_cannot_be_stored_is_not_taken_and_its_reason_is_told(
+async def test_a_lease_without_storable_heartbeats_is_not_taken_and_the_reason_is_given(
     on_server: SqlStore, shared_database: str, postgres: PostgresServer
 ) -> None:
     told: list[tuple[str, str]] = []
@@ -196,7 +196,7 @@ async def test_a_lease_whose_heartbeats_cannot_be_stored_is_not_taken_and_its_re
     await held.give_up()
 
 
-async def test_a_session_that_the_server_ends_ends_the_lease_which_is_taken_again(
+async def test_a_session_ended_by_the_server_ends_its_lease_and_it_is_taken_again(
     on_server: SqlStore, shared_database: str, postgres: PostgresServer
 ) -> None:
     lines: list[tuple[str, str]] = []

@@ -69,7 +69,7 @@ def test_another_name_of_the_file_has_the_same_lock(tmp_path: Path) -> None:
         assert refused_elsewhere(f"sqlite:///{path}")
 
 
-def test_the_lock_file_is_its_owners_alone_and_is_used_again(tmp_path: Path) -> None:
+def test_the_lock_file_belongs_to_its_owner_alone_and_is_used_again(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     before = os.umask(0)
     try:
@@ -81,7 +81,7 @@ def test_the_lock_file_is_its_owners_alone_and_is_used_again(tmp_path: Path) -> 
     assert stat.S_IMODE((tmp_path / "durak.sqlite3.lock").stat().st_mode) == 0o600
 
 
-def test_a_folder_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+def test_a_missing_folder_is_reported_in_one_line(tmp_path: Path) -> None:
     with (
         pytest.raises(StoreError, match=r"nowhere/durak.sqlite3 cannot be used: .*No such file"),
         lock(tmp_path / "nowhere" / "durak.sqlite3"),
@@ -89,7 +89,7 @@ def test_a_folder_that_is_not_there_is_one_line(tmp_path: Path) -> None:
         raise AssertionError("there is nothing to lock")
 
 
-def test_a_file_system_without_locks_is_served_and_a_line_says_so(
+def test_a_file_system_without_locks_is_served_and_a_line_reports_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def unsupported(descriptor: int, operation: int) -> None:

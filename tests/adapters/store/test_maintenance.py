@@ -43,7 +43,7 @@ async def test_the_present_database_is_kept_beside_the_restored_one(tmp_path: Pa
 
 
 @pytest.mark.sampled
-async def test_what_a_kill_left_in_the_log_of_sqlite_stays_with_the_old_database(tmp_path: Path) -> None:
+async def test_the_log_of_sqlite_left_by_a_kill_stays_with_the_old_database(tmp_path: Path) -> None:
     """SQLite would apply a log next to the restored database to it."""
     path, copy = tmp_path / "durak.sqlite3", tmp_path / "copy"
     await kept(path, 1)
@@ -72,7 +72,7 @@ async def test_a_database_that_is_damaged_is_set_aside_too(tmp_path: Path) -> No
     assert await moves_in(path) == 1
 
 
-async def test_there_need_not_be_a_database_yet(tmp_path: Path) -> None:
+async def test_a_backup_is_restored_without_a_present_database(tmp_path: Path) -> None:
     await kept(tmp_path / "copy", 3)
     assert restore(tmp_path / "copy", tmp_path / "durak.sqlite3") is None
     assert await moves_in(tmp_path / "durak.sqlite3") == 3
@@ -117,7 +117,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize("spoil, reason", REFUSED)
-async def test_what_cannot_be_restored_changes_nothing(tmp_path: Path, spoil: object, reason: str) -> None:
+async def test_an_unusable_backup_changes_nothing(tmp_path: Path, spoil: object, reason: str) -> None:
     path, copy = tmp_path / "durak.sqlite3", tmp_path / "copy"
     await kept(path, 2)
     await kept(copy, 1)

@@ -117,7 +117,7 @@ def rows_of(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
     }
 
 
-async def test_every_row_arrives(tmp_path: Path, shared_database: str) -> None:
+async def test_every_row_is_copied(tmp_path: Path, shared_database: str) -> None:
     path, seen = tmp_path / "durak.sqlite3", list[tuple[int, int]]()
     await filled(path)
     await (await emptied(shared_database)).close()
@@ -200,7 +200,7 @@ async def test_any_other_direction_is_refused(source: str, target: str) -> None:
         await copy_to_server(source, target)
 
 
-async def test_a_file_that_is_not_there_is_not_made(tmp_path: Path, shared_database: str) -> None:
+async def test_a_missing_file_is_not_created(tmp_path: Path, shared_database: str) -> None:
     with pytest.raises(StoreError, match="unable to open"):
         await copy_to_server(str(tmp_path / "none.sqlite3"), shared_database)
     assert not (tmp_path / "none.sqlite3").exists()

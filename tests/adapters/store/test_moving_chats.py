@@ -65,7 +65,7 @@ async def test_the_nicks_of_a_chat_follow(store: SqlStore) -> None:
     assert await store.nicks([ANN]) == (nicks[2], Nick(ANN, NEW, "Boss"))
 
 
-async def test_a_room_that_stands_there_already_gives_way(store: SqlStore) -> None:
+async def test_a_room_at_the_new_address_is_replaced(store: SqlStore) -> None:
     """The bot may see the new chat before it learns of the move; people chose the settings of the old one."""
     topic = replace(NEW, topic="9")
     await store.commit([PutRoom(room(title="Chosen")), PutRoom(room(NEW, "Just seen")), PutRoom(room(topic))])
@@ -95,7 +95,7 @@ async def test_moving_to_the_same_address_changes_nothing(store: SqlStore) -> No
     assert await found(store, GROUP, "a")
 
 
-async def test_a_chat_that_nobody_knows_may_move(store: SqlStore) -> None:
+async def test_an_unknown_chat_may_move(store: SqlStore) -> None:
     await store.commit([*in_chat(OTHER, "c"), MoveChat(GROUP, NEW)])
     assert await found(store, OTHER, "c")
 

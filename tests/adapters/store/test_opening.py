@@ -47,14 +47,14 @@ async def test_commits_are_there_after_opening_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["100 % ? # ü.sqlite3", "a b.db"])
-async def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
+async def test_any_file_name_is_accepted(tmp_path: Path, name: str) -> None:
     async with opened(tmp_path / name) as store:
         await store.commit([PutTable(table())])
     assert (tmp_path / name).exists()
 
 
 @pytest.mark.parametrize("database", ["postgresql://localhost/durak", ":memory:", "sqlite://", "", "://"])
-async def test_anything_but_a_file_is_refused(database: str) -> None:
+async def test_a_path_that_is_no_file_is_refused(database: str) -> None:
     assert "database" in await refusal(database)
 
 

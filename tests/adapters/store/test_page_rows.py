@@ -161,13 +161,13 @@ async def test_visitors_who_did_nothing_go_and_all_others_stay(store: SqlStore) 
     assert [one.person for one in strangers if one.lost] == ["idle"], "the daily work drops the person"
 
 
-async def test_a_name_that_looks_like_the_mark_of_an_idle_visitor_is_none(store: SqlStore) -> None:
+async def test_a_name_that_imitates_the_mark_of_an_idle_visitor_has_no_effect(store: SqlStore) -> None:
     private = await come(store, "sly", idle=False)
     await store.keep_visitor("digest sly", UserKey("sly"), '{"name":"\\"idle\\":true","idle":false}')
     assert await gone(store, private) == set()
 
 
-async def test_what_was_used_after_the_look_stays(store: SqlStore) -> None:
+async def test_rows_used_after_the_search_stay(store: SqlStore) -> None:
     chat, private = await open_room(store, "empty"), await come(store, "idle")
     found = (*await store.used_rooms(KEPT, None, 9), *await store.used_visitors(KEPT, None, 9))
     assert unneeded(found) == [chat, private]
@@ -188,7 +188,7 @@ async def test_a_chat_of_another_platform_is_never_deleted(store: SqlStore) -> N
 
 
 @pytest.mark.parametrize("most", [1, 2, 99])
-async def test_every_page_goes_on_after_the_last_and_the_longest_unused_rooms_come_first(
+async def test_each_portion_follows_the_previous_and_begins_with_the_longest_unused(
     store: SqlStore, most: int
 ) -> None:
     for key, used_at in (("b", 3), ("a", 3), ("c", 1), ("d", 2)):

@@ -72,7 +72,7 @@ async def pooled(postgres: PostgresServer) -> AsyncIterator[tuple[SqlStore, str]
             yield store, url
 
 
-async def test_a_pooler_by_sessions_is_served(postgres: PostgresServer) -> None:
+async def test_a_session_pooler_is_served(postgres: PostgresServer) -> None:
     async with pooled(postgres) as (store, url), opened(url) as other:
         await store.commit([AddGame(game()), add_move(0)])
         assert await other.moves(GAME) == (move(0),)
@@ -82,7 +82,7 @@ async def test_a_pooler_by_sessions_is_served(postgres: PostgresServer) -> None:
         await held.give_up()
 
 
-async def test_news_behind_a_pooler_are_those_of_others(postgres: PostgresServer) -> None:
+async def test_a_process_behind_a_pooler_gets_the_news_of_others_alone(postgres: PostgresServer) -> None:
     async with pooled(postgres) as (store, url), opened(url) as other:
         heard, heard_there = list[News](), list[News]()
         store.listen(heard.append)
@@ -95,7 +95,7 @@ async def test_news_behind_a_pooler_are_those_of_others(postgres: PostgresServer
         assert [one.table for news in heard for one in news.tables] == ["other"]
 
 
-async def test_sessions_that_a_pooler_hands_on_are_not_ended(postgres: PostgresServer) -> None:
+async def test_sessions_passed_on_by_a_pooler_are_not_ended(postgres: PostgresServer) -> None:
     """The session before is somebody else's now: it says so by not having the lock."""
     async with pooled(postgres) as (store, url):
         engine = await PostgresDatabase(url).writing()
@@ -110,7 +110,9 @@ async def test_sessions_that_a_pooler_hands_on_are_not_ended(postgres: PostgresS
 
 
 @pytest.mark.parametrize("round_robin", [False, True])
-async def test_a_pooler_by_transactions_is_one_line(postgres: PostgresServer, round_robin: bool) -> None:
+async def test_a_transaction_pooler_is_reported_in_one_line(
+    postgres: PostgresServer, round_robin: bool
+) -> None:
     name = postgres.new_database().rpartition("/")[2]
     async with Pooler(postgres.port, by_transaction=True, round_robin=round_robin) as pooler:
         assert (await refusal(postgres.url(name, pooler.port))).endswith(f"cannot be used: {POOLER}")
@@ -118,7 +120,7 @@ async def test_a_pooler_by_transactions_is_one_line(postgres: PostgresServer, ro
 
 @pytest.mark.parametrize("others", [0, 1])
 @pytest.mark.parametrize("round_robin", [False, True])
-async def test_two_connections_find_out_that_they_share_sessions(
+async def test_two_connections_notice_that_they_share_sessions(
     postgres: PostgresServer, round_robin: bool, others: int
 ) -> None:
     """This includes poolers with prepared statements, with any number of sessions."""
@@ -134,7 +136,7 @@ async def test_two_connections_find_out_that_they_share_sessions(
         await engine.dispose()
 
 
-async def test_settings_that_went_to_another_session_are_missed(postgres: PostgresServer) -> None:
+async def test_settings_lost_to_another_session_are_noticed(postgres: PostgresServer) -> None:
     async with Pooler(postgres.port, by_transaction=True, round_robin=True) as pooler:
         url = postgres.url(port=pooler.port)
         first = await connect(url, {}, None, reads=True)

@@ -88,7 +88,9 @@ async def test_texts_have_the_order_of_their_letters_numbers(
 
 
 @pytest.mark.parametrize("others", [0, 5])
-async def test_numbers_that_no_column_holds_are_refused_alone(on_server: SqlStore, others: int) -> None:
+async def test_a_number_too_large_for_its_column_refuses_its_commit_alone(
+    on_server: SqlStore, others: int
+) -> None:
     await on_server.commit([AddGame(game())])
     refused, *rest = await asyncio.gather(
         on_server.commit([SetDeadlines(TableId("t"), (deadline("d", 2**70, "t"),))]),
@@ -136,7 +138,7 @@ async def test_confirmed_commits_survive_kill_9_and_the_next_process_is_let_in(
         assert last == moves[-1]
 
 
-async def test_a_process_that_lost_its_connection_takes_its_share_again(
+async def test_a_process_takes_its_shared_lock_again_after_a_lost_connection(
     postgres: PostgresServer,
     on_server: SqlStore,
     shared_database: str,
@@ -153,7 +155,7 @@ async def test_a_process_that_lost_its_connection_takes_its_share_again(
     assert await on_server.moves(GAME) == (move(0),)
 
 
-async def test_a_lost_connection_is_said_while_nobody_writes(
+async def test_a_lost_connection_is_reported_without_a_write(
     postgres: PostgresServer, shared_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.2)
@@ -172,7 +174,7 @@ def end_sessions(postgres: PostgresServer) -> None:
 
 
 @pytest.mark.sampled
-async def test_a_server_that_goes_away_and_comes_back_costs_answers_and_no_move(
+async def test_a_short_outage_of_the_server_costs_answers_and_no_move(
     postgres: PostgresServer,
 ) -> None:
     database = postgres.new_database()
@@ -203,7 +205,7 @@ async def behind_proxy(postgres: PostgresServer) -> AsyncIterator[tuple[SqlStore
         yield store, proxy
 
 
-async def test_a_commit_whose_answer_was_lost_is_answered_as_it_was(postgres: PostgresServer) -> None:
+async def test_a_commit_with_a_lost_answer_is_recognised_as_committed(postgres: PostgresServer) -> None:
     """The server committed it. To refuse it would be wrong, and to write it again impossible."""
     async with behind_proxy(postgres) as (store, proxy):
         for seq in range(3):
@@ -215,7 +217,7 @@ async def test_a_commit_whose_answer_was_lost_is_answered_as_it_was(postgres: Po
 
 
 @pytest.mark.sampled
-async def test_a_network_that_swallows_everything_costs_answers(
+async def test_a_silent_network_costs_only_answers(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(on_postgres, "ANSWERS_S", 0.5)
@@ -250,7 +252,7 @@ async def test_an_operators_work_may_take_longer_than_an_answer(
 # one clear line
 
 
-async def test_a_server_that_is_away_at_the_start_is_one_line(postgres: PostgresServer) -> None:
+async def test_an_unreachable_server_at_the_start_is_reported_in_one_line(postgres: PostgresServer) -> None:
     async with Proxy(postgres.port) as gone:
         port = gone.port
     said = await refusal(postgres.url("durak", port))
@@ -270,17 +272,19 @@ async def test_a_server_that_is_away_at_the_start_is_one_line(postgres: Postgres
         (("/postgres", "/postgres?sslmode=nonsense"), "cannot be used: "),
     ],
 )
-async def test_a_wrong_url_is_one_line(postgres: PostgresServer, change: tuple[str, str], told: str) -> None:
+async def test_a_wrong_url_is_reported_in_one_line(
+    postgres: PostgresServer, change: tuple[str, str], told: str
+) -> None:
     said = await refusal(postgres.url().replace(*change))
     assert told in said
     assert "wrong" not in said
 
 
-async def test_a_port_that_is_none_is_one_line() -> None:
+async def test_an_invalid_port_is_reported_in_one_line() -> None:
     assert await refusal("postgresql://host:many/durak") == "the URL of the database cannot be read"
 
 
-async def test_a_server_that_is_too_old_is_one_line(
+async def test_an_outdated_server_is_reported_in_one_line(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sessions, "LEAST_VERSION", 99)
@@ -288,7 +292,7 @@ async def test_a_server_that_is_too_old_is_one_line(
     assert said.endswith("cannot be used: it is PostgreSQL 16, and 99 or newer is needed")
 
 
-async def test_a_newer_schema_whose_oldest_reader_is_newer_is_one_line(
+async def test_a_newer_schema_unreadable_for_this_version_is_reported_in_one_line(
     postgres: PostgresServer, tmp_path: Path
 ) -> None:
     database = postgres.new_database()
@@ -298,7 +302,7 @@ async def test_a_newer_schema_whose_oldest_reader_is_newer_is_one_line(
     assert (await refusal(database)).endswith("it was written by a newer version of this program")
 
 
-async def test_a_newer_schema_whose_oldest_reader_we_are_is_served(
+async def test_a_newer_schema_readable_for_this_version_is_served(
     postgres: PostgresServer, tmp_path: Path
 ) -> None:
     database = postgres.new_database()
@@ -313,7 +317,7 @@ async def test_a_newer_schema_whose_oldest_reader_we_are_is_served(
     assert f"schema {NEXT}, written by a newer version, which this version can serve too" in found.line
 
 
-async def test_letters_that_it_cannot_store_are_one_line(postgres: PostgresServer) -> None:
+async def test_a_database_with_another_encoding_is_reported_in_one_line(postgres: PostgresServer) -> None:
     database = postgres.new_database("TEMPLATE template0 ENCODING 'LATIN1'")
     assert (await refusal(database)).endswith("its encoding is LATIN1, and UTF8 is needed")
 
@@ -332,7 +336,9 @@ async def test_an_older_schema_is_brought_up_to_date_and_a_line_says_so(
     assert caplog.messages == [f"the database is brought up to date from schema {newest_revision()}"]
 
 
-async def test_a_schema_made_before_the_first_release_is_one_line(postgres: PostgresServer) -> None:
+async def test_a_schema_made_before_the_first_release_is_reported_in_one_line(
+    postgres: PostgresServer,
+) -> None:
     database = postgres.new_database()
     reason = "it was written by a version before 0.2.0, which this version cannot read"
     async with opened(database):

@@ -26,7 +26,7 @@ def rights(folder: Path) -> dict[str, int]:
     return {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
 
 
-async def test_a_new_database_and_what_lies_beside_it_are_its_owners_alone(tmp_path: Path) -> None:
+async def test_a_new_database_and_the_files_next_to_it_belong_to_their_owner_alone(tmp_path: Path) -> None:
     store = await SqlStore.open(tmp_path / "durak.sqlite3")
     await store.commit([AddGame(game())])
     await store.game(GAME)
@@ -38,7 +38,9 @@ async def test_a_new_database_and_what_lies_beside_it_are_its_owners_alone(tmp_p
     await store.close()
 
 
-async def test_at_no_time_may_others_open_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_new_database_is_never_open_to_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A file created with all rights, and closed to others only afterwards, can be opened in between."""
     given: list[int] = []
     real = os.open
@@ -55,7 +57,7 @@ async def test_at_no_time_may_others_open_it(tmp_path: Path, monkeypatch: pytest
     assert given == [0o600]
 
 
-async def test_an_older_database_is_taken_from_others_and_a_line_says_so(
+async def test_an_older_database_is_closed_to_others_and_a_line_reports_it(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
@@ -71,7 +73,7 @@ async def test_an_older_database_is_taken_from_others_and_a_line_says_so(
     await store.close()
 
 
-async def test_the_copy_before_a_migration_is_its_owners_alone(tmp_path: Path) -> None:
+async def test_the_copy_before_a_migration_belongs_to_its_owner_alone(tmp_path: Path) -> None:
     folder, path = tmp_path / "made-up", tmp_path / "data" / "durak.sqlite3"
     path.parent.mkdir()
     await (await SqlStore.open(path)).close()

@@ -35,7 +35,7 @@ async def test_an_attempt_is_read_as_it_was_stored(store: SqlStore) -> None:
     assert await store.rows(PuzzleAttempt, person=BOB) == ()
 
 
-async def test_an_attempt_that_two_begin_at_once_is_begun_once(store: SqlStore) -> None:
+async def test_an_attempt_begun_by_two_processes_at_once_is_begun_once(store: SqlStore) -> None:
     begins = [replace(BEGUN, begun_at=at, counts=at > 0) for at in range(8)]
     await asyncio.gather(*(store.commit([PutRow(one, one)]) for one in begins))
     (row,) = await store.rows(PuzzleAttempt, person=ANN)
@@ -102,7 +102,7 @@ async def test_a_chat_with_a_new_address_keeps_rooms_and_visits(store: SqlStore)
     )
 
 
-async def test_a_room_and_visits_that_stand_at_the_new_address_give_way(store: SqlStore) -> None:
+async def test_a_room_and_visits_at_the_new_address_are_replaced(store: SqlStore) -> None:
     """The new chat was seen before the move became known. Links of the old one are in its messages."""
     await store.commit([PutRow(PuzzleRoom(GROUP, "key", 3)), PutRow(PuzzleRoom(NEW, "seen", 1))])
     await store.commit([PutRow(PuzzleVisit(room, ANN)) for room in (GROUP, NEW)])
@@ -113,7 +113,7 @@ async def test_a_room_and_visits_that_stand_at_the_new_address_give_way(store: S
     assert await store.rows(PuzzleVisit, "person") == (PuzzleVisit(NEW, ANN), PuzzleVisit(NEW, BOB))
 
 
-async def test_a_room_that_two_meet_at_once_has_one_key(store: SqlStore) -> None:
+async def test_a_room_met_by_two_processes_at_once_has_one_key(store: SqlStore) -> None:
     rows = [PuzzleRoom(GROUP, f"key{number}") for number in range(8)]
     await asyncio.gather(*(store.commit([PutRow(row, row)]) for row in rows))
     (row,) = await store.rows(PuzzleRoom)

@@ -114,7 +114,7 @@ async def test_each_period_has_leaderboards_of_its_own(store: SqlStore) -> None:
     assert await store.standings(GROUP, [ANN], "m2026-11") == {}
 
 
-async def test_one_turns_to_the_nearest_periods_of_a_kind_with_a_standing(store: SqlStore) -> None:
+async def test_the_nearest_periods_of_a_kind_with_a_standing_are_found(store: SqlStore) -> None:
     periods = ("", "m2025-12", "m2026-03", "m2026-11", "q2025-4", "q2026-4")
     await store.commit([PutRow(replace(FULL, period=period)) for period in periods])
     assert await store.periods_around(GROUP, "m2026-03") == ("m2025-12", "m2026-11")
@@ -221,7 +221,7 @@ async def test_a_forgotten_person_leaves_no_name(store: SqlStore) -> None:
     assert await store.game(GAME) == game()
 
 
-async def test_forgetting_notes_up_to_when_games_had_been_counted(store: SqlStore) -> None:
+async def test_forgetting_stores_the_number_of_games_counted_so_far(store: SqlStore) -> None:
     await store.commit([MarkRanked(5)])
     await store.commit([ForgetPerson(ANN), MarkRanked(7), ForgetPerson(BOB), MarkRanked(9)])
     assert (await store.ranked_until(), await store.forgotten()) == (9, {ANN: 5, BOB: 7})
@@ -260,7 +260,7 @@ async def test_games_are_listed_in_the_order_in_which_they_began(store: SqlStore
     assert await store.count_games() == 4
 
 
-async def test_everything_is_listed_that_the_ranks_have_not_counted(store: SqlStore) -> None:
+async def test_all_ends_and_desertions_not_yet_counted_are_listed(store: SqlStore) -> None:
     names = ("ended", "counted", "partly", "goes on", "deserted", "counted desertion")
     await store.commit([AddGame(game(name)) for name in names])
     left = replace(seat_event(0, SeatEventKind.LEFT), at=2_000)

@@ -42,7 +42,7 @@ async def read_only(postgres: PostgresServer, database: str) -> AsyncIterator[No
         postgres.ask(f"ALTER DATABASE {name} RESET default_transaction_read_only")
 
 
-async def test_a_database_that_is_read_only_for_a_moment_costs_answers_and_no_move(
+async def test_a_short_read_only_time_costs_answers_and_no_move(
     postgres: PostgresServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.1)
@@ -100,7 +100,9 @@ async def test_a_lease_is_competed_for_until_the_server_takes_writes(
     await held.give_up()
 
 
-async def test_a_read_only_database_is_one_line_at_the_start_and_of_check(postgres: PostgresServer) -> None:
+async def test_a_read_only_database_is_reported_in_one_line_by_start_and_check(
+    postgres: PostgresServer,
+) -> None:
     database = postgres.new_database()
     async with opened(database):
         pass
@@ -121,7 +123,7 @@ def at(*ports: int, name: str) -> str:
 
 
 @pytest.mark.sampled
-async def test_a_host_that_swallows_everything_leaves_time_for_the_next(
+async def test_a_silent_host_leaves_time_for_the_next(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("adapters.store.sessions.CONNECTS_S", 0.5)

@@ -36,7 +36,7 @@ async def test_a_report_ends_or_is_due_again(store: SqlStore) -> None:
 
 
 @pytest.mark.parametrize("again", [None, 99])
-async def test_who_comes_second_stores_nothing(store: SqlStore, again: int | None) -> None:
+async def test_the_second_process_with_a_report_stores_nothing(store: SqlStore, again: int | None) -> None:
     await store.commit([PutRow(WEEK), PutRow(EVENING)])
     await store.commit([EndReport(WEEK, 60), PutRow(replace(EVENING, due=70))])
     for row in (WEEK, EVENING):
@@ -46,7 +46,7 @@ async def test_who_comes_second_stores_nothing(store: SqlStore, again: int | Non
     assert await store.reports_due(2**50, 9) == (replace(WEEK, due=60), replace(EVENING, due=70))
 
 
-async def test_reports_follow_a_chat_and_replace_those_that_stand_there(store: SqlStore) -> None:
+async def test_reports_follow_a_chat_and_replace_those_at_its_new_address(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-1000")
     there = Report(new, ReportKind.WEEK, 3)
     await store.commit([PutRow(WEEK), PutRow(there), MoveChat(GROUP, new)])

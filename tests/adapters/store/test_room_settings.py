@@ -104,7 +104,7 @@ async def test_a_row_with_a_version_needs_a_change_of_its_own(store: SqlStore) -
         await store.commit([PutRow(table())])
 
 
-async def test_settings_follow_a_chat_and_replace_those_that_stand_there(store: SqlStore) -> None:
+async def test_settings_follow_a_chat_and_replace_those_at_its_new_address(store: SqlStore) -> None:
     topic, at_topic = replace(GROUP, topic="9"), replace(NEW, topic="9")
     await store.commit([
         PutRoomSettings(GROUP, CHOSEN),

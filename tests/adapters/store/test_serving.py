@@ -12,7 +12,7 @@ from tests.adapters.store.test_postgres import opened, refusal
 from tests.postgres_server import PostgresServer
 
 
-async def test_processes_share_a_database_and_work_that_must_be_alone_is_refused_meanwhile(
+async def test_processes_share_a_database_and_exclusive_work_is_refused_meanwhile(
     on_server: SqlStore, shared_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(on_postgres.SESSION, "lock_timeout", "100")
@@ -24,7 +24,7 @@ async def test_processes_share_a_database_and_work_that_must_be_alone_is_refused
         )
 
 
-async def test_nobody_serves_a_database_beside_work_that_must_be_alone(
+async def test_nobody_serves_a_database_during_exclusive_work(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(on_postgres.SESSION, "lock_timeout", "100")

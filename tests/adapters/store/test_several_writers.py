@@ -47,7 +47,7 @@ async def test_a_room_has_one_unfinished_table(store: SqlStore) -> None:
     await store.commit([PutTable(replace(going_on, table=TableId("third")))])
 
 
-async def test_a_table_at_the_new_address_of_a_chat_gives_way(store: SqlStore) -> None:
+async def test_a_table_at_the_new_address_of_a_chat_is_replaced(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-200")
     await store.commit([PutTable(replace(table(), unfinished=True))])
     await store.commit([PutTable(replace(table(OTHER, new), unfinished=True))])
@@ -81,7 +81,7 @@ async def test_settings_that_others_have_changed_stay(store: SqlStore) -> None:
     assert await store.room_settings(GROUP) == first
 
 
-async def test_a_person_whom_two_meet_at_once_has_one_id(store: SqlStore) -> None:
+async def test_a_person_met_by_two_processes_at_once_has_one_id(store: SqlStore) -> None:
     first, second = ann(), replace(ann(), person=PersonId("ann2"))
     for person in (first, second):
         await store.commit([PutPerson(person, (), person)])

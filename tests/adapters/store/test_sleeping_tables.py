@@ -23,7 +23,7 @@ from tests.adapters.store.sample_rows import (
 OTHER = Chat(TELEGRAM, "-300")
 
 
-async def test_awake_tables_come_the_youngest_first(store: SqlStore) -> None:
+async def test_awake_tables_are_listed_newest_first(store: SqlStore) -> None:
     rows = [
         replace(table("old"), at=1_000),
         replace(table("young"), at=3_000),
@@ -85,7 +85,7 @@ async def test_a_table_is_found_by_its_chat_and_by_its_posts(store: SqlStore) ->
     assert await standing_at(store, Chat(TELEGRAM, "-200")) == ("elsewhere", "here", "topic")
 
 
-async def test_the_first_deadline_of_each_table_is_told(store: SqlStore) -> None:
+async def test_the_first_deadline_of_each_table_is_found(store: SqlStore) -> None:
     assert await store.first_deadlines() == ()
     await store.commit([SetDeadlines(TABLE, (deadline("turn", 20), deadline("window", 10)))])
     await store.commit([SetDeadlines(TableId("other"), (deadline("turn", 5, "other"),))])

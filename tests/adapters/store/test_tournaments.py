@@ -95,7 +95,7 @@ async def test_of_steps_made_at_once_one_is_stored_with_its_chips(store: SqlStor
     assert (await store.purse(GROUP, ANN)).balance == 1
 
 
-async def test_a_chat_has_one_open_tournament_in_whatever_topic(store: SqlStore) -> None:
+async def test_a_chat_has_one_open_tournament_in_all_its_topics(store: SqlStore) -> None:
     await store.commit([PutTournament(tournament())])
     for rival in (tournament("rival"), tournament("rival", TOPIC)):
         with pytest.raises(StaleTable):
@@ -207,7 +207,7 @@ async def test_the_entries_of_somebody_forgotten_stay_under_their_id(store: SqlS
     assert [entry.person for entry in await ledger(store, tournament=CUP)] == [ANN]
 
 
-async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(store: SqlStore) -> None:
+async def test_a_recalled_person_gets_back_only_the_remembered_rows_and_once(store: SqlStore) -> None:
     back, topic = PersonId("back"), RoomPerson(TOPIC, ANN, called=True)
     given = (
         chips("start", 100),

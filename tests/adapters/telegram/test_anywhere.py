@@ -124,7 +124,7 @@ def data_on(post: Post, label: str) -> str:
     return str(found)
 
 
-async def test_a_lobby_posted_by_a_mention_opens_at_no_copied_button(
+async def test_a_copied_button_opens_no_lobby_posted_by_a_mention(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     texts = load_texts()[Language("en")]

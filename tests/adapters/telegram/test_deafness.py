@@ -28,7 +28,7 @@ def lines_of(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 @pytest.mark.parametrize("fault", ENDS)
-async def test_taps_that_came_while_the_bot_was_deaf_are_handled_afterwards(
+async def test_taps_during_an_outage_of_the_polling_are_handled_afterwards(
     server: TelegramServer,
     platform: TelegramPlatform,
     listener: Listener,
@@ -63,7 +63,7 @@ async def test_a_poll_that_hangs_is_noticed(
         await until(lambda: health.ok)
 
 
-async def test_short_faults_are_nobodys_business(
+async def test_short_faults_are_not_logged(
     server: TelegramServer,
     platform: TelegramPlatform,
     listener: Listener,
@@ -77,7 +77,7 @@ async def test_short_faults_are_nobodys_business(
     assert lines_of(caplog) == []
 
 
-async def test_a_bot_that_telegram_forbids_is_a_settings_error(
+async def test_a_bot_forbidden_by_telegram_is_a_settings_error(
     server: TelegramServer, listener: Listener
 ) -> None:
     server.fail("getMe", Fault.FORBIDDEN)

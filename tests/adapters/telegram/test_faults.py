@@ -18,7 +18,7 @@ EVERY = 6
 
 
 @pytest.mark.sampled
-async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, bot: HostedBot) -> None:
+async def test_a_game_survives_faults_of_every_kind(server: TelegramServer, bot: HostedBot) -> None:
     table = await seated(server, bot)
     chance = random.Random(3)
     faults = [Fault.SERVER_ERROR, Fault.BAD_GATEWAY, Fault.DROP_BEFORE, Fault.DROP_AFTER]
@@ -43,7 +43,7 @@ async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, 
 
 
 @pytest.mark.long
-async def test_a_game_goes_on_over_deaf_stretches_late_edits_and_requests_that_overtake_each_other(
+async def test_a_game_survives_polling_outages_late_edits_and_overtaking_requests(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     table = await seated(server, bot)

@@ -44,7 +44,7 @@ def told_to_all(server: TelegramServer, group: Group) -> set[str]:
     return {card for entry in public for row in entry.labels for label in row for card in cards_in(label)}
 
 
-async def test_who_never_pressed_start_plays_in_the_group(server: TelegramServer) -> None:
+async def test_a_person_who_never_pressed_start_plays_in_the_group(server: TelegramServer) -> None:
     async with evening(server) as table:
         await switched_on(table)
         vika = server.user("Вика", language="ru")
@@ -72,7 +72,7 @@ async def test_who_never_pressed_start_plays_in_the_group(server: TelegramServer
 @pytest.mark.parametrize(
     "why", ["an older server", "it refuses", "the tap is too old", "somebody who has left"]
 )
-async def test_what_telegram_refuses_leads_back_to_the_private_chat_with_a_word_why(
+async def test_refused_cards_in_the_group_are_answered_in_the_private_chat_with_the_reason(
     server: TelegramServer, why: str
 ) -> None:
     async with evening(server) as table:

@@ -58,7 +58,7 @@ async def test_the_opener_kicks_invites_and_closes_the_lobby(server: TelegramSer
     assert "getChatMember" not in server.counts
 
 
-async def test_others_read_what_helps(server: TelegramServer, bot: HostedBot) -> None:
+async def test_other_people_read_how_to_help_themselves(server: TelegramServer, bot: HostedBot) -> None:
     group, (anna, boris) = await hiding(server, "Аня", "Боря")
     await opens(server, bot, group, boris)
     for number, text in enumerate(("/cancel", "/kick Боря", "/settings", "/invite off", "/lang uk"), 1):

@@ -19,7 +19,7 @@ def signed(token: str = TOKEN, at: int = NOW_S, **more: str) -> str:
     return signed_text(token, user=json.dumps(USER), query_id="AAHdF6IQ", auth_date=str(at), **more)
 
 
-def test_the_person_is_who_telegram_says() -> None:
+def test_the_person_is_the_one_named_by_telegram() -> None:
     vouched = read_init_data(signed(start_param="abc-key"), TOKEN, NOW)
     assert vouched is not None
     who = vouched.who
@@ -59,7 +59,7 @@ def test_fields_that_telegram_may_add_one_day_are_part_of_what_it_signs() -> Non
         lambda text: "hash=",
     ],
 )
-def test_whatever_was_altered_is_refused(change: Callable[[str], str]) -> None:
+def test_an_altered_text_is_refused(change: Callable[[str], str]) -> None:
     genuine = signed()
     assert read_init_data(genuine, TOKEN, NOW) is not None
     altered = change(genuine)
@@ -67,7 +67,7 @@ def test_whatever_was_altered_is_refused(change: Callable[[str], str]) -> None:
     assert read_init_data(altered, TOKEN, NOW) is None
 
 
-def test_the_words_of_another_bot_are_refused() -> None:
+def test_a_text_signed_for_another_bot_is_refused() -> None:
     assert read_init_data(signed(OTHER), TOKEN, NOW) is None
     assert read_init_data(signed(OTHER), OTHER, NOW) is not None
 
@@ -76,7 +76,7 @@ def test_the_words_of_another_bot_are_refused() -> None:
     "age,known",
     [(0, True), (LASTS_S, True), (LASTS_S + 1, False), (-AHEAD_S, True), (-AHEAD_S - 1, False)],
 )
-def test_a_text_is_good_for_an_hour(age: int, known: bool) -> None:
+def test_a_text_is_valid_for_an_hour(age: int, known: bool) -> None:
     assert (read_init_data(signed(at=NOW_S - age), TOKEN, NOW) is not None) is known
 
 

@@ -115,7 +115,7 @@ def toasts(server: TelegramServer, who: Person) -> list[str]:
     return [one.text for one in server.log.entries if one.what == "toast" and one.who == who.name]
 
 
-async def test_who_taps_twelve_times_while_the_store_is_slow_is_told_once_and_eight_taps_are_done_in_order(
+async def test_eight_of_twelve_taps_during_a_slow_commit_are_carried_out_in_order(
     server: TelegramServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(server, monkeypatch) as (bot, store, heard):
@@ -183,7 +183,7 @@ async def test_accounts_that_tap_twenty_times_a_second_hold_up_nobody_else(
         assert refused == {"too fast": ACCOUNTS, "dropped": ACCOUNTS * (TAPS - MOST_OF_ONE_USER - 1)}
 
 
-async def test_by_webhook_too_an_update_is_counted_when_it_comes_and_one_above_the_limit_is_kept_at_once(
+async def test_a_webhook_counts_an_update_at_its_arrival_and_confirms_one_above_the_limit(
     server: TelegramServer, listener: Listener, anna: Person
 ) -> None:
     port = free_port()

@@ -9,7 +9,7 @@ from tests.telegram_server import Floods, Jitter, TelegramServer
 
 
 @pytest.mark.sampled
-async def test_telegram_never_has_to_ask_us_to_wait(server: TelegramServer) -> None:
+async def test_telegram_never_asks_the_bot_to_wait(server: TelegramServer) -> None:
     server.floods = Floods()
     async with HostedBot(server, speed=1) as bot:
         table = await seated(server, bot)
@@ -20,7 +20,7 @@ async def test_telegram_never_has_to_ask_us_to_wait(server: TelegramServer) -> N
 
 
 @pytest.mark.sampled
-async def test_nothing_is_refused_if_requests_take_their_own_time_on_the_way(server: TelegramServer) -> None:
+async def test_random_delays_on_the_way_lead_to_no_request_above_the_limit(server: TelegramServer) -> None:
     """They arrive in another order than they were sent, and at other distances."""
     server.floods = Floods()
     await requests_per_s(server, 130, Jitter(0.0, 0.1))

@@ -122,7 +122,7 @@ async def opened_in_topic(server: TelegramServer, people: list[Person]) -> tuple
     return group, topic
 
 
-async def test_people_who_wait_are_told_that_their_topic_was_deleted_or_closed(
+async def test_waiting_people_learn_that_their_topic_was_deleted_or_closed(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     people = [server.user(name, started=True) for name in ("Anna", "Boris", "Vika")]
@@ -146,7 +146,7 @@ async def test_a_game_ends_for_its_players_when_its_topic_was_deleted(
     await server.until(lambda: all("without a result" in one.private.last.text for one in people))
 
 
-async def test_who_asks_for_the_table_where_the_bot_may_not_write_is_told_in_private(
+async def test_a_request_for_the_table_in_a_silenced_group_is_answered_in_private(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     table = await seated(server, bot)

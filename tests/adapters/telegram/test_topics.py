@@ -158,7 +158,7 @@ async def test_a_topic_is_used_again_after_a_restart(server: TelegramServer) -> 
 
 
 @pytest.mark.sampled
-async def test_no_second_topic_is_made_after_an_end_between_request_and_answer(
+async def test_no_second_topic_is_made_after_a_stop_between_request_and_answer(
     server: TelegramServer,
 ) -> None:
     group, people = forum(server)
@@ -264,7 +264,7 @@ async def test_a_tournament_of_eight_keeps_the_pace_of_its_group(server: Telegra
     assert server.floods.refused == 0
 
 
-async def test_no_topic_waits_for_a_telegram_that_was_not_reached(server: TelegramServer) -> None:
+async def test_topics_do_not_wait_for_an_unreachable_telegram(server: TelegramServer) -> None:
     platform = new_platform(server)
     for asking in (
         platform.make_topic(chat_of(-1001), "Раунд 1", []),

@@ -63,7 +63,7 @@ async def test_every_command_is_answered_where_the_bot_may_not_write(
 
 
 @pytest.mark.parametrize("silence", SILENCED.values(), ids=list(SILENCED))
-async def test_every_command_about_a_table_is_answered_there(
+async def test_every_command_about_a_table_is_answered_where_the_bot_may_not_write(
     server: TelegramServer, bot: HostedBot, silence: Silence
 ) -> None:
     anna, boris = await started(server, "Anna", "Boris")
@@ -112,7 +112,7 @@ async def test_a_refused_change_of_a_notice_is_told_to_the_tapping_person(
     await server.until(lambda: "I am not allowed to post" in anna.private.last.text)
 
 
-async def test_a_notice_that_nobody_can_be_told_of_is_counted(server: TelegramServer, bot: HostedBot) -> None:
+async def test_an_undeliverable_notice_is_counted(server: TelegramServer, bot: HostedBot) -> None:
     boris = server.user("Boris")
     group = server.group("Friday", [boris])
     group.silence()

@@ -207,7 +207,7 @@ async def test_anonymous_administrators_and_channels_have_their_own_order_and_th
     assert "top" not in {name for _, name in done}, "one more than the limit"
 
 
-async def test_updates_of_nobody_do_not_wait_for_each_other(
+async def test_updates_without_a_user_do_not_wait_for_each_other(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener
 ) -> None:
     """A change of the bot's membership has no sender chat. Its group is known."""

@@ -35,7 +35,9 @@ def test_the_greeting_offers_a_game_a_group_and_the_rules() -> None:
     ]
 
 
-async def test_cards_and_table_are_a_link_apart(server: TelegramServer, bot: HostedBot) -> None:
+async def test_links_lead_from_the_table_to_the_cards_and_back(
+    server: TelegramServer, bot: HostedBot
+) -> None:
     table = await seated(server, bot)
     await table.until_settled()
     post = table.group.from_bot[-1]

@@ -72,7 +72,7 @@ async def test_updates_come_to_the_address_and_taps_are_answered(
     assert "getUpdates" not in server.counts
 
 
-async def test_what_the_store_could_not_keep_comes_again_and_is_answered_then(
+async def test_an_update_refused_by_the_store_is_delivered_again_and_answered(
     server: TelegramServer, hooked: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     await lobby(hooked, anna)
@@ -83,7 +83,7 @@ async def test_what_the_store_could_not_keep_comes_again_and_is_answered_then(
     assert [entry.text for entry in server.log.entries if entry.what == "toast"] == ["seated"]
 
 
-async def test_a_fault_of_ours_is_not_asked_for_again(
+async def test_an_update_that_fails_by_a_fault_of_the_bot_is_not_delivered_again(
     server: TelegramServer, hooked: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     async def break_down(_: Command) -> None:
@@ -96,7 +96,7 @@ async def test_a_fault_of_ours_is_not_asked_for_again(
     assert server.webhook.statuses == [200]
 
 
-async def test_what_takes_long_is_carried_out_once_however_often_it_comes(
+async def test_a_slow_update_is_carried_out_once_in_spite_of_repeated_deliveries(
     server: TelegramServer,
     hooked: TelegramPlatform,
     listener: Listener,
@@ -184,7 +184,7 @@ async def test_a_body_that_does_not_come_keeps_nobody_waiting(
     await writer.wait_closed()
 
 
-async def test_a_stop_leaves_the_webhook_and_the_next_start_gets_what_came_meanwhile(
+async def test_a_stop_keeps_the_webhook_and_the_next_start_gets_the_missed_updates(
     server: TelegramServer, hook: WebhookPlace, listener: Listener, anna: Person
 ) -> None:
     server.webhook.speed = 50
@@ -210,7 +210,7 @@ async def test_polling_takes_over_from_a_webhook_and_a_webhook_from_polling(
     assert said == ["1", "2", "3"]
 
 
-async def test_an_address_that_telegram_refuses_is_one_line(
+async def test_an_address_refused_by_telegram_is_reported_in_one_line(
     server: TelegramServer, listener: Listener
 ) -> None:
     somewhere = WebhookPlace("http://durak.example.org/updates", "127.0.0.1", 0)
@@ -218,14 +218,14 @@ async def test_an_address_that_telegram_refuses_is_one_line(
         await new_platform(server, webhook=somewhere).run(listener.handle)
 
 
-async def test_a_port_that_is_taken_is_one_line(
+async def test_a_taken_port_is_reported_in_one_line(
     server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, listener: Listener
 ) -> None:
     with pytest.raises(SettingsError, match="DURAK_TELEGRAM_WEBHOOK_PORT sets another"):
         await new_platform(server, webhook=hook).run(listener.handle)
 
 
-async def test_an_address_that_is_taken_away_is_said_and_given_again(
+async def test_a_replaced_address_is_reported_and_set_again(
     server: TelegramServer,
     hook: WebhookPlace,
     listener: Listener,
@@ -243,7 +243,7 @@ async def test_an_address_that_is_taken_away_is_said_and_given_again(
         await listener.heard()
 
 
-async def test_a_look_that_fails_takes_no_webhook_down(
+async def test_a_failed_check_of_the_address_keeps_the_webhook(
     server: TelegramServer,
     hook: WebhookPlace,
     listener: Listener,
@@ -263,7 +263,7 @@ async def test_a_look_that_fails_takes_no_webhook_down(
         await listener.heard()
 
 
-async def test_a_failed_delivery_is_said_once(
+async def test_a_failed_delivery_is_logged_once(
     server: TelegramServer,
     listener: Listener,
     anna: Person,
@@ -295,7 +295,7 @@ async def test_the_secret_is_never_logged(
     assert asked["secret_token"] not in caplog.text
 
 
-async def test_short_faults_at_the_start_are_nobodys_business(
+async def test_a_start_continues_after_short_faults(
     server: TelegramServer, hook: WebhookPlace, listener: Listener, anna: Person
 ) -> None:
     server.fail("setWebhook", Fault.BAD_GATEWAY)

@@ -118,7 +118,7 @@ async def test_all_windows_of_a_person_have_one_limit(server: TelegramServer) ->
             heard = (await windows[1].next_of("beat", "answer"))["t"]
 
 
-async def test_nobody_is_let_in_by_anything_but_telegrams_own_and_fresh_words(server: TelegramServer) -> None:
+async def test_only_fresh_words_signed_by_telegram_open_a_window(server: TelegramServer) -> None:
     async with evening(server) as table:
         await table.deal()
         launch = opens_window(server, table.anna, table.anna.private, OPEN)
@@ -164,7 +164,7 @@ async def test_others_of_the_group_see_the_public_table_and_strangers_nothing(se
         assert (await window.tap(move))["text"]
 
 
-async def test_strangers_watch_by_the_link_where_the_opener_lets_them_and_are_told_where_not(
+async def test_strangers_watch_by_the_link_only_with_the_openers_permission(
     server: TelegramServer,
 ) -> None:
     server.world.has_main_app = True

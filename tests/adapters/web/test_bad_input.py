@@ -69,7 +69,7 @@ async def test_a_binary_message_is_invalid(server: WebServer) -> None:
 
 
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists))
-def test_any_value_is_no_message_and_in_the_place_of_a_field_refused_or_a_fitting_one(value: object) -> None:
+def test_a_field_of_a_message_takes_only_values_of_its_type(value: object) -> None:
     assert read_message(str(value)) is None
     text = json.dumps({"t": "say", "side": "group", "text": value})
     assert (read_message(text) is not None) <= isinstance(value, str)
@@ -132,7 +132,9 @@ async def test_an_oversized_message_ends_the_connection(server: WebServer) -> No
     assert all(isinstance(command, Reachability) for command in server.application.commands)
 
 
-async def test_a_flood_of_taps_is_slowed_down_and_then_ended(server: WebServer, clock: ManualClock) -> None:
+async def test_a_flood_of_taps_is_answered_with_a_warning_and_then_disconnected(
+    server: WebServer, clock: ManualClock
+) -> None:
     """The page gets one warning. Each further tap gets an answer without words: so its button does not wait."""
     page = await server.glance(name="Аня", language="en")
     for number in range(MESSAGE_BURST):
@@ -165,7 +167,7 @@ async def test_a_flood_is_slowed_down_for_each_person_over_all_their_connections
     assert (await other.hear("answer"))["text"] == ""
 
 
-async def test_of_one_person_eight_messages_run_or_wait_on_all_connections_and_they_are_told_once(
+async def test_at_most_eight_messages_of_a_person_run_or_wait_on_all_connections(
     server: WebServer, clock: ManualClock
 ) -> None:
     page = await server.open(name="Аня", language="en")
@@ -193,7 +195,7 @@ async def test_of_one_person_eight_messages_run_or_wait_on_all_connections_and_t
     server.application.ready.set()
 
 
-async def test_the_pace_is_regained_though_the_clock_jumps_back(
+async def test_a_person_regains_the_full_pace_if_the_clock_is_set_back(
     server: WebServer, clock: ManualClock
 ) -> None:
     page = await server.glance(name="Аня")

@@ -33,9 +33,7 @@ async def choose_language(page: Page, code: str) -> None:
     await page.keyboard.press("Escape")
 
 
-async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(
-    server: WebServer, tabs: Tabs
-) -> None:
+async def test_every_language_of_the_switch_is_used_after_its_choice(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url, language="en-GB")
     await expect(page.locator("[data-wish=solo]")).to_contain_text("Play the computer")
     switch = page.locator(".languages button")
@@ -53,7 +51,7 @@ async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(
         assert await page.locator("html").get_attribute("lang") == code
 
 
-async def test_a_friend_comes_into_the_room_and_hostile_words_stay_words(
+async def test_a_friend_enters_the_room_and_markup_in_texts_is_shown_as_text(
     server: WebServer, tabs: Tabs, clock: ManualClock
 ) -> None:
     one = await tabs.open(server.url)
@@ -137,9 +135,7 @@ async def test_a_second_tab_is_asked_whether_it_goes_on_or_plays_as_another_pers
     await expect(third.locator(".titles")).to_contain_text("Аня")
 
 
-async def test_a_copied_link_with_something_behind_it_still_leads_there(
-    server: WebServer, tabs: Tabs
-) -> None:
+async def test_a_copied_link_with_trailing_characters_still_works(server: WebServer, tabs: Tabs) -> None:
     host = await server.open_room(name="Аня")
     for ending in (".", ")", "%20", ",", "%E2%80%A6") if LONG else (")", "%E2%80%A6"):
         page = await tabs.open(f"{server.url}/#room={host.welcome['room']['key']}{ending}")
@@ -148,7 +144,7 @@ async def test_a_copied_link_with_something_behind_it_still_leads_there(
         await page.close()
 
 
-async def test_a_link_that_leads_nowhere_is_answered(server: WebServer, tabs: Tabs) -> None:
+async def test_a_link_without_a_target_is_answered(server: WebServer, tabs: Tabs) -> None:
     links = {
         "me=abc": "link-unknown",
         "room=": "link-broken",
@@ -180,7 +176,7 @@ async def test_a_slash_offers_the_commands(server: WebServer, tabs: Tabs) -> Non
     assert (await server.application.hears("rules")).argument == "perevodnoy"
 
 
-async def test_what_costs_something_asks_back(server: WebServer, tabs: Tabs) -> None:
+async def test_closing_a_table_asks_for_confirmation(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url)
     await start_room(page, "Аня")
     cancel = (await open_menu(page)).get_by_role("button", name=RU("command-cancel"))

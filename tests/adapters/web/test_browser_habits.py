@@ -101,7 +101,7 @@ async def test_home_in_the_menu_and_back_to_an_invitation(server: WebServer, tab
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("denied", DENIED.values(), ids=DENIED)
-async def test_a_browser_that_denies_its_storage_is_played_in_and_told(
+async def test_a_browser_without_storage_is_playable_and_shows_a_notice(
     server: WebServer, tabs: Tabs, denied: str
 ) -> None:
     page = await tabs.open("about:blank", language="en")
@@ -116,7 +116,7 @@ async def test_a_browser_that_denies_its_storage_is_played_in_and_told(
 
 
 @pytest.mark.sampled
-async def test_a_translated_page_shows_the_facts_of_now(server: WebServer, tabs: Tabs) -> None:
+async def test_a_translated_page_shows_the_present_state(server: WebServer, tabs: Tabs) -> None:
     page, drawn = await opened(server, tabs)
     other = await DrawnTable.open(server, tabs, language="en", size=PHONE)
     await open_chat(page)
@@ -130,7 +130,7 @@ async def test_a_translated_page_shows_the_facts_of_now(server: WebServer, tabs:
 
 
 @pytest.mark.sampled
-async def test_an_entry_whose_history_was_lost_stops_nothing(server: WebServer, tabs: Tabs) -> None:
+async def test_a_history_entry_with_a_wrong_depth_stops_nothing(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url, language="en")
     await page.evaluate("history.replaceState({ depth: 5 }, '')")
     await page.reload()
@@ -149,7 +149,7 @@ async def test_a_second_tab_goes_on_with_the_game_of_the_first(server: WebServer
         await expect(second).to_have_url(shown)
 
 
-async def test_a_link_to_no_room_says_so_before_it_asks_for_a_name(server: WebServer, tabs: Tabs) -> None:
+async def test_a_link_to_a_missing_room_is_reported_before_the_name(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(f"{server.url}/#room=gonegonegone", language="en")
     await expect(page.locator(".notice")).to_have_text(EN("web-no-room"))
     await expect(page.locator("[data-wish=solo]")).to_be_visible()

@@ -19,7 +19,7 @@ def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.sampled
-async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(
+async def test_a_refused_newcomer_reads_the_reason_and_enters_later_by_itself(
     server: WebServer, tabs: Tabs, clock: ManualClock
 ) -> None:
     for _ in range(60):
@@ -39,7 +39,7 @@ async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(
 
 
 @pytest.mark.sampled
-async def test_a_tab_too_many_says_so_and_comes_back_by_itself(
+async def test_a_surplus_tab_shows_the_reason_and_reconnects_by_itself(
     server: WebServer, tabs: Tabs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(adapters.web.hello, "MOST_PAGES_OF_PERSON", 1)

@@ -135,7 +135,7 @@ async def switch(page: Page, name: str) -> Locator:
 
 
 @pytest.mark.sampled
-async def test_a_message_of_the_turn_comes_to_a_hidden_page_if_somebody_asked_for_it(
+async def test_a_hidden_page_notifies_of_the_turn_if_this_is_switched_on(
     server: WebServer, tabs: Tabs
 ) -> None:
     drawn = await watched(server, tabs, allowed=True)
@@ -163,7 +163,7 @@ async def test_a_message_of_the_turn_comes_to_a_hidden_page_if_somebody_asked_fo
 
 
 @pytest.mark.sampled
-async def test_a_sound_comes_with_the_turn_though_the_browser_allows_no_messages_and_says_so(
+async def test_a_sound_marks_the_turn_if_the_browser_refuses_notifications(
     server: WebServer, tabs: Tabs
 ) -> None:
     drawn = await watched(server, tabs, allowed=False)
@@ -182,7 +182,7 @@ async def test_a_sound_comes_with_the_turn_though_the_browser_allows_no_messages
 
 
 @pytest.mark.sampled
-async def test_the_suits_have_four_colours_for_whoever_wants_them(server: WebServer, tabs: Tabs) -> None:
+async def test_the_suits_have_four_colours_if_this_is_switched_on(server: WebServer, tabs: Tabs) -> None:
     drawn = await DrawnTable.open(server, tabs, language="en")
     await drawn.show(begun(drawn, mine=1), 1)
     colour = "getComputedStyle(document.querySelector(`[data-card='Jd'] .face`)).getPropertyValue('--suit')"
@@ -196,7 +196,7 @@ async def test_the_suits_have_four_colours_for_whoever_wants_them(server: WebSer
     assert await drawn.page.evaluate(colour) == after
 
 
-async def test_a_reaction_is_one_tap_in_the_chat_and_stands_at_the_seat(drawn: DrawnTable) -> None:
+async def test_a_reaction_takes_one_tap_in_the_chat_and_is_shown_at_the_seat(drawn: DrawnTable) -> None:
     await drawn.show(begun(drawn, mine=1), 1)
     first = EN("web-reaction-nice")
     await (await open_chat(drawn.page)).get_by_role("button", name=first).click()
@@ -204,7 +204,7 @@ async def test_a_reaction_is_one_tap_in_the_chat_and_stands_at_the_seat(drawn: D
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-async def test_a_face_is_one_tap_and_stands_at_the_seat_of_its_person(
+async def test_a_face_takes_one_tap_and_is_shown_at_the_seat_of_its_person(
     drawn: DrawnTable, size: tuple[int, int]
 ) -> None:
     await drawn.resize(*size)
@@ -239,7 +239,7 @@ async def test_chromium_finds_nothing_wrong_with_the_manifest(
     assert not {error for error in said if "manifest" in error or "icon" in error}, said
 
 
-async def test_a_short_answer_opens_if_it_has_a_table_and_else_passes_by(drawn: DrawnTable) -> None:
+async def test_a_short_answer_is_a_toast_unless_it_has_a_table(drawn: DrawnTable) -> None:
     title = Paragraph((Text("Statistics"),), Tone.TITLE)
     columns = (Column("Here"), Column("All chats", end=True))
     await drawn.post("told", drawn.private, Screen((title, Paragraph((Text("Nothing yet."),)))))

@@ -34,7 +34,7 @@ async def url(tmp_path: Path) -> AsyncIterator[str]:
         yield address
 
 
-async def test_a_replay_with_something_behind_its_key_is_found(linked: tuple[WebServer, str]) -> None:
+async def test_a_replay_link_with_trailing_characters_works(linked: tuple[WebServer, str]) -> None:
     server, key = linked
     for ending in ENDINGS:
         async with server.client.get(f"{server.url}/replay/{key}{ending}?lang=en") as found:
@@ -52,7 +52,9 @@ async def test_a_damaged_key_is_refused_in_words(linked: tuple[WebServer, str]) 
 
 @pytest.mark.sampled
 @pytest.mark.browser
-async def test_a_moment_with_something_behind_it_is_shown(linked: tuple[WebServer, str], tabs: Tabs) -> None:
+async def test_a_link_to_a_moment_with_trailing_characters_works(
+    linked: tuple[WebServer, str], tabs: Tabs
+) -> None:
     server, key = linked
     moments = {"#move=7.": "7", "#move=7)": "7", "#move=7&from=1.": "7"}
     for ending, move in moments.items() if LONG else list(moments.items())[::2]:
@@ -62,7 +64,7 @@ async def test_a_moment_with_something_behind_it_is_shown(linked: tuple[WebServe
 
 
 @pytest.mark.browser
-async def test_places_of_the_page_with_something_behind_them_are_shown(server: WebServer, tabs: Tabs) -> None:
+async def test_addresses_of_the_page_with_trailing_characters_work(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(f"{server.url}/#learn.", language="en", size=PHONE)
     await expect(page.locator(".teacher")).to_be_visible()
     await page.goto("about:blank")
@@ -73,7 +75,7 @@ async def test_places_of_the_page_with_something_behind_them_are_shown(server: W
 @pytest.mark.sampled
 @pytest.mark.browser
 @pytest.mark.parametrize("number", ["99999", "1234567"])
-async def test_a_puzzle_that_does_not_exist_is_said_to_be_none(url: str, tabs: Tabs, number: str) -> None:
+async def test_a_missing_puzzle_is_reported(url: str, tabs: Tabs, number: str) -> None:
     page = await tabs.open(f"{url}/#puzzle={number}", language="en", size=PHONE)
     await page.locator("#name").fill("Anna")
     await page.locator("[data-wish=join]").click()

@@ -58,7 +58,7 @@ async def test_a_link_is_copied_over_plain_http(tabs: Tabs) -> None:
 
 
 @pytest.mark.sampled
-async def test_a_replays_link_that_is_not_copied_is_shown_selected(tabs: Tabs) -> None:
+async def test_a_link_to_a_replay_is_shown_selected_if_copying_fails(tabs: Tabs) -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)
     key = await replays.key_of(await keep(store, play()))
@@ -71,7 +71,7 @@ async def test_a_replays_link_that_is_not_copied_is_shown_selected(tabs: Tabs) -
 
 
 @pytest.mark.sampled
-async def test_an_invitation_that_is_not_copied_is_shown_selected(server: WebServer, tabs: Tabs) -> None:
+async def test_an_invitation_is_shown_selected_if_copying_fails(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url, language="en-US")
     await start_room(page, "Anna")
     await refuse_clipboard(page)

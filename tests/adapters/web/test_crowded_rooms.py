@@ -110,7 +110,7 @@ async def test_a_rename_is_stored_and_shown_to_its_person_at_once(
     assert (came, gone) == ({"Boris", "Zoe"}, {"Anna", "Anna 2"}), "nobody was called Vera for a second"
 
 
-async def test_a_page_of_the_previous_version_hears_all_people(server: WebServer, clock: ManualClock) -> None:
+async def test_a_page_of_the_previous_version_gets_all_people(server: WebServer, clock: ManualClock) -> None:
     one, other = await enter(server, clock, 2)
     old = await server.open(token=one.token)
     await clock.advance(1)
@@ -159,7 +159,9 @@ async def test_lines_of_a_room_are_limited_and_late_ones_are_refused(
     await elsewhere.hear("post", lambda told: told["post"].get("text") == "hello")
 
 
-async def test_a_line_waits_no_longer_than_its_page_is_open(server: WebServer, clock: ManualClock) -> None:
+async def test_a_waiting_line_is_dropped_when_its_page_is_closed(
+    server: WebServer, clock: ManualClock
+) -> None:
     pages = await enter(server, clock, 6)
     for page in pages:
         for _ in range(4):

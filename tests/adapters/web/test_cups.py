@@ -82,7 +82,7 @@ async def test_the_board_has_its_rounds_with_those_who_go_on_and_who_are_out(lin
     assert {player["user"] for player in second["matches"][0]["players"]} == {None}
 
 
-async def test_names_go_with_whoever_was_forgotten(linked: Linked) -> None:
+async def test_the_board_does_not_name_a_forgotten_person(linked: Linked) -> None:
     await linked.store.commit([ForgetPerson(PersonId("Аня"))])
     assert "Аня" not in await (await linked.get(f"{linked.key}/board")).text()
 

@@ -164,7 +164,7 @@ async def test_an_empty_room_and_its_opener_are_gone_after_a_day(page: WholePage
 
 
 @pytest.mark.sampled
-async def test_whoever_did_something_stays(page: WholePage, store: SqlStore) -> None:
+async def test_people_who_did_something_stay(page: WholePage, store: SqlStore) -> None:
     named, looks = await come(page, name="Anna"), await come(page)
     acts: list[Callable[[PageClient], Awaitable[object]]] = [
         lambda one: one.say("profile", name="Boris", face=3),

@@ -31,7 +31,7 @@ from tests.bot.screens.decorated import decorated
 SIX, TEN = parse_card("6s"), parse_card("Ts")
 
 
-def test_where_a_document_would_hang_a_line_says_so() -> None:
+def test_the_page_shows_a_line_in_place_of_a_document() -> None:
     document = Document("a.txt", b"secret", "No files here.")
     drawn = screen_json(Screen((Paragraph((Text("a"),)),), document=document))
     assert [block["spans"][0]["text"] for block in drawn["blocks"]] == ["a", "No files here."]
@@ -92,7 +92,7 @@ def test_a_button_says_what_its_tap_does(data: str, said: dict[str, Any]) -> Non
     assert said_by(data) == said
 
 
-def test_a_button_that_does_nothing_here_says_what_it_would_do_and_a_link_says_nothing() -> None:
+def test_a_disabled_button_names_its_action_and_a_link_names_none() -> None:
     off, link = Button("take", Disabled("m:k3:2:5:take")), Button("site", OpenLink("t:k3:join"))
     (row,) = with_purposes(screen_json(Screen((), ((off, link),))))["rows"]
     assert row[0]["move"] == "take"
@@ -110,7 +110,7 @@ def test_a_stage_names_the_bout_of_its_decision_and_the_offered_games() -> None:
     assert [game["name"] for game in drawn["games"]] == ["perevodnoy"]
 
 
-def test_a_stored_post_of_an_earlier_version_says_it_too() -> None:
+def test_a_post_stored_by_an_earlier_version_names_actions_too() -> None:
     """The action of a button is added when a post is sent, and is not stored."""
     stored = screen_json(Screen((), ((Button("Take", Tap("m:k3:2:5:take")),),), stage=None))
     assert "move" not in stored["rows"][0][0]

@@ -122,7 +122,7 @@ async def test_a_forgotten_person_has_no_face(server: WebServer, clock: ManualCl
     }
 
 
-async def test_an_open_page_loses_every_private_post_that_it_ever_got(server: WebServer) -> None:
+async def test_forgetting_removes_all_private_posts_from_an_open_page(server: WebServer) -> None:
     zoe = await server.open(name="Зоя")
     for number in range(1, MOST_POSTS + 1):
         await server.platform.send(zoe.private(), text_screen("cards"), key=str(number), quiet=True)
@@ -134,7 +134,7 @@ async def test_an_open_page_loses_every_private_post_that_it_ever_got(server: We
     await zoe.hear("beat")
 
 
-async def test_a_link_that_nobody_has_open_leads_nowhere_afterwards(
+async def test_the_personal_link_of_a_forgotten_person_is_unknown(
     server: WebServer, box: MemoryStore
 ) -> None:
     zoe = await server.open_room(name="Зоя")

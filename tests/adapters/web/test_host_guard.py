@@ -85,7 +85,7 @@ async def test_the_refusal_is_one_line_in_the_language_of_the_browser(server: We
     assert "Под этим именем" in said
 
 
-async def test_the_log_says_it_once_a_minute(
+async def test_the_refusal_is_logged_once_a_minute(
     server: WebServer, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
@@ -99,7 +99,7 @@ async def test_the_log_says_it_once_a_minute(
     assert ["evil-0-0.example" in lines[0], "evil-1-0.example" in lines[1]] == [True, True]
 
 
-async def test_the_health_is_told_to_probes_and_to_no_foreign_page(server: WebServer) -> None:
+async def test_the_health_is_shown_to_probes_and_to_no_foreign_page(server: WebServer) -> None:
     for path in ("/livez", "/readyz", "/healthz"):
         for host in ("127.0.0.1", "8.8.8.8:8080", "localhost"):
             assert (await asked(server, host, path))[0] == 200, (host, path)

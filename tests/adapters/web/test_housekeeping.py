@@ -45,7 +45,7 @@ async def is_known(server: WebServer, page: PageClient) -> bool:
 
 
 @pytest.mark.sampled
-async def test_what_nobody_used_for_90_days_is_gone(
+async def test_rooms_and_visitors_unused_for_90_days_are_deleted(
     server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
     page = await server.open_room(name="Аня")
@@ -210,7 +210,7 @@ async def test_a_store_that_fails_is_tried_again_on_the_next_day(
         assert await kept_of(box, page) == []
 
 
-async def test_many_go_in_small_steps(
+async def test_many_rows_are_deleted_in_small_steps(
     server: WebServer, box: MemoryStore, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(adapters.web.housekeeping, "STEP_PAUSE_S", 1.0)

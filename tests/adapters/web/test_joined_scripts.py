@@ -30,7 +30,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize("text", KEPT)
-def test_what_looks_like_a_comment_in_a_literal_is_kept(text: str) -> None:
+def test_text_like_a_comment_in_a_literal_is_kept(text: str) -> None:
     assert without_comments(text) == text
 
 

@@ -56,7 +56,7 @@ async def test_a_damaged_value_ends_no_page(server: WebServer, tabs: Tabs, name:
 
 
 @pytest.mark.sampled
-async def test_a_field_is_dropped_alone_and_once(server: WebServer, tabs: Tabs) -> None:
+async def test_only_the_refused_field_is_dropped_and_only_once(server: WebServer, tabs: Tabs) -> None:
     hellos: list[dict[str, object]] = []
 
     async def refuse(route: WebSocketRoute) -> None:
@@ -78,7 +78,7 @@ async def test_a_field_is_dropped_alone_and_once(server: WebServer, tabs: Tabs) 
 
 
 @pytest.mark.sampled
-async def test_an_unknown_token_is_kept_until_the_person_begins_anew(server: WebServer, tabs: Tabs) -> None:
+async def test_an_unknown_token_is_kept_until_the_person_starts_again(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url, language="en", size=PHONE)
     await page.evaluate(f"localStorage.setItem('durak.token', '{TOKEN}')")
     await page.reload()

@@ -59,7 +59,7 @@ async def test_newcomers_of_one_network_are_limited_and_others_come_in(
     assert not await is_admitted(proxied, HOME)
 
 
-async def test_the_same_network_however_it_is_written_and_no_forged_address_before_it(
+async def test_one_network_has_one_limit_in_each_notation_and_with_forged_headers(
     proxied: WebServer, clock: ManualClock
 ) -> None:
     await use_up(proxied, HOME)
@@ -162,7 +162,7 @@ async def test_the_tabs_of_one_person_are_limited(
 
 
 @pytest.mark.parametrize("way", ["start", "say"])
-async def test_codes_that_one_network_tries_are_limited_whoever_tries_them(
+async def test_codes_tried_by_one_network_are_limited_for_all_its_visitors(
     proxied: WebServer, clock: ManualClock, way: str
 ) -> None:
     """The limit covers the network, because everybody can be somebody new on the page."""

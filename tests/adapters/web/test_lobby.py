@@ -87,9 +87,7 @@ async def test_the_result_stays_until_its_reader_leaves_it_while_others_begin_th
 
 
 @pytest.mark.sampled
-async def test_in_a_private_chat_a_page_of_rules_stands_in_the_place_of_the_lobby(
-    server: WebServer, tabs: Tabs
-) -> None:
+async def test_in_a_private_chat_a_page_of_rules_replaces_the_lobby(server: WebServer, tabs: Tabs) -> None:
     drawn = await DrawnTable.open(server, tabs, size=PHONE)
     await drawn.page.goto(f"{drawn.server.url}/#solo")
     scene = lobby(drawn.people(1)[0], COMPUTER, room=None, alone=True)
@@ -125,7 +123,7 @@ async def test_a_tap_beside_the_hand_asks_for_the_other_order(drawn: DrawnTable)
     assert [tap.data for tap in drawn.server.application.tapped()] == ["own:order:rank"]
 
 
-async def test_whoever_is_called_to_a_match_says_that_they_are_here(drawn: DrawnTable) -> None:
+async def test_a_person_called_to_a_match_confirms_the_call(drawn: DrawnTable) -> None:
     seats, people = drawn.people(3, mine=1), {"room": "Пятница", "named": True}
     scene = call(seats=seats, arrived=(0,), reader=1, **people)
     await drawn.post("table", drawn.room, screens.call_to_match_screen(scene, RU))
@@ -142,7 +140,7 @@ async def test_whoever_is_called_to_a_match_says_that_they_are_here(drawn: Drawn
     await expect(drawn.page.get_by_role("button", name=RU("match-button-here"))).to_have_count(0)
 
 
-async def test_those_who_sit_react_in_the_lobby_and_those_who_look_on_do_not(drawn: DrawnTable) -> None:
+async def test_seated_people_react_in_the_lobby_and_onlookers_do_not(drawn: DrawnTable) -> None:
     other = await drawn.server.open(name="Боря", room=drawn.room.id.removeprefix("g-"))
     boris = SceneSeat("Боря", Presence.HERE, other.private().id.removeprefix("p-"))
     await show_lobby(drawn, lobby(drawn.people(1)[0], boris))

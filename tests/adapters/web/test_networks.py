@@ -62,7 +62,7 @@ async def test_an_origin_that_is_no_address_is_refused(server: WebServer) -> Non
     assert refused.value.status == 403
 
 
-async def test_no_answer_says_a_version(server: WebServer) -> None:
+async def test_no_answer_names_the_version_of_the_server(server: WebServer) -> None:
     for path in ("/", "/nothing", "/replay/nothing"):
         async with server.client.get(f"{server.url}{path}") as answer:
             assert answer.headers["Server"] == "durak"

@@ -182,9 +182,7 @@ async def test_a_change_is_kept_in_sight_if_the_page_of_the_change_before_comes_
 
 @pytest.mark.sampled
 @pytest.mark.browser
-async def test_a_page_says_why_it_is_not_there_and_can_be_asked_for_again(
-    server: WebServer, tabs: Tabs
-) -> None:
+async def test_a_missing_page_shows_the_reason_and_can_be_retried(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url)
     await start_alone(page, "Аня")
     await page.goto("about:blank")
@@ -205,7 +203,7 @@ async def test_a_page_says_why_it_is_not_there_and_can_be_asked_for_again(
 
 @pytest.mark.sampled
 @pytest.mark.browser
-async def test_a_page_whose_script_does_not_come_can_be_loaded_again(server: WebServer, tabs: Tabs) -> None:
+async def test_a_page_without_its_script_can_be_loaded_again(server: WebServer, tabs: Tabs) -> None:
     server.application.answer = Answer(page=pages_of(RU)["help"])
     page = await tabs.open(server.url, size=PHONE)
     await start_alone(page, "Аня")

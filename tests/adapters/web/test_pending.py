@@ -72,7 +72,7 @@ async def talk(server: WebServer, key: str, count: int) -> None:
 
 
 @pytest.mark.sampled
-async def test_what_was_read_in_one_chat_says_nothing_of_another(server: WebServer, tabs: Tabs) -> None:
+async def test_reading_one_chat_marks_no_other_as_read(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url)
     await start_room(page, "Аня")
     typed = await server.application.hears("newgame")
@@ -104,7 +104,7 @@ async def test_the_drawer_shows_two_chats_in_the_order_of_time(
     await expect(shown).to_have_text(["new", *expected[1:]])
 
 
-async def test_no_key_plays_behind_a_message(drawn: DrawnTable) -> None:
+async def test_keys_play_nothing_behind_a_message(drawn: DrawnTable) -> None:
     server = drawn.server
     game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
     await drawn.show(Sitting(game, *drawn.people(2), until=drawn.soon()))
@@ -121,7 +121,7 @@ async def test_no_key_plays_behind_a_message(drawn: DrawnTable) -> None:
     await expect(drawn.page.locator(".alert")).to_have_count(0)
 
 
-async def test_what_somebody_says_stays_in_sight_though_an_older_line_ends(drawn: DrawnTable) -> None:
+async def test_a_new_line_stays_in_sight_when_an_older_one_ends(drawn: DrawnTable) -> None:
     await drawn.page.clock.install()
     other = await drawn.server.open(name="Боря", room=drawn.room.id.removeprefix("g-"))
     borya = SceneSeat("Боря", Presence.HERE, other.welcome["me"]["user"])
@@ -138,7 +138,7 @@ async def test_what_somebody_says_stays_in_sight_though_an_older_line_ends(drawn
     await other.socket.close()
 
 
-async def test_each_of_two_equal_cards_travels(drawn: DrawnTable) -> None:
+async def test_each_of_two_equal_cards_is_animated(drawn: DrawnTable) -> None:
     await drawn.page.emulate_media(reduced_motion="no-preference")
     game = table("6s 6s 7d Kd", "8s 9d Ac Ad", trump="c", options=Options(packs=Packs.TWO, redeal=Redeal.OFF))
     sitting = Sitting(game, *drawn.people(2), until=drawn.soon())

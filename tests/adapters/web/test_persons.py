@@ -54,9 +54,7 @@ async def test_the_choice_of_a_game_against_computers_is_remembered(server: WebS
 
 
 @pytest.mark.sampled
-async def test_a_bad_personal_link_changes_nothing_for_whoever_is_kept_here(
-    server: WebServer, tabs: Tabs
-) -> None:
+async def test_a_bad_personal_link_does_not_change_the_stored_person(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url)
     await start_alone(page, "Аня")
     kept = await page.evaluate("localStorage.getItem('durak.token')")
@@ -71,7 +69,7 @@ async def test_a_bad_personal_link_changes_nothing_for_whoever_is_kept_here(
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("answer,name", [("other-link-stay", "Аня"), ("other-link-take", "Боря")])
-async def test_the_link_of_another_person_asks_before_it_takes_the_place_of_the_one_kept_here(
+async def test_the_link_of_another_person_asks_before_it_replaces_the_stored_one(
     server: WebServer, tabs: Tabs, answer: str, name: str
 ) -> None:
     page = await tabs.open(server.url)

@@ -89,7 +89,7 @@ async def test_a_replay_says_whether_the_coach_was_asked(coached: Coached) -> No
     assert await offered() == {"asked": True}
 
 
-async def test_what_has_no_replay_yet_is_not_gone_over(coached: Coached) -> None:
+async def test_a_game_without_a_public_replay_is_not_analysed(coached: Coached) -> None:
     running = await keep(coached.store, play(most=20), "runs", over=False)
     quick = await keep(coached.store, play(Options(refill=False, series=SeriesLength.OPEN), seats=2), "quick")
     for game in (running, quick):
@@ -116,7 +116,7 @@ async def test_what_the_coach_says_names_nobody(coached: Coached) -> None:
     assert "Vika" not in text
 
 
-async def test_without_a_coach_there_is_no_place_for_it(coached: Coached) -> None:
+async def test_without_a_coach_the_replay_offers_none(coached: Coached) -> None:
     async with serve(coached.store, replays=coached.replays) as server:
         steps = await server.client.get(f"{server.url}/replay/{coached.key}/steps")
         assert (await steps.json())["coach"] is None

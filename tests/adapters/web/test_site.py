@@ -118,7 +118,7 @@ def test_the_vendored_library_is_the_one_that_was_looked_at() -> None:
     assert all((VENDOR / f"LICENSE.{package}").read_text() for package in ("preact", "htm"))
 
 
-def test_the_joined_script_holds_every_module_once_behind_those_that_it_needs() -> None:
+def test_the_joined_script_has_every_module_once_after_its_imports() -> None:
     joined = joined_script("/static/library.js")
     places = {name: joined.index(f"const ${name.removesuffix('.js')} = ") for name in SCRIPTS}
     for name, text in SCRIPTS.items():
@@ -157,7 +157,7 @@ async def test_every_answer_carries_the_protecting_headers(server: WebServer) ->
         assert headers["Referrer-Policy"] == "no-referrer"
 
 
-async def test_nothing_else_can_be_asked_for(server: WebServer) -> None:
+async def test_no_other_path_is_served(server: WebServer) -> None:
     for path in [
         "/static/../session.py",
         "/static/%2e%2e/session.py",
@@ -175,7 +175,7 @@ async def test_nothing_else_can_be_asked_for(server: WebServer) -> None:
         assert (await fetch(server.client, server.url + path))[0] == 404
 
 
-async def test_the_page_lists_the_languages_that_it_offers(server: WebServer) -> None:
+async def test_the_page_lists_its_languages(server: WebServer) -> None:
     _, page, _ = await fetch(server.client, f"{server.url}/")
     (listed,) = re.findall(r"data-languages='([^']*)'", page)
     offered = dict(json.loads(unescape(listed)))
@@ -197,14 +197,14 @@ def words_in(page: str) -> dict[str, Any]:
     return dict(json.loads(unescape(words)))
 
 
-async def test_a_page_that_is_known_is_not_sent_again(server: WebServer) -> None:
+async def test_an_unchanged_page_is_not_sent_again(server: WebServer) -> None:
     url = f"{server.url}/"
     _, _, headers = await fetch(server.client, url)
     async with server.client.get(url, headers={"If-None-Match": headers["ETag"]}) as response:
         assert (response.status, await response.read()) == (304, b"")
 
 
-async def test_whether_it_lives_is_another_question_than_whether_it_works() -> None:
+async def test_healthz_and_readyz_answer_different_questions() -> None:
     clock = ManualClock()
     health = Health(clock)
     health.down("database", "the disk is full")
@@ -231,7 +231,7 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
         assert not re.search(r"<script(?![^>]*src=)|\sstyle=|\son\w+=", path.read_text()), path.name
 
 
-def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for() -> None:
+def test_the_page_has_all_the_texts_it_uses_and_no_others() -> None:
     code = "\n".join((SCRIPTS | LATE).values())
     names = set(re.findall(r'\bword\("([a-z-]+)"[,)]', code))
     names |= {"away", "connecting", "say", "say-private", "share", "copy", "invited", "tagline"}

@@ -70,7 +70,7 @@ async def test_the_teammates_seat_stands_out_for_those_who_play(drawn: DrawnTabl
 
 
 @pytest.mark.sampled
-async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTable) -> None:
+async def test_the_label_of_a_card_has_its_name_and_its_playability(drawn: DrawnTable) -> None:
     await drawn.show(in_the_middle(drawn), 1)
     king = drawn.page.get_by_role("button", name=f"{card_name(RU, 'Kd')}, {RU('web-playable')}")
     drawn.server.application.answer = Answer()
@@ -87,7 +87,7 @@ async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTab
 
 
 @pytest.mark.sampled
-async def test_the_key_h_asks_for_a_hint_and_the_answer_stands_at_the_hand(drawn: DrawnTable) -> None:
+async def test_the_key_h_asks_for_a_hint_and_it_is_shown_at_the_hand(drawn: DrawnTable) -> None:
     sitting = in_the_middle(drawn, hints=True)
     await drawn.show(sitting, 1)
     button = drawn.page.locator(".act", has_text="Подсказка")
@@ -216,7 +216,7 @@ async def test_a_dragged_card_beats_the_card_that_it_is_dropped_on(drawn: DrawnT
     assert tapped(drawn) == ["b9dKd"]
 
 
-async def test_somebody_who_looks_on_asks_for_a_seat_in_the_next_game(drawn: DrawnTable) -> None:
+async def test_an_onlooker_asks_for_a_seat_in_the_next_game(drawn: DrawnTable) -> None:
     game = table("6s 6d Ts", "9s 9d 7h", talon="8c Th", trump="h")
     sitting = Sitting(game, *drawn.people(2, mine=-1), until=drawn.soon(), next_free=True)
     await drawn.show(sitting, None)

@@ -44,7 +44,7 @@ async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_it
 
 
 @pytest.mark.sampled
-async def test_a_line_that_never_says_welcome_is_given_up(server: WebServer, tabs: Tabs) -> None:
+async def test_a_connection_without_a_welcome_is_given_up(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open("about:blank")
     sockets: list[WebSocketRoute] = []
 

@@ -34,7 +34,7 @@ def right(person: PersonId = ANNA, until: int = NOW + LASTS_MS) -> WindowTicket:
     return WindowTicket(person, TableId("t1"), member=True, until=until)
 
 
-async def test_one_path_alone_may_stand_in_a_frame(home: Installation) -> None:
+async def test_only_one_path_may_be_framed(home: Installation) -> None:
     for path, framed in [
         ("/telegram", "https://web.telegram.org"),
         ("/telegram?table=a-b", "https://web.telegram.org"),
@@ -83,7 +83,7 @@ async def test_odd_requests_are_refused(home: Installation) -> None:
                 assert one.status == 400
 
 
-async def test_a_link_that_could_not_be_spent_is_good_still(
+async def test_a_link_stays_valid_if_its_use_could_not_be_stored(
     home: Installation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     who = Who(WEB, UserKey("1"), "Anna", "en", Chat(WEB, "1"))
