@@ -17,7 +17,7 @@ MADE = re.compile(r"NNNN|NAME|0100")
 """Parts of files that a reader chooses."""
 WORD = r"[A-Za-z_]\w+"
 EXAMPLES = {"R00", "r12", "test_r12_", "NNNN_what_it_adds", "ci", "annotate", "v0"}
-"""The words of spans that stand for other names, or belong to no code."""
+"""Words in spans in place of other names, and words outside of the code."""
 
 
 def spans() -> list[str]:
