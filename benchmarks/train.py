@@ -15,7 +15,7 @@ from engine.search.habits import HabitualPolicy
 from engine.search.masks import bits_of, masks_for
 from engine.search.playouts import greedy
 from engine.search.position import SearchPosition
-from engine.search.rules import search_rules
+from engine.search.search_options import search_options
 from engine.search.values import MOST_MORE, STAGES, pairs_in, value_stage
 
 GAMES: Final = 60_000
@@ -115,7 +115,7 @@ def dealt(options: Options, random: Random) -> SearchPosition:
     for bit in bits[12:]:
         rest.append(rest[-1] | bit)
     position = SearchPosition(
-        search_rules(options), masks, [sum(bits[0:12:2]), sum(bits[1:12:2])], tuple(rest)
+        search_options(options), masks, [sum(bits[0:12:2]), sum(bits[1:12:2])], tuple(rest)
     )
     attacker = random.randrange(2)
     position.begin(attacker, 1 - attacker)

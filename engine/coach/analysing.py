@@ -17,7 +17,7 @@ from engine.players.normal import Normal
 from engine.players.strong import Strong
 from engine.record import Record
 from engine.replaying import begin, replay
-from engine.search.rules import is_known
+from engine.search.search_options import is_known
 from engine.seating import Seat
 from engine.view import View
 

@@ -14,8 +14,8 @@ from engine.search.deciding import tree_search
 from engine.search.endings import best_moves
 from engine.search.playouts import Playouts
 from engine.search.reading import engine_move, is_searchable, masks_of
-from engine.search.rules import is_known
 from engine.search.sampled_deals import knowledge_of, sampled_deals
+from engine.search.search_options import is_known
 from engine.search.styles import styles_of
 from engine.search.tree import Tree
 from engine.search.values import values_for

@@ -4,8 +4,8 @@ Play needs no search: `start` and `after` read the graph. `tools.puzzles.making`
 """
 
 from engine.puzzles.puzzle import (
+    JudgedMove,
     Puzzle,
-    PuzzleAnswer,
     PuzzleNode,
     Theme,
     Variant,
@@ -18,8 +18,8 @@ from engine.puzzles.puzzle import (
 )
 
 __all__ = [
+    "JudgedMove",
     "Puzzle",
-    "PuzzleAnswer",
     "PuzzleNode",
     "Theme",
     "Variant",

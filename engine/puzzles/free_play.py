@@ -65,7 +65,7 @@ class FreePosition(LateTakePosition):
 
 def read_as(position: SearchPosition, kind: type[_Position]) -> _Position:
     """Return a copy of a position with the moves of another kind."""
-    twin = kind(position.rules, position.masks, [], position.rest)
+    twin = kind(position.options, position.masks, [], position.rest)
     twin.restore(position.state())
     return twin
 

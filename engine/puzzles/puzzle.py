@@ -77,7 +77,7 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleAnswer:
+class JudgedMove:
     """A move at a node, and the moves after it."""
 
     move: Move
@@ -113,29 +113,29 @@ class PuzzleNode:
     resistance: int
     """The least number of critical decisions that forces the win from here, this one counted."""
     best: int
-    """The place in `answers` of the move of the main line."""
-    answers: tuple[PuzzleAnswer, ...]
+    """The index in `judged` of the move of the main line."""
+    judged: tuple[JudgedMove, ...]
     """Every legal move in turn, cheap cards first, take or done last."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every legal move in turn."""
-        return tuple(answer.move for answer in self.answers)
+        return tuple(judged.move for judged in self.judged)
 
     @property
     def winning(self) -> tuple[Move, ...]:
         """The right moves."""
-        return tuple(answer.move for answer in self.answers if answer.wins)
+        return tuple(judged.move for judged in self.judged if judged.wins)
 
     @property
     def is_critical(self) -> bool:
         """True if some move is wrong."""
-        return not all(answer.wins for answer in self.answers)
+        return not all(judged.wins for judged in self.judged)
 
     @property
-    def main(self) -> PuzzleAnswer:
-        """The answer of the main line."""
-        return self.answers[self.best]
+    def main(self) -> JudgedMove:
+        """The move of the main line."""
+        return self.judged[self.best]
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,8 +216,8 @@ def start(puzzle: Puzzle) -> PuzzleNode:
     return puzzle.nodes[0]
 
 
-def after(node: PuzzleNode, move: Move | str) -> PuzzleAnswer:
-    """Return the answer to a move at this node: its verdict, the moves after it, and the number of the next node.
+def after(node: PuzzleNode, move: Move | str) -> JudgedMove:
+    """Return a move at this node with its verdict, the moves after it, and the number of the next node.
 
     The move may be given in notation, such as `"take"`.
 
@@ -225,9 +225,9 @@ def after(node: PuzzleNode, move: Move | str) -> PuzzleAnswer:
         Malformed: The move is not one of the node.
     """
     wanted = parse_move(move) if isinstance(move, str) else move
-    for answer in node.answers:
-        if answer.move == wanted:
-            return answer
+    for judged in node.judged:
+        if judged.move == wanted:
+            return judged
     raise Malformed("move", move_to_text(wanted))
 
 
@@ -277,7 +277,7 @@ def puzzle_to_json(puzzle: Puzzle) -> str:
             "themes": [theme.value for theme in puzzle.themes],
             "difficulty": puzzle.difficulty,
             "nodes": [
-                [node.resistance, node.best, *[_answer_to_json(answer) for answer in node.answers]]
+                [node.resistance, node.best, *[_judged_move_to_json(judged) for judged in node.judged]]
                 for node in puzzle.nodes
             ],
             **({"in_turn": True} if puzzle.in_turn else {}),
@@ -287,11 +287,11 @@ def puzzle_to_json(puzzle: Puzzle) -> str:
     )
 
 
-def _answer_to_json(answer: PuzzleAnswer) -> list[str | int]:
-    written: list[str | int] = [move_to_text(answer.move), answer.verdict.value, _line_to_text(answer.line)]
-    if answer.refutation:
-        written.append(_line_to_text(answer.refutation))
-    return written if answer.next is None else [*written, answer.next]
+def _judged_move_to_json(judged: JudgedMove) -> list[str | int]:
+    written: list[str | int] = [move_to_text(judged.move), judged.verdict.value, _line_to_text(judged.line)]
+    if judged.refutation:
+        written.append(_line_to_text(judged.refutation))
+    return written if judged.next is None else [*written, judged.next]
 
 
 def _line_to_text(line: Iterable[tuple[Seat, Move]]) -> str:
@@ -345,7 +345,7 @@ def _puzzle(  # noqa: PLR0913  (the fields of the JSON object)
     solver, opponent = hands
     read = tuple(_node(number, *node) for number, node in enumerate(nodes))
     if not read or any(
-        a.next is not None and not n.number < a.next < len(read) for n in read for a in n.answers
+        a.next is not None and not n.number < a.next < len(read) for n in read for a in n.judged
     ):
         _refuse("nodes")
     return Puzzle(
@@ -362,20 +362,20 @@ def _puzzle(  # noqa: PLR0913  (the fields of the JSON object)
     )
 
 
-def _node(number: int, resistance: int, best: int, *answers: list[Any]) -> PuzzleNode:
-    read = tuple(_answer(*answer) for answer in answers)
+def _node(number: int, resistance: int, best: int, *moves: list[Any]) -> PuzzleNode:
+    read = tuple(_judged_move(*parts) for parts in moves)
     if not 0 <= _is(int, best) < len(read) or not read[best].wins:
         _refuse("best")
     return PuzzleNode(number, _is(int, resistance), best, read)
 
 
-def _answer(move: str, verdict: str, line: str, following: int | str | None = None) -> PuzzleAnswer:
-    answer = PuzzleAnswer(parse_move(move), Verdict(verdict), _line(line), None)
+def _judged_move(move: str, verdict: str, line: str, following: int | str | None = None) -> JudgedMove:
+    judged = JudgedMove(parse_move(move), Verdict(verdict), _line(line), None)
     if following is None:
-        return answer
-    if answer.verdict is Verdict.LOSES:
-        return replace(answer, refutation=_line(_is(str, following)))
-    return replace(answer, next=_is(int, following))
+        return judged
+    if judged.verdict is Verdict.LOSES:
+        return replace(judged, refutation=_line(_is(str, following)))
+    return replace(judged, next=_is(int, following))
 
 
 def _line(text: str) -> tuple[tuple[Seat, Move], ...]:

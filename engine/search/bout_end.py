@@ -8,16 +8,16 @@ from engine.search.state import SearchState
 
 def end_bout(position: SearchState) -> None:
     """Clear the table, refill, put out the seats without cards, and begin the next bout (R19-R21, R28)."""
-    taken, defended, rules = position.taking, position.defender, position.rules
+    taken, defended, options = position.taking, position.defender, position.options
     if taken:
         position.hands[defended] |= position.laid | position.used
     else:
         position.beaten_once = True
         if position.repetitions:
             position.repetitions = {}
-    if position.left and rules.refill:
+    if position.left and options.refill:
         _refill(position)
-    position.transfers = rules.transfer
+    position.transfers = options.transfer
     if position.emptied and _put_out(position):
         return
     here = position.in_play
@@ -38,7 +38,7 @@ def _next(position: SearchState, seat: int) -> int:
 def _refill(position: SearchState) -> None:
     """Draw up to a full hand: the opener first, the defender last (R20)."""
     hands, rest, left = position.hands, position.rest, position.left
-    full, last = position.rules.hand, position.defender
+    full, last = position.options.hand, position.defender
     place = position.in_play.index(position.opener)
     here = position.in_play if not place else position.in_play[place:] + position.in_play[:place]
     if here[-1] != last:
@@ -46,7 +46,7 @@ def _refill(position: SearchState) -> None:
     for seat in here:
         hand = hands[seat]
         lacking = full - hand.bit_count()
-        if lacking > 0 and (hand or not position.rules.leaves):
+        if lacking > 0 and (hand or not position.options.leaves):
             after = max(left - lacking, 0)
             hands[seat] = hand | rest[left] ^ rest[after]
             left = after
@@ -68,11 +68,11 @@ def _put_out(position: SearchState) -> bool:
     if not leaving:
         return False
     staying = tuple([seat for seat in position.in_play if seat not in leaving])
-    if position.rules.winner:
+    if position.options.winner:
         _score(position, [leaving[0]], 0.0, 1.0)
     elif len(staying) == 1:
         _score(position, staying, 1.0, 0.0)
-    elif not staying and position.rules.last_defender:
+    elif not staying and position.options.last_defender:
         _score(position, [position.defender], 1.0, 0.0)
     elif not staying:
         _score(position, leaving, 1.0, 0.5)
@@ -91,7 +91,7 @@ def _note_repetition(position: SearchState) -> None:
     key = position.repetition_key()
     times = position.repetitions.get(key, 0) + 1
     if times > 1:
-        most = REPEATED_WITHOUT_END if position.left and position.rules.refill else REPEATED_TOO_OFTEN
+        most = REPEATED_WITHOUT_END if position.left and position.options.refill else REPEATED_TOO_OFTEN
         if times >= most:
             _score(position, position.in_play, 1.0, 0.5)
     position.repetitions = {**position.repetitions, key: times}

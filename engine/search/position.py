@@ -49,7 +49,7 @@ class SearchPosition(SearchState):
 
     def fitting(self) -> int:
         """Return the cards that may be thrown in (R13, R50)."""
-        return self.fits if self.rules.throw_trumps or not self.left else self.fits & ~self.masks.trumps
+        return self.fits if self.options.throw_trumps or not self.left else self.fits & ~self.masks.trumps
 
     def play(self, move: Move) -> None:
         """Make one of `moves` for `mover`."""
@@ -115,7 +115,7 @@ class SearchPosition(SearchState):
         self.held = self.hands[self.defender].bit_count()
         self.done = 0
         self.turn = self.attacker
-        if not self.unbeaten or not self.rules.adding:
+        if not self.unbeaten or not self.options.adding:
             self.throwers = ()
         self._ask_throwers()
 
@@ -141,8 +141,8 @@ class SearchPosition(SearchState):
 
     def room(self) -> int:
         """Return the number of attacking cards that may still be laid (R12, R18)."""
-        rules = self.rules
-        if self.taking and rules.uncapped:
+        options = self.options
+        if self.taking and options.uncapped:
             return NO_LIMIT
         held = self.held if self.taking else self.hands[self.defender].bit_count()
         by_hand = held - self.unbeaten.bit_count()
@@ -151,7 +151,7 @@ class SearchPosition(SearchState):
 
     def _openings(self, hand: int) -> list[Move]:
         moves = []
-        alike, several, room = self.alike, self.rules.several, -1
+        alike, several, room = self.alike, self.options.several, -1
         while hand:
             bit = hand & -hand
             equals = hand & alike[bit]
@@ -169,11 +169,11 @@ class SearchPosition(SearchState):
         return moves
 
     def transfer_moves(self, hand: int) -> list[Move]:
-        rules, laid = self.rules, self.laid
+        options, laid = self.options, self.laid
         equals = hand & self.fits
-        if not equals or (not rules.transfer_trumps and laid & self.masks.trumps):
+        if not equals or (not options.transfer_trumps and laid & self.masks.trumps):
             return []
-        if not rules.transfer_trumps:
+        if not options.transfer_trumps:
             equals &= ~self.masks.trumps
         to = self._next_with_cards(self.defender)
         if to < 0 or not equals:
@@ -183,14 +183,14 @@ class SearchPosition(SearchState):
         return [
             -cards
             for cards in self.masks.subsets[equals]
-            if cards.bit_count() <= most and (not rules.transfer_match or cards.bit_count() == lying)
+            if cards.bit_count() <= most and (not options.transfer_match or cards.bit_count() == lying)
         ]
 
     def _cap(self) -> int:
-        rules = self.rules
-        if rules.endless and not (self.left and rules.refill):
+        options = self.options
+        if options.endless and not (self.left and options.refill):
             return NO_LIMIT
-        return rules.cap if self.beaten_once or self.taking else rules.first_cap
+        return options.cap if self.beaten_once or self.taking else options.first_cap
 
     def _next_with_cards(self, seat: int) -> int:
         """Return the next seat with cards (R22), -1 if there is none."""
@@ -202,9 +202,9 @@ class SearchPosition(SearchState):
 
     def throwing_seats(self) -> tuple[int, ...]:
         """Return the seats that may throw in, from the attacker on (R14, R18)."""
-        rules, attacker, defender = self.rules, self.attacker, self.defender
-        which = rules.throwers
-        if which is None or (self.taking and not rules.adding):
+        options, attacker, defender = self.options, self.attacker, self.defender
+        which = options.throwers
+        if which is None or (self.taking and not options.adding):
             return ()
         if which is Throwers.ATTACKER or len(self.in_play) == 2:
             return _ALONE[attacker]
@@ -219,7 +219,7 @@ class SearchPosition(SearchState):
     def _ask_throwers(self) -> None:
         """Ask the first seat that may throw in (R15, R16); end the bout if there is none."""
         throwers, hands, done = self.throwers, self.hands, self.done
-        fits = self.fitting() if self.rules.auto_done else -1
+        fits = self.fitting() if self.options.auto_done else -1
         for seat in throwers if len(throwers) < 2 else self._in_order():
             if hands[seat] & fits and not done >> seat & 1:
                 if self.room() <= 0:
@@ -229,7 +229,7 @@ class SearchPosition(SearchState):
         end_bout(self)
 
     def _in_order(self) -> tuple[int, ...]:
-        throwers, order = self.throwers, self.rules.order
+        throwers, order = self.throwers, self.options.order
         if order is ThrowOrder.LAST_THROWER and self.last_thrower in throwers:
             first = self.last_thrower
             return (first, *[seat for seat in throwers if seat != first])

@@ -18,7 +18,7 @@ from engine.moves import (
 from engine.position import Phase
 from engine.search.masks import Masks, masks_for
 from engine.search.position import SearchPosition
-from engine.search.rules import is_known, search_rules
+from engine.search.search_options import is_known, search_options
 from engine.view import View
 
 
@@ -39,7 +39,7 @@ def position_of(view: View, hands: Sequence[int], talon: Sequence[int]) -> Searc
     rest = [0]
     for bit in talon:
         rest.append(rest[-1] | bit)
-    position = SearchPosition(search_rules(view.options), masks, list(hands), tuple(rest))
+    position = SearchPosition(search_options(view.options), masks, list(hands), tuple(rest))
     position.in_play = tuple([player.seat for player in view.players if player.place is None])
     position.beaten_once = view.course.bouts_beaten > 0
     position.begin(view.attacker, view.defender)

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any, Final, Self, TypeAlias
 
 from engine.search.masks import Masks
-from engine.search.rules import SearchRules
+from engine.search.search_options import SearchOptions
 
 Key: TypeAlias = tuple[int, ...]
 Saved: TypeAlias = tuple[tuple[Any, ...], list[int]]
@@ -33,9 +33,9 @@ class SearchState:
         "masks",
         "mover",
         "opener",
+        "options",
         "repetitions",
         "rest",
-        "rules",
         "scores",
         "taking",
         "throwers",
@@ -46,7 +46,7 @@ class SearchState:
     )
 
     # The rules and the cards. They never change.
-    rules: SearchRules
+    options: SearchOptions
     masks: Masks
     alike: dict[int, int]  # Of `masks`: for each card all cards of its rank.
     beaters: dict[int, int]  # Of `masks`: for each card the cards that beat it.
@@ -78,14 +78,14 @@ class SearchState:
     last_thrower: int
     emptied: tuple[int, ...]  # The seats that played their last card, in that order (R28).
 
-    def __init__(self, rules: SearchRules, masks: Masks, hands: list[int], rest: tuple[int, ...]) -> None:
+    def __init__(self, options: SearchOptions, masks: Masks, hands: list[int], rest: tuple[int, ...]) -> None:
         """Begin before a bout: seat 0 attacks seat 1."""
-        self.rules, self.masks = rules, masks
+        self.options, self.masks = options, masks
         self.alike, self.beaters = masks.alike, masks.beaters
         self.hands, self.rest, self.left = hands, rest, len(rest) - 1
         self.in_play = tuple(range(len(hands)))
         self.beaten_once = False
-        self.transfers = rules.transfer
+        self.transfers = options.transfer
         self.repetitions = {}
         self.scores = ()
         self.begin(0, 1)
@@ -93,7 +93,7 @@ class SearchState:
     def copy(self) -> Self:
         """Return an independent copy."""
         twin = self.__class__.__new__(self.__class__)
-        twin.rules, twin.masks, twin.rest = self.rules, self.masks, self.rest
+        twin.options, twin.masks, twin.rest = self.options, self.masks, self.rest
         twin.alike, twin.beaters = self.alike, self.beaters
         twin.hands = []
         twin.restore(self.state())

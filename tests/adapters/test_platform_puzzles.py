@@ -100,7 +100,7 @@ async def test_a_failed_puzzle_is_tried_again(stage: Stage) -> None:
     await board.opens()
     node = board.node()
     assert node is not None
-    (wrong,) = islice((one.move for one in node.answers if not one.wins), 1)
+    (wrong,) = islice((one.move for one in node.judged if not one.wins), 1)
     await board.plays(wrong)
     assert "❌ This move" in board.text()
     assert "The solution" not in board.text()

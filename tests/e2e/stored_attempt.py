@@ -37,7 +37,7 @@ class StoredAttempt:
     def wrong(self) -> Move:
         """A wrong move at the next decision."""
         assert self.node is not None
-        return next(one.move for one in self.node.answers if not one.wins)
+        return next(one.move for one in self.node.judged if not one.wins)
 
 
 def stored_attempt(database: Database) -> StoredAttempt:

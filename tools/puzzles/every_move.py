@@ -26,7 +26,7 @@ def fault_of_moves(puzzle: Puzzle) -> str | None:
     """Return a stable code for the first result that some legal move of the game changes; None if there is none.
 
     - `opponent-escapes`: after a right move, a legal move of the opponent ends the forced win.
-    - `move-missing`: a legal move of the person is no answer, and no beat of a lower card (R17).
+    - `move-missing`: a legal move of the person is not judged, and no beat of a lower card (R17).
     - `wrong-move-better`: after a wrong move the person has a better result, because they may take at any time.
 
     In a puzzle with `in_turn` the seats move in turn alone.
@@ -55,16 +55,16 @@ class _Walk:
                 return "move-missing"
             if self._can_escape(game):
                 return "opponent-escapes"
-            for answer in node.answers:
+            for judged in node.judged:
                 after = game.copy()
-                after.play(SOLVER, answer.move)
-                if not answer.wins:
-                    if self._free_verdict(after) is not answer.verdict:
+                after.play(SOLVER, judged.move)
+                if not judged.wins:
+                    if self._free_verdict(after) is not judged.verdict:
                         return "wrong-move-better"
-                elif self._can_escape(after) or self._escapes_along(after, answer.line):
+                elif self._can_escape(after) or self._escapes_along(after, judged.line):
                     return "opponent-escapes"
-                elif answer.next is not None:
-                    games.setdefault(answer.next, after)
+                elif judged.next is not None:
+                    games.setdefault(judged.next, after)
         return None
 
     def _escapes_along(self, game: Game, line: Iterable[tuple[Seat, Move]]) -> bool:

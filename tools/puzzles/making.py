@@ -23,7 +23,7 @@ from engine.search.endings import TooDeep
 from engine.search.masks import masks_for
 from engine.search.playouts import greedy
 from engine.search.position import SearchPosition
-from engine.search.rules import search_rules
+from engine.search.search_options import search_options
 from tools.puzzles.balance import Surplus, surplus_of
 from tools.puzzles.every_move import fault_of_moves
 from tools.puzzles.ideas import difficulty_of, has_transfer, themes_of
@@ -70,7 +70,7 @@ class EndingPosition:
         options = options_of_variant(self.variant)
         masks = masks_for(options, self.trump, None)
         hands = [masks.mask(self.hands[SOLVER]), masks.mask((*self.hands[OPPONENT], *self.attack))]
-        position = kind(search_rules(options), masks, hands, (0,))
+        position = kind(search_options(options), masks, hands, (0,))
         position.repetitions = None
         position.beaten_once = True
         position.begin(*((OPPONENT, SOLVER) if self.attack else (SOLVER, OPPONENT)))

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from engine.moves import Move
 from engine.puzzles.free_play import AND_TAKES, engine_moves
-from engine.puzzles.puzzle import OPPONENT, SOLVER, PuzzleAnswer, PuzzleNode, Verdict
+from engine.puzzles.puzzle import OPPONENT, SOLVER, JudgedMove, PuzzleNode, Verdict
 from engine.search.endings import Solver, TooDeep
 from engine.search.position import Move as Searched
 from engine.search.position import SearchPosition
@@ -294,27 +294,27 @@ class Solution:
 
     def _node(self, key: Key, numbers: dict[Key, int], *, refuting: bool) -> PuzzleNode:
         won = self._won[key]
-        answers = []
+        judged = []
         best = 0
         for move in won.position.moves():
             (in_words,) = engine_moves(won.position, move)
             if move not in won.moves:
-                answers.append(self._wrong(in_words, won.position.after(move), refuting=refuting))
+                judged.append(self._wrong(in_words, won.position.after(move), refuting=refuting))
                 continue
             place = won.moves.index(move)
             if place == won.reply:
-                best = len(answers)
+                best = len(judged)
             line, decision = self._line_from(won.following[place])
-            answers.append(PuzzleAnswer(in_words, Verdict.WINS, tuple(line), numbers.get(decision)))
-        return PuzzleNode(numbers[key], won.cost[0], best, tuple(answers))
+            judged.append(JudgedMove(in_words, Verdict.WINS, tuple(line), numbers.get(decision)))
+        return PuzzleNode(numbers[key], won.cost[0], best, tuple(judged))
 
-    def _wrong(self, move: Move, position: SearchPosition, *, refuting: bool) -> PuzzleAnswer:
-        """Return the answer to a wrong move with this position after it."""
+    def _wrong(self, move: Move, position: SearchPosition, *, refuting: bool) -> JudgedMove:
+        """Return a wrong move, with this position after it."""
         verdict = self._values.verdict(position)
         moves, is_whole = self._best_moves(position, verdict, refuting=refuting)
         shown = _needing_no_decision(moves)
         line, rest = _all_in_words(moves[:shown]), _all_in_words(moves[shown:])
-        return PuzzleAnswer(move, verdict, line, None, rest if is_whole else ())
+        return JudgedMove(move, verdict, line, None, rest if is_whole else ())
 
     def _best_moves(
         self, position: SearchPosition, verdict: Verdict, *, refuting: bool

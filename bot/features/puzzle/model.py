@@ -41,7 +41,7 @@ from engine import (
     move_to_text,
     order_in,
 )
-from engine.puzzles import Puzzle, PuzzleAnswer, PuzzleNode, Verdict, after, start
+from engine.puzzles import JudgedMove, Puzzle, PuzzleNode, Verdict, after, start
 
 SOLVER, OPPONENT = Seat(0), Seat(1)
 FIRST_DAY: Final = date(2026, 11, 2)
@@ -280,8 +280,8 @@ class PuzzleTry:
     """The game after all these moves. Nobody else may change it."""
     node: PuzzleNode | None
     """The next decision; None at the end of the try."""
-    answer: PuzzleAnswer | None
-    """The answer to the last move; None before the first one."""
+    last: JudgedMove | None
+    """The last move of the person; None before the first one."""
     events: tuple[SceneEvent, ...] = ()
     """The events of the present bout."""
     last_bout: tuple[SceneEvent, ...] = ()
@@ -293,7 +293,7 @@ class PuzzleTry:
     def view(self) -> View:
         """The solver's view. Its legal moves are those of the graph: several cards are beaten the highest first.
 
-        In turn nobody throws in before the opponent's answer, so several cards are played at once or not at all. The
+        In turn nobody throws in before the opponent's move, so several cards are played at once or not at all. The
         view has no throwing in, so that the hand offers this.
         """
         view = self.game.view(SOLVER)
@@ -304,7 +304,7 @@ class PuzzleTry:
     @property
     def replaced(self) -> bool:
         """True if the moves of the try are those of another edition of the puzzle."""
-        return self.node is None and self.answer is None
+        return self.node is None and self.last is None
 
     def beaten_first(self, card: Card) -> Card | None:
         """Return the highest unbeaten card, if this card of the hand could beat another one before it."""
@@ -320,12 +320,12 @@ class PuzzleTry:
     @property
     def solved(self) -> bool:
         """True if the win cannot be missed any more."""
-        return self.node is None and self.answer is not None and self.answer.wins
+        return self.node is None and self.last is not None and self.last.wins
 
     @property
     def verdict(self) -> Verdict | None:
         """The result of the try, None while it goes on."""
-        return None if self.node is not None or self.answer is None else self.answer.verdict
+        return None if self.node is not None or self.last is None else self.last.verdict
 
 
 def course_of(puzzle: Puzzle, moves: Iterable[str]) -> PuzzleTry:
@@ -345,14 +345,14 @@ def course_of(puzzle: Puzzle, moves: Iterable[str]) -> PuzzleTry:
 def _moved(puzzle: Puzzle, course: PuzzleTry, move: str) -> PuzzleTry:
     if course.node is None:
         raise Malformed("move", move)
-    answer = after(course.node, move)
+    judged = after(course.node, move)
     events, last_bout, latest = course.events, course.last_bout, tuple[SceneEvent, ...]()
-    for seat, made in ((SOLVER, answer.move), *answer.line):
+    for seat, made in ((SOLVER, judged.move), *judged.line):
         new = course.game.play(seat, made)
         latest += new
         events, last_bout = _divided_by_bout(new, events, last_bout, over=course.game.outcome is not None)
-    node = None if answer.next is None else puzzle.nodes[answer.next]
-    return PuzzleTry(course.game, node, answer, events, last_bout, latest)
+    node = None if judged.next is None else puzzle.nodes[judged.next]
+    return PuzzleTry(course.game, node, judged, events, last_bout, latest)
 
 
 def _divided_by_bout(
@@ -389,7 +389,7 @@ def _edition_of(stored: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
 def current(stored: PuzzleAttempt, puzzle: Puzzle) -> tuple[PuzzleAttempt, PuzzleTry]:
     """Return a stored attempt, without the mark of its edition, and its course.
 
-    If its moves are those of another edition, the course has no decision and no answer (`PuzzleTry.replaced`).
+    If its moves are those of another edition, the course has no decision and no move (`PuzzleTry.replaced`).
     """
     mark, moves = _edition_of(stored.moves)
     attempt = replace(stored, moves=moves)

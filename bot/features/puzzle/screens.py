@@ -243,9 +243,9 @@ def _moments(scene: PuzzleScene, texts: Texts) -> Iterator[MomentShown]:
     """Yield the moments of the solution, or of what follows the wrong move, if the reader may see it."""
     if scene.course.solved or scene.solution:
         yield from _played(scene.puzzle.game(), scene.puzzle.main_line(), scene.order, texts)
-    elif scene.refutation and scene.course.answer is not None:
+    elif scene.refutation and scene.course.last is not None:
         game = course_of(scene.puzzle, scene.attempt.moves).game
-        yield from _played(game, scene.course.answer.refutation, scene.order, texts)
+        yield from _played(game, scene.course.last.refutation, scene.order, texts)
 
 
 def _played(
@@ -284,7 +284,7 @@ def solution_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
 
 def _refutation_lines(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
     """Yield the moves after the wrong one in words, a paragraph for each bout."""
-    answer = scene.course.answer
+    answer = scene.course.last
     assert answer is not None, "a wrong move has an answer"
     game = course_of(scene.puzzle, scene.attempt.moves).game
     return _moves_in_words(game, answer.refutation, texts)
@@ -309,7 +309,7 @@ def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
     if not scene.course.solved:
         again = Tap(TryAgain(number, attempt.tries, edition).text())
         yield (Button(texts("puzzle-button-again"), again, Style.MAIN),)
-        answer, shown = scene.course.answer, list[Button]()
+        answer, shown = scene.course.last, list[Button]()
         if answer is not None and answer.refutation and not scene.refutation:
             why = Tap(ShowRefutation(number, attempt.tries, edition).text())
             shown.append(Button(texts("puzzle-button-why"), why))

@@ -185,7 +185,7 @@ def puzzle_scene(moves: int, *, wrong: bool = False) -> PuzzleScene:
     while course.node is not None and moves != len(attempt.moves):
         attempt, course = moved(attempt, puzzle, course.node.main.move, 1)
     if wrong and course.node is not None:
-        move = next(one.move for one in course.node.answers if not one.wins)
+        move = next(one.move for one in course.node.judged if not one.wins)
         attempt, course = moved(attempt, puzzle, move, 1)
     return PuzzleScene(puzzle, attempt, course, Streak(9, 8, 7, 8), PUZZLE + 1)
 

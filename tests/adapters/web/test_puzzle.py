@@ -87,7 +87,7 @@ class PuzzleTab:
 
     async def fails(self) -> None:
         while (node := await self.node()) is not None:
-            wrong = next((one.move for one in node.answers if not one.wins), node.main.move)
+            wrong = next((one.move for one in node.judged if not one.wins), node.main.move)
             await self.plays(wrong)
 
 

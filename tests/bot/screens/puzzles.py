@@ -65,7 +65,7 @@ def failed(moves: int = 0) -> PuzzleScene:
         assert scene.course.node is not None
         scene = after(scene.course.node.main.move, begun=scene.attempt)
     assert scene.course.node is not None
-    return after(next(one.move for one in scene.course.node.answers if not one.wins), begun=scene.attempt)
+    return after(next(one.move for one in scene.course.node.judged if not one.wins), begun=scene.attempt)
 
 
 def right(begun: PuzzleAttempt = BEGUN) -> PuzzleScene:
@@ -81,7 +81,7 @@ def puzzles(texts: Texts) -> Situations:
     node = first.course.node
     assert node is not None
     wrong = failed()
-    answer = wrong.course.answer
+    answer = wrong.course.last
     assert answer is not None
     again = replace(wrong.attempt, moves=(), tries=2)
     yield "a puzzle", puzzle_screen(first, texts)
@@ -98,7 +98,7 @@ def puzzles(texts: Texts) -> Situations:
     yield "a wrong move", puzzle_screen(wrong, texts)
     yield "a wrong move after two right ones", puzzle_screen(failed(2), texts)
     yield "what would follow a wrong move", puzzle_screen(replace(wrong, refutation=True), texts)
-    drawn = replace(wrong, course=replace(wrong.course, answer=replace(answer, verdict=Verdict.DRAWS)))
+    drawn = replace(wrong, course=replace(wrong.course, last=replace(answer, verdict=Verdict.DRAWS)))
     yield "a move to a draw", puzzle_screen(drawn, texts)
     yield "the solution after a wrong move", puzzle_screen(replace(wrong, solution=True), texts)
     yield "the second try", puzzle_screen(after(begun=again), texts)

@@ -14,7 +14,7 @@ import pytest
 from engine import PRESETS, Beat, Game, GreedyLowest, Move, Transfer, order_in
 from engine.moves import TAKE
 from engine.players.greedy import cost_of_move
-from engine.puzzles import Puzzle, PuzzleAnswer, PuzzleNode, Theme, Variant, Verdict, start
+from engine.puzzles import JudgedMove, Puzzle, PuzzleNode, Theme, Variant, Verdict, start
 from engine.search.habits import HabitualPolicy
 from engine.search.reading import engine_move
 from tests.engine.puzzles.brute_force import (
@@ -42,40 +42,40 @@ def games_at_nodes(puzzle: Puzzle) -> dict[int, Game]:
         assert mover(game) == 0
         assert sorted(map(str, node.moves)) == sorted(map(str, in_turn(game)))
         assert len(node.moves) > 1
-        for answer in node.answers:
-            after = played(game, answer.move)
+        for judged in node.judged:
+            after = played(game, judged.move)
             replies = 0
-            for before, choice in divided(after, answer.line):
+            for before, choice in divided(after, judged.line):
                 assert choice in choices(before, late=not puzzle.in_turn)
                 own = mover(before) == 0
                 replies += not own
-                assert not own or len(in_turn(before)) == 1 or (answer.wins and answer.next is None)
+                assert not own or len(in_turn(before)) == 1 or (judged.wins and judged.next is None)
                 after = played(before, *choice)
-            if not answer.wins:
-                assert answer.next is None
+            if not judged.wins:
+                assert judged.next is None
                 is_decision = after.outcome is None and mover(after) == 0 and len(in_turn(after)) > 1
                 assert after.outcome is not None or replies == 1 or is_decision
                 assert replies <= 1
-                check_refutation(after, answer, late=not puzzle.in_turn)
-            elif answer.next is None:
+                check_refutation(after, judged, late=not puzzle.in_turn)
+            elif judged.next is None:
                 assert after.outcome is not None
                 assert after.outcome.fools == (1,)
-            elif answer.next in games:
-                assert state_of(games[answer.next]) == state_of(after)
+            elif judged.next in games:
+                assert state_of(games[judged.next]) == state_of(after)
             else:
-                games[answer.next] = after
+                games[judged.next] = after
     assert len(games) == len(puzzle.nodes)
     assert len({state_of(game) for game in games.values()}) == len(games)
     return games
 
 
-def check_refutation(game: Game, answer: PuzzleAnswer, *, late: bool) -> None:
+def check_refutation(game: Game, judged: JudgedMove, *, late: bool) -> None:
     """Play the refutation to its end; every move is legal and in turn, and it makes the solver the fool."""
     after = game.copy()
-    for before, choice in divided(after, answer.refutation):
+    for before, choice in divided(after, judged.refutation):
         assert choice in choices(before, late=late)
         after = played(before, *choice)
-    if answer.refutation:
+    if judged.refutation:
         assert after.outcome is not None
         assert after.outcome.fools == (0,)
 
@@ -92,7 +92,7 @@ def resistances(puzzle: Puzzle) -> list[int]:
     least: dict[int | None, int] = {None: 0}
     for node in reversed(puzzle.nodes):
         least[node.number] = node.is_critical + min(
-            least[answer.next] for answer in node.answers if answer.wins
+            least[judged.next] for judged in node.judged if judged.wins
         )
     return [least[node.number] for node in puzzle.nodes]
 
@@ -159,12 +159,12 @@ def check_by_brute_force(puzzle: Puzzle, most: int) -> bool:
         game = games[node.number]
         state = state_of(game)
         assert node.resistance == brute.resistance[state]
-        for answer in node.answers:
-            after = played(game, answer.move)
+        for judged in node.judged:
+            after = played(game, judged.move)
             reached = state_of(after)
-            if answer.wins:
+            if judged.wins:
                 assert reached in brute.wins
-                for before, choice in divided(after, answer.line):
+                for before, choice in divided(after, judged.line):
                     if mover(before) == 1:
                         chosen = played(before, *choice)
                         wanted = brute.chosen(state_of(before))
@@ -172,10 +172,10 @@ def check_by_brute_force(puzzle: Puzzle, most: int) -> bool:
                         assert brute.share(state_of(chosen)) == brute.share(wanted)
                 continue
             assert reached not in brute.wins
-            assert (answer.verdict is Verdict.LOSES) is (reached in brute.loses)
-            for before, choice in divided(after, (*answer.line, *answer.refutation)):
+            assert (judged.verdict is Verdict.LOSES) is (reached in brute.loses)
+            for before, choice in divided(after, (*judged.line, *judged.refutation)):
                 after = played(before, *choice)
-                assert (answer.verdict is Verdict.LOSES) is (state_of(after) in brute.loses)
+                assert (judged.verdict is Verdict.LOSES) is (state_of(after) in brute.loses)
                 assert state_of(after) not in brute.wins
     return True
 

@@ -43,11 +43,11 @@ def test_a_puzzle_is_played_by_its_graph() -> None:
     node = start(puzzle)
     assert node.moves == tuple(map(parse_move, ("a6c", "a8d", "aAs", "aJh")))
     assert (node.resistance, node.is_critical, node.winning) == (3, True, (parse_move("aAs"),))
-    answer = after(node, "aAs")
-    assert answer.wins
-    assert answer.line == ((Seat(1), parse_move("take")),)
-    assert answer.next == 1
-    node = puzzle.nodes[answer.next]
+    judged = after(node, "aAs")
+    assert judged.wins
+    assert judged.line == ((Seat(1), parse_move("take")),)
+    assert judged.next == 1
+    node = puzzle.nodes[judged.next]
     assert after(node, parse_move("a8d")).verdict is Verdict.LOSES
     last = after(puzzle.nodes[2], "tJh")
     assert (last.wins, last.next) == (True, None)

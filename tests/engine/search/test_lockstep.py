@@ -10,7 +10,7 @@ from engine.options import seat_numbers
 from engine.outcome import Ending
 from engine.search.position import SearchPosition
 from engine.search.reading import engine_move, masks_of, mover_of, position_of
-from engine.search.rules import is_known
+from engine.search.search_options import is_known
 from engine.search.state import SearchState
 from tests.engine.drawing import chance_game, chance_options
 from tests.engine.setting import table, written

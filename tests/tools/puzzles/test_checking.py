@@ -34,8 +34,8 @@ def test_another_position_is_no_good_puzzle_or_has_another_solution() -> None:
 def test_another_solution_is_refused() -> None:
     puzzle = example()
     node = puzzle.nodes[0]
-    wrong, other, right, last = node.answers
-    for answers in (
+    wrong, other, right, last = node.judged
+    for judged in (
         (other, wrong, right, last),
         (wrong, other, right),
         (replace(wrong, verdict=Verdict.DRAWS), other, right, last),
@@ -46,7 +46,7 @@ def test_another_solution_is_refused() -> None:
         (wrong, other, replace(right, next=2), last),
         (wrong, other, replace(right, next=None), last),
     ):
-        assert fault_in(with_node(puzzle, replace(node, answers=answers))) == "solution-differs"
+        assert fault_in(with_node(puzzle, replace(node, judged=judged))) == "solution-differs"
     assert fault_in(with_node(puzzle, replace(node, resistance=4))) == "solution-differs"
     assert fault_in(replace(puzzle, nodes=puzzle.nodes[:-1])) == "solution-differs"
 

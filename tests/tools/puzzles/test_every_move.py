@@ -60,10 +60,10 @@ def test_a_line_of_the_supply_has_the_mark_and_the_edition() -> None:
 def test_a_missing_answer_and_a_wrong_verdict_are_found() -> None:
     puzzle = example()
     node = puzzle.nodes[0]
-    without = replace(puzzle, nodes=(replace(node, answers=node.answers[:-1]), *puzzle.nodes[1:]))
+    without = replace(puzzle, nodes=(replace(node, judged=node.judged[:-1]), *puzzle.nodes[1:]))
     assert fault_of_moves(without) == "move-missing"
-    draws = replace(node.answers[0], verdict=Verdict.DRAWS)
-    other = replace(puzzle, nodes=(replace(node, answers=(draws, *node.answers[1:])), *puzzle.nodes[1:]))
+    draws = replace(node.judged[0], verdict=Verdict.DRAWS)
+    other = replace(puzzle, nodes=(replace(node, judged=(draws, *node.judged[1:])), *puzzle.nodes[1:]))
     assert fault_of_moves(other) == "wrong-move-better"
 
 

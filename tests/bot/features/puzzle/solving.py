@@ -95,7 +95,7 @@ class Solver:
     async def fails(self, number: int | None = None) -> None:
         """Make right moves up to a decision with a wrong one, and make this one, best one with a refutation."""
         while (node := await self.node(number)) is not None:
-            wrong = sorted((one for one in node.answers if not one.wins), key=lambda one: not one.refutation)
+            wrong = sorted((one for one in node.judged if not one.wins), key=lambda one: not one.refutation)
             await self.plays(wrong[0].move if wrong else node.main.move)
 
     def posts(self) -> list[str]:

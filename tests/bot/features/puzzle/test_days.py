@@ -331,7 +331,7 @@ class HeldSteps:
 async def test_of_two_devices_at_midnight_the_stored_first_move_decides(trial: Trial, winner: str) -> None:
     anna = await solver(trial)
     number, decision = anna.today(), puzzle_of(anna.today()).nodes[0]
-    wrong = next(one.move for one in decision.answers if not one.wins)
+    wrong = next(one.move for one in decision.judged if not one.wins)
     moves = {"before midnight": decision.main.move, "after midnight": wrong}
     await until_hour(trial, 23.9)
     await anna.begins()

@@ -39,7 +39,7 @@ def ways(puzzle: Puzzle) -> Iterator[tuple[Move, ...]]:
     """Yield a way of right moves to each decision."""
     known: dict[int, tuple[Move, ...]] = {0: ()}
     for node in puzzle.nodes:  # a later decision has a higher number
-        for answer in node.answers:
+        for answer in node.judged:
             if answer.next is not None and node.number in known:
                 known.setdefault(answer.next, (*known[node.number], answer.move))
     return iter(known.values())
@@ -56,11 +56,11 @@ def turned(puzzle: Puzzle, way: tuple[Move, ...]) -> Puzzle:
 
 def other(node: PuzzleNode) -> PuzzleNode:
     """Return the decision with every move as right as wrong: the results are exchanged, and nothing follows."""
-    answers = tuple(
+    judged = tuple(
         replace(one, verdict=Verdict.LOSES if one.wins else Verdict.WINS, line=(), next=None)
-        for one in node.answers
+        for one in node.judged
     )
-    return replace(node, answers=answers)
+    return replace(node, judged=judged)
 
 
 def screens(puzzle: Puzzle, way: tuple[Move, ...]) -> Iterator[Screen]:
@@ -114,7 +114,7 @@ def test_the_post_of_a_room_shows_only_the_position() -> None:
 
 def test_a_failed_first_try_shows_the_reply_alone() -> None:
     puzzle, texts = puzzle_of(1), load_texts()[LANGUAGES["en"].code]  # type: ignore[index]
-    wrong = next(one for one in puzzle.nodes[0].answers if not one.wins)
+    wrong = next(one for one in puzzle.nodes[0].judged if not one.wins)
     attempt, course = moved(PuzzleAttempt(PERSON, 1), puzzle, wrong.move, 1)
     later = replace(puzzle, nodes=(puzzle.nodes[0], *map(other, puzzle.nodes[1:])))
     for one in (puzzle, later):

@@ -18,7 +18,7 @@ def scene(*, wrong: bool = False, solved: bool = False) -> PuzzleScene:
     puzzle, attempt = puzzle_of(PUZZLE), PuzzleAttempt(PersonId("a"), PUZZLE)
     course = course_of(puzzle, ())
     while course.node is not None and (wrong or solved):
-        lost = next((one.move for one in course.node.answers if not one.wins), course.node.main.move)
+        lost = next((one.move for one in course.node.judged if not one.wins), course.node.main.move)
         attempt, course = moved(attempt, puzzle, lost if wrong else course.node.main.move, 1)
     return PuzzleScene(puzzle, attempt, course, Streak(9, 8, 7, 8), PUZZLE)
 
@@ -47,7 +47,7 @@ def test_the_solution_is_played_from_the_first_position_to_the_last_card() -> No
 
 def test_the_refutation_is_shown_from_the_wrong_move() -> None:
     shown = scene(wrong=True)
-    answer = shown.course.answer
+    answer = shown.course.last
     assert answer is not None
     first, *others = moments(replace(shown, refutation=True))
     assert 0 < len(others) <= len(answer.refutation)

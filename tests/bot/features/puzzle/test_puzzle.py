@@ -126,7 +126,7 @@ async def test_a_tap_on_an_outdated_button_shows_the_present_position(trial: Tri
     message, _ = anna.button(PuzzleMove)
     node = await anna.node()
     assert node is not None
-    wrong = next(one.move for one in node.answers if not one.wins)
+    wrong = next(one.move for one in node.judged if not one.wins)
     await anna.plays(node.main.move)
     before = await anna.attempt()
     await trial.forge_tap(
@@ -143,7 +143,7 @@ async def test_a_repeated_tap_shows_the_state_after_its_move_once_more(trial: Tr
     await anna.begins()
     node = await anna.node()
     assert node is not None
-    move = next(one.move for one in node.answers if one.wins is wins)
+    move = next(one.move for one in node.judged if one.wins is wins)
     message, _ = anna.button(PuzzleMove)
     await anna.plays(move)
     before = await anna.attempt(), anna.shown()
@@ -162,7 +162,7 @@ async def test_two_devices_share_one_try(trial: Trial) -> None:
     assert len(anna.posts()) == 2
     node = await anna.node()
     assert node is not None
-    wrong = next(one.move for one in node.answers if not one.wins)
+    wrong = next(one.move for one in node.judged if not one.wins)
     await anna.plays(node.main.move)
     await trial.forge_tap(
         anna.who, PuzzleMove(anna.today(), 1, 0, wrong, anna.edition()).text(), anna.chat, first
@@ -176,7 +176,7 @@ async def test_one_of_two_simultaneous_taps_counts(trial: Trial) -> None:
     await anna.begins()
     node = await anna.node()
     assert node is not None
-    wrong = next(one.move for one in node.answers if not one.wins)
+    wrong = next(one.move for one in node.judged if not one.wins)
     data = [PuzzleMove(anna.today(), 1, 0, one, anna.edition()).text() for one in (node.main.move, wrong)]
     message, _ = anna.button(PuzzleMove)
     read, both = trial.store.row, asyncio.Barrier(2)

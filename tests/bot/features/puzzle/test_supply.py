@@ -49,7 +49,7 @@ def ways(puzzle: Puzzle) -> Iterator[tuple[PuzzleNode, tuple[Move, ...]]]:
     known: dict[int, tuple[Move, ...]] = {0: ()}
     for node in puzzle.nodes:
         yield node, known[node.number]
-        for answer in node.answers:
+        for answer in node.judged:
             if answer.next is not None:
                 known.setdefault(answer.next, (*known[node.number], answer.move))
 

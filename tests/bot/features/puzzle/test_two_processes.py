@@ -194,7 +194,7 @@ async def two(postgres: PostgresServer) -> AsyncIterator[TwoOnServer]:
 
 
 def first_wrong(two: TwoOnServer) -> Move:
-    return next(one.move for one in start(puzzle_of(two.today)).answers if not one.wins)
+    return next(one.move for one in start(puzzle_of(two.today)).judged if not one.wins)
 
 
 async def test_one_of_two_taps_in_two_processes_counts(two: TwoOnServer) -> None:

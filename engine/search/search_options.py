@@ -25,7 +25,7 @@ from engine.options import Options
 
 
 @dataclass(frozen=True, slots=True)
-class SearchRules:
+class SearchOptions:
     """The options in the form used by the search's position."""
 
     hand: int
@@ -79,11 +79,11 @@ def is_known(options: Options) -> bool:
 
 
 @lru_cache(maxsize=256)
-def search_rules(options: Options) -> SearchRules:
+def search_options(options: Options) -> SearchOptions:
     """Convert options accepted by `is_known`."""
     cap = NO_LIMIT if options.cap is Cap.NONE else int(options.cap.value)
     less = options.cap is not Cap.NONE and options.first_bout_cap is FirstBoutCap.ONE_LESS
-    return SearchRules(
+    return SearchOptions(
         hand=int(options.hand),
         refill=options.refill,
         leaves=options.empty_hand is EmptyHand.LEAVES,
