@@ -44,7 +44,9 @@ def carried_out(text: str, change: Change) -> str:
 def _replaced(text: str, old: str, new: str) -> str:
     if text.count(old) != 1:
         raise LookupError(f"{text.count(old)} times: {old}")
-    return text.replace(old, new)
+    line = text[: text.index(old)].rpartition("\n")[2]
+    margin = line if line.isspace() else ""
+    return text.replace(old, new.replace("\n", f"\n{margin}"))
 
 
 def _inserted(lines: list[str], at: int, block: str, margin: str) -> str:
