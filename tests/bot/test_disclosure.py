@@ -118,8 +118,8 @@ class Onlooking:
         shown = [
             (request.at, _words_of(request.screen)) for request in self.trial.platform.log if request.screen
         ]
-        told = [*shown, *((at, str(answer)) for _, at, answer in self.answers)]
-        return [f"the seed in {text[:300]}" for at, text in told if at < ended_at and kept.seed in text]
+        found = [*shown, *((at, str(answer)) for _, at, answer in self.answers)]
+        return [f"the seed in {text[:300]}" for at, text in found if at < ended_at and kept.seed in text]
 
     def _named_too_early(self, kept: WebGame, who: Who) -> list[str]:
         shown = [
@@ -127,9 +127,9 @@ class Onlooking:
             for request in self.trial.platform.log
             if request.chat in (self.trial.room, who.private) and request.screen is not None
         ]
-        told = [(at, answer) for name, at, answer in self.answers if name == who.name]
+        found = [(at, answer) for name, at, answer in self.answers if name == who.name]
         assert shown
-        return named_too_early([*shown, *told], kept.known(who.name if who.name in kept.seats else None))
+        return named_too_early([*shown, *found], kept.known(who.name if who.name in kept.seats else None))
 
     async def kept(self) -> WebGame:
         row, moves = await self.trial.store.game(self.game), await self.trial.store.moves(self.game)

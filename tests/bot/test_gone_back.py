@@ -37,7 +37,7 @@ async def recovered(lost: LostCommits, *posts: tuple[Chat, str, TableId]) -> lis
         sent.add(chat, MessageId(message), of)
     for _ in range(2):
         await recover(store, ManualClock(), lost, sent)
-    lines = await told(store)
+    lines = await reduced_posts(store)
     await store.close()
     return lines
 
@@ -58,7 +58,7 @@ async def stored() -> MemoryStore:
     return store
 
 
-async def told(store: MemoryStore) -> list[tuple[Chat, str, str]]:
+async def reduced_posts(store: MemoryStore) -> list[tuple[Chat, str, str]]:
     """Return chat, message and text of each instruction."""
     lines = []
     for instruction in [INSTRUCTION_JSON.load(one.body) for one in await store.instructions(TELEGRAM, 2**60)]:
@@ -99,7 +99,7 @@ async def test_a_post_of_another_process_becomes_one_line_if_its_table_has_gone_
     sent.read(GROUP, MessageId("56"), of, read_at)
     sent.read(GROUP, MessageId("55"), TABLE, 2)  # a slot's post
     await recover(store, ManualClock(), LostCommits((), {}), sent)
-    assert [post[1] for post in await told(store)] == (["56"] if reduced else [])
+    assert [post[1] for post in await reduced_posts(store)] == (["56"] if reduced else [])
     assert not list(sent)
     await store.close()
 
@@ -110,7 +110,7 @@ async def test_in_a_chat_without_a_row_the_line_is_in_the_language_of_the_tables
     sent.note_language(GONE, Language("ru"))
     sent.add(hand, MessageId("57"), GONE)
     await recover(store, ManualClock(), LostCommits((), {GONE: 1}), sent)
-    assert await told(store) == [(hand, "57", RUSSIAN)]
+    assert await reduced_posts(store) == [(hand, "57", RUSSIAN)]
     await store.close()
 
 

@@ -38,7 +38,7 @@ def attacker(trial: Trial) -> Seat:
     return must
 
 
-def told(trial: Trial, who: Who) -> str:
+def hint_line(trial: Trial, who: Who) -> str:
     return next((line for line in hand(trial, who).splitlines() if line.startswith("💡")), "")
 
 
@@ -134,7 +134,7 @@ async def test_a_hint_is_shown_only_in_the_askers_hand(trial: Trial) -> None:
     before, post = chats(trial, second), len(trial.texts(first.private))
     state = trial.running.state
     assert await trial.taps_label(first, BUTTON) == Answer()
-    assert told(trial, first).startswith("💡 Best: play ")
+    assert hint_line(trial, first).startswith("💡 Best: play ")
     assert len(trial.texts(first.private)) == post, "the hand was edited"
     assert BUTTON not in trial.labels(first)
     assert chats(trial, second) == before
@@ -154,7 +154,7 @@ async def test_moves_are_possible_during_a_search_and_a_late_hint_is_marked_as_l
     search.ready.set()
     answer = await asked
     assert (answer.refused, answer.text) == (True, "The game has moved on: this hint came too late.")
-    assert told(trial, first) == ""
+    assert hint_line(trial, first) == ""
 
 
 async def test_an_old_button_and_a_stranger_get_an_answer_but_no_hint(trial: Trial) -> None:
@@ -197,7 +197,7 @@ async def test_under_rules_unknown_to_the_search_it_gets_a_game_dealt_from_the_a
     search = OwnSearch()
     first, _ = await seated(trial, options=replace(PODKIDNOY, weli=True), search=search)
     await trial.taps_label(first, BUTTON)
-    assert told(trial, first).startswith("💡 My hunch: ")
+    assert hint_line(trial, first).startswith("💡 My hunch: ")
     (imagined,) = search.imagined
     game, seat = Game.from_position(imagined), attacker(trial)
     assert game.view(seat).hand == trial.running.view(seat).hand

@@ -31,8 +31,8 @@ async def test_a_tapped_language_stays_when_the_client_has_another_one(trial: Tr
     anna = await trial.person("Anna", "en")
     await trial.forge_tap(anna, "lang:ru")
     for language in ("en", "ja", None):
-        told = await trial.forge_tap(replace(anna, language=language), "t:nosuch:join")
-        assert told.text == load_texts()[RUSSIAN]("answer-table-gone")
+        answer = await trial.forge_tap(replace(anna, language=language), "t:nosuch:join")
+        assert answer.text == load_texts()[RUSSIAN]("answer-table-gone")
 
 
 async def test_a_table_in_private_follows_the_language_of_the_client(trial: Trial) -> None:

@@ -45,8 +45,8 @@ async def test_the_table_and_the_answer_show_the_same_number_of_consents_to_canc
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await goes_away(trial, people["Anna"], people)
     await trial.types(people["Boris"], "/cancel")
-    told = (await trial.types(people["Vika"], "/cancel")).text
-    assert "2\N{NO-BREAK SPACE}of 3" in told
+    text = (await trial.types(people["Vika"], "/cancel")).text
+    assert "2\N{NO-BREAK SPACE}of 3" in text
     assert "2 of 3" in trial.texts(trial.room)[-1]
     await trial.types(people["Anna"], "/cancel")
     assert trial.over
@@ -80,9 +80,9 @@ async def test_a_forgotten_person_loses_a_kept_seat_at_once(trial: Trial) -> Non
     assert "Vika" in trial.texts(trial.room)[-1]
     idle = trial.table.in_lobby().changed_at
     await trial.types(people["Vika"], "/forgetme yes")
-    told = trial.texts(trial.room)[-1]
-    assert "Boris" in told
-    assert "Vika" not in told
+    text = trial.texts(trial.room)[-1]
+    assert "Boris" in text
+    assert "Vika" not in text
     assert trial.table.in_lobby().changed_at == idle
     await trial.restart()
     assert len(trial.table.in_lobby().kept) == 1

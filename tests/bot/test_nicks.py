@@ -65,9 +65,9 @@ async def test_the_end_boards_and_statistics_of_a_chat_know_its_names_and_no_oth
         await trial.deal(anna, boris)
         await trial.play_out(anna, boris)
     await as_kitten_elsewhere(trial, anna)
-    for typed, told in (("/top", "Boss"), ("/top all", "Anna"), ("/stats boss", "Statistics: \u2068Boss")):
+    for typed, shown in (("/top", "Boss"), ("/top all", "Anna"), ("/stats boss", "Statistics: \u2068Boss")):
         assert (await trial.types(boris, typed)).text == ""
-        assert told in trial.texts(trial.room)[-1]
+        assert shown in trial.texts(trial.room)[-1]
     for typed in ("/stats anna", "/stats boss"):
         assert (await trial.types(boris, typed, boris.private)).text == ""
         assert "Statistics: \u2068Anna" in trial.texts(boris.private)[-1]
@@ -114,6 +114,6 @@ async def test_a_name_shown_in_this_room_comes_before_the_same_name_elsewhere(tr
     for name, found in (("anna", "Anna"), ("boris", "Boris"), ("boss", "Anna")):
         await trial.types(boris, f"/stats {name}", boris.private)
         assert f"Statistics: \u2068{found}" in trial.texts(boris.private)[-1]
-    told = (await trial.types(boris, "/stats b")).text
-    assert "Boss" in told
-    assert "Anna\u2069 (@boris)" in told
+    text = (await trial.types(boris, "/stats b")).text
+    assert "Boss" in text
+    assert "Anna\u2069 (@boris)" in text

@@ -77,13 +77,13 @@ async def test_a_room_with_many_notices_gets_no_more_for_a_while(trial: Trial) -
     await trial.passes(1)
     await trial.types(far, "/leave yes")
     await trial.passes(1)
-    told = trial.texts(trial.room)
-    assert told[:-1] == standing, "no rules, and of what one person is told the last alone"
-    assert "no table" in told[-1].lower()
+    shown = trial.texts(trial.room)
+    assert shown[:-1] == standing, "no rules, and of what one person is told the last alone"
+    assert "no table" in shown[-1].lower()
     assert len(trial.texts(anna.private)) == before + 1
     await trial.passes(1 / ROOM_PER_SECOND)
     await trial.types(far, "/rules jokers")
     await trial.passes(1)
     rules = trial.texts(trial.room)
     assert rules[:-1] == standing, "the refusal is gone"
-    assert len(rules) == len(told)
+    assert len(rules) == len(shown)

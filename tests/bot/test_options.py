@@ -243,9 +243,9 @@ async def test_rules_for_fewer_players_than_seated_are_refused(trial: Trial, any
 async def test_the_command_rules_shows_the_rules_of_the_table(trial: Trial, anya: Who) -> None:
     await arranges_ours(trial, anya)
     await trial.types(anya, "/rules")
-    told = trial.texts(trial.room)[-1]
-    assert told.splitlines()[:2] == TITLE
-    assert "закончил шестёркой" in told
+    text = trial.texts(trial.room)[-1]
+    assert text.splitlines()[:2] == TITLE
+    assert "закончил шестёркой" in text
     await trial.types(anya, "/rules own")
     assert trial.texts(trial.room)[-1].splitlines()[:2] == TITLE
     await trial.types(anya, "/rules cheaters")

@@ -68,8 +68,8 @@ def _files(part: Path) -> list[Path]:
 
 
 def test_names_in_texts_and_imports_ask_nothing() -> None:
-    told = '"""A private chat."""\nfrom bot.domain.ids import has_posts\nif table.private and (\n    of.guest): ...\n'
-    assert lines_that_ask(told) == [3, 4]
+    shown = '"""A private chat."""\nfrom bot.domain.ids import has_posts\nif table.private and (\n    of.guest): ...\n'
+    assert lines_that_ask(shown) == [3, 4]
 
 
 @dataclass

@@ -122,8 +122,8 @@ async def test_the_deal_can_be_checked_and_the_seed_stays_closed_until_the_end(t
     assert record.deal.seed is not None
     assert record.deal.commitment[:16] in promised
     await trial.types(anna, "/verify")
-    told = trial.texts(trial.room)[-1]
-    assert record.deal.commitment in told
+    text = trial.texts(trial.room)[-1]
+    assert record.deal.commitment in text
     assert record.deal.seed.hex() not in "".join(trial.texts(trial.room))
     await trial.play_out(anna, boris)
     await trial.types(anna, "/verify")

@@ -30,13 +30,13 @@ async def trial() -> AsyncIterator[Trial]:
     await trial.stop()
 
 
-def told(trial: Trial, who: Who, words: str = UNSEEN) -> int:
-    """How often the person was told."""
+def reported(trial: Trial, who: Who, words: str = UNSEEN) -> int:
+    """Return how often the person has read these words."""
     sent = [one for one in trial.platform.requests("send") if one.chat == who.private and not one.error]
     return sum(one.screen is not None and words in text_of(one.screen) for one in sent)
 
 
-def untold(trial: Trial, reason: str = "unreachable", application: Application | None = None) -> float:
+def unreported(trial: Trial, reason: str = "unreachable", application: Application | None = None) -> float:
     labels = {"platform": "memory", "kind": reason}
     metrics = (application or trial.application).metrics.registry
     return metrics.get_sample_value("durak_unseen_notices_total", labels) or 0.0
@@ -53,42 +53,42 @@ async def test_a_person_reads_of_an_unseen_notice_once_in_ten_minutes_for_each_r
     await types(trial, anna, "/rules")
     await types(trial, anna, "/rules")
     await types(trial, anna, "/help")
-    assert told(trial, anna) == 1
+    assert reported(trial, anna) == 1
     await types(trial, boris, "/rules")
-    assert told(trial, boris) == 1, "the same notice as that of another person"
+    assert reported(trial, boris) == 1, "the same notice as that of another person"
     await types(trial, anna, "/rules", "Sunday")
     assert any("Sunday" in text for text in trial.texts(anna.private))
     await trial.passes(600)
     await types(trial, anna, "/rules")
-    assert told(trial, anna) == 3, "two of Friday, and one of Sunday"
-    assert untold(trial) == 0
+    assert reported(trial, anna) == 3, "two of Friday, and one of Sunday"
+    assert unreported(trial) == 0
 
 
 async def test_unseen_notices_without_a_reachable_person_are_counted(trial: Trial) -> None:
     anna, boris = await trial.person("Anna", reachable=False), await trial.person("Boris")
     trial.platform.blocked.add(trial.room)
     await types(trial, anna, "/rules")
-    assert untold(trial) == 1
+    assert unreported(trial) == 1
     trial.platform.fail_next("send", Refused("no"))
     await types(trial, anna, "/help")
-    assert (untold(trial), untold(trial, "refused")) == (1, 1)
+    assert (unreported(trial), unreported(trial, "refused")) == (1, 1)
     trial.platform.blocked.add(boris.private)
     await types(trial, boris, "/rules")
-    assert untold(trial) == 2, "the message about it was refused as well"
+    assert unreported(trial) == 2, "the message about it was refused as well"
 
 
 async def test_the_organiser_reads_that_the_board_of_a_tournament_is_refused(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     trial.platform.blocked.add(trial.room)
     await types(trial, anna, "/tournament")
-    assert told(trial, anna) == 1
+    assert reported(trial, anna) == 1
     await trial.passes(300)
-    assert told(trial, anna) == 1
+    assert reported(trial, anna) == 1
     await types(trial, boris, "/tournament")
-    assert (told(trial, anna), told(trial, boris)) == (1, 1)
+    assert (reported(trial, anna), reported(trial, boris)) == (1, 1)
     vika = await trial.person("Vika")
     await types(trial, vika, "/table")
-    assert told(trial, vika) == 1
+    assert reported(trial, vika) == 1
 
 
 async def test_a_tap_waits_for_its_notice_for_a_short_time_only(trial: Trial) -> None:
@@ -100,7 +100,7 @@ async def test_a_tap_waits_for_its_notice_for_a_short_time_only(trial: Trial) ->
     trial.platform.blocked.add(trial.room)
     answer = await trial.platform.taps(boris, trial.room, hello, "Rules")
     assert (answer.alert, "An admin can change that" in answer.text) == (True, True)
-    assert untold(trial) == 0
+    assert unreported(trial) == 0
 
 
 async def test_a_tap_for_a_new_game_waits_for_its_post(trial: Trial) -> None:
@@ -125,7 +125,7 @@ async def test_the_process_that_talks_to_the_platform_tells_the_person() -> None
         trial.platform.blocked.add(trial.room)
         for who in (anna, boris, anna, boris):
             await types(trial, who, "/rules")
-        assert (told(trial, anna), told(trial, boris)) == (2, 2)
+        assert (reported(trial, anna), reported(trial, boris)) == (2, 2)
     finally:
         await trial.stop()
 
@@ -138,8 +138,8 @@ async def test_an_unseen_lobby_that_closes_is_reported_to_its_people_and_to_the_
     trial.platform.blocked.add(trial.room)
     await types(trial, vera, "/table")
     assert trial.over
-    assert [told(trial, who, CLOSED) for who in (anna, boris, vera)] == [1, 1, 1]
-    assert untold(trial) == 0
+    assert [reported(trial, who, CLOSED) for who in (anna, boris, vera)] == [1, 1, 1]
+    assert unreported(trial) == 0
 
 
 async def test_repeated_requests_for_an_unseen_table_are_answered_once_in_ten_minutes(trial: Trial) -> None:
@@ -149,8 +149,8 @@ async def test_repeated_requests_for_an_unseen_table_are_answered_once_in_ten_mi
     for _ in range(3):
         await trial.types(anna, "/table")
     await trial.types(vera, "/table")
-    assert [told(trial, who, STAYS) for who in (anna, boris, vera)] == [1, 0, 1]
-    assert untold(trial) == 0
+    assert [reported(trial, who, STAYS) for who in (anna, boris, vera)] == [1, 0, 1]
+    assert unreported(trial) == 0
 
 
 async def test_an_unseen_table_without_a_reachable_person_is_counted(trial: Trial) -> None:
@@ -158,13 +158,13 @@ async def test_an_unseen_table_without_a_reachable_person_is_counted(trial: Tria
     trial.platform.blocked.add(trial.room)
     await types(trial, vic, "/newgame")
     assert trial.over
-    assert untold(trial) == 1
+    assert unreported(trial) == 1
     trial.platform.blocked.discard(trial.room)
     await types(trial, anna, "/newgame")
     trial.platform.blocked.add(trial.room)
     await types(trial, vic, "/table")
     assert trial.over
-    assert (told(trial, anna, CLOSED), untold(trial)) == (1, 2)
+    assert (reported(trial, anna, CLOSED), unreported(trial)) == (1, 2)
 
 
 async def test_a_tap_on_play_again_says_that_its_lobby_cannot_be_shown() -> None:
@@ -176,7 +176,7 @@ async def test_a_tap_on_play_again_says_that_its_lobby_cannot_be_shown() -> None
         assert (answer.alert, "An admin can change that" in answer.text) == (True, True)
         await room.passes(5)
         assert room.over
-        assert untold(room) == 0
+        assert unreported(room) == 0
 
 
 async def test_nobody_is_notified_of_a_later_refusal_of_a_seen_table(trial: Trial) -> None:
@@ -187,7 +187,7 @@ async def test_nobody_is_notified_of_a_later_refusal_of_a_seen_table(trial: Tria
     await trial.plays_awaited({"Anna": anna, "Boris": boris})
     await trial.passes(5)
     assert any(one.error for one in trial.platform.requests("edit")), "the table was to be changed"
-    assert told(trial, vera, STAYS) == 0
+    assert reported(trial, vera, STAYS) == 0
 
 
 async def test_a_request_in_another_process_for_an_unseen_table_is_answered() -> None:
@@ -201,8 +201,8 @@ async def test_a_request_in_another_process_for_an_unseen_table_is_answered() ->
             trial.turn = 1 - sender
             await trial.types(who, "/table")
             await trial.up_to_date()
-        assert [told(trial, who, STAYS) for who in people.values()] == [1, 0]
-        assert untold(trial, application=trial.both[sender]) == 1
+        assert [reported(trial, who, STAYS) for who in people.values()] == [1, 0]
+        assert unreported(trial, application=trial.both[sender]) == 1
     finally:
         await trial.stop()
 
@@ -223,6 +223,6 @@ async def test_a_refusal_after_a_cancelled_wait_is_counted(trial: Trial) -> None
     await asyncio.gather(waits, return_exceptions=True)
     assert waits.cancelled()
     trial.platform.blocked.add(trial.room)
-    before = untold(trial)
+    before = unreported(trial)
     await trial.passes(5)
-    assert untold(trial) == before + 1
+    assert unreported(trial) == before + 1

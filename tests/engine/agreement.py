@@ -85,8 +85,10 @@ def assert_same_result(game: Game, referee: Referee) -> None:
     last = game.last_cards()
     for worn in (None, *Rank):
         given = earned_epaulettes(last, worn) if last and worn is not Rank.JOKER else None
-        told = referee_epaulettes(referee, worn.letter if worn else "") if worn is not Rank.JOKER else None
-        assert (given and (given.rank.letter, list(map(str, given.cards)))) == told
+        expected = (
+            referee_epaulettes(referee, worn.letter if worn else "") if worn is not Rank.JOKER else None
+        )
+        assert (given and (given.rank.letter, list(map(str, given.cards)))) == expected
 
 
 class Mood(Enum):

@@ -14,7 +14,7 @@ COMMITMENT = "c0ffee" * 10
 ENOUGH = 12
 MOST_GAMES = 30
 See = Callable[[Game, Seat | None], object]
-Tell = Callable[[Game, tuple[Event, ...]], object]
+Public = Callable[[Game, tuple[Event, ...]], object]
 Moves = list[tuple[Seat, Move]]
 Stages = Iterator[tuple[Game, tuple[Event, ...]]]
 
@@ -60,10 +60,10 @@ def while_legal(stages: Stages) -> Stages:
         yield from stages
 
 
-def is_told(told: list[object], tell: Tell, stages: Stages) -> bool:
+def has_public(expected: list[object], public: Public, stages: Stages) -> bool:
     """Return True if these stages have the expected public events."""
-    found = (tell(game, events) for game, events in while_legal(stages))
-    return all(one == other for one, other in zip_longest(found, told))
+    found = (public(game, events) for game, events in while_legal(stages))
+    return all(one == other for one, other in zip_longest(found, expected))
 
 
 def events_alone(game: Game, events: tuple[Event, ...]) -> object:
@@ -78,11 +78,11 @@ def with_auto_done(game: Game, events: tuple[Event, ...]) -> object:
 def leaks(see: See, chosen: Options, seats: int, random: Random, seat: Seat | None) -> tuple[int, int]:
     """Return how many exchanges of hidden cards were tried, and how many of them the seat noticed."""
     order, start, moves = a_game(chosen, seats, random, random.randrange(60))
-    tell = with_auto_done if chosen.auto_done else events_alone
-    told, seen, held = list[object](), list[object](), set[Card]()
+    public = with_auto_done if chosen.auto_done else events_alone
+    expected, seen, held = list[object](), list[object](), set[Card]()
     end = None
     for game, events in watched(chosen, seats, order, start, moves):
-        told.append(tell(game, events))
+        expected.append(public(game, events))
         seen.append(see(game, seat))
         view = game.view(seat)
         held.update(view.hand, *view.open_hands)
@@ -92,7 +92,7 @@ def leaks(see: See, chosen: Options, seats: int, random: Random, seat: Seat | No
     tried = noticed = 0
     for one, other in random.sample(pairs, min(len(pairs), 12)):
         twin = swapped(order, one, other)
-        if is_told(told, tell, watched(chosen, seats, twin, start, moves)):
+        if has_public(expected, public, watched(chosen, seats, twin, start, moves)):
             tried += 1
             stages = watched(chosen, seats, twin, start, moves)
             noticed += any(see(game, seat) != was for (game, _), was in zip(stages, seen, strict=True))

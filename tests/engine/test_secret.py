@@ -50,9 +50,9 @@ def test_r4_with_the_whole_pack_dealt_the_last_card_of_a_hand_is_shown_not_a_sec
 def test_r43_nobody_sees_secret_cards_not_even_the_owner(seat: int | None) -> None:
     game = table("6c 8c | 9h Th", "7c Kc | Qh Kh", "8d 9d | Jd Qd", options=SECRET, trump="s")
     view = game.view(None if seat is None else Seat(seat))
-    told = str(view)
+    shown = str(view)
     for secret in ("9h", "Th", "Qh", "Kh", "Jd", "Qd"):
-        assert f"Card({secret})" not in told
+        assert f"Card({secret})" not in shown
 
 
 def test_r43_a_player_without_cards_takes_the_secret_cards_and_is_not_out() -> None:

@@ -34,8 +34,8 @@ def test_each_step_equals_the_original_game(begun: tuple[Game, Random]) -> None:
             continue
         assert step.hands[seat] == view.hand
         for other, cards in enumerate(step.hands):
-            told = view.open_hands[other] if view.open_hands else view.known_held[other]
-            assert other == seat or sorted(map(str, filter(None, cards))) == sorted(map(str, told))
+            found = view.open_hands[other] if view.open_hands else view.known_held[other]
+            assert other == seat or sorted(map(str, filter(None, cards))) == sorted(map(str, found))
 
 
 @given(games())

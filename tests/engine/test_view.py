@@ -91,14 +91,14 @@ def test_a_hand_is_sorted_as_in_a_fresh_pack(preset: str) -> None:
 
 def test_a_view_has_every_event_since_the_deal_and_a_copy_is_independent() -> None:
     game = Game.start(Options(), 2, deal_from_seed(SEED, Options(), 2, None))
-    told = list(game.opening)
-    assert game.view(None).history == tuple(told)
-    while len(told) < 12:
+    shown = list(game.opening)
+    assert game.view(None).history == tuple(shown)
+    while len(shown) < 12:
         seat = game.awaited.may[0] if game.awaited.must is None else game.awaited.must
         twin = game.copy()
-        told += game.play(seat, game.legal_moves(seat)[0])
-        assert game.view(seat).history == game.view(None).history == tuple(told)
-        assert twin.view(seat).history != tuple(told)
+        shown += game.play(seat, game.legal_moves(seat)[0])
+        assert game.view(seat).history == game.view(None).history == tuple(shown)
+        assert twin.view(seat).history != tuple(shown)
 
 
 def test_the_history_of_a_written_position_begins_at_the_position() -> None:

@@ -30,7 +30,7 @@ COUNTED = {
 }
 
 
-def told(language: str, message: str, **values: str | int) -> str:
+def formatted(language: str, message: str, **values: str | int) -> str:
     return TEXTS[Language(language)](message, **values).replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -43,7 +43,7 @@ def test_a_noun_has_one_form_with_the_numbers_of_a_group_and_another_with_others
         return  # it is shown in English
 
     def said(count: int) -> str:
-        return told(facts.code, message, count=count, **COUNTED[message]).replace(str(count), "#")
+        return formatted(facts.code, message, count=count, **COUNTED[message]).replace(str(count), "#")
 
     forms = [{said(count) for count in group} for group in facts.counted]
     assert [len(group) for group in forms] == [1] * len(forms)
@@ -52,35 +52,39 @@ def test_a_noun_has_one_form_with_the_numbers_of_a_group_and_another_with_others
 
 @pytest.mark.parametrize("count", RUSSIAN)
 def test_cards_taken_are_counted_in_russian(count: int) -> None:
-    assert told("ru", "event-bout-taken", name="Боря", count=count) == f"Боря берёт {RUSSIAN[count]}."
-    assert told("ru", "event-bout-taken-you", count=count) == f"Ты берёшь {RUSSIAN[count]}."
+    assert formatted("ru", "event-bout-taken", name="Боря", count=count) == f"Боря берёт {RUSSIAN[count]}."
+    assert formatted("ru", "event-bout-taken-you", count=count) == f"Ты берёшь {RUSSIAN[count]}."
 
 
 @pytest.mark.parametrize("count", HELD)
 def test_cards_held_and_cards_of_a_pack_are_counted_in_russian(count: int) -> None:
-    assert told("ru", "hand-against", name="Боря", count=count) == f"Отбивается Боря: {HELD[count]} на руках"
-    assert told("ru", "hand-holds", name="Боря", count=count) == f"Боря: {HELD[count]} на руках"
     assert (
-        told("ru", "variant-title", variant="Большой дурак", count=count) == f"Большой дурак · {HELD[count]}"
+        formatted("ru", "hand-against", name="Боря", count=count)
+        == f"Отбивается Боря: {HELD[count]} на руках"
+    )
+    assert formatted("ru", "hand-holds", name="Боря", count=count) == f"Боря: {HELD[count]} на руках"
+    assert (
+        formatted("ru", "variant-title", variant="Большой дурак", count=count)
+        == f"Большой дурак · {HELD[count]}"
     )
 
 
 @pytest.mark.parametrize("count", ENGLISH)
 def test_cards_are_counted_in_english(count: int) -> None:
-    assert told("en", "event-bout-taken", name="Bob", count=count) == f"Bob takes {ENGLISH[count]}."
-    assert told("en", "hand-against", name="Bob", count=count) == f"Bob defends with {ENGLISH[count]}"
+    assert formatted("en", "event-bout-taken", name="Bob", count=count) == f"Bob takes {ENGLISH[count]}."
+    assert formatted("en", "hand-against", name="Bob", count=count) == f"Bob defends with {ENGLISH[count]}"
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_places_are_counted_in_english_and_russian(place: int) -> None:
-    assert told("en", "event-out", name="Bob", place=place) == f"Bob is out: {PLACES[place]} place."
-    assert told("ru", "event-out", name="Боря", place=place) == f"Боря выходит: {place}-е место."
+    assert formatted("en", "event-out", name="Bob", place=place) == f"Bob is out: {PLACES[place]} place."
+    assert formatted("ru", "event-out", name="Боря", place=place) == f"Боря выходит: {place}-е место."
 
 
 @pytest.mark.parametrize("count", [1, 2, 5])
 def test_a_verb_agrees_with_one_and_with_several_players(count: int) -> None:
     verb = "может" if count == 1 else "могут:"
-    assert told("ru", "table-calls-throw", names="N", count=count) == f"Всё побито. Подкинуть {verb} N"
+    assert formatted("ru", "table-calls-throw", names="N", count=count) == f"Всё побито. Подкинуть {verb} N"
 
 
 @pytest.mark.parametrize(
@@ -93,5 +97,5 @@ def test_a_verb_agrees_with_one_and_with_several_players(count: int) -> None:
 )
 def test_how_often_something_was_achieved_is_counted(language: str, counted: dict[int, str]) -> None:
     for times, words in counted.items():
-        assert told(language, "achieved-times", what="X", times=times) == f"X, {words}"
-    assert told(language, "achieved-times", what="X", times=1) == "X"
+        assert formatted(language, "achieved-times", what="X", times=times) == f"X, {words}"
+    assert formatted(language, "achieved-times", what="X", times=1) == "X"

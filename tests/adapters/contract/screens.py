@@ -35,7 +35,7 @@ from tests.bot.screens.situations import AREAS
 from tests.bot.screens.strict import strict_texts
 
 TABLE_ID: Final = TableId("tablename2")
-NOTICES: Final = frozenset({"told", "settings", "ranks", "rules", "coach", "achievements", "puzzle_posts"})
+NOTICES: Final = frozenset({"notices", "settings", "ranks", "rules", "coach", "achievements", "puzzle_posts"})
 """Areas with answers and notices. The screens of all others are posts of a table."""
 LONGEST: Final = 3_500
 """The length in letters of a text that fits into a message on every platform."""

@@ -227,7 +227,7 @@ async def test_a_command_has_no_position_where_messages_are_not_counted(scene: S
 
 @places(Can.READ_SCREENS)
 async def test_a_command_is_answered_with_a_screen_to_its_sender_alone(scene: Scene) -> None:
-    help_screen = screen("told", "help in a group")
+    help_screen = screen("notices", "help in a group")
     scene.application.answer = Answer(screen=help_screen)
     await scene.anya.types(scene.room, "/help")
     await agrees(lambda: unread(scene, help_screen))
@@ -244,7 +244,7 @@ async def test_a_refusal_of_a_command_is_read_by_its_sender_alone(scene: Scene) 
 
 @places(Can.READ_SCREENS)
 async def test_a_tap_is_answered_with_a_screen_to_the_person_who_tapped(scene: Scene) -> None:
-    shown = screen("told", "verify before the end")
+    shown = screen("notices", "verify before the end")
     await scene.send(LOBBY)
     scene.application.answer = Answer(screen=shown)
     await scene.anya.taps(scene.room, JOIN.label)

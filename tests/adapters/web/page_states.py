@@ -63,12 +63,12 @@ SAID = ("Всем привет! Сыграем?", "Раздавай 🙂", "Пр
 SHEETS = {
     "rules": ("rules of podkidnoy",),
     "ranks": ("a chat's boards", "statistics of who is often the fool"),
-    "told": ("help in private", "help in a group", "privacy"),
+    "notices": ("help in private", "help in a group", "privacy"),
     "settings": ("menu", "one's own", "kick", "barred", "told: taken out", "told: barred"),
     "tournaments": ("the settings",),
 }
 """Screens of some areas, by their headings."""
-IN_SHEETS = ("options", "rules", "ranks", "told", "settings", "tournaments", "guests", "here", "matches")
+IN_SHEETS = ("options", "rules", "ranks", "notices", "settings", "tournaments", "guests", "here", "matches")
 """The areas of screens shown in a sheet, or as a toast if they are short."""
 
 

@@ -114,6 +114,6 @@ def test_namesakes_are_distinguished_in_linear_time(name: str, monkeypatch: pyte
     look = bot.domain.names._look
     monkeypatch.setattr(bot.domain.names, "_look", count)
     numbers = [f"{name} {number}" for number in range(2, 102)]
-    told = distinct_names.__wrapped__((*[name.format(number) for number in range(300)], *numbers))
-    assert len({look(one) for one in told}) == 400
+    distinct = distinct_names.__wrapped__((*[name.format(number) for number in range(300)], *numbers))
+    assert len({look(one) for one in distinct}) == 400
     assert looked <= 5 * 400

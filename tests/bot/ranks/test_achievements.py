@@ -170,13 +170,13 @@ def test_games_elsewhere_do_not_count_for_a_row() -> None:
     assert book.of(BOB, None).streak == -3
 
 
-@pytest.mark.parametrize("later, told", [(1, True), (EVENING_MS, True), (EVENING_MS + 1, False)])
-def test_twice_decorated_in_one_evening(later: int, *, told: bool) -> None:
+@pytest.mark.parametrize("later, given", [(1, True), (EVENING_MS, True), (EVENING_MS + 1, False)])
+def test_twice_decorated_in_one_evening(later: int, *, given: bool) -> None:
     book, begun = Book(), 1_000_000
     assert book.count(game(BOB, CARL, ANN, cards="6d", at=begun)).achievements == ()
     again = book.count(game(CARL, BOB, ANN, cards="7d", at=begun + later)).achievements
     twice = AchievementRow(game().game, ANN, Achievement.TWICE_DECORATED, CHAT, begun + later)
-    assert again == ((twice,) if told else ())
+    assert again == ((twice,) if given else ())
 
 
 def result(played: Played) -> GameResult:

@@ -107,10 +107,10 @@ def test_farming_leads_no_leaderboard_of_defeats() -> None:
         replace(game(CARL, ANN), at=NOON - number * DAY, dealt_to=(ANN, CARL)) for number in range(2, 0, -1)
     ]
     farming = [fooled(NOON + number) for number in range(40)]
-    told = standings(*fair, *farming)[CHAT, "", ANN]
-    assert (told.defeats, told.games) == (2, 42)
-    assert told.share == pytest.approx(2 / (2 + 4.279), abs=0.001)
-    merit, naive = told.merit(Leaderboard.DEFEATS), replace(told, games_off=0).merit(Leaderboard.DEFEATS)
+    standing = standings(*fair, *farming)[CHAT, "", ANN]
+    assert (standing.defeats, standing.games) == (2, 42)
+    assert standing.share == pytest.approx(2 / (2 + 4.279), abs=0.001)
+    merit, naive = standing.merit(Leaderboard.DEFEATS), replace(standing, games_off=0).merit(Leaderboard.DEFEATS)
     assert merit is not None
     assert naive is not None
     assert merit < naive

@@ -164,8 +164,8 @@ async def test_the_requester_and_the_log_get_the_progress(
     async with running(process):
         for _ in range(2):
             number = await store.ask_for(REBUILD)
-            told = answer_to(store, REBUILD, number, clock, shown.append)
-            assert await clock.run(told, at_most=3_000) == "rebuild done"
+            result = answer_to(store, REBUILD, number, clock, shown.append)
+            assert await clock.run(result, at_most=3_000) == "rebuild done"
     assert shown == ["under way: 1 of 9", "under way: 2 of 9"]
     lines = [line for line in caplog.messages if line.startswith("rebuild: under way: 1")]
     assert 4 <= len(lines) <= 6

@@ -109,8 +109,8 @@ def test_a_repeated_line_is_written_once_a_minute_with_its_count(
         clock[0] += 1
         repeats(logger).tell()
     texts = [line.partition("] ")[2] for line in lines()]
-    told = ["the pool is empty", "59 times more in 60 s: the pool is empty"]
-    assert texts == [f"{text} [durak.tests]" for text in told] * 3
+    shown = ["the pool is empty", "59 times more in 60 s: the pool is empty"]
+    assert texts == [f"{text} [durak.tests]" for text in shown] * 3
 
 
 def test_lines_with_different_values_are_written_a_few_times(
@@ -122,8 +122,8 @@ def test_lines_with_different_values_are_written_a_few_times(
     logger.warning("something else")
     assert len(lines()) == MOST_ALIKE + 1
     repeats(logger).tell(all_of_them=True)
-    told = f"] {100 - MOST_ALIKE} times more in 1 s with other values, the last: slot 99 is refused, 0.5% of all ["
-    assert told in lines()[-1]
+    shown = f"] {100 - MOST_ALIKE} times more in 1 s with other values, the last: slot 99 is refused, 0.5% of all ["
+    assert shown in lines()[-1]
 
 
 def test_repeated_lines_are_counted_by_their_values(logger: logging.Logger, clock: list[float]) -> None:

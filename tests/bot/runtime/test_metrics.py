@@ -62,9 +62,9 @@ async def test_no_label_is_a_name_an_id_or_a_text() -> None:
         "refused",
         "awake",
     }
-    told = generate_latest(metrics.registry).decode()
-    assert "Anna" not in told
-    assert "Friday" not in told
+    shown = generate_latest(metrics.registry).decode()
+    assert "Anna" not in shown
+    assert "Friday" not in shown
     await evening.stop()
 
 

@@ -54,9 +54,9 @@ def ceremonies(texts: Texts) -> Iterator[tuple[str, Screen]]:
     for cards in ("6s", "6s 6h", "As"):
         for number in range(WORDINGS):
             sitting = decorated(cards, f"game {number}")
-            told = repr(sitting.end(texts).blocks[3])
-            if told not in seen:
-                seen.add(told)
+            shown = repr(sitting.end(texts).blocks[3])
+            if shown not in seen:
+                seen.add(shown)
                 yield f"the room, {cards}, wording {len(seen)}", sitting.end(texts)
     yield "who wears them", decorated("6s 6h", "game").over(1, texts)
     yield "who gave them", decorated("6s 6h", "game").over(0, texts)
@@ -73,8 +73,8 @@ def achieved(texts: Texts) -> Iterator[tuple[str, Screen]]:
 
 def achieving(*achievements: Achievement) -> Sitting:
     """Seat 0 is out, and seat 1, the fool, has achieved these."""
-    told = tuple(Achieved(Seat(1), achievement) for achievement in achievements)
-    return Sitting(table("7h", "9h Th", trump="c"), ANYA, BORYA, achievements=told).play("0 a7h; 1 take")
+    shown = tuple(Achieved(Seat(1), achievement) for achievement in achievements)
+    return Sitting(table("7h", "9h Th", trump="c"), ANYA, BORYA, achievements=shown).play("0 a7h; 1 take")
 
 
 def _season_card(
@@ -128,8 +128,8 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
     for points in ((400, 520, 480), tuple(range(21)), tuple(range(25))):
         sketch = curve_sketch("Аня", replace(BEST, curve=points), texts)
         assert sketch is not None
-        told = (Text(words_of(sketch)),)
-        yield f"the curve of {len(points)} games", screens.answer_screen(told, None, texts)
+        shown = (Text(words_of(sketch)),)
+        yield f"the curve of {len(points)} games", screens.answer_screen(shown, None, texts)
     yield from reports(texts)
     for title, busy in (("forget me?", False), ("forget me, in a game and in a tournament?", True)):
         costs = [words(texts, "ranks-forget-entered", tone=Tone.CALL)] if busy else []
@@ -141,8 +141,8 @@ def reports(texts: Texts) -> Iterator[tuple[str, Screen]]:
     """Yield the bot's own messages to a room."""
     monday = date(2026, 11, 16)
     for number in (1, 2, 5):
-        told = week_screen(monday, number, (WORST, BEST), (WORST,), NAMES, texts)
-        yield f"a week of {number}", told
+        shown = week_screen(monday, number, (WORST, BEST), (WORST,), NAMES, texts)
+        yield f"a week of {number}", shown
         yield f"an evening of {number}", evening_screen(number, (WORST, BEST), (WORST,), NAMES, texts)
     level = replace(BEST, person=WORST.person)
     yield "a week with two fools", week_screen(monday, 9, (BEST, level), (BEST, level), NAMES, texts)

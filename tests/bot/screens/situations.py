@@ -130,8 +130,8 @@ def hands_in_room(texts: Texts) -> Situations:
     my_cards, *rows = table.rows
     button = cards_in_room_button(sitting.scene.table, texts)
     yield "the table", replace(table, rows=((*my_cards, button), *rows))
-    for told in ("here-unknown", "telegram-here-unknown", "telegram-here-rights", "telegram-here-refused"):
-        yield f"refused: {told}", not_here_screen(told, "Пятничный стол", texts)
+    for message in ("here-unknown", "telegram-here-unknown", "telegram-here-rights", "telegram-here-refused"):
+        yield f"refused: {message}", not_here_screen(message, "Пятничный стол", texts)
     refused = not_here_in_room_screen("telegram-here-rights", "Аня", key, texts)
     yield "refused, said in the room", refused
     chosen = replace(NOTHING_CHOSEN, hands_in_room=True)
@@ -278,7 +278,7 @@ def _story(at: Sitting, you: Seat | None, texts: Texts) -> Screen:
     return Screen(() if said is None else (said,))
 
 
-def told(texts: Texts) -> Situations:
+def notices(texts: Texts) -> Situations:
     yield "start", start_screen(texts)
     yield "help in private", help_screen(texts, RoomKind.PRIVATE)
     yield "help in a group", help_screen(texts, RoomKind.GROUP)
@@ -366,7 +366,7 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "achievements": achieved,
     "ceremony": ceremonies,
     "ranks": ranks,
-    "told": told,
+    "notices": notices,
     "settings": settings,
     "tournaments": cups,
     **puzzles.AREAS,

@@ -40,17 +40,17 @@ def test_every_move_and_every_number_has_its_words_in_every_language(language: s
         except ValueError:
             continue
     assert any(isinstance(move, Transfer) for move in moves)
-    told = set()
+    shown = set()
     for view in views:
         for move in moves:
             lines = said(
                 Review((Mistake(view, move or parse_move("take"), move, 7, 6, 9),) * 3, 2, 5, 3), language
             )
-            told.add(lines[3])
+            shown.add(lines[3])
             assert len(lines) == 12
             assert not any("coach-" in line or "{" in line for line in lines)
-    assert len(told) > len(moves), "to let somebody take is not the same as to say done"
+    assert len(shown) > len(moves), "to let somebody take is not the same as to say done"
     for change in Change:
         line = said(Review((Mistake(views[0], parse_move("take"), None, 50, 50, 50, change),)), language)[3]
-        assert line not in told
+        assert line not in shown
     assert Options() == game.options

@@ -81,14 +81,14 @@ def plain(text: str) -> str:
 def test_a_switch_is_explained_as_switched_on(chosen: Options, page: str) -> None:
     for texts in TEXTS.values():
         screen = options_screen(lobby(options=chosen), page, texts)
-        told, labels = plain(words(screen)), [button.label for button in buttons(screen)]
+        shown, labels = plain(words(screen)), [button.label for button in buttons(screen)]
         for name in SECTIONS[page]:
             value = getattr(chosen, name)
             if isinstance(value, bool):
-                assert plain(rule_words(name, True, chosen, texts)) in told
+                assert plain(rule_words(name, True, chosen, texts)) in shown
                 option = texts(f"option-{message_part(name)}").lower()
                 mark = "●" if value else "○"
-                assert f"{mark} {option}." in told
+                assert f"{mark} {option}." in shown
                 assert any(f"{mark} {option}" in label.lower() for label in labels)
 
 

@@ -35,7 +35,7 @@ from tests.conftest import LONG
 
 TEXTS = next(iter(strict_texts().values()))
 Shown = Callable[[Sitting, Seat], list[Screen]]
-Told = tuple[list[Event], tuple[object, ...]]
+PublicRecord = tuple[list[Event], tuple[object, ...]]
 """All events of a game, and its public state."""
 MOST_PAIRS = 12 if LONG else 6
 SEEDS = range(12 if LONG else 4)
@@ -96,17 +96,22 @@ def differences(shown: Shown, options: Options, seats: int, seed: int) -> tuple[
         seat = random.choice(able)
         moves.append((seat, random.choice(at.game.legal_moves(seat))))
         at.make(*moves[-1])
-    told = replayed(at.game, order, moves), counting(at.game)
+    public = replayed(at.game, order, moves), counting(at.game)
     for onlooker in map(Seat, range(seats)):
         seen = shown(at, onlooker)
-        for twin in twins(at.game, order, moves, told, onlooker, random):
+        for twin in twins(at.game, order, moves, public, onlooker, random):
             compared += 1
             differ += everything(seen) != everything(shown(twin, onlooker))
     return compared, differ
 
 
 def twins(
-    game: Game, order: list[Card], moves: list[tuple[Seat, Move]], told: Told, onlooker: Seat, random: Random
+    game: Game,
+    order: list[Card],
+    moves: list[tuple[Seat, Move]],
+    public: PublicRecord,
+    onlooker: Seat,
+    random: Random,
 ) -> Iterator[Sitting]:
     """Yield games with two cards hidden from the onlooker swapped, if nobody could notice it.
 
@@ -123,7 +128,7 @@ def twins(
             events = [*twin.game.opening, *(event for seat, move in moves for event in twin.make(seat, move))]
         except IllegalMove:
             continue
-        if (events, counting(twin.game)) == told and twin.game.view(onlooker).hand == held:
+        if (events, counting(twin.game)) == public and twin.game.view(onlooker).hand == held:
             yield twin
 
 

@@ -164,7 +164,7 @@ def cheats(texts: Texts) -> Situations:
     yield "an opening that cheats is marked", several.hand(0, texts, Marked(("7h", "Kd")))
 
 
-def told(at: Sitting, texts: Texts, *events: Event) -> Iterator[tuple[str, Screen]]:
+def event_screens(at: Sitting, texts: Texts, *events: Event) -> Iterator[tuple[str, Screen]]:
     """Each event as the room reads it, then as the people concerned read it."""
     for event in events:
         for you in (None, Seat(0), Seat(1)):
@@ -181,7 +181,7 @@ def news(texts: Texts) -> Situations:
     swap = Sitting(table("6h 9s", "Td Ts", talon="Jd Ah", options=Options(exchange=Exchange.LOWEST)))
     yield "the trump is swapped", swap.play("0 exchange").table(texts)
     seven, six = parse_card("7h"), parse_card("6s")
-    yield from told(
+    yield from event_screens(
         passing(),
         texts,
         *(event for seat in (Seat(0), Seat(1)) for event in (RedealDemanded(seat), HandKept(seat))),

@@ -13,8 +13,8 @@ from tests.engine.drawing import chance_game
 from tests.engine.interference import (
     a_game,
     events_alone,
+    has_public,
     hidden_from,
-    is_told,
     swapped,
     watched,
     with_auto_done,
@@ -95,22 +95,22 @@ def test_a_mistake_is_found_with_hidden_cards() -> None:
 
 def test_a_normal_player_makes_no_mistakes_by_noise() -> None:
     """The last bouts are left out: there it sometimes errs."""
-    told = judged = 0
+    mistakes = judged = 0
     for seed in (2, 3):
         record = played_by(PRESETS["podkidnoy"], 2, Random(seed), most=8).record()
         for decision in analyse(record, deals=80).decisions:
-            told += decision.is_mistake
+            mistakes += decision.is_mistake
             judged += bool(decision.chances)
     assert judged > 10
-    assert told <= 1
+    assert mistakes <= 1
 
 
 @pytest.mark.long
 def test_normal_players_make_few_mistakes_in_many_games() -> None:
     random = Random(3)
     analyses = [analyse(played_by(PRESETS["podkidnoy"], 2, random).record(), deals=200) for _ in range(4)]
-    told = [decision for analysis in analyses for decision in analysis.decisions if decision.is_mistake]
-    assert len(told) <= 0.15 * sum(len(analysis.decisions) for analysis in analyses)
+    mistakes = [decision for analysis in analyses for decision in analysis.decisions if decision.is_mistake]
+    assert len(mistakes) <= 0.15 * sum(len(analysis.decisions) for analysis in analyses)
 
 
 def test_more_deals_extend_the_same_analysis() -> None:
@@ -152,11 +152,11 @@ def test_an_analysis_does_not_change_with_hidden_cards(
     options = PRESETS[preset]
     while tried < 2:
         order, start, moves = a_game(options, seats, random, most)
-        tell = with_auto_done if options.auto_done else events_alone
-        told, held = list[object](), set[Card]()
+        public = with_auto_done if options.auto_done else events_alone
+        expected, held = list[object](), set[Card]()
         end: Game | None = None
         for game, events in watched(options, seats, order, start, moves):
-            told.append(tell(game, events))
+            expected.append(public(game, events))
             held.update(game.view(seat).hand)
             end = game
         assert end is not None
@@ -166,7 +166,7 @@ def test_an_analysis_does_not_change_with_hidden_cards(
             continue
         for _ in range(8):
             twin = swapped(order, *random.sample(hidden, 2))
-            if is_told(told, tell, watched(options, seats, twin, start, moves)):
+            if has_public(expected, public, watched(options, seats, twin, start, moves)):
                 *_, (game, _) = watched(options, seats, twin, start, moves)
                 assert analyse(game.record(), {seat}, deals=deals) == found
                 tried += 1

@@ -32,8 +32,8 @@ def grounds_in(game: Game, seat: Seat, move: Move) -> Counter[GroundKind]:
         if ground.kind is GroundKind.WINS:
             continue
         at = Moment(game, seat, move, ground)
-        told = f"{ground} of {seat} {move_to_text(move)} in {game.record().to_text()}"
-        assert TRUTHS[ground.kind](at), told
+        message = f"{ground} of {seat} {move_to_text(move)} in {game.record().to_text()}"
+        assert TRUTHS[ground.kind](at), message
     return Counter(ground.kind for ground in found)
 
 
@@ -121,30 +121,30 @@ def test_a_seat_with_a_forced_win_is_never_the_fool() -> None:
         assert seat not in game.outcome.fools
 
 
-def told(game: Game, seat: int, move: str) -> list[str]:
+def ground_texts(game: Game, seat: int, move: str) -> list[str]:
     grounds = grounds_of(game.view(Seat(seat)), parse_move(move))
     return [" ".join(map(str, filter(None, (one.kind.value, one.card, one.count)))) for one in grounds]
 
 
 def test_grounds_of_some_positions() -> None:
     game = table("6c 6h Kd", "8c 8s 7d Ad", "9c 9h Ts", trump="d", talon="Jh Qd")
-    assert told(game, 0, "a6c") == ["lowest-card", "keeps-trumps"]
-    assert told(game, 0, "a6c6h") == ["several 2", "keeps-trumps"]
-    assert told(game, 0, "aKd") == []
+    assert ground_texts(game, 0, "a6c") == ["lowest-card", "keeps-trumps"]
+    assert ground_texts(game, 0, "a6c6h") == ["several 2", "keeps-trumps"]
+    assert ground_texts(game, 0, "aKd") == []
     play(game, "0 a6c")
-    assert told(game, 1, "b6c8c") == ["lowest-beat", "keeps-trumps"]
-    assert told(game, 1, "b6c7d") == ["taking-adds 1"]
-    assert told(game, 1, "take") == ["beating-costs 8c", "few-to-take 1"]
+    assert ground_texts(game, 1, "b6c8c") == ["lowest-beat", "keeps-trumps"]
+    assert ground_texts(game, 1, "b6c7d") == ["taking-adds 1"]
+    assert ground_texts(game, 1, "take") == ["beating-costs 8c", "few-to-take 1"]
     play(game, "1 b6c7d")
-    assert told(game, 0, "t6h") == ["lowest-card"]
-    assert told(game, 0, "done") == ["throwing-costs 6h"]
+    assert ground_texts(game, 0, "t6h") == ["lowest-card"]
+    assert ground_texts(game, 0, "done") == ["throwing-costs 6h"]
 
 
 def test_nothing_can_be_thrown_in_on_the_eight() -> None:
     game = table("6c Jh Kd", "8c 8s 7d Ad", "9c 9h Ts", trump="d", talon="Th Qd")
     play(game, "0 a6c")
-    assert told(game, 1, "b6c8c") == ["nothing-follows 8c", "lowest-beat"]
-    assert told(game, 1, "b6cAd") == ["nothing-follows Ad", "taking-adds 1"]
+    assert ground_texts(game, 1, "b6c8c") == ["nothing-follows 8c", "lowest-beat"]
+    assert ground_texts(game, 1, "b6cAd") == ["nothing-follows Ad", "taking-adds 1"]
 
 
 def test_every_kind_of_ground_has_an_independent_check() -> None:

@@ -542,9 +542,9 @@ async def test_a_lobby_is_closed_after_its_message_was_deleted(trial: Trial, ann
     await trial.passes(1)
     assert table.closed
     for person in (anna, boris):
-        told = trial.texts(person.private)[-1]
-        assert "was deleted" in told
-        assert "allow" not in told
+        text = trial.texts(person.private)[-1]
+        assert "was deleted" in text
+        assert "allow" not in text
 
 
 async def test_play_again_after_a_deleted_message_offers_to_post_the_next_table_in_any_chat(

@@ -63,10 +63,10 @@ async def test_the_hand_post_and_all_replays_share_one_analysis(trial: Trial) ->
 
 
 async def found_again(linked: Linked, game: GameId, *, asks: bool = True) -> tuple[Curve, ...]:
-    told = await linked.curves(game, asks=asks)
-    assert isinstance(told, Curves)
-    assert told.progress == 100
-    return told.curves
+    curves = await linked.curves(game, asks=asks)
+    assert isinstance(curves, Curves)
+    assert curves.progress == 100
+    return curves.curves
 
 
 async def test_points_lead_to_the_steps_of_the_seats_own_decisions(trial: Trial) -> None:

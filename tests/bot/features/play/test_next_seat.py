@@ -59,5 +59,5 @@ async def test_each_wish_is_answered(trial: Trial) -> None:
     assert await asked(trial, vika) == ENGLISH("answer-next-seat-given-up")
     assert trial.running.state.next_seats == ()
     others = [await trial.person(f"Friend {number}") for number in range(5)]
-    told = [await asked(trial, friend) for friend in others]
-    assert told == [ENGLISH("answer-next-seat")] * 4 + [ENGLISH("answer-lobby-full", seats=6)]
+    shown = [await asked(trial, friend) for friend in others]
+    assert shown == [ENGLISH("answer-next-seat")] * 4 + [ENGLISH("answer-lobby-full", seats=6)]

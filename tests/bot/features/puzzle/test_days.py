@@ -197,8 +197,8 @@ async def test_a_try_counts_no_more_when_a_chat_of_the_person_has_posted_the_sol
     for person, counts in ((anna, False), (boris, True)):
         await person.begins(str(number))
         assert ("The solution has been posted" in person.shown()) is not counts
-        told = "Puzzles of the day: 1 · solved at the first try: 0"
-        assert (told in await stats(person)) is (begun and counts)
+        shown = "Puzzles of the day: 1 · solved at the first try: 0"
+        assert (shown in await stats(person)) is (begun and counts)
         await person.begins(str(number))
         await person.solves(number)
         attempt = await person.attempt(number)

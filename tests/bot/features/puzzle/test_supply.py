@@ -155,10 +155,10 @@ async def test_a_room_gets_the_last_results_and_the_end_once(trial: Trial, chang
     await looks(trial, 24)
     assert f"No new puzzle today: puzzle {last} was the last one." in trial.texts(trial.room)[-1]
     assert f"The solution of puzzle {last}" in trial.texts(trial.room)[-1]
-    told = trial.texts(trial.room)
+    shown = trial.texts(trial.room)
     await looks(trial, 24)
     await looks(trial, 24)
-    assert trial.texts(trial.room) == told
+    assert trial.texts(trial.room) == shown
     assert posts(trial) == [first]
 
 

@@ -30,8 +30,8 @@ async def lost_thrice(trial: Trial) -> tuple[Who, Who]:
 async def test_achievements_are_announced_once_stored_listed_recounted_and_deleted(trial: Trial) -> None:
     fool, other = await lost_thrice(trial)
     before = trial.texts(trial.room)
-    (told,) = [line for line in before[-1].splitlines() if "🏅" in line]
-    assert LOST_THRICE in told
+    (shown,) = [line for line in before[-1].splitlines() if "🏅" in line]
+    assert LOST_THRICE in shown
     await trial.restart()
     assert trial.texts(trial.room) == before
 

@@ -84,9 +84,9 @@ async def test_a_forgotten_person_with_earlier_chips_gets_only_the_daily_ones(tr
     assert "50 chips" in await chips()
     for _ in range(2):
         await forgets(trial, anna)
-        told = await chips()
-        assert "0 chips" in told
-        assert "+0" not in told
+        text = await chips()
+        assert "0 chips" in text
+        assert "+0" not in text
     await forgets(trial, anna)
     await trial.passes(DAY_S)
     assert "50 chips" in await chips()
@@ -117,9 +117,9 @@ async def test_a_player_reads_the_cost_of_forgetme_and_leaves_the_game(trial: Cu
     assert "counts as a defeat" in trial.texts(anna.private)[-1]
     await forgets(trial, anna)
     assert trial.over
-    told = "".join(trial.texts(trial.room))
-    assert "resigns and is the fool" in told
-    assert "Anna" not in told
+    shown = "".join(trial.texts(trial.room))
+    assert "resigns and is the fool" in shown
+    assert "Anna" not in shown
 
 
 async def test_their_seat_in_a_running_game_has_no_name(trial: CupTrial) -> None:

@@ -86,9 +86,9 @@ async def test_epaulettes_come_with_a_picture_and_words_also_after_a_restart_and
     }
     asker = await trial.person("Asker")
     await trial.types(asker, f"/stats {names[fool.person]}")
-    told = trial.texts(trial.room)[-1]
-    assert f"Epaulettes {latest.cards}: " in told
-    assert f"presented by \u2068{names[latest.giver or fool.person]}" in told
+    text = trial.texts(trial.room)[-1]
+    assert f"Epaulettes {latest.cards}: " in text
+    assert f"presented by \u2068{names[latest.giver or fool.person]}" in text
 
 
 async def test_a_picture_for_readers_of_several_languages_has_no_words_of_one() -> None:
@@ -152,9 +152,9 @@ async def test_namesakes_are_distinguished(trial: Trial) -> None:
     two, exact = await trial.person("Boris Two"), await trial.person("Bor")
     await trial.deal(one, two, exact, options=SHORT)
     await trial.play_out(one, two, exact)
-    told = (await trial.types(exact, "/stats boris")).text
-    assert "Boris One\u2069 (@first)" in told
-    assert "Boris Two" in told
+    text = (await trial.types(exact, "/stats boris")).text
+    assert "Boris One\u2069 (@first)" in text
+    assert "Boris Two" in text
     assert (await trial.types(one, "/stats bor")).text == ""
     assert "Statistics: \u2068Bor\u2069" in trial.texts(trial.room)[-1]
 
@@ -167,12 +167,12 @@ async def test_in_private_stats_find_only_people_of_shared_rooms(trial: Trial) -
     await trial.play_out(anna, one, two)
     stranger = await trial.person("Eve")
     for wanted in ("bor", "anna", "@first"):
-        told = (await trial.types(stranger, f"/stats {wanted}", stranger.private)).text
-        assert "played where you play" in told
-    told = (await trial.types(anna, "/stats bor", anna.private)).text
-    assert "Boris One" in told
-    assert "Boris Two" in told
-    assert "@" not in told
+        text = (await trial.types(stranger, f"/stats {wanted}", stranger.private)).text
+        assert "played where you play" in text
+    text = (await trial.types(anna, "/stats bor", anna.private)).text
+    assert "Boris One" in text
+    assert "Boris Two" in text
+    assert "@" not in text
     assert (await trial.types(anna, "/stats two", anna.private)).text == ""
     assert "Statistics: \u2068Boris Two" in trial.texts(anna.private)[-1]
 

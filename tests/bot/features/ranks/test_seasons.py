@@ -56,9 +56,9 @@ async def test_a_leaderboard_is_turned_to_this_month_this_season_and_back(trial:
     assert led_to(trial) == ["m2027-01", "q2027-1", ""]
     assert "Hall of fame · January 2027" in await turns(trial, anna, "m2027-01")
     assert led_to(trial) == ["m2027-01", "q2027-1", "", "m2026-11"]
-    told = await turns(trial, anna, "m2026-11")
-    assert "Hall of fame · November 2026" in told
-    assert "Anna" in told
+    text = await turns(trial, anna, "m2026-11")
+    assert "Hall of fame · November 2026" in text
+    assert "Anna" in text
     assert led_to(trial)[3:] == ["m2027-01"]
     assert "Hall of fame · January–March 2027" in await turns(trial, anna, "q2027-1")
     assert "Hall of fame · October–December 2026" in await turns(trial, anna, "q2026-4")

@@ -31,8 +31,8 @@ async def test_the_last_games_of_a_person_are_the_games_they_finished() -> None:
     await keep(store, won, "others", ("Vika", ""), room=OTHER)
     await keep(store, play(seats=2, most=5), "cancelled", ("Anna", ""))
     found = await results.last(WEB, UserKey("anna"), (ROOM, OTHER), Language("en"))
-    told = {game.key.partition("-")[0]: (game.result, game.lost) for game in found}
-    assert told == {"lost": ("The fool was you", True), "won": (f"The fool was {shown_name('Vika')}", False)}
+    shown = {game.key.partition("-")[0]: (game.result, game.lost) for game in found}
+    assert shown == {"lost": ("The fool was you", True), "won": (f"The fool was {shown_name('Vika')}", False)}
     assert [game.seat for game in found] == [0, 0]
     assert [game.key for game in found if game.lost] == [await replays.key_of(GameId("lost"))]
     assert await results.last(WEB, UserKey("nobody"), (ROOM,), Language("en")) == ()

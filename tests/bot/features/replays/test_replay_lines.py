@@ -26,16 +26,16 @@ async def lines(game: Game) -> dict[tuple[Language, int | None], list[str]]:
     store = MemoryStore()
     replays = Replays(store, load_texts())
     key = await replays.key_of(await keep(store, game, names=PEOPLE))
-    told = {}
+    found = {}
     for language in LANGUAGES:
         for seat in (None, 0):
             shown = await replays.replay(key, Language(language), seat)
-            told[Language(language), seat] = [
+            found[Language(language), seat] = [
                 shown.title,
                 *shown.step_texts,
                 *(bout.words for bout in shown.bouts),
             ]
-    return told
+    return found
 
 
 async def odd_lines(game: Game) -> list[str]:

@@ -210,10 +210,10 @@ async def test_a_damaged_record_is_no_replay(trial: Trial) -> None:
 
 async def test_a_replay_shows_a_cut_before_its_deal(trial: Trial) -> None:
     _, _, game = await played(trial, Options(cut=True))
-    told = (await replays(trial).replay(await replays(trial).key_of(game), ENGLISH)).step_texts
-    assert "to cut the deck" in told[0]
-    assert 0 <= told[1].index("lifts") < told[1].index("dealt")
-    assert "is done" in " ".join(told), "whoever says done is told of too"
+    steps = (await replays(trial).replay(await replays(trial).key_of(game), ENGLISH)).step_texts
+    assert "to cut the deck" in steps[0]
+    assert 0 <= steps[1].index("lifts") < steps[1].index("dealt")
+    assert "is done" in " ".join(steps), "whoever says done is told of too"
 
 
 @pytest.mark.parametrize("kind", [ShowReplay, VerifyDeal, PlayAgain])

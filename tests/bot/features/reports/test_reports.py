@@ -56,7 +56,7 @@ async def until_monday(trial: Trial, hours: float = 10.2) -> None:
     await looks(trial, (at - trial.clock.now()) / 1000 / HOUR_S)
 
 
-def told(trial: Trial, title: str = WEEK) -> list[str]:
+def reports_in(trial: Trial, title: str = WEEK) -> list[str]:
     return [text for text in trial.texts(trial.room) if text.startswith(title)]
 
 
@@ -74,10 +74,10 @@ async def test_the_fool_of_the_week_is_posted_once_with_a_picture_even_after_res
     anna, boris = await wants(trial, "weekly")
     await games(trial, anna, boris)
     await until_monday(trial, 9.5)
-    assert told(trial) == []
+    assert reports_in(trial) == []
     await trial.restart()
     await until_monday(trial)
-    (text,) = told(trial)
+    (text,) = reports_in(trial)
     assert "11–17 January 2027: 2 games" in text
     assert "The fool of the week is" in text or "The fools of the week:" in text
     posts = [post for post in trial.visible(trial.room) if text_of(post.screen) == text]
@@ -86,9 +86,9 @@ async def test_the_fool_of_the_week_is_posted_once_with_a_picture_even_after_res
     for _ in range(3):
         await trial.restart()
         await looks(trial)
-    assert len(told(trial)) == 1
+    assert len(reports_in(trial)) == 1
     await looks(trial, 7 * 24)
-    assert len(told(trial)) == 1, "in the week after nobody played"
+    assert len(reports_in(trial)) == 1, "in the week after nobody played"
     row = await trial.store.row(Report, room=trial.room, kind=ReportKind.WEEK)
     assert row is not None
     assert row.due == next_week(trial.clock.now(), 0)
@@ -100,7 +100,7 @@ async def test_a_room_with_the_setting_switched_off_gets_no_report(trial: Trial)
     await games(trial, anna, boris)
     await sets(trial, anna, "weekly", "off")
     await until_monday(trial)
-    assert told(trial) == []
+    assert reports_in(trial) == []
     assert await trial.store.row(Report, room=trial.room, kind=ReportKind.WEEK) is None
 
 
@@ -110,9 +110,9 @@ async def test_the_week_ends_by_the_clocks_of_the_room(trial: Trial) -> None:
     await sets(trial, anna, "zone", "new_york")
     await games(trial, anna, boris)
     await until_monday(trial, 14.5)
-    assert told(trial) == [], "there it is half past nine"
+    assert reports_in(trial) == [], "there it is half past nine"
     await until_monday(trial, 15.2)
-    assert len(told(trial)) == 1
+    assert len(reports_in(trial)) == 1
 
 
 def killed_at(trial: Trial, kind: type[object]) -> None:
@@ -144,11 +144,11 @@ async def test_a_kill_before_or_after_the_commit_leaves_one_report(
     with pytest.raises(Killed):
         await reporter(trial.installed()).look()
     trial.store.commit = commit  # type: ignore[method-assign]
-    assert told(trial) == []
+    assert reports_in(trial) == []
     for _ in range(2):
         await trial.restart()
         await looks(trial)
-    assert len(told(trial)) == 1
+    assert len(reports_in(trial)) == 1
 
 
 async def test_one_of_two_processes_posts_the_report(trial: Trial) -> None:
@@ -171,7 +171,7 @@ async def test_one_of_two_processes_posts_the_report(trial: Trial) -> None:
     await asyncio.gather(reporter(trial.application).look(), other.look())
     trial.store.reports_due = due  # type: ignore[method-assign]
     await looks(trial)
-    assert len(told(trial)) == 1
+    assert len(reports_in(trial)) == 1
 
 
 async def test_a_report_that_cannot_be_made_stops_no_other(
@@ -185,8 +185,8 @@ async def test_a_report_that_cannot_be_made_stops_no_other(
 
     monkeypatch.setattr(reporting, "evening_of", failing)
     await until_monday(trial)
-    assert len(told(trial)) == 1
-    assert told(trial, EVENING) == []
+    assert len(reports_in(trial)) == 1
+    assert reports_in(trial, EVENING) == []
 
 
 async def test_an_evening_is_reported_three_hours_after_its_last_game_in_one_quiet_message(
@@ -198,16 +198,16 @@ async def test_an_evening_is_reported_three_hours_after_its_last_game_in_one_qui
     await games(trial, anna, boris, count=1)
     await trial.restart()
     await looks(trial, 2.9)
-    assert told(trial, EVENING) == []
+    assert reports_in(trial, EVENING) == []
     await looks(trial, 0.3)
-    (text,) = told(trial, EVENING)
+    (text,) = reports_in(trial, EVENING)
     assert "3 games" in text
     assert "Anna" in text
     assert "Boris" in text
     assert trial.platform.requests("send")[-1].quiet
     await trial.restart()
     await looks(trial, 4)
-    assert len(told(trial, EVENING)) == 1
+    assert len(reports_in(trial, EVENING)) == 1
 
 
 async def test_an_evening_of_one_series_gets_no_report(trial: Trial) -> None:
@@ -218,7 +218,7 @@ async def test_an_evening_of_one_series_gets_no_report(trial: Trial) -> None:
             await trial.taps(who, PlayAgain)
         await trial.play_out(anna, boris)
     await looks(trial, 4)
-    assert told(trial, EVENING) == []
+    assert reports_in(trial, EVENING) == []
     assert await trial.store.row(Report, room=trial.room, kind=ReportKind.EVENING) is None
 
 
@@ -230,7 +230,7 @@ async def test_an_evening_with_a_running_game_is_not_over(trial: Trial) -> None:
     assert row == Report(trial.room, ReportKind.EVENING, row.due)
     await trial.deal(anna, boris)
     await looks(trial, 3.1)
-    assert told(trial, EVENING) == []
+    assert reports_in(trial, EVENING) == []
     later = await trial.store.row(Report, room=trial.room, kind=ReportKind.EVENING)
     assert later is not None
     assert later.due > row.due
@@ -242,6 +242,6 @@ async def test_games_before_and_after_a_night_belong_to_different_evenings(trial
     await looks(trial, 20)
     await games(trial, anna, boris)
     await looks(trial, 4)
-    first, second = told(trial, EVENING)
+    first, second = reports_in(trial, EVENING)
     assert "3 games" in first
     assert "2 games" in second

@@ -32,9 +32,9 @@ async def ends(trial: Trial, who: Who) -> str:
     """Tap the newest button for the end of the series; return the answer, or the text of the post after it."""
     for message, button in reversed(list(trial.buttons(trial.room))):
         if data_of(button).startswith("series:"):
-            told = (await trial.forge_tap(who, data_of(button), trial.room, message)).text
+            text = (await trial.forge_tap(who, data_of(button), trial.room, message)).text
             posts = (post for post in trial.visible(trial.room) if post.message == message)
-            return told or text_of(next(posts).screen)
+            return text or text_of(next(posts).screen)
     raise LookupError("no button ends a series")
 
 
@@ -46,10 +46,10 @@ async def test_the_table_post_shows_the_score_from_the_second_game(trial: Trial)
     await again(trial, anna, boris)
     state = trial.running.state
     scores = {trial.owner(Seat(seat)): score.fool for seat, score in enumerate(state.scores)}
-    told = "".join(trial.texts(trial.room))
-    assert "Game 2 of the series. The fool so far: " in told
+    shown = "".join(trial.texts(trial.room))
+    assert "Game 2 of the series. The fool so far: " in shown
     for name, fool in scores.items():
-        assert f"{name}\u2069 {fool}×" in told
+        assert f"{name}\u2069 {fool}×" in shown
     await trial.restart()
     assert "Game 2 of the series" in "".join(trial.texts(trial.room))
 
@@ -75,8 +75,8 @@ async def test_a_series_can_be_ended_long_after_its_last_game(wait_s: int) -> No
     await trial.play_out(anna, boris)
     await trial.passes(wait_s)
     assert "After 2 games" in await series_post(trial, anna)
-    told = await ends(trial, boris)
-    assert "The series is over" in told
+    text = await ends(trial, boris)
+    assert "The series is over" in text
     picture = trial.visible(trial.room)[-1].screen.picture
     assert picture is not None
     assert picture.words.startswith("Fool of the series!")

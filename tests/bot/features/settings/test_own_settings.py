@@ -68,8 +68,8 @@ async def test_an_unreachable_person_reads_so_at_once(trial: Trial) -> None:
     answer = await trial.types(anna, "/notify")
     assert answer.refused
     assert answer.text == ENGLISH("answer-no-private")
-    (told,) = trial.platform.visible(trial.room)
-    ((way,),) = told.screen.rows
+    (shown,) = trial.platform.visible(trial.room)
+    ((way,),) = shown.screen.rows
     assert way.action == OpenPrivate("own")
     await trial.platform.opens(anna)
     await trial.types(anna, "/start own", anna.private)
@@ -113,8 +113,8 @@ async def test_a_room_calls_its_people_once_in_a_while_only() -> None:
         await trial.types(anna, "/newgame")
         await trial.passes(5)
         await trial.types(anna, "/cancel")
-    told = [one for one in trial.platform.requests("send") if one.chat == boris.private and not one.quiet]
-    assert len(told) == 1
+    shown = [one for one in trial.platform.requests("send") if one.chat == boris.private and not one.quiet]
+    assert len(shown) == 1
     await trial.stop()
 
 

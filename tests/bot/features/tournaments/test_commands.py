@@ -29,8 +29,8 @@ async def test_an_entrant_without_a_private_chat_is_sent_there_and_then_entered(
         assert answer.opens_private is not None
         assert not (await trial.cup()).entrants
         await trial.platform.opens(boris)
-        told = await trial.types(boris, f"/start {answer.opens_private}", boris.private)
-        assert "You are in!" in (told.text or trial.texts(boris.private)[-1])
+        entered = await trial.types(boris, f"/start {answer.opens_private}", boris.private)
+        assert "You are in!" in (entered.text or trial.texts(boris.private)[-1])
         assert len((await trial.cup()).entrants) == 1
 
 
@@ -102,8 +102,8 @@ async def test_cancelling_gives_everybody_their_chips_back(begun: bool, called: 
         assert "in the pot" not in trial.board
         assert "playing" not in trial.board
         if begun:
-            told = [trial.texts(who.private)[-1] for who in people]
-            assert all("without a winner. All entries have been returned." in text for text in told)
+            shown = [trial.texts(who.private)[-1] for who in people]
+            assert all("without a winner. All entries have been returned." in text for text in shown)
         else:
             assert (await trial.cup_taps(people[0], SetTerm, "seats", "2")).refused
         assert not list(trial.buttons(trial.room)), "the posts for settings and questions have nothing to ask"
@@ -194,7 +194,7 @@ async def test_chips_are_listed_with_their_reasons() -> None:
     async with cup_trial() as trial:
         people = await trial.registers("Anna")
         await trial.types(people[0], "/chips")
-        told = trial.texts(trial.room)[-1]
-        assert "90 chips" in told
-        assert "−10 · tournament entry" in told
-        assert "lose on purpose" in told
+        text = trial.texts(trial.room)[-1]
+        assert "90 chips" in text
+        assert "−10 · tournament entry" in text
+        assert "lose on purpose" in text

@@ -129,9 +129,9 @@ async def test_the_answer_to_entering_names_the_paid_chips(monkeypatch: pytest.M
             return arranged(stored, Term.ENTRY, "20", trial.clock.now())
 
         between(trial, monkeypatch, dearer)
-        told = (await trial.cup_taps(anna, EnterTournament)).text
-        assert "20" in told
-        assert "10" not in told
+        text = (await trial.cup_taps(anna, EnterTournament)).text
+        assert "20" in text
+        assert "10" not in text
 
 
 async def test_a_computer_plays_for_a_person_who_withdrew_right_before_a_kill() -> None:

@@ -105,5 +105,5 @@ async def test_everybody_reads_the_result_after_a_kill(at: Callable[[Change], bo
         await dies(trial, store, plays())
         cup = await trial.cup()
         winner, second, *_ = sorted(places(cup), key=places(cup).__getitem__)
-        for person, told in ((winner, "You win the tournament"), (second, "finish second")):
-            assert told in trial.texts((await trial.who(person)).private)[-1]
+        for person, shown in ((winner, "You win the tournament"), (second, "finish second")):
+            assert shown in trial.texts((await trial.who(person)).private)[-1]

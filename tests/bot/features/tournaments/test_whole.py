@@ -44,21 +44,21 @@ async def test_eight_people_play_to_the_winner(on: str) -> None:
         assert trial.boards == 1
         assert "You win the tournament" in trial.texts(winner.private)[-1]
         assert (await open_tournaments(trial.store)) == ()
-        await first_three_are_told(trial, cup)
+        await first_three_are_announced(trial, cup)
 
 
-async def first_three_are_told(trial: CupTrial, cup: Tournament) -> None:
+async def first_three_are_announced(trial: CupTrial, cup: Tournament) -> None:
     """In public, in private and in the statistics."""
     found = places(cup)
     first, second, third = [await trial.who(who) for who in sorted(found, key=found.__getitem__)][:3]
     (announced,) = trial.announcements
     assert f"🏆 {shown_name(first.name)} wins the tournament! The prize: 80 chips." in announced
-    for who, emoji, told, row in (
+    for who, emoji, shown, row in (
         (second, "🥈", "finish second", "Second in tournaments"),
         (third, "🥉", "finish third", "Third in tournaments"),
     ):
         assert f"{emoji} {shown_name(who.name)}" in announced
-        assert told in trial.texts(who.private)[-1]
+        assert shown in trial.texts(who.private)[-1]
         assert "You are knocked out" not in trial.texts(who.private)[-1]
         await trial.types(who, "/stats")
         assert row in trial.texts(trial.room)[-1]

@@ -191,9 +191,9 @@ async def test_a_window_reads_the_rules_and_the_help_and_no_page_about_people(ev
     named = (await evening.windows.page(window, "rules", "perevodnoy")).page
     assert named is not None
     assert named != rules
-    told = (await evening.windows.page(window, "help", "")).page
-    assert told is not None
-    assert "/" not in str(told.parts), "a window has no place to type commands"
+    page = (await evening.windows.page(window, "help", "")).page
+    assert page is not None
+    assert "/" not in str(page.parts), "a window has no place to type commands"
     for name in ("stats", "boards", "settings", "room", "kick", "chips", "x"):
         answer = await evening.windows.page(window, name, "")
         assert (answer.page, answer.refused) == (None, True)
