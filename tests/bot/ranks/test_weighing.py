@@ -110,7 +110,10 @@ def test_farming_leads_no_leaderboard_of_defeats() -> None:
     standing = standings(*fair, *farming)[CHAT, "", ANN]
     assert (standing.defeats, standing.games) == (2, 42)
     assert standing.share == pytest.approx(2 / (2 + 4.279), abs=0.001)
-    merit, naive = standing.merit(Leaderboard.DEFEATS), replace(standing, games_off=0).merit(Leaderboard.DEFEATS)
+    merit, naive = (
+        standing.merit(Leaderboard.DEFEATS),
+        replace(standing, games_off=0).merit(Leaderboard.DEFEATS),
+    )
     assert merit is not None
     assert naive is not None
     assert merit < naive

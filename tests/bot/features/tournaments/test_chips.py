@@ -5,7 +5,7 @@ import pytest
 from bot.domain.ids import PersonId
 from bot.domain.tournament_rows import ChipReason, Purse
 from bot.features.tournaments.chips import allowance, with_allowance
-from tests.bot.features.tournaments.world import DAY, ROOM
+from tests.bot.features.tournaments.simulated import DAY, ROOM
 
 ANN = PersonId("ann")
 NOON = 100 * DAY + DAY // 2

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from bot.domain.ids import MatchOf
 from bot.features.tournaments.model import Terms
 from bot.features.tournaments.rounds import drawn, estimate, lots, table_sizes
-from tests.bot.features.tournaments.world import World, people, person
+from tests.bot.features.tournaments.simulated import SimulatedTournament, people, person
 
 
 @given(st.integers(2, 300), st.integers(2, 12))
@@ -19,11 +19,11 @@ def test_tables_differ_by_one_seat_and_nobody_sits_alone(number: int, seats: int
     assert len(sizes) == 1 or number > seats * (len(sizes) - 1) or max(sizes) > seats
 
 
-def entered(number: int, seed: str = "seed") -> World:
-    world = World(seed=seed)
+def entered(number: int, seed: str = "seed") -> SimulatedTournament:
+    simulated = SimulatedTournament(seed=seed)
     for one in range(number):
-        world.enter(person(one))
-    return world
+        simulated.enter(person(one))
+    return simulated
 
 
 def test_a_draw_follows_from_the_seed_the_round_and_the_numbers_of_the_entrants() -> None:
@@ -50,13 +50,13 @@ def test_the_estimated_number_of_rounds_is_right_if_everybody_stays(
     number: int, seats: int, half: bool
 ) -> None:
     terms = Terms(most=100, seats=seats, half=half)
-    world = World(terms)
+    simulated = SimulatedTournament(terms)
     for one in range(number):
-        world.enter(person(one))
-    world.now += terms.registration_ms
-    world.advance()
+        simulated.enter(person(one))
+    simulated.now += terms.registration_ms
+    simulated.advance()
     for _ in range(estimate(number, terms).rounds):
-        assert not world.tournament.rounds[-1].unplayed
-        world.play_round()
-    world.advance()
-    assert world.over
+        assert not simulated.tournament.rounds[-1].unplayed
+        simulated.play_round()
+    simulated.advance()
+    assert simulated.over

@@ -17,7 +17,7 @@ from bot.features.tournaments.model import (
 )
 from bot.features.tournaments.results import InProgress, places
 from bot.features.tournaments.storing import changes_of
-from tests.bot.features.tournaments.world import ROOM, begun_with, match, people
+from tests.bot.features.tournaments.simulated import ROOM, begun_with, match, people
 
 A, B, C, D, E, F = people(*range(6))
 
@@ -92,11 +92,11 @@ def test_without_a_winner_nobody_has_a_place() -> None:
 
 
 def test_a_tournament_of_four_stores_its_places_with_the_pot() -> None:
-    world = begun_with(4)
+    simulated = begun_with(4)
     for _ in range(3):
-        world.play_round()
-    cup = world.tournament
-    (winner, second), third = match(world).seats, match(world, round_number=-2).seats[-1]
+        simulated.play_round()
+    cup = simulated.tournament
+    (winner, second), third = match(simulated).seats, match(simulated, round_number=-2).seats[-1]
     assert places(cup) == {winner: 1, second: 2, third: 3}
     rows = {PutRow(PlaceRow(cup.tournament, ROOM.whole, who, place)) for who, place in places(cup).items()}
     assert rows == {change for change in changes_of(TournamentStep(cup), 1) if isinstance(change, PutRow)}
@@ -106,14 +106,14 @@ def test_a_tournament_of_four_stores_its_places_with_the_pot() -> None:
 
 
 def test_a_match_out_of_time_is_ranked_by_the_cards_left() -> None:
-    world = begun_with(4)
-    world.everybody_comes()
-    world.advance()
-    seats = match(world).seats
+    simulated = begun_with(4)
+    simulated.everybody_comes()
+    simulated.advance()
+    seats = match(simulated).seats
     order = (seats[3:], seats[1:3], seats[:1])
-    world.tables[match(world).table] = InProgress(frozenset(seats), order)
-    world.now += 3_600_000
-    world.advance()
-    first = match(world, round_number=1)
+    simulated.tables[match(simulated).table] = InProgress(frozenset(seats), order)
+    simulated.now += 3_600_000
+    simulated.advance()
+    first = match(simulated, round_number=1)
     assert first.end is MatchEnd.TIME_UP
     assert (first.ranked[0], {*first.ranked[1:3]}, first.ranked[3]) == (seats[3], {*seats[1:3]}, seats[0])

@@ -20,7 +20,7 @@ from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Terms
 from bot.features.tournaments.registration import begun, cancelled, withdrawn
 from bot.features.tournaments.results import InProgress, NoResult
 from bot.features.tournaments.rounds import table_sizes
-from tests.bot.features.tournaments.world import MINUTE, ORGANISER, World, person
+from tests.bot.features.tournaments.simulated import MINUTE, ORGANISER, SimulatedTournament, person
 
 numbers = st.integers(0, 13)
 
@@ -36,78 +36,78 @@ class Tournaments(RuleBasedStateMachine):
         entrants=st.integers(0, 12),
     )
     def open(self, seats: int, half: bool, entry: int, most: int, entrants: int) -> None:
-        self.world = World(Terms(most=most, seats=seats, entry=entry, half=half))
-        self.seen: tuple[Tournament, int] = self.world.tournament, self.world.version
+        self.simulated = SimulatedTournament(Terms(most=most, seats=seats, entry=entry, half=half))
+        self.seen: tuple[Tournament, int] = self.simulated.tournament, self.simulated.version
         self.drawn: dict[int, tuple[int, ...]] = {}
         self.enter(list(range(entrants)))
 
     def step(self, step: TournamentStep) -> None:
-        self.world.commit(step, self.world.version)
+        self.simulated.commit(step, self.simulated.version)
 
     @rule(numbers=st.lists(numbers, min_size=1, max_size=13))
     def enter(self, numbers: list[int]) -> None:
         for number in numbers:
             with suppress(Declined):
-                self.world.enter(person(number))
+                self.simulated.enter(person(number))
 
     @rule(number=numbers)
     def withdraw(self, number: int) -> None:
         with suppress(Declined):
-            self.step(withdrawn(self.world.tournament, person(number), self.world.now))
+            self.step(withdrawn(self.simulated.tournament, person(number), self.simulated.now))
 
     @rule()
     def begin(self) -> None:
         with suppress(Declined):
-            self.step(begun(self.world.tournament, self.world.now))
+            self.step(begun(self.simulated.tournament, self.simulated.now))
 
     @rule(sure=st.integers(0, 20))
     def cancel(self, sure: int) -> None:
         if sure == 20:
             with suppress(Declined):
-                self.step(cancelled(self.world.tournament, ORGANISER, self.world.now))
+                self.step(cancelled(self.simulated.tournament, ORGANISER, self.simulated.now))
 
     @rule(ms=st.sampled_from([1, MINUTE, 2 * MINUTE, 10 * MINUTE, 50 * MINUTE]))
     def wait(self, ms: int) -> None:
-        self.world.now += ms
+        self.simulated.now += ms
 
     @rule()
     def see(self) -> None:
-        self.seen = self.world.tournament, self.world.version
+        self.seen = self.simulated.tournament, self.simulated.version
 
     @rule()
     def advance(self) -> None:
-        self.world.advance()
+        self.simulated.advance()
 
     @rule()
     def advance_what_was_seen(self) -> None:
-        before = self.world.row
-        if not self.world.advance(self.seen):
-            assert self.world.row == before
+        before = self.simulated.row
+        if not self.simulated.advance(self.seen):
+            assert self.simulated.row == before
 
     @rule(first=st.integers(0, 3))
     def end_halfway(self, first: int) -> None:
-        for errand in errands(self.world.tournament, self.world.tables)[:first]:
-            self.world.run(errand)
+        for errand in errands(self.simulated.tournament, self.simulated.tables)[:first]:
+            self.simulated.run(errand)
 
     @rule()
     def restart(self) -> None:
-        self.step(TournamentStep(forgiven(self.world.tournament, self.world.now)))
+        self.step(TournamentStep(forgiven(self.simulated.tournament, self.simulated.now)))
 
     @rule()
     def everybody_comes(self) -> None:
-        self.world.advance()
-        self.world.everybody_comes()
-        self.world.advance()
+        self.simulated.advance()
+        self.simulated.everybody_comes()
+        self.simulated.advance()
 
     @rule(at=numbers, who=st.sets(numbers))
     def some_come(self, at: int, who: set[int]) -> None:
-        for match in self.world.open_matches()[at : at + 1]:
+        for match in self.simulated.open_matches()[at : at + 1]:
             for one in [one for number, one in enumerate(match.seats) if number in who]:
-                self.world.come(match, one)
+                self.simulated.come(match, one)
 
     @rule(data=st.data())
     def games_end(self, data: st.DataObject) -> None:
-        for match in self.world.open_matches():
+        for match in self.simulated.open_matches():
             dealt = match.dealt
             if dealt is None or data.draw(st.integers(0, 3)) == 3:
                 continue
@@ -117,36 +117,36 @@ class Tournaments(RuleBasedStateMachine):
             groups: list[tuple[PersonId, ...]] = [(one,) for one in order]
             if drawn >= 2:
                 groups[-drawn:] = [tuple(order[-drawn:])]
-            self.world.end(match, tuple(groups), away, drawn=drawn >= 2)
+            self.simulated.end(match, tuple(groups), away, drawn=drawn >= 2)
 
     @rule(data=st.data())
     def somebody_goes_out(self, data: st.DataObject) -> None:
-        for match in self.world.open_matches():
-            fact = self.world.tables.get(match.table)
+        for match in self.simulated.open_matches():
+            fact = self.simulated.tables.get(match.table)
             if isinstance(fact, InProgress) and match.dealt:
                 order = tuple((one,) for one in data.draw(st.permutations(match.dealt)))
                 present = frozenset(data.draw(st.sets(st.sampled_from(match.dealt))))
-                self.world.tables[match.table] = InProgress(present, order)
+                self.simulated.tables[match.table] = InProgress(present, order)
 
     @rule(at=numbers)
     def a_table_is_lost(self, at: int) -> None:
-        for match in self.world.open_matches()[at : at + 1]:
-            if match.table in self.world.tables:
-                self.world.tables[match.table] = NoResult()
+        for match in self.simulated.open_matches()[at : at + 1]:
+            if match.table in self.simulated.tables:
+                self.simulated.tables[match.table] = NoResult()
 
     @invariant()
     def chips_are_conserved(self) -> None:
-        tournament = self.world.tournament
+        tournament = self.simulated.tournament
         sums = Counter[ChipReason]()
-        for entry in self.world.ledger.values():
+        for entry in self.simulated.ledger.values():
             sums[entry.reason] += entry.amount
-            assert self.world.purse(entry.person).balance >= 0
+            assert self.simulated.purse(entry.person).balance >= 0
         held = 0 if isinstance(tournament.state, Finished) else tournament.pot
         assert -sums[ChipReason.ENTRY] == sums[ChipReason.POT] + sums[ChipReason.REFUND] + held
 
     @invariant()
     def nobody_sits_at_two_tables_and_tables_are_balanced(self) -> None:
-        tournament = self.world.tournament
+        tournament = self.simulated.tournament
         for one in tournament.rounds:
             at_tables = Counter(who for match in one.matches for who in match.seats)
             assert set(at_tables.values()) <= {1}
@@ -163,7 +163,7 @@ class Tournaments(RuleBasedStateMachine):
 
     @invariant()
     def each_round_is_of_those_who_went_on(self) -> None:
-        tournament = self.world.tournament
+        tournament = self.simulated.tournament
         rounds = tournament.rounds
         for before, after in pairwise(rounds):
             going_on = {who for match in before.matches for who in match.through or ()} | {*before.unplayed}
@@ -178,33 +178,33 @@ class Tournaments(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """Play on to the end: one person has the pot, or everybody has their chips back."""
-        if not hasattr(self, "world"):
+        if not hasattr(self, "simulated"):
             return
-        world = self.world
+        simulated = self.simulated
         for _ in range(200):
-            if world.over:
+            if simulated.over:
                 break
-            world.advance()
-            world.everybody_comes()
-            world.advance()
-            for match in world.open_matches():
-                world.end(match, tuple((who,) for who in match.dealt or ()))
-            world.advance()
-            world.now += MINUTE
-        assert world.over
+            simulated.advance()
+            simulated.everybody_comes()
+            simulated.advance()
+            for match in simulated.open_matches():
+                simulated.end(match, tuple((who,) for who in match.dealt or ()))
+            simulated.advance()
+            simulated.now += MINUTE
+        assert simulated.over
         self.chips_are_conserved()
         self.nobody_sits_at_two_tables_and_tables_are_balanced()
         self.each_round_is_of_those_who_went_on()
-        check_end(world)
+        check_end(simulated)
 
 
-def check_end(world: World) -> None:
-    tournament = world.tournament
+def check_end(simulated: SimulatedTournament) -> None:
+    tournament = simulated.tournament
     state = tournament.state
     assert isinstance(state, Finished)
     assert (state.winner is None) == (state.why is not FinishedWhy.WON)
     got = Counter[PersonId]()
-    for entry in world.ledger.values():
+    for entry in simulated.ledger.values():
         if entry.tournament is not None:
             got[entry.person] += entry.amount
     entrants = {entrant.person for entrant in tournament.entrants}

@@ -7,7 +7,7 @@ import pytest
 from bot.domain.ids import PersonId
 from bot.features.tournaments.results import Placings, PlayedOut, Ranking, order_now, over, ranking
 from engine import Ending, Outcome, Seat
-from tests.bot.features.tournaments.world import people
+from tests.bot.features.tournaments.simulated import people
 
 A, B, C, D, E = people(*range(5))
 

@@ -35,7 +35,7 @@ def people(*numbers: int) -> tuple[PersonId, ...]:
     return tuple(map(person, numbers))
 
 
-class World:
+class SimulatedTournament:
     """Commits steps as the store does, and lets the tables do their errands."""
 
     def __init__(self, terms: Terms | None = None, seed: str = "seed") -> None:
@@ -159,40 +159,40 @@ class World:
         assert isinstance(self.tournament.state, Finished) or len(self.tournament.rounds) == number + 1
 
 
-def begun_with(number: int, terms: Terms | None = None) -> World:
+def begun_with(number: int, terms: Terms | None = None) -> SimulatedTournament:
     """Return a tournament after its start: this number of people is called to the first round."""
-    world = World(terms)
+    simulated = SimulatedTournament(terms)
     for one in range(number):
-        world.enter(person(one))
-    world.now += (terms or Terms()).registration_ms
-    world.advance()
-    return world
+        simulated.enter(person(one))
+    simulated.now += (terms or Terms()).registration_ms
+    simulated.advance()
+    return simulated
 
 
-def declines(world: World, who: PersonId) -> str | None:
+def declines(simulated: SimulatedTournament, who: PersonId) -> str | None:
     """Enter, and return the code of a refusal."""
     try:
-        world.enter(who)
+        simulated.enter(who)
     except Declined as declined:
         return declined.code.value
     return None
 
 
-def match(world: World, number: int = 1, round_number: int = -1) -> Match:
-    rounds = world.tournament.rounds
+def match(simulated: SimulatedTournament, number: int = 1, round_number: int = -1) -> Match:
+    rounds = simulated.tournament.rounds
     return rounds[round_number if round_number < 0 else round_number - 1].matches[number - 1]
 
 
-def last_round(world: World) -> Round:
-    return world.tournament.rounds[-1]
+def last_round(simulated: SimulatedTournament) -> Round:
+    return simulated.tournament.rounds[-1]
 
 
-def dealt_with(number: int, terms: Terms | None = None) -> World:
+def dealt_with(number: int, terms: Terms | None = None) -> SimulatedTournament:
     """Return a tournament with everybody present, and the cards of the first round dealt."""
-    world = begun_with(number, terms)
-    world.everybody_comes()
-    world.advance()
-    return world
+    simulated = begun_with(number, terms)
+    simulated.everybody_comes()
+    simulated.advance()
+    return simulated
 
 
 def one_each(people: tuple[PersonId, ...]) -> tuple[tuple[PersonId, ...], ...]:
