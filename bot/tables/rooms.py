@@ -47,14 +47,14 @@ async def check_not_barred(person: Person, room: Chat, services: Services) -> No
         raise Declined(AnswerCode.BARRED)
 
 
-async def copied(home: Chat, info: RoomInfo, other: Chat, services: Services) -> list[Change]:
-    """Return the changes to give another room the settings, the rows of features and the bars of its `home`.
+async def copied(source: Chat, info: RoomInfo, other: Chat, services: Services) -> list[Change]:
+    """Return the changes to give another room the settings, the rows of features and the bars of `source`.
 
     Raises:
         StoreError: The store cannot be read.
     """
     rows = [PutRow(replace(row, room=other)) for row in info.rows.every]
-    people = await services.store.room_people(home)
+    people = await services.store.room_people(source)
     bars = [PutRow(replace(row, room=other, called=False)) for row in people if row.barred]
     return [PutRoomSettings(other, info.settings), *rows, *bars]
 
