@@ -345,22 +345,22 @@ class Dispatch:
                 case Reachability():
                     return await self._reached(command)
                 case _:
-                    await self._take_news(command)
+                    await self._apply_report(command)
             return Answer()
         except Exception as error:  # noqa: BLE001 -- an error in one command must not stop the others
             _log.exception("a command could not be carried out")
             return replace(self._try_again(command), undone=isinstance(error, StoreUnavailable))
 
-    async def _take_news(
-        self, news: TablePosted | ChatMovedOn | ChatMigrated | ChatRenamed | ChatLost | MemberLost
+    async def _apply_report(
+        self, report: TablePosted | ChatMovedOn | ChatMigrated | ChatRenamed | ChatLost | MemberLost
     ) -> None:
-        match news:
+        match report:
             case TablePosted():
-                await self._handlers.posted(news)
+                await self._handlers.posted(report)
             case ChatMovedOn(where, messages):
                 await repost_at_bottom(where, self.tables, self._services, messages)
             case _:
-                await until_fresh(lambda: apply_report(news, self.tables, self._services))
+                await until_fresh(lambda: apply_report(report, self.tables, self._services))
 
     async def _joined(self, command: ChatJoined) -> Answer:
         """Greet a chat in the language of the person who has added the bot."""

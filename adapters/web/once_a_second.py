@@ -25,7 +25,7 @@ class OnceASecond(Generic[Key]):
         self._asked: set[Key] = set()
         self._due: list[tuple[int, int, Key]] = []
         self._numbers = itertools.count()
-        self._news = asyncio.Event()
+        self._changed = asyncio.Event()
 
     def ask(self, key: Key) -> None:
         """Ask for the work. Requests in the second after a call are one request."""
@@ -36,12 +36,12 @@ class OnceASecond(Generic[Key]):
         elif key not in self._asked:
             self._asked.add(key)
             heapq.heappush(self._due, (due, next(self._numbers), key))
-            self._news.set()
+            self._changed.set()
 
     async def run(self) -> None:
         """Do what was asked for in the second after a call, until cancelled."""
         while True:
-            await self._news.wait()
+            await self._changed.wait()
             while self._due:
                 now, (due, _, key) = self._clock.monotonic(), self._due[0]
                 if now < due:
@@ -50,7 +50,7 @@ class OnceASecond(Generic[Key]):
                     heapq.heappop(self._due)
                     if key in self._asked:
                         self._do(key, now)
-            self._news.clear()
+            self._changed.clear()
 
     def _do(self, key: Key, now: int) -> None:
         self._asked.discard(key)

@@ -176,9 +176,9 @@ class Slots:
     def mark_unreachable(self, slot: Slot) -> bool:
         """Note that the slot's chat cannot be written to; return False if this was known."""
         known = self._unreachable.setdefault(replace(slot.chat, topic=""), set())
-        news = slot.slot not in known
+        is_new = slot.slot not in known
         known.add(slot.slot)
-        return news
+        return is_new
 
     def mark_asked(self, slot: Slot, asker: Asker) -> None:
         """Note that a person asks for the slot's screen: a refusal is reported, even after an earlier one."""

@@ -1,4 +1,4 @@
-"""News about rooms and their posts: moved, renamed and lost chats, lost members, refused and late posts."""
+"""Reports about rooms and their posts: moved, renamed and lost chats, lost members, refused and late posts."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from bot.tables.table import Table
 from bot.tables.table_steps import TableCalls
 from bot.tables.unseen_notices import REFUSED, UNREACHABLE, Refusal, UnseenNotices
 
-RoomNews = ChatMigrated | ChatRenamed | ChatLost | MemberLost
+RoomReport = ChatMigrated | ChatRenamed | ChatLost | MemberLost
 
 
-async def apply_report(news: RoomNews, tables: TableRegistry, services: Services) -> None:
-    """Update tables and features after the news."""
-    match news:
+async def apply_report(report: RoomReport, tables: TableRegistry, services: Services) -> None:
+    """Update tables and features after the report."""
+    match report:
         case ChatMigrated(old, new):
             await tables.move(old, new)
         case ChatRenamed(where):

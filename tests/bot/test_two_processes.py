@@ -60,8 +60,8 @@ class LineToStore:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    def listen(self, heard: Callable[[News], None]) -> None:
-        self._store.listen(lambda news: None if self.cut else heard(news))
+    def listen(self, receive: Callable[[News], None]) -> None:
+        self._store.listen(lambda news: None if self.cut else receive(news))
 
     async def changed_since(self, at: int) -> tuple[TableNews, ...]:
         if self.cut:
@@ -111,7 +111,7 @@ class TwoProcesses(Trial):
         await asyncio.gather(*self.serving, return_exceptions=True)
 
     async def passes(self, seconds: float) -> None:
-        """Let time pass; both hear the news of each other."""
+        """Let time pass; both receive the news of each other."""
         self.application = self.both[self.working[self.turn % len(self.working)]]
         self.platform.handle = self._handle
         await self.clock.advance(seconds)

@@ -52,7 +52,7 @@ class Rest(ABC):
         """The ids of users who may do everything in the guild."""
         self.rights = int(payloads.EVERYTHING)
         """The bot's permissions in the channels."""
-        self._news: list[tuple[str, Json]] = []
+        self._events: list[tuple[str, Json]] = []
         """Events that follow from a request, by their names."""
 
     @abstractmethod
@@ -126,7 +126,7 @@ class Rest(ABC):
             return refused(404, 10008, "Unknown Message")
         answer = self.places.opens_thread(channel, message, body["name"])
         if answer[0] == 201:
-            self._news.append(("THREAD_CREATE", answer[1] | {"newly_created": True}))
+            self._events.append(("THREAD_CREATE", answer[1] | {"newly_created": True}))
         return answer
 
     def _open_thread_alone(self, body: Json, channel: str) -> Answer:
@@ -136,11 +136,11 @@ class Rest(ABC):
         number = str(next(self._numbers))
         answer = self.places.opens_thread(channel, number, body["name"])
         if answer[0] == 201:
-            self._news.append(("THREAD_CREATE", answer[1] | {"newly_created": True}))
+            self._events.append(("THREAD_CREATE", answer[1] | {"newly_created": True}))
             told = payloads.message(next(self._numbers), channel, {"content": body["name"]}) | {"type": 18}
             self.messages[told["id"]] = told | {"for": ""}
             guild = {"guild_id": answer[1]["guild_id"], "member": payloads.member(payloads.ME)}
-            self._news.append(("MESSAGE_CREATE", told | guild))
+            self._events.append(("MESSAGE_CREATE", told | guild))
         return answer
 
     def _change_thread(self, body: Json, thread: str) -> Answer:
@@ -152,7 +152,7 @@ class Rest(ABC):
             return refused(403, 50013, "Missing Permissions")
         found.archived = body["archived"]
         payload = self.places.payload(int(thread))
-        self._news.append(("THREAD_UPDATE", payload))
+        self._events.append(("THREAD_UPDATE", payload))
         return 200, payload
 
     def _add_to_thread(self, _: Json, thread: str, user: str) -> Answer:
@@ -180,7 +180,7 @@ class Rest(ABC):
         answer = refusal or self._send(body, channel)
         if owner is None and answer[0] == 200:
             guild = {"guild_id": self.places.guild_of(int(channel)), "member": payloads.member(payloads.ME)}
-            self._news.append(("MESSAGE_CREATE", answer[1] | guild))
+            self._events.append(("MESSAGE_CREATE", answer[1] | guild))
         return answer
 
     def _guild_with(self, _: Json, number: str) -> Answer:

@@ -262,8 +262,8 @@ class DiscordServer(Rest):
             found = re.fullmatch(pattern, path)
             if found is not None and of_route == method:
                 status, content = answer(body, *found.groups())
-                while self._news:
-                    name, event = self._news.pop(0)
+                while self._events:
+                    name, event = self._events.pop(0)
                     await self.gateway.dispatch(name, event, int(event["guild_id"]))
                 await self._notify()
                 return status, content

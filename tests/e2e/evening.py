@@ -41,13 +41,13 @@ class Evening:
     async def play_until(self, reached: Callable[[], bool]) -> None:
         """Let everybody tap until the condition is reached; nobody waits for time to pass."""
         while not reached():
-            self.messages.news.clear()
+            self.messages.changed.clear()
             tapped = [await person.plays() for person in self.players]
             self._taps += sum(tapped)
             assert self._taps < MOST_TAPS, "the game does not end"
             if not any(tapped) and not reached():
                 async with asyncio.timeout(PATIENCE_S):
-                    await self.messages.news.wait()
+                    await self.messages.changed.wait()
 
     async def play_until_must(self, person: TabPlayer, moves: int) -> None:
         """Play until at least this number of moves is made and only this person can act."""

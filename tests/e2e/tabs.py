@@ -35,7 +35,7 @@ _TOO_FAST = {
 class TabMessages:
     """Wakes waiting tests at each message to any tab."""
 
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait until the condition is true; it is checked at each message.
@@ -45,10 +45,10 @@ class TabMessages:
         """
         async with asyncio.timeout(PATIENCE_S):
             while True:
-                self.news.clear()
+                self.changed.clear()
                 if condition():
                     return
-                await self.news.wait()
+                await self.changed.wait()
 
 
 class TabPlayer:
@@ -141,7 +141,7 @@ class TabPlayer:
 
     def _hear(self, frame: str | bytes) -> None:
         self.frames.append((time.time_ns() // 1_000_000, json.loads(frame)))
-        self._messages.news.set()
+        self._messages.changed.set()
 
 
 def _screens(side: str, posts: list[Json]) -> set[tuple[str, int]]:

@@ -47,7 +47,7 @@ class MemoryStore(SqlStore):
             self._in_loop.load(database)
         writer = Writer(self._in_loop, watch)
         super().__init__(writer, Reader(self._in_loop, writer.failed))
-        self._heard: list[Callable[[News], None]] = []
+        self._receivers: list[Callable[[News], None]] = []
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await super().commit(changes)
@@ -57,11 +57,11 @@ class MemoryStore(SqlStore):
             change.instruction.platform for change in changes if isinstance(change, PutInstruction)
         )
         if tables or platforms:
-            for heard in self._heard:
-                heard(News(tables, platforms))
+            for receive in self._receivers:
+                receive(News(tables, platforms))
 
-    def listen(self, heard: Callable[[News], None]) -> None:
-        self._heard.append(heard)
+    def listen(self, receive: Callable[[News], None]) -> None:
+        self._receivers.append(receive)
 
     def dump(self) -> bytes:
         """Return the whole database, as the bytes of an SQLite file."""

@@ -316,7 +316,7 @@ class Tournaments:
                 await self._matches.tell(matches[table], match_results)
                 known[table] = match_results
 
-    # news of people and chats
+    # reports on people and chats
 
     async def costs_of_forgetting(self, person: PersonId, texts: Texts) -> list[Block]:
         """Return a warning for a person in an open tournament: their entry stays in the pot."""

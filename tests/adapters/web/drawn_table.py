@@ -47,17 +47,17 @@ class HeardMarks:
 
     def __init__(self) -> None:
         self._marks: set[str] = set()
-        self._news = asyncio.Event()
+        self._changed = asyncio.Event()
 
     def hear(self, frame: str | bytes) -> None:
         self._marks.update(MARKS.findall(str(frame)))
-        self._news.set()
+        self._changed.set()
 
     async def until(self, mark: str) -> None:
         async with asyncio.timeout(PATIENCE_S):
             while mark not in self._marks:
-                self._news.clear()
-                await self._news.wait()
+                self._changed.clear()
+                await self._changed.wait()
 
 
 @dataclass

@@ -80,11 +80,11 @@ class RecordingApplication:
         self.answer: Answer | Exception = Answer()
         self.ready = asyncio.Event()
         self.ready.set()
-        self._news = asyncio.Event()
+        self._changed = asyncio.Event()
 
     async def __call__(self, command: Command) -> Answer:
         self.commands.append(command)
-        self._news.set()
+        self._changed.set()
         if isinstance(command, Tapped):
             await self.ready.wait()
         if isinstance(self.answer, Exception):
@@ -102,8 +102,8 @@ class RecordingApplication:
         """Wait for the last typed command of this name. A page is drawn before its first command arrives."""
         async with asyncio.timeout(PATIENCE_S):
             while name not in [typed for typed, _, _ in self.typed()]:
-                self._news.clear()
-                await self._news.wait()
+                self._changed.clear()
+                await self._changed.wait()
         typed = [command for command in self.commands if isinstance(command, Typed)]
         return [command for command in typed if command.name == name][-1]
 

@@ -27,7 +27,7 @@ class PageTaps:
         self.sent: list[str] = []
         self.answered: set[str] = set()
         self._keys: dict[int, str] = {}
-        self._news = asyncio.Event()
+        self._changed = asyncio.Event()
 
     def listen(self, socket: WebSocket) -> None:
         socket.on("framesent", self._note_tap)
@@ -41,8 +41,8 @@ class PageTaps:
         """
         async with asyncio.timeout(PATIENCE_S):
             while not condition():
-                self._news.clear()
-                await self._news.wait()
+                self._changed.clear()
+                await self._changed.wait()
 
     def _note_tap(self, frame: str | bytes) -> None:
         message = json.loads(frame)
@@ -50,13 +50,13 @@ class PageTaps:
             self._keys[message["n"]] = key = message["key"]
             if key not in self.sent:
                 self.sent.append(key)
-            self._news.set()
+            self._changed.set()
 
     def _note_answer(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["t"] == "answer" and message["n"] in self._keys:
             self.answered.add(self._keys[message["n"]])
-            self._news.set()
+            self._changed.set()
 
 
 def note_taps(page: Page) -> None:
