@@ -282,7 +282,7 @@ async def rebuild_ranks(settings: Settings, *, whole: bool = False) -> None:
     for _ in range(2):  # the bot may end before it has answered
         try:
             with lock(settings.database):
-                result = await _rebuilt_here(settings, chore)
+                result = await _rebuilt_in_process(settings, chore)
         except AlreadyServed:
             result = await _rebuilt_there(settings, chore)
         if result is not None:
@@ -291,7 +291,7 @@ async def rebuild_ranks(settings: Settings, *, whole: bool = False) -> None:
     raise BotError("the process that serves the database does not answer")
 
 
-async def _rebuilt_here(settings: Settings, chore: str) -> str:
+async def _rebuilt_in_process(settings: Settings, chore: str) -> str:
     from bot.progress import shown_progress
 
     with shown_progress("counting", "games") as progress:

@@ -73,7 +73,7 @@ def begin(record: Record) -> Game:
     return Game.start(record.options, record.seats, record.deal, record.start)
 
 
-def begun_here(game: Game) -> Game:
+def begun_from(game: Game) -> Game:
     """Return an independent game that begins at the present position of this one.
 
     Its pack counts as ordered by hand: it has no seed and no commitment.

@@ -62,14 +62,14 @@ def _neighbours(position: Position) -> tuple[Seat, ...]:
         next_in_play(position, bout.defender),
         previous_in_play(position, bout.defender),
     }
-    here = round_of_play(position, bout.attacker)
-    return tuple(seat for seat in here if seat in near and not same_side(position, seat, bout.defender))
+    seats = round_of_play(position, bout.attacker)
+    return tuple(seat for seat in seats if seat in near and not same_side(position, seat, bout.defender))
 
 
 def _all_but_defender(position: Position) -> tuple[Seat, ...]:
-    teams, here = position.teams, round_of_play(position, position.bout.attacker)
+    teams, seats = position.teams, round_of_play(position, position.bout.attacker)
     defending = position.bout.defender % teams
-    return tuple([seat for seat in here if seat in position.in_play and seat % teams != defending])
+    return tuple([seat for seat in seats if seat in position.in_play and seat % teams != defending])
 
 
 def speakers_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
@@ -82,8 +82,8 @@ def speakers_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
 
 def _everybody_else(position: Position) -> tuple[Seat, ...]:
     bout = position.bout
-    here = round_of_play(position, bout.attacker)
-    return tuple(seat for seat in here if seat in position.in_play and seat != bout.defender)
+    seats = round_of_play(position, bout.attacker)
+    return tuple(seat for seat in seats if seat in position.in_play and seat != bout.defender)
 
 
 def waiting_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
@@ -177,8 +177,8 @@ def _last_thrower(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, 
 def _in_turn(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
     if position.rules.timing(position) is not None:
         return ()
-    here = round_of_play(position, position.bout.turn_starts_at)
-    return _priority(position, tuple(seat for seat in here if seat in waiting))
+    seats = round_of_play(position, position.bout.turn_starts_at)
+    return _priority(position, tuple(seat for seat in seats if seat in waiting))
 
 
 def thrower_refusal(position: Position, seat: Seat) -> Reason | None:

@@ -68,20 +68,20 @@ def _begins(column: ColumnElement[Any], prefix: str) -> ColumnElement[bool]:
     return and_(column >= prefix, column < _beyond(prefix))
 
 
-def _here(table: Table, uses: FromClause) -> ColumnElement[bool]:
+def _of_chat(table: Table, uses: FromClause) -> ColumnElement[bool]:
     return and_(table.c.platform == uses.c.platform, table.c.chat == uses.c.chat)
 
 
 def _is_in_use(uses: FromClause) -> ColumnElement[bool]:
     """Return the condition for an open table or rows that count."""
-    open_table = exists().where(_here(tables, uses), IS_OPEN)
-    return or_(open_table, *(exists().where(_here(table, uses)) for table in _COUNTED))
+    open_table = exists().where(_of_chat(tables, uses), IS_OPEN)
+    return or_(open_table, *(exists().where(_of_chat(table, uses)) for table in _COUNTED))
 
 
 def _needs_room(uses: FromClause) -> ColumnElement[bool]:
-    here = _here(posts, uses)
-    others_came = exists().where(here, _begins(posts.c.key, ARRIVAL), posts.c.number > 1)
-    opener_came = exists().where(here, posts.c.number == 1)  # otherwise the arrivals were pushed out
+    of_chat = _of_chat(posts, uses)
+    others_came = exists().where(of_chat, _begins(posts.c.key, ARRIVAL), posts.c.number > 1)
+    opener_came = exists().where(of_chat, posts.c.number == 1)  # otherwise the arrivals were pushed out
     was_shared = or_(others_came, ~opener_came)
     return or_(
         uses.c.used_at >= bindparam("alone"),
@@ -101,7 +101,7 @@ def _needs_visitor(uses: FromClause) -> ColumnElement[bool]:
     left_rows = [exists().where(table.c.person == people.c.person) for table in _ends_with_person()]
     sits = exists().where(table_keys.c.key == "person:" + people.c.person)
     person = exists().where(people.c.platform == WEB, people.c.user == user, or_(sits, *left_rows))
-    written = exists().where(_here(post_chats, uses))
+    written = exists().where(_of_chat(post_chats, uses))
     return or_(uses.c.used_at >= bindparam("alone"), acted, written, _is_in_use(uses), person)
 
 

@@ -226,7 +226,7 @@ class PostgresDatabase:
         idle_ms = 0 if answers_s is None else IDLE_IN_TRANSACTION_MS
         settings = SESSION | {"idle_in_transaction_session_timeout": str(idle_ms)} | (session or {})
 
-        async def connect_here() -> Any:
+        async def connect_to_server() -> Any:
             connection = await connect(self._dsn, settings, answers_s, reads=reads)
             try:
                 await self._refuse_gone_back(connection)
@@ -237,7 +237,7 @@ class PostgresDatabase:
 
         engine = create_async_engine(
             URL.create("postgresql+asyncpg"),
-            async_creator=connect_here,
+            async_creator=connect_to_server,
             hide_parameters=True,
             pool_size=connections,
             max_overflow=0,

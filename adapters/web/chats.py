@@ -137,13 +137,13 @@ MOST_NAMED = 40
 
 
 @dataclass(frozen=True, slots=True)
-class PeopleHere:
+class PeopleInRoom:
     """The people of a room as a page shows them: some of their names, each of them once, and the number of all."""
 
     names: tuple[str, ...]
     count: int
 
-    def message(self, known: PeopleHere | None) -> dict[str, Any]:
+    def message(self, known: PeopleInRoom | None) -> dict[str, Any]:
         """Return the message for a page with the people `known`: what changed, or everything if that is None."""
         if known is None:
             return {"names": self.names, "count": self.count}
@@ -171,7 +171,7 @@ class PageConnection:
         self.kept = kept
         self.takes_changes = takes_changes
         self.room: WebRoom | None = None
-        self.people: PeopleHere | None = None
+        self.people: PeopleInRoom | None = None
         """The people of the room as sent to this page last; None if they were not sent."""
         self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self.known_faces: set[UserKey] = set()
@@ -336,10 +336,10 @@ class OpenPages:
 
     def _send_people(self, room: Chat) -> None:
         pages = tuple(self._pages.get(room.id, ()))
-        here = {page.visitor.user: page.visitor.name for page in pages}
-        names = distinct_names(tuple(itertools.islice(here.values(), MOST_NAMED)))
-        people = PeopleHere(tuple(sorted(names)), len(here))
-        texts: dict[PeopleHere | None, str] = {}
+        people_by_user = {page.visitor.user: page.visitor.name for page in pages}
+        names = distinct_names(tuple(itertools.islice(people_by_user.values(), MOST_NAMED)))
+        people = PeopleInRoom(tuple(sorted(names)), len(people_by_user))
+        texts: dict[PeopleInRoom | None, str] = {}
         for page in pages:
             known, page.people = page.people, people
             if known == people:

@@ -125,7 +125,7 @@ def _seats(kept: Archived) -> tuple[PlaySeat, ...]:
     return tuple(
         PlaySeat(None, who, presences.get(number, Presence.COMPUTER))
         if isinstance(who, int)
-        else PlaySeat(who, 0, presences.get(number, Presence.HERE), guest=guests.get(number))
+        else PlaySeat(who, 0, presences.get(number, Presence.PRESENT), guest=guests.get(number))
         for number, who in enumerate(kept.seats)
     )
 

@@ -61,7 +61,7 @@ class MatchResult(Enum):
 class Presence(Enum):
     """The person or computer playing a seat's cards."""
 
-    HERE = "here"
+    PRESENT = "here"
     AWAY = "away"  # timed out twice: a computer plays until the person is back
     LEFT = "left"  # left by themselves: a computer plays the seat to the end
     COMPUTER = "computer"  # a computer from the deal on
@@ -69,7 +69,7 @@ class Presence(Enum):
     @property
     def seated(self) -> bool:
         """Return True if a person holds the seat, even if they are away."""
-        return self in (Presence.HERE, Presence.AWAY)
+        return self in (Presence.PRESENT, Presence.AWAY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class Chair:
     @property
     def at_the_deal(self) -> PlaySeat:
         """The seat of this chair in a new game."""
-        presence = Presence.COMPUTER if self.person is None else Presence.HERE
+        presence = Presence.COMPUTER if self.person is None else Presence.PRESENT
         return PlaySeat(self.person, self.computer, presence, guest=self.guest)
 
 

@@ -87,7 +87,7 @@ class Due(Enum):
 def awaited_people(play: Play, awaited: Awaited) -> tuple[Seat, ...]:
     """Return the people's seats that must decide, else those that may throw in."""
     seats = awaited.may if awaited.must is None else (awaited.must,)
-    return tuple(seat for seat in seats if play.seats[seat].presence is Presence.HERE)
+    return tuple(seat for seat in seats if play.seats[seat].presence is Presence.PRESENT)
 
 
 def situation(play: Play, game: Game) -> Play:
@@ -296,7 +296,7 @@ class Running:
         """Return the next seat for a computer's decision; None if there is none."""
         awaited = self.game.awaited
         seats = awaited.may if awaited.must is None else (awaited.must,)
-        return next((seat for seat in seats if self.state.seats[seat].presence is not Presence.HERE), None)
+        return next((seat for seat in seats if self.state.seats[seat].presence is not Presence.PRESENT), None)
 
     def level_of(self, seat: Seat) -> Level:
         """Return the level of the computer at this seat; a person's substitute is always a normal one."""
@@ -339,7 +339,7 @@ class Running:
         for number in self.state.entitled:
             if self.over or self.game.bout != bout:
                 return
-            if number in self.game.awaited.may and self.state.seats[number].presence is Presence.HERE:
+            if number in self.game.awaited.may and self.state.seats[number].presence is Presence.PRESENT:
                 self._apply_for(Seat(number), Done(), now)
 
     def leave(self, seat: Seat, now: int) -> None:
@@ -377,7 +377,7 @@ class Running:
         if self.state.seats[seat].presence is not Presence.AWAY:
             raise Declined(AnswerCode.NOT_AWAY)
         self._seat_event(seat, SeatEventKind.BACK, now)
-        self._change_seat(seat, presence=Presence.HERE, timeouts=0)
+        self._change_seat(seat, presence=Presence.PRESENT, timeouts=0)
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
     def take_over(self, seat: Seat, person: PersonId, now: int) -> None:
@@ -391,7 +391,7 @@ class Running:
             raise Declined(AnswerCode.SEAT_TAKEN)
         if any(other.person == person for other in self.state.seats):
             raise Declined(AnswerCode.ALREADY_SEATED)
-        self._change_seat(seat, person=person, presence=Presence.HERE, timeouts=0, guest=None)
+        self._change_seat(seat, person=person, presence=Presence.PRESENT, timeouts=0, guest=None)
         waiting = tuple(other for other in self.state.next_seats if other != person)
         self.state = replace(self.state, next_seats=waiting)
         self._seat_event(seat, SeatEventKind.TAKEN_OVER, now)

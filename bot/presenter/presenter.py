@@ -179,7 +179,7 @@ class Presenter:
     def remove(self, *slots: SlotId) -> None:
         """Delete the messages of the slots and forget the slots."""
         for slot in slots:
-            found = self._here(slot)
+            found = self._own_slot(slot)
             if found is None:
                 self._cluster.ask(RemoveSlot(slot))
             else:
@@ -188,7 +188,7 @@ class Presenter:
 
     def release(self, slot: SlotId) -> None:
         """Forget the slot once its last screen is shown or cannot be shown; the message stays."""
-        found = self._here(slot)
+        found = self._own_slot(slot)
         if found is None:
             self._cluster.ask(Release(slot))
         else:
@@ -235,7 +235,7 @@ class Presenter:
         elif found is not None:
             self._slots.forget(found)
 
-    def _here(self, slot: SlotId) -> Slot | None:
+    def _own_slot(self, slot: SlotId) -> Slot | None:
         """Return the slot if this process talks to its platform."""
         found = self._slots.find(slot)
         return found if found is not None and self._slots.holds(found.chat) else None

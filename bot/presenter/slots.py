@@ -134,8 +134,8 @@ class Slots:
 
     def holding(self, chat: Chat, message: MessageId) -> Slot | None:
         """Return the slot with this message as its post. Slow: searches all slots."""
-        here = (slot for slot in self._slots.values() if slot.post == message and slot.chat == chat)
-        return next(here, None)
+        found = (slot for slot in self._slots.values() if slot.post == message and slot.chat == chat)
+        return next(found, None)
 
     def forget(self, slot: Slot) -> None:
         """Drop a slot from memory and from its queue."""

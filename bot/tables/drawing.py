@@ -128,7 +128,7 @@ def call_scene(
     room = lobby.room if reader is None else None
     platform = lobby.room.platform if reader is None else reader.platform
     persons = [chair.person for chair in lobby.chairs]
-    seats = [PlaySeat(person, 0, Presence.HERE) for person in persons]
+    seats = [PlaySeat(person, 0, Presence.PRESENT) for person in persons]
     return CallScene(
         table=lobby.table,
         room=info.title,
@@ -185,7 +185,7 @@ def game_scene(
         match=state.match is not None,
         round=0 if state.match is None else state.match.round,
         next_seats=tuple(
-            seat_scene(PlaySeat(person, 0, Presence.HERE), people, room, platform)
+            seat_scene(PlaySeat(person, 0, Presence.PRESENT), people, room, platform)
             for person in state.next_seats
         ),
         next_free=not (title is None or state.match or running.over)
@@ -257,7 +257,7 @@ def names_of(
     scenes = [
         SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
         if seat.person is None
-        else SceneSeat(people.person(seat.person, room).name, Presence.HERE, None)
+        else SceneSeat(people.person(seat.person, room).name, Presence.PRESENT, None)
         for seat in seats
     ]
     return seat_names(scenes, texts, [people.person(person, room).name for person in kept])

@@ -305,7 +305,7 @@ class TableRegistry:
                 return
             draft = table.state.draft()
             seat = draft.seat_of(person.person)
-            if seat is not None and draft.state.seats[seat].presence is Presence.HERE:
+            if seat is not None and draft.state.seats[seat].presence is Presence.PRESENT:
                 draft.substitute(seat, self._services.clock.now())
                 await table.keep_game(draft, None)
 

@@ -471,7 +471,7 @@ def check_fresh(
         Declined: The button is old.
     """
     running = table.in_play()
-    here = running.state.seats[seat].presence is Presence.HERE
+    here = running.state.seats[seat].presence is Presence.PRESENT
     now = tap.bout in (ANY_BOUT, running.game.bout) and tap.made == running.game.moves_made(seat)
     if not here or not now:
         raise stale(table, person)

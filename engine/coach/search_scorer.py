@@ -209,14 +209,14 @@ def _exact(
 ) -> list[float] | None:
     """Return the exact scores; None if the ending is too long, or not one of this seat and another one."""
     most, nodes = limits
-    here = position.in_play
-    if len(here) > 2 or seat not in here or sum(map(int.bit_count, position.hands)) > most:
+    seats = position.in_play
+    if len(seats) > 2 or seat not in seats or sum(map(int.bit_count, position.hands)) > most:
         return None
     score = endings.of(position, nodes, lambda: False)
     if score is None:
         return None
     scores = [1.0] * len(position.hands)
-    for one in here:
+    for one in seats:
         scores[one] = score if one == seat else 1 - score
     return scores
 

@@ -20,8 +20,8 @@ def end_bout(position: SearchState) -> None:
     position.transfers = options.transfer
     if position.emptied and _put_out(position):
         return
-    here = position.in_play
-    defender_attacks = not taken and defended in here
+    seats = position.in_play
+    defender_attacks = not taken and defended in seats
     attacker = defended if defender_attacks else _next(position, defended)
     position.begin(attacker, _next(position, attacker))
     _note_repetition(position)
@@ -40,10 +40,10 @@ def _refill(position: SearchState) -> None:
     hands, rest, left = position.hands, position.rest, position.left
     full, last = position.options.hand, position.defender
     place = position.in_play.index(position.opener)
-    here = position.in_play if not place else position.in_play[place:] + position.in_play[:place]
-    if here[-1] != last:
-        here = (*[seat for seat in here if seat != last], last)
-    for seat in here:
+    seats = position.in_play if not place else position.in_play[place:] + position.in_play[:place]
+    if seats[-1] != last:
+        seats = (*[seat for seat in seats if seat != last], last)
+    for seat in seats:
         hand = hands[seat]
         lacking = full - hand.bit_count()
         if lacking > 0 and (hand or not position.options.leaves):

@@ -209,12 +209,12 @@ class SearchPosition(SearchState):
         if which is Throwers.ATTACKER or len(self.in_play) == 2:
             return _ALONE[attacker]
         place = self.in_play.index(attacker)
-        here = self.in_play[place:] + self.in_play[:place]
+        seats = self.in_play[place:] + self.in_play[:place]
         if which is Throwers.ALL:
-            return tuple([seat for seat in here if seat != defender])
-        place = here.index(defender)
-        near = {attacker, here[place - 1], here[(place + 1) % len(here)]}
-        return tuple([seat for seat in here if seat in near and seat != defender])
+            return tuple([seat for seat in seats if seat != defender])
+        place = seats.index(defender)
+        near = {attacker, seats[place - 1], seats[(place + 1) % len(seats)]}
+        return tuple([seat for seat in seats if seat in near and seat != defender])
 
     def _ask_throwers(self) -> None:
         """Ask the first seat that may throw in (R15, R16); end the bout if there is none."""

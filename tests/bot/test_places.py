@@ -17,8 +17,8 @@ from tests.bot.trial import SHORT, Trial
 BOT: Final = Path(__file__).parents[2] / "bot"
 CORE: Final = ("game", "tables", "screens", "hooks.py", "dispatch.py", "feature.py")
 PLACE: Final = re.compile(
-    r"private|(for_|is_)?guests?(_in|_of)?|Guest|here_(alone|posts|refused|slots?)|(hands|cards|post|keep|hold)_here"
-    r"|_?is_here_alone|holders|place_of|hand_places?|has_((room|one)_post|posts)|(only|room)_post"
+    r"private|(for_|is_)?guests?(_in|_of)?|Guest|(here|in_room)_(alone|posts|refused|slots?)"
+    r"|(hands|cards|post|keep|hold)_(here|in_room)|_?is_here_alone|holders|place_of|hand_places?|has_((room|one)_post|posts)|(only|room)_post"
     r"|_?shows_room_post|one_post(_buttons)?|bot_absent|(at_|call_)?home(_of)?|lobby_room|own_thread|of_room"
     r"|match_room|without_room|back_in_room|leave_room|has_left|opening_hands|with_(ephemeral|threads)"
     r"|is_elsewhere|with_further_posts|without_post"

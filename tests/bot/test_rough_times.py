@@ -108,7 +108,7 @@ async def test_a_free_seat_is_for_people_in_the_room_alone(trial: Trial) -> None
     answer = await trial.taps(guest, TableVerb.TAKE_OVER, str(seat))
     assert answer.opens_private is not None
     await trial.types(guest, f"/start {answer.opens_private}", guest.private)
-    assert trial.running.state.seats[seat].presence is Presence.HERE
+    assert trial.running.state.seats[seat].presence is Presence.PRESENT
     assert trial.hand_buttons(guest)[0] or trial.platform.visible(guest.private)
 
 

@@ -73,7 +73,7 @@ async def test_a_missed_decision_is_played_mildly_and_the_second_one_seats_a_com
     assert presence(trial, seat) is Presence.AWAY
     answer = await trial.taps(awaited, TableVerb.BACK, chat=awaited.private)
     assert "back" in answer.text.lower()
-    assert presence(trial, seat) is Presence.HERE
+    assert presence(trial, seat) is Presence.PRESENT
 
 
 def presence(trial: Trial, seat: Seat) -> Presence:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from engine import DamagedRecord, Game, Malformed, Phase, Record, Seat, replay, steps_of
-from engine.replaying import begun_here
+from engine.replaying import begun_from
 from engine.steps import SeenHands, hands_seen
 from tests.engine.drawing import a_move_of_somebody, chance_options, games
 from tests.engine.interference import leaks
@@ -43,7 +43,7 @@ def test_a_game_from_the_position_of_another_continues_equally(begun: tuple[Game
     game, random = begun
     for _ in range(random.randrange(60)):
         a_move_of_somebody(game, random)
-    here = begun_here(game)
+    here = begun_from(game)
     assert (here.was_dealt, here.deal.seed, here.deal.commitment) == (False, None, "")
     assert (here.hands, here.bout, here.awaited) == (game.hands, game.bout, game.awaited)
     assert here.last_table == game.last_table

@@ -42,7 +42,7 @@ def holders(state: TableState) -> tuple[PersonId, ...]:
     return tuple(person for person in before.cards_in_room if person in seated)
 
 
-def hold_here(state: Open, person: PersonId) -> Open:
+def hold_in_room(state: Open, person: PersonId) -> Open:
     """Let the person hold their cards in the room."""
     return (
         state
@@ -78,13 +78,13 @@ def cards_come_in_room_screen(table: TableId, texts: Texts, *, reachable: bool, 
     return Screen((call, ways), ((Button(texts("lobby-button-open-private"), way),),))
 
 
-def not_here_screen(text_id: str, room: str, texts: Texts) -> Screen:
+def unshown_cards_screen(text_id: str, room: str, texts: Texts) -> Screen:
     """Return the private notice that no cards are shown in the room; `text_id` is the id of the reason."""
     spans = texts.rich("here-refused", room=RoomName(room_title(room)), explanation=texts(text_id))
     return Screen((line(*spans),))
 
 
-def not_here_in_room_screen(text_id: str, name: str, table: TableId, texts: Texts) -> Screen:
+def unshown_cards_in_room_screen(text_id: str, name: str, table: TableId, texts: Texts) -> Screen:
     """Return the same for the room, about somebody without a private chat with the bot; `name` is the shown name."""
     spans = texts.rich("here-refused-room", name=Text(name), explanation=texts(text_id))
     way = OpenPrivate(ShowHand(table).text(LINK))
@@ -113,7 +113,7 @@ class GroupHands:
 
     def hold(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
         """Let the person hold their cards in the room; return None if they cannot, as guests cannot."""
-        return None if self._place_at(state, settings, person) is None else hold_here(state, person.person)
+        return None if self._place_at(state, settings, person) is None else hold_in_room(state, person.person)
 
     def take_token(self, state: StoredState, settings: RoomSettings, person: Person, token: str) -> None:
         """Keep the token of a tap. It permits a message to the person in the room."""
@@ -164,9 +164,9 @@ class GroupHands:
             return others
         found = [self._services.people.person(person) for person in holders(state)]
         broken_off = isinstance(state, Closed) and state.why is not Why.PLAYED
-        here_alone = () if broken_off else {known.person for known in found if not known.reachable}
+        in_room_alone = () if broken_off else {known.person for known in found if not known.reachable}
         hands = {one.person: one for one in others if one.shows is Shows.HAND and one.chat is None}
-        empty = {one.slot for person, one in hands.items() if person in here_alone}
+        empty = {one.slot for person, one in hands.items() if person in in_room_alone}
         kept = (replace(one, shows=Shows.NOTHING) if one.slot in empty else one for one in others)
         room = to_stored(state).room
         places = ((known.person, self.place(room, settings, known)) for known in found)
@@ -223,18 +223,18 @@ class GroupHands:
         if not person.reachable:
             texts = table.info.texts(self._services).on(table.room.platform)
             name = name_at(table.state, person.person, self._services.people, texts, table.room)
-            screen = not_here_in_room_screen(text_id, name, table.table, texts)
+            screen = unshown_cards_in_room_screen(text_id, name, table.table, texts)
             self._notices.refuse(person, Where(table.room, private=False, title=table.info.title), screen)
             return
         texts = self._services.texts_of(person)
-        screen = replace(not_here_screen(text_id, table.info.title, texts), room=table.room)
+        screen = replace(unshown_cards_screen(text_id, table.info.title, texts), room=table.room)
         self._notices.tell(person, None, screen)
         table.post_again(Repost.QUIET, hand_slot(table.table, person.person))
 
 
 async def _keep(table: Table, person: PersonId, *, hold: bool) -> None:
     """Commit whether the person holds their cards in the room."""
-    change = hold_here if hold else take_from_room
+    change = hold_in_room if hold else take_from_room
     match table.state:
         case Lobby() as lobby:
             await table.keep_lobby(change(lobby, person), person if hold else None)

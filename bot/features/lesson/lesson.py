@@ -50,7 +50,7 @@ TRUMP: Final = "6h"
 TALON: Final = "Td 8s Tc 6d Kd 7h 9d 6c Ts Js Jd Qs Ks 7c"
 """The talon of a position begins with the first of these cards in nobody's hand."""
 TALON_CARDS: Final = 8
-_SEATS = (SceneSeat("", Presence.HERE, None), SceneSeat("", Presence.COMPUTER, None))
+_SEATS = (SceneSeat("", Presence.PRESENT, None), SceneSeat("", Presence.COMPUTER, None))
 _HEADING: Final = """\
 durak-position: 2
 rules: 1

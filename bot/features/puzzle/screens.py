@@ -73,7 +73,7 @@ from engine.puzzles import Puzzle, Verdict
 DAY_MS = 24 * 60 * 60 * 1000
 GAME = GameId("puzzle")
 """The name of the game in its buttons, before they become those of a try."""
-SEATS = (SceneSeat("", Presence.HERE, None), SceneSeat("", Presence.COMPUTER, None))
+SEATS = (SceneSeat("", Presence.PRESENT, None), SceneSeat("", Presence.COMPUTER, None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from bot.screens.stage import step_stage
 from bot.tables.link_keys import LinkKeys
 from bot.tables.stored import pack_goes_on_after, proof_of, stored_play
 from engine import EngineError, Game, Options, Record, Seat, steps_of
-from engine.replaying import begun_here, rewind
+from engine.replaying import begun_from, rewind
 
 _log = logging.getLogger(__name__)
 PURPOSE: Final = "replays"
@@ -99,7 +99,7 @@ class Replays:
         played = await self._played(await self._found(key))
         if moves > len(played.moves) or seat >= played.seats:
             raise Declined(AnswerCode.NO_REPLAY)
-        game = await asyncio.to_thread(lambda: begun_here(rewind(played, len(played.moves) - moves)))
+        game = await asyncio.to_thread(lambda: begun_from(rewind(played, len(played.moves) - moves)))
         if game.outcome is not None or game.view(None).players[seat].place is not None:
             raise Declined(AnswerCode.NOTHING_TO_PLAY)
         return game
@@ -212,7 +212,7 @@ def _scene(game: GameRow, record: Record, people: Mapping[PersonId, Person], tex
         else:
             known = people.get(person)
             name = texts("replay-nameless", number=number) if known is None else known.name
-            seats.append(SceneSeat(name, Presence.HERE, None))
+            seats.append(SceneSeat(name, Presence.PRESENT, None))
     return GameScene(
         TableId(game.table), game.game, None, record.options, Pace.NONE, tuple(seats),
         record.deal.commitment, None, (), (), alone=True,
@@ -372,5 +372,7 @@ class OwnResults:
                 seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers, named=alone))
             else:
                 name = people[person].name if person in people else ""
-                seats.append(SceneSeat(name or texts("replay-nameless", number=number), Presence.HERE, None))
+                seats.append(
+                    SceneSeat(name or texts("replay-nameless", number=number), Presence.PRESENT, None)
+                )
         return seat_name(seats, fool, texts)

@@ -259,7 +259,7 @@ def _people(running: Running) -> list[PersonId]:
 
 def _present(running: Running) -> frozenset[PersonId]:
     seats = running.state.seats
-    return frozenset(seat.person for seat in seats if seat.person and seat.presence is Presence.HERE)
+    return frozenset(seat.person for seat in seats if seat.person and seat.presence is Presence.PRESENT)
 
 
 def _underway(running: Running) -> InProgress:

@@ -94,7 +94,7 @@ def bracket_stage(  # noqa: PLR0913 -- a board is made of just this
     turn = Turn(call.spans, texts.rich("tournament-you-are-in"), until=_until(tournament))
     host = readers.users.get(tournament.organiser, "")
     people = tuple(map(shown, tournament.people if readers.users else ()))
-    seats = tuple(SeatShown(one.name, one.user, Presence.HERE) for one in people)
+    seats = tuple(SeatShown(one.name, one.user, Presence.PRESENT) for one in people)
     title = texts("tournament-title")
     return Stage(Part.TOURNAMENT, title, turn, seats, notes=tuple(notes), rounds=rounds, host=host)
 

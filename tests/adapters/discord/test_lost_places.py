@@ -62,7 +62,7 @@ async def test_a_computer_plays_on_for_somebody_who_has_left_the_server(served: 
     user = served.application.services.people.person(person).user
     served.server.left.add(user)
     table.post_again(Repost.RING, hand_slot(table.table, person))
-    await served.server.until(lambda: presence(served, awaited or 0) is not Presence.HERE)
+    await served.server.until(lambda: presence(served, awaited or 0) is not Presence.PRESENT)
     assert presence(served, awaited or 0) is Presence.AWAY
     assert not any(f"<@{user}>" in str(post) for post in served.server.posts(CHANNEL))
 

@@ -55,7 +55,7 @@ WORDS = {
 
 def seats(names: tuple[str, ...]) -> tuple[SeatShown, ...]:
     """These people around a table: the first defends, the second attacks, the last is out."""
-    shown = [SeatShown(name, None, Presence.HERE, 6) for name in names]
+    shown = [SeatShown(name, None, Presence.PRESENT, 6) for name in names]
     shown[0] = replace(shown[0], role=Role.DEFENDS, awaited=True)
     shown[1] = replace(shown[1], role=Role.ATTACKS)
     if len(shown) > 2:

@@ -106,12 +106,12 @@ class DrawnTable:
         seats = []
         for number in range(count):
             if number == mine:
-                seats.append(SceneSeat(ME, Presence.HERE, self.user))
+                seats.append(SceneSeat(ME, Presence.PRESENT, self.user))
             elif number % 4 == 3:
                 seats.append(SceneSeat("", Presence.COMPUTER, None, number=number // 4 + 1))
             else:
                 name = next(others)
-                seats.append(SceneSeat(name, Presence.HERE, name))
+                seats.append(SceneSeat(name, Presence.PRESENT, name))
         return tuple(seats)
 
     def soon(self) -> int:

@@ -67,7 +67,7 @@ def text_screen(text: str, *buttons: str) -> Screen:
 
 def lobby_screen(*users: str) -> Screen:
     """Return the lobby of these users and a computer."""
-    seats = [SeatShown(user, user, Presence.HERE) for user in users]
+    seats = [SeatShown(user, user, Presence.PRESENT) for user in users]
     computer = SeatShown("Computer", None, Presence.COMPUTER)
     return replace(text_screen("lobby"), stage=Stage(Part.LOBBY, "Durak", Turn(()), (*seats, computer)))
 

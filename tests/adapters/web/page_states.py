@@ -152,7 +152,7 @@ async def welcomes(visit: Visit) -> States:
             page.locator(".notice" if "link of a person" in state else ".choice-button.main")
         ).to_be_visible()
         yield state, page
-    seats = [SceneSeat(name, Presence.HERE, name) for name in (LONG_NAME, "Боря", "Вика", "Гриша", "Даша")]
+    seats = [SceneSeat(name, Presence.PRESENT, name) for name in (LONG_NAME, "Боря", "Вика", "Гриша", "Даша")]
     await visit.server.platform.send(
         host.room(), screens.lobby_screen(lobby(*seats), visit.texts), key="l", quiet=False
     )
@@ -306,7 +306,7 @@ async def play_before(store: MemoryStore, private: Chat) -> None:
             1,
             game.options,
             Pace.NORMAL,
-            (PlaySeat(PersonId(user), 0, Presence.HERE),),
+            (PlaySeat(PersonId(user), 0, Presence.PRESENT),),
             0,
             level=level,
         )
@@ -315,7 +315,7 @@ async def play_before(store: MemoryStore, private: Chat) -> None:
 
 def alone_at(user: str) -> Sitting:
     game = table("8s Qd 9d Kh Ad 7h", "6s 9h Tc Jc 6c", talon="9c 7s 6d 8c Th 6h")
-    you = SceneSeat(LONG_NAME, Presence.HERE, user)
+    you = SceneSeat(LONG_NAME, Presence.PRESENT, user)
     return Sitting(game, you, COMPUTER, room=None, alone=True, until=None, hints=True).play("0 a8s; 1 b8s9h")
 
 
@@ -440,7 +440,7 @@ def _pages_of_a_table(texts: Texts) -> dict[tuple[PageName, str], ReadPage]:
         ChipEntry(str(at), ROOM, ids[0], amount, reason, None, at)
         for at, (amount, reason) in enumerate(((30, ChipReason.POT), (-10, ChipReason.ENTRY)))
     ]
-    seats = (SceneSeat(LONG_NAME, Presence.HERE, "a"), SceneSeat("Ян", Presence.HERE, "b"))
+    seats = (SceneSeat(LONG_NAME, Presence.PRESENT, "a"), SceneSeat("Ян", Presence.PRESENT, "b"))
     scores = (Score(3, 1, 0, 4), Score(3, 2, 1, 5))
     series = SeriesScene(3, 5, scores)
     invitation = Invitation("ab12cd34", AT, 3)

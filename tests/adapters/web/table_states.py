@@ -42,7 +42,7 @@ async def _lobby(drawn: DrawnTable, *seats: SceneSeat, **changes: Any) -> Page:
 def _alike(drawn: DrawnTable, count: int) -> list[SceneSeat]:
     """Return the seats of people and computers with similar names."""
     names = ("Анна", "Константин Иванов", "Константин Петров", "Анна")
-    people = [SceneSeat(name, Presence.HERE, f"alike-{at}") for at, name in enumerate(names)]
+    people = [SceneSeat(name, Presence.PRESENT, f"alike-{at}") for at, name in enumerate(names)]
     computers = [replace(COMPUTER, number=number) for number in (1, 2, 3)]
     return [drawn.people(1)[0], *people, *computers][:count]
 
@@ -76,7 +76,7 @@ async def lobbies(visit: Visit) -> States:
     )
     friend = await visit.server.open(name=LONG_NAME, room=drawn.room.id.removeprefix("g-"))
     page = await _lobby(
-        drawn, me, SceneSeat(LONG_NAME, Presence.HERE, friend.private().id.removeprefix("p-"))
+        drawn, me, SceneSeat(LONG_NAME, Presence.PRESENT, friend.private().id.removeprefix("p-"))
     )
     await friend.say("react", face=1)
     await expect(page.locator(".guest .bubble")).to_be_visible()
@@ -124,7 +124,7 @@ async def alone(visit: Visit) -> States:
     yield "before a game alone", page
     private = (await visit.server.application.hears("solo")).where.chat
     user = private.id.removeprefix("p-")
-    me = SceneSeat(LONG_NAME, Presence.HERE, user)
+    me = SceneSeat(LONG_NAME, Presence.PRESENT, user)
 
     async def show(screen: Screen, selector: str) -> None:
         sent = await visit.server.platform.send(
@@ -252,7 +252,7 @@ async def spectators(visit: Visit) -> States:
     await expect(asks).to_have_attribute("aria-pressed", "false")
     yield "somebody looks on", drawn.page
     me = drawn.people(1)[0]
-    sitting.changed(next_seats=(me, SceneSeat(LONG_NAME, Presence.HERE, "x")))
+    sitting.changed(next_seats=(me, SceneSeat(LONG_NAME, Presence.PRESENT, "x")))
     await drawn.show(sitting, None)
     await expect(asks).to_have_attribute("aria-pressed", "true")
     yield "a seat in the next game is kept", drawn.page
@@ -265,7 +265,7 @@ async def talks(visit: Visit) -> States:
     key = drawn.room.id.removeprefix("g-")
     friends = [await visit.server.open(name=LONG_NAME, room=key) for _ in range(3)]
     users = [friend.private().id.removeprefix("p-") for friend in friends]
-    one, two, three = (SceneSeat(LONG_NAME, Presence.HERE, user) for user in users)
+    one, two, three = (SceneSeat(LONG_NAME, Presence.PRESENT, user) for user in users)
     await played.show(played.sitting("podkidnoy", one, played.people[1], two, three))
     for friend in friends:
         await friend.say("say", side="group", text=SAID[-1])

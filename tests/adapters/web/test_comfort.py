@@ -209,7 +209,7 @@ async def test_a_face_takes_one_tap_and_is_shown_at_the_seat_of_its_person(
 ) -> None:
     await drawn.resize(*size)
     other = await drawn.server.open(name="Boris", room=drawn.room.id.removeprefix("g-"))
-    boris = SceneSeat("Boris", Presence.HERE, other.welcome["me"]["user"])
+    boris = SceneSeat("Boris", Presence.PRESENT, other.welcome["me"]["user"])
     game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
     await drawn.show(Sitting(game, drawn.people(1)[0], boris, until=drawn.soon()))
     names = [EN(f"web-face-{face}") for face in FACES]

@@ -109,7 +109,7 @@ async def test_players_stay_at_their_table_and_onlookers_get_the_tournament(draw
     await expect(page.locator(".cup-page")).to_be_visible()
     await badge.click()
     await expect(page.locator(".table-page")).to_be_visible()
-    others = tuple(SceneSeat(name, Presence.HERE, name) for name in ("Боря", "Вика", "Гриша"))
+    others = tuple(SceneSeat(name, Presence.PRESENT, name) for name in ("Боря", "Вика", "Гриша"))
     await drawn.post("table", drawn.room, two_attacks(drawn).changed(seats=others).table(RU))
     await drawn.settled()
     await expect(page.locator(".cup-page")).to_be_visible()

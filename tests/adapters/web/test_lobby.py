@@ -142,7 +142,7 @@ async def test_a_person_called_to_a_match_confirms_the_call(drawn: DrawnTable) -
 
 async def test_seated_people_react_in_the_lobby_and_onlookers_do_not(drawn: DrawnTable) -> None:
     other = await drawn.server.open(name="Боря", room=drawn.room.id.removeprefix("g-"))
-    boris = SceneSeat("Боря", Presence.HERE, other.private().id.removeprefix("p-"))
+    boris = SceneSeat("Боря", Presence.PRESENT, other.private().id.removeprefix("p-"))
     await show_lobby(drawn, lobby(drawn.people(1)[0], boris))
     names = [RU(f"web-face-{face}") for face in FACES]
     await drawn.page.get_by_role("button", name=RU("web-react")).click()

@@ -79,7 +79,7 @@ class ShownPage:
 def seats(texts: Texts, me: str) -> tuple[SceneSeat, ...]:
     you, one, other = NAMES[texts.language]
     people = ((one, one), (you, me), (other, other))
-    return (*(SceneSeat(name, Presence.HERE, user) for name, user in people), COMPUTER)
+    return (*(SceneSeat(name, Presence.PRESENT, user) for name, user in people), COMPUTER)
 
 
 def room_of(texts: Texts) -> str:
@@ -163,8 +163,8 @@ async def test_the_hand_that_may_throw_in(server: WebServer, tabs: Tabs, texts: 
 async def test_a_big_table_in_the_dark(server: WebServer, tabs: Tabs, size: str) -> None:
     texts = TEXTS[Language("en")]
     shown = await show(server, tabs, texts, size, dark=True)
-    people = [SceneSeat(name, Presence.HERE, name) for name in MANY]
-    people[2] = SceneSeat(NAMES[texts.language][0], Presence.HERE, shown.user)
+    people = [SceneSeat(name, Presence.PRESENT, name) for name in MANY]
+    people[2] = SceneSeat(NAMES[texts.language][0], Presence.PRESENT, shown.user)
     game = table(*EIGHT, talon="5s 4c Kh", options=Options(deck=Deck.CARDS_52), trump="h")
     sitting = Sitting(game, *people, room=room_of(texts), until=soon(server))
     sitting.play("0 a8s; 1 b8sTs; 7 t8d")

@@ -124,7 +124,7 @@ async def test_keys_play_nothing_behind_a_message(drawn: DrawnTable) -> None:
 async def test_a_new_line_stays_in_sight_when_an_older_one_ends(drawn: DrawnTable) -> None:
     await drawn.page.clock.install()
     other = await drawn.server.open(name="Боря", room=drawn.room.id.removeprefix("g-"))
-    borya = SceneSeat("Боря", Presence.HERE, other.welcome["me"]["user"])
+    borya = SceneSeat("Боря", Presence.PRESENT, other.welcome["me"]["user"])
     game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
     await drawn.show(Sitting(game, drawn.people(1)[0], borya, until=drawn.soon()))
     bubble = drawn.page.locator(".bubble")

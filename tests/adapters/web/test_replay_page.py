@@ -14,7 +14,7 @@ from bot.domain.ids import Language, PersonId
 from bot.domain.rank_rows import ForgetPerson
 from bot.features.replays import Replays
 from engine import PRESETS, Game, Seat
-from engine.replaying import begun_here
+from engine.replaying import begun_from
 from tests.adapters.played import keep, play
 from tests.adapters.web.browser import PHONE, Tabs, next_frame
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
@@ -312,7 +312,7 @@ async def test_the_language_is_switched_at_the_same_step_and_names_are_text(show
 
 
 async def test_a_game_from_a_position_has_no_deal_to_be_checked(shown: Shown) -> None:
-    begun = begun_here(play(most=9))
+    begun = begun_from(play(most=9))
     begun.play(
         *next(
             (Seat(seat), begun.legal_moves(Seat(seat))[0])

@@ -14,7 +14,7 @@ from tests.bot.domain.test_stored_json import ANNA, BORIS, ENDED, LOBBY, PLAY, Q
 
 USUAL = Play(
     TableId("2juk629z49"), ROOM, False, ANNA, GameId("2juk629z49"), 1, QUICK, Pace.NORMAL,
-    (PlaySeat(ANNA, 0, Presence.HERE), PlaySeat(None, 1, Presence.COMPUTER)), 1801496327000,
+    (PlaySeat(ANNA, 0, Presence.PRESENT), PlaySeat(None, 1, Presence.COMPUTER)), 1801496327000,
 )  # fmt: skip
 WHOLE = replace(
     PLAY,

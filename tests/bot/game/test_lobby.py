@@ -57,7 +57,7 @@ def test_start_is_the_openers_until_two_minutes_after_the_last_join() -> None:
 
 
 def ended() -> Ended:
-    seats = tuple(PlaySeat(person, 0, Presence.HERE) for person in (ANNA, BORIS, VIKA))
+    seats = tuple(PlaySeat(person, 0, Presence.PRESENT) for person in (ANNA, BORIS, VIKA))
     play = Play(
         TableId("t1"), ROOM, False, ANNA, GameId("t1"), 1, Options(), Pace.NORMAL, seats, NOW
     )  # fmt: skip
@@ -73,7 +73,7 @@ def again() -> Lobby:
 def test_two_pairs_with_a_missing_player_are_not_dealt() -> None:
     options = Options(teams=Teams.TWO_TWOS)
     people = (ANNA, BORIS, VIKA, PersonId("gosha"))
-    seats = tuple(PlaySeat(person, 0, Presence.HERE) for person in people)
+    seats = tuple(PlaySeat(person, 0, Presence.PRESENT) for person in people)
     play = Play(TableId("t1"), ROOM, False, ANNA, GameId("t1"), 1, options, Pace.NORMAL, seats, NOW)
     outcome = Outcome((Seat(2), Seat(0)), ((Seat(1),), (Seat(3),)), Ending.FOOL)
     chairs = tuple(map(Chair, people))

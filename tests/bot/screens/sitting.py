@@ -16,9 +16,9 @@ from bot.i18n.texts import Texts
 from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Move, Outcome, Seat, View, parse_move
 
 COMMITMENT = "5f1d7a84db00d2fce00b31a7fc73224fafe9eb7ebb5a4e8a1b0c3d2e4f506172"
-ANYA = SceneSeat("Аня", Presence.HERE, "1")
-BORYA = SceneSeat("Боря", Presence.HERE, "2")
-VIKA = SceneSeat("Вика", Presence.HERE, "3")
+ANYA = SceneSeat("Аня", Presence.PRESENT, "1")
+BORYA = SceneSeat("Боря", Presence.PRESENT, "2")
+VIKA = SceneSeat("Вика", Presence.PRESENT, "3")
 COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
 FOUR = (ANYA, BORYA, VIKA, COMPUTER)
 UNTIL = 1_800_000_000
@@ -82,7 +82,7 @@ class Sitting:
     def scene(self) -> GameScene:
         awaited = self.game.awaited
         waiting = awaited.may if awaited.must is None else (awaited.must,)
-        people = [seat for seat in waiting if self._scene.seats[seat].presence is Presence.HERE]
+        people = [seat for seat in waiting if self._scene.seats[seat].presence is Presence.PRESENT]
         until = self._scene.until if people else None
         return replace(
             self._scene,

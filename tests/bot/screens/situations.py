@@ -17,8 +17,8 @@ from bot.domain.tap_data import ChooseTable, TableCommand
 from bot.features.group_hands.hands import (
     cards_come_in_room_screen,
     cards_in_room_button,
-    not_here_in_room_screen,
-    not_here_screen,
+    unshown_cards_in_room_screen,
+    unshown_cards_screen,
 )
 from bot.features.help.screens import hello_screen, help_screen, privacy_screen, start_screen
 from bot.features.moderation import commands as moderation
@@ -131,8 +131,8 @@ def hands_in_room(texts: Texts) -> Situations:
     button = cards_in_room_button(sitting.scene.table, texts)
     yield "the table", replace(table, rows=((*my_cards, button), *rows))
     for message in ("here-unknown", "telegram-here-unknown", "telegram-here-rights", "telegram-here-refused"):
-        yield f"refused: {message}", not_here_screen(message, "Пятничный стол", texts)
-    refused = not_here_in_room_screen("telegram-here-rights", "Аня", key, texts)
+        yield f"refused: {message}", unshown_cards_screen(message, "Пятничный стол", texts)
+    refused = unshown_cards_in_room_screen("telegram-here-rights", "Аня", key, texts)
     yield "refused, said in the room", refused
     chosen = replace(NOTHING_CHOSEN, hands_in_room=True)
     switches = tuple(one for one in HOOKS.room_switches if one.needs in (None, EphemeralPlaces))

@@ -41,7 +41,7 @@ TAPS = by_prefix(kind for feature in FEATURES for kind in feature.taps)
 
 
 def sitting(game: Game, *, private: bool = False) -> Sitting:
-    seats = [SceneSeat(f"Player {number}", Presence.HERE, str(number)) for number in range(game.seats - 1)]
+    seats = [SceneSeat(f"Player {number}", Presence.PRESENT, str(number)) for number in range(game.seats - 1)]
     seats.append(SceneSeat("", Presence.COMPUTER, None, number=1))
     return Sitting(game, *seats, room=None if private else "A room", alone=private)
 

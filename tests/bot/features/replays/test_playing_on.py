@@ -68,7 +68,7 @@ async def test_a_game_played_on_has_the_old_cards_and_computers_on_the_other_sea
         before.view(None).table,
     )
     assert (running.game.awaited, running.game.bout) == (before.awaited, before.bout)
-    assert [seat.presence for seat in running.state.seats] == [Presence.COMPUTER, Presence.HERE]
+    assert [seat.presence for seat in running.state.seats] == [Presence.COMPUTER, Presence.PRESENT]
     assert running.seat_of(running.state.opener) == 1
 
 

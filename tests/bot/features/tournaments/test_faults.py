@@ -155,7 +155,7 @@ async def test_a_computer_plays_for_a_person_who_withdrew_right_before_a_kill() 
         assert table is not None
         assert isinstance(table.state, Running)
         (presence,) = [one.presence for one in table.state.state.seats if one.person == left]
-        assert presence is not Presence.HERE
+        assert presence is not Presence.PRESENT
 
 
 @pytest.mark.parametrize("error", [StaleTable, StoreUnavailable])
