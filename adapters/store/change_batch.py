@@ -206,6 +206,7 @@ MOVE_CHAT = (
     Statement(tables, update(tables).where(_gives_way(tables)).values(unfinished=False)),
     Statement(tournaments, update(tournaments).where(_gives_way(tournaments)).values(sole=False)),
     *(
+        # A step of another process from before the move must fail, because it would write the old address.
         Statement(table, update(table).where(_at(table, "old")).values(version=table.c.version + 1))
         for table in (tables, tournaments)
     ),

@@ -97,6 +97,7 @@ def _ends_with_person() -> tuple[Table, ...]:
 
 def _needs_visitor(uses: FromClause) -> ColumnElement[bool]:
     user = func.substr(uses.c.chat, len(PRIVATE) + 1)
+    # No name imitates the mark `IDLE`: its quotes are escaped in the JSON of the profile.
     acted = exists().where(visitors.c.user == user, visitors.c.profile.not_like(f"%{IDLE}%"))
     left_rows = [exists().where(table.c.person == people.c.person) for table in _ends_with_person()]
     sits = exists().where(table_keys.c.key == "person:" + people.c.person)

@@ -47,6 +47,7 @@ WORK_ANSWERS_S = 60.0
 CARE_ANSWERS_S = 3_600.0
 """Timeout of a statement about a whole table, such as a vacuum."""
 LEASE_ANSWERS_S = 2.0
+"""After a longer wait for an answer the lease is not fresh any more (`FRESH_MS`)."""
 LEASE_WAITS_MS = 500
 READERS = 4
 WORKERS = 2
@@ -238,11 +239,12 @@ class PostgresDatabase:
         engine = create_async_engine(
             URL.create("postgresql+asyncpg"),
             async_creator=connect_to_server,
+            # Errors and logs must not contain stored data.
             hide_parameters=True,
             pool_size=connections,
             max_overflow=0,
-            pool_timeout=None,
-            pool_reset_on_return=None,
+            pool_timeout=None,  # waiting for a connection has no limit, because each statement has one
+            pool_reset_on_return=None,  # no trip for a ROLLBACK: each use ends its own transaction
         )
         event.listen(engine.sync_engine, "connect", _drop_lost_connection)
         event.listen(engine.sync_engine, "handle_error", _drop_read_only_connection)

@@ -107,7 +107,7 @@ async def _connect_to(host: str, settings: Mapping[str, str], answers_s: float |
         host,
         timeout=CONNECTS_S,
         command_timeout=answers_s,
-        target_session_attrs="any",
+        target_session_attrs="any",  # `_set` checks it: "read-write" would refuse read-only sessions, too
     )
     try:
         await _set(connection, settings, reads=reads)

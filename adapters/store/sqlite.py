@@ -123,6 +123,7 @@ class SqliteDatabase:
         """Return an engine for threads. Its driver does not begin transactions: it would begin them too late."""
         engine = create_engine(
             URL.create("sqlite", database=self._url.database),
+            # A connection may be closed in another thread than used, but never at the same time.
             connect_args={"isolation_level": None, "timeout": self._busy_timeout, "check_same_thread": False},
             **_pool(connections),
         )
@@ -187,6 +188,7 @@ def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[s
 
 def _pool(connections: int) -> dict[str, Any]:
     return {
+        # Errors and logs must not contain stored data.
         "hide_parameters": True,
         "pool_size": connections,
         "max_overflow": 0,

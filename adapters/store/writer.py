@@ -333,12 +333,12 @@ class Writer:
             if any(job.work for job in group):
                 async with engine.begin() as connection:
                     results = await connection.run_sync(_run_group, group, [counted])
-                    self._unclear = True
+                    self._unclear = True  # only the COMMIT at the end of the block can be unclear
             else:
                 steps = [counted, *_batch_of(group).steps()]
                 at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
                 async with at_once.connect() as connection:
-                    self._unclear = True
+                    self._unclear = True  # the next call is a whole transaction
                     await connection.run_sync(write, steps)
         except WentBack:
             self._unclear = False

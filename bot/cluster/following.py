@@ -37,6 +37,7 @@ POLL_EVERY_S: Final = 1.0
 MISSED_MS: Final = 15_000
 """The longest delay of a commit after its time was taken."""
 SOON_MS: Final = 5_000
+"""A table not in memory gets an alarm this long before its deadline: several polls find it in time."""
 CHECK_EVERY: Final = 30
 """Every table in memory is compared with the store after this number of polls."""
 AT_ONCE: Final = 8
@@ -123,7 +124,7 @@ class Following:
 
     async def run(self) -> None:
         """Follow the news as they come, and poll for missed changes."""
-        clock, looks, looked_at = self._services.clock, 0, -(2**53)
+        clock, looks, looked_at = self._services.clock, 0, -(2**53)  # the first poll is due at once
         while True:
             with suppress(StoreError):  # the next look finds it
                 if clock.monotonic() - looked_at >= POLL_EVERY_S * 1000:

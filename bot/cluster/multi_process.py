@@ -21,6 +21,7 @@ from bot.runtime.supervision import BackgroundTasks
 PATIENCE_S: Final = 4.0
 """Longer than the pause of a computer playing in another process."""
 PEOPLE_STAY_NEW_MS: Final = 5_000
+"""People in memory are read again after this time, because another process may have changed them."""
 RETRY_S: Final = 0.5
 TRIES: Final = 120
 """An instruction is kept for a minute if the store does not take it."""
@@ -70,6 +71,7 @@ class MultiProcessCluster:
 
     def _put(self, platform: PlatformName, instruction: Instruction) -> None:
         now = self._clock.now()
+        # As texts the ids have the order of their making: instructions of one time are carried out in this order.
         number = f"{now:015d}:{self._process}:{next(self._numbers):09d}"
         self._waiting.append(
             PutInstruction(InstructionRow(number, platform, now, INSTRUCTION_JSON.dump(instruction)))
@@ -78,6 +80,7 @@ class MultiProcessCluster:
             self._task = asyncio.create_task(self._write())
 
     async def _write(self) -> None:
+        # The instructions of the present event loop iteration share a commit.
         await asyncio.sleep(0)
         tries = TRIES
         while self._waiting and tries:
@@ -85,7 +88,7 @@ class MultiProcessCluster:
             try:
                 await self._store.commit(instructions)
             except WentBack:
-                break
+                break  # the whole memory of this process is dropped now (`recover`), and these instructions with it
             except StoreError:
                 tries -= 1
                 await self._clock.sleep(RETRY_S)

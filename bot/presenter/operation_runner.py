@@ -146,6 +146,7 @@ class OperationRunner:
         """Take the slot's next operation, unless it is of another kind than the planned one."""
         slot.draw()
         operation, lease = next_operation(slot, idempotent=queue.idempotent), queue.lease
+        # The queue has applied the limits of the planned kind: another kind has to be queued again.
         if type(operation) is not type(planned) or lease is None:
             return
         try:
@@ -177,6 +178,7 @@ class OperationRunner:
                 assert_never(operation)
 
     async def _save(self, lease: Lease, slot: Slot) -> None:
+        # Before the commit, because a change during it marks the slot again.
         slot.dirty = slot.late = False
         try:
             await lease.commit([PutSlot(slot.row())])
@@ -207,6 +209,7 @@ class OperationRunner:
         except StoreError:
             slot.not_done()  # the commit may have happened all the same
             raise
+        # The slot was removed or moved, or nothing new is left to show, since the commit began.
         if drawn is None or slot.pending is None or slot.in_flight is None or slot.chat != chat:
             slot.not_done()
             return
@@ -241,6 +244,7 @@ class OperationRunner:
         self, queue: PlatformQueue, lease: Lease, slot: Slot, pending: PendingScreen, message: MessageId
     ) -> None:
         chat = slot.chat
+        # A delayed edit of the previous process may come after this one: the post is drawn once more later.
         if slot.inherited:
             slot.inherited = False
             await lease.commit([heal(slot.slot, chat.platform, self._clock.now())])
@@ -280,7 +284,7 @@ class OperationRunner:
         try:
             await queue.platform.delete(slot.chat, message)
         except (MessageGone, Refused, Unreachable):
-            pass
+            pass  # another try would not delete it either
         except Exception as error:  # noqa: BLE001 -- an adapter's fault must not stop the others
             self._failed(queue, slot, error)
             return
@@ -318,6 +322,7 @@ class OperationRunner:
             case Unreachable(text_id=text_id):
                 slot.block()
                 self._events.unreachable(slot, text_id, gone=isinstance(error, ChatGone))
+            # A chat replaced by itself would fail again at once: it is treated as any other error, with a delay.
             case ChatReplaced(new=new) if (new.platform, new.id) != (slot.chat.platform, slot.chat.id):
                 self._events.replaced(slot.chat, new)
             case MessageGone():

@@ -136,6 +136,7 @@ class Bucket:
     def ready_at(self, now: int) -> int:
         """Return the first time, not before `now`, at which the bucket holds a request."""
         missing = 1 - self._level_at(now)
+        # A billionth is an error of rounding.
         return now if missing <= 1e-9 else now + math.ceil(missing * self._interval)
 
     def take(self, now: int) -> None:
@@ -232,7 +233,8 @@ class RetryDelays:
 
     def after_failure(self, times: int) -> int:
         """Return the delay (ms) before a harmless repetition."""
-        return _milliseconds(min(_LONGEST_S, 0.5 * 2.0 ** min(times, 20)), self._speed)
+        doubled = 2.0 ** min(times, 20)  # a power above 1023 would overflow
+        return _milliseconds(min(_LONGEST_S, 0.5 * doubled), self._speed)
 
     def after_no_answer(self) -> int:
         """Return the delay (ms) before the only repetition of an uncertain send."""

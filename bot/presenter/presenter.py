@@ -251,7 +251,7 @@ class Presenter:
             return
         if queue.lease is None:
             self._cluster.ask(MessageFound(slot, found.chat, message), found.chat.platform)
-            found.post = found.post or message
+            found.post = found.post or message  # a further tap on it reports nothing
         elif not self._slots.is_post(found.chat, message):
             found.tapped_on(message)
             self._slots.serve(found)
@@ -414,6 +414,7 @@ class Presenter:
         for instruction in in_order(instructions):
             queue = self._queues.get(instruction.platform)
             if queue is not None and queue.lease is not None:
+                # Deleted first: a kill loses an instruction then. In the other order it would repeat a notice.
                 await queue.lease.commit([DropInstruction(instruction.id)])
                 taken.append(instruction)
         return tuple(taken)

@@ -474,6 +474,7 @@ class Slot:
             self.intent = self.repost = None
             self.shown = request.pending.digest
             self.dirty = True
+        # The repetition of an unanswered send had no answer either: the slot waits for a request now.
         elif request.key.attempt and self.repost is None:
             self.intent, self.dirty = request.key.unanswered(), True
         else:
@@ -574,8 +575,10 @@ def next_operation(slot: Slot, *, idempotent: bool) -> Operation | None:
     """
     if slot.turn is not None:
         return MakeRequest(slot.turn)
+    # First of all the store learns of new messages, because a kill would lose their ids.
     if slot.dirty:
         return Save()
+    # Before another send: the row of a slot has room for a single message to delete.
     if slot.to_delete:
         return Delete(slot.to_delete[0])
     if slot.leaving is Leaving.REMOVE:

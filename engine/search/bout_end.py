@@ -13,6 +13,7 @@ def end_bout(position: SearchState) -> None:
         position.hands[defended] |= position.laid | position.used
     else:
         position.beaten_once = True
+        # These cards are out of the game, so no earlier beginning of a bout can come again.
         if position.repetitions:
             position.repetitions = {}
     if position.left and options.refill:
@@ -94,4 +95,5 @@ def _note_repetition(position: SearchState) -> None:
         most = REPEATED_WITHOUT_END if position.left and position.options.refill else REPEATED_TOO_OFTEN
         if times >= most:
             _score(position, position.in_play, 1.0, 0.5)
+    # A new dict, because saved states share the old one.
     position.repetitions = {**position.repetitions, key: times}

@@ -234,6 +234,7 @@ class _Watched:
         """Weigh a said done. With `auto_done` only a player with a fitting card says it."""
         fitting = self._fitting()
         nothing = self._none(seat, fitting) if self._auto_done else 0.0
+        # With hardly a fitting card the seat had no choice, and the rates below would divide by nearly zero.
         if nothing > 1 - _SLIP:
             return
         usual = fitting & self._row[1 if self._taking else 0]

@@ -40,6 +40,7 @@ class Candidates:
 
     def drop_those_behind(self) -> None:
         """Drop the moves clearly behind the best."""
+        # A score between 0 and 1 has a variance of at most a quarter, and the difference of two has twice as much.
         least = self.lines[self.best()].total - _CLEARLY * sqrt(self.deals / 2)
         self.tried = [move for move in self.tried if self.lines[move].total >= least]
 

@@ -46,6 +46,7 @@ def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[P
         chosen = max(range(len(roles)), key=owed.__getitem__)
         owed[chosen] -= 1
         cycle.append(roles[chosen])
+    # 7 and 20 have no common divisor: up to twenty seats begin at different places.
     begins = 7 * seat % _CYCLE
     return (*cycle[begins:], *cycle[:begins])
 

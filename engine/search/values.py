@@ -21,6 +21,7 @@ _LAST_CARDS: Final = (2, 6, 12, 18)
 STAGES: Final = len(_LAST_CARDS) + 1
 MOST_MORE: Final = 20
 _CHUNK: Final = 12
+"""The cards of a table: it has 4,096 sums. A single table for all cards would have 2**36."""
 _PLAIN_TRUMPS: Final = (27, 9)
 
 
