@@ -114,7 +114,7 @@ class Killer:
 
     def _pending(self) -> list[Json]:
         """Return the unconfirmed taps with moves."""
-        updates = self._server.world.updates.pending
+        updates = self._server.state.updates.pending
         taps = [update["callback_query"] for update in updates if "callback_query" in update]
         return [tap for tap in taps if tap["data"].startswith("m:")]
 

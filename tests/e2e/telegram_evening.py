@@ -162,7 +162,7 @@ class TelegramEvening:
             private = one.chat == person.id and one.bot
             if one.what in VISIBLE and (private or one.reader == person.id):
                 yield from (one.text, *(label for row in one.labels for label in row))
-            if one.what == "toast" and self.server.world.queries[one.data["query"]].who.id == person.id:
+            if one.what == "toast" and self.server.state.queries[one.data["query"]].who.id == person.id:
                 yield one.text
 
     def seen_by_all(self) -> Iterator[str]:
@@ -177,7 +177,7 @@ class TelegramEvening:
 
     def silent_taps(self, kills: Kills) -> list[str]:
         """Return the taps with nothing new for their person afterwards."""
-        waiting, queries = Waiting[Entry](), self.server.world.queries
+        waiting, queries = Waiting[Entry](), self.server.state.queries
         for one in self.server.log.entries:
             if one.what == "update" and self._is_own_tap(one):
                 waiting.acts(str(one.data["callback_query"]["from"]["id"]), one)
@@ -195,7 +195,7 @@ class TelegramEvening:
         """Return the taps without an answer, and the number of further ones lost in a kill."""
         own = {one.id for one in self.people}
         silent = [
-            one for one in self.server.world.queries.values() if one.answer is None and one.who.id in own
+            one for one in self.server.state.queries.values() if one.answer is None and one.who.id in own
         ]
         lost = [one for one in silent if is_lost(one.asked_at, kills)]
         return [f"{one.who.first_name} at {one.asked_at:.1f}" for one in silent if one not in lost], len(lost)
@@ -237,7 +237,7 @@ class TelegramEvening:
         return Counter(one.text for one in asked if self._chat_of(one) in self.chats)
 
     def _chat_of(self, request: Entry) -> int:
-        query = self.server.world.queries.get(request.data.get("callback_query_id", ""))
+        query = self.server.state.queries.get(request.data.get("callback_query_id", ""))
         return request.chat if query is None else query.who.id
 
     def _refused(self) -> Counter[str]:

@@ -49,7 +49,7 @@ async def killed(process: BotProcess) -> None:
 async def test_four_people_play_in_a_foreign_group_while_the_process_is_killed(
     telegram: TelegramServer, process: BotProcess, language: str
 ) -> None:
-    telegram.world.inline_feedback = language == "ru"
+    telegram.state.inline_feedback = language == "ru"
     texts = load_texts()[Language(language)]
     people = [telegram.user(name, language=language) for name in ("Anna", "Boris", "Vera", "Gleb")]
     group = telegram.group("Foreign", people, bot="left")

@@ -169,9 +169,9 @@ async def test_the_account_on_telegram_is_checked(telegram: TelegramServer, oper
     assert "guest mode is on" in said
     assert "inline mode is on" in said
     assert "/setinlinefeedback" in said
-    telegram.world.answers_guests = telegram.world.answers_inline = False
-    telegram.world.joins_groups = False
-    telegram.world.reads_everything = True
+    telegram.state.answers_guests = telegram.state.answers_inline = False
+    telegram.state.joins_groups = False
+    telegram.state.reads_everything = True
     assert await check(settings) == 1
     said, _ = operator.said()
     assert "WRONG telegram: @" in said

@@ -153,7 +153,7 @@ class KillTest:
             return plan.beside
         tap, said = self.killer.tap, from_data(self.killer.tap["data"])
         assert isinstance(said, MoveTap)
-        if self.server.world.queries[tap["id"]].answer is not None:
+        if self.server.state.queries[tap["id"]].answer is not None:
             return KillMoment.ELSEWHERE
         stored = snapshot.games[said.game]
         seat = stored.seats.index(tap["from"]["id"])

@@ -167,9 +167,9 @@ async def test_a_stop_is_quick_while_the_gateway_is_silent_and_webhook_updates_a
         async with asyncio.timeout(PATIENCE_S):
             await connected.wait()
         await ends(bot)
-    assert telegram.world.updates.webhook is not None
+    assert telegram.state.updates.webhook is not None
     assert "deleteWebhook" not in telegram.counts
-    assert len(telegram.world.updates.pending) == 30
+    assert len(telegram.state.updates.pending) == 30
 
 
 # The Procfile starts one process for Telegram, Discord and the page, with one store.

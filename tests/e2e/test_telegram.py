@@ -31,7 +31,7 @@ async def _chats(person: Person, table: Sitting, messages: int) -> None:
     """Send messages to the group and wait until the bot has reacted."""
     for number in range(messages):
         await person.types(table.group, f"and another thing, {number}")
-    await table.server.until(lambda: not table.server.world.updates.pending)
+    await table.server.until(lambda: not table.server.state.updates.pending)
     await table.until_settled()
 
 
@@ -43,7 +43,7 @@ async def table(telegram: TelegramServer, process: BotProcess) -> Sitting:
 async def test_a_table_is_reposted_at_the_bottom_if_the_bot_reads_the_chat(
     telegram: TelegramServer, table: Sitting
 ) -> None:
-    telegram.world.reads_everything = True
+    telegram.state.reads_everything = True
     first = table.group.last
     await _chats(table.people[0], table, GAP - 1)
     assert table.group.from_bot == [first]

@@ -106,7 +106,7 @@ class Witness:
     def _wrong_numbers(self, snapshot: DatabaseSnapshot) -> Iterator[str]:
         surplus = Counter(chat for chat, _ in self.in_doubt)
         for chat, due in self._due(snapshot).items():
-            number = sum(map(_stands_for_a_game, self.server.world.chats[chat].visible())) - self.before[chat]
+            number = sum(map(_stands_for_a_game, self.server.state.chats[chat].visible())) - self.before[chat]
             if not due <= number <= due + surplus[chat]:
                 yield f"{number} posts in {chat}, {due} due, {surplus[chat]} surplus ones allowed"
 

@@ -5,7 +5,7 @@ from tests.telegram_server.log import Entry
 from tests.telegram_server.people import CannotTap, ChatView, Group, NoAnswer, Person, TapAnswer
 from tests.telegram_server.process import BotProcess, by_webhook
 from tests.telegram_server.server import TOKEN, TelegramServer
-from tests.telegram_server.world import ANONYMOUS
+from tests.telegram_server.state import ANONYMOUS
 
 __all__ = [
     "ANONYMOUS",

@@ -8,7 +8,7 @@ from tests.telegram_server import message_methods
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import Account, Asked, ChatState, Post, Prepared, bad_request
 from tests.telegram_server.schema import Violation
-from tests.telegram_server.world import World
+from tests.telegram_server.state import ServerState
 
 Json = dict[str, Any]
 
@@ -19,61 +19,61 @@ LONGEST_QUERY: Final = 256
 TOO_OLD: Final = "query is too old and response timeout expired or query ID is invalid"
 
 
-def mention(world: World, chat: ChatState, who: Account, text: str, **content: Any) -> Asked | None:
+def mention(state: ServerState, chat: ChatState, who: Account, text: str, **content: Any) -> Asked | None:
     """Send a text from a user to a chat without the bot. A mention of the bot becomes a guest query.
 
     So does a reply to a message of the bot. `content` are more fields of the `Post`.
     """
-    name = f"@{world.bot.username}"
+    name = f"@{state.bot.username}"
     at = text.lower().find(name.lower())
     entities = [] if at < 0 else [{"type": "mention", "offset": at, "length": len(name)}]
-    post = world.add(chat, who, text=text, entities=entities, **content)
-    absent = world.status(chat, world.bot) in ("left", "kicked")
-    meant = at >= 0 or (post.reply_to is not None and post.reply_to.sender is world.bot)
-    if not meant or not absent or not world.answers_guests or chat.protected:
+    post = state.add(chat, who, text=text, entities=entities, **content)
+    absent = state.status(chat, state.bot) in ("left", "kicked")
+    meant = at >= 0 or (post.reply_to is not None and post.reply_to.sender is state.bot)
+    if not meant or not absent or not state.answers_guests or chat.protected:
         return None
-    asked = Asked(f"guest{next(world.numbers)}", who, chat, text, world.now())
-    world.asked[asked.id] = asked
-    world.updates.put({"guest_message": post.json() | {"guest_query_id": asked.id}})
+    asked = Asked(f"guest{next(state.numbers)}", who, chat, text, state.now())
+    state.asked[asked.id] = asked
+    state.updates.put({"guest_message": post.json() | {"guest_query_id": asked.id}})
     return asked
 
 
-def type_query(world: World, who: Account, text: str) -> Asked | None:
+def type_query(state: ServerState, who: Account, text: str) -> Asked | None:
     """Type the bot's name and a text in any chat."""
-    if not world.answers_inline:
+    if not state.answers_inline:
         return None
-    asked = Asked(f"inline{next(world.numbers)}", who, None, text[:LONGEST_QUERY], world.now())
-    world.asked[asked.id] = asked
+    asked = Asked(f"inline{next(state.numbers)}", who, None, text[:LONGEST_QUERY], state.now())
+    state.asked[asked.id] = asked
     query = {"id": asked.id, "from": who.json(), "query": asked.text, "offset": ""}
-    world.updates.put({"inline_query": query})
+    state.updates.put({"inline_query": query})
     return asked
 
 
-def pick(world: World, asked: Asked, chat: ChatState, name: str) -> Post:
+def pick(state: ServerState, asked: Asked, chat: ChatState, name: str) -> Post:
     """Post a result of an inline query. With feedback the bot gets its id, if it has a keyboard."""
     result = next(one for one in asked.results or [] if one["id"] == name)
-    post = _post(world, chat, asked.who, result, {"via_bot": world.bot.json()})
-    if world.inline_feedback:
+    post = _post(state, chat, asked.who, result, {"via_bot": state.bot.json()})
+    if state.inline_feedback:
         chosen = {"result_id": name, "from": asked.who.json(), "query": asked.text}
         chosen |= {"inline_message_id": post.inline_id} if post.keyboard else {}
-        world.updates.put({"chosen_inline_result": chosen})
+        state.updates.put({"chosen_inline_result": chosen})
     return post
 
 
-def answer_guest_query(world: World, method: str, params: Json) -> Json:
+def answer_guest_query(state: ServerState, method: str, params: Json) -> Json:
     """Post the answer to a mention: once, and soon. The message belongs to the bot."""
-    asked = _open_query(world, params["guest_query_id"])
+    asked = _open_query(state, params["guest_query_id"])
     if asked.chat is None:
         raise bad_request(TOO_OLD)
     called = {"guest_bot_caller_user": asked.who.json()}
-    asked.posted = _post(world, asked.chat, world.bot, params["result"], called)
+    asked.posted = _post(state, asked.chat, state.bot, params["result"], called)
     asked.results = [params["result"]]
     return {"inline_message_id": asked.posted.inline_id}
 
 
-def answer_inline_query(world: World, method: str, params: Json) -> bool:
+def answer_inline_query(state: ServerState, method: str, params: Json) -> bool:
     """Take at most 50 results with different ids."""
-    asked, results = _open_query(world, params["inline_query_id"]), params["results"]
+    asked, results = _open_query(state, params["inline_query_id"]), params["results"]
     if asked.chat is not None:
         raise bad_request(TOO_OLD)
     if len(results) > MOST_RESULTS:
@@ -81,46 +81,46 @@ def answer_inline_query(world: World, method: str, params: Json) -> bool:
     if len({one["id"] for one in results}) < len(results):
         raise bad_request("RESULT_ID_DUPLICATE")
     for one in results:
-        _ = _content(world, one)
+        _ = _content(state, one)
     asked.results, asked.button = results, params.get("button")
-    world.log.add(Entry("answer", asked.who.id, text="inline", data=params))
+    state.log.add(Entry("answer", asked.who.id, text="inline", data=params))
     return True
 
 
-def save_prepared_inline_message(world: World, method: str, params: Json) -> Json:
+def save_prepared_inline_message(state: ServerState, method: str, params: Json) -> Json:
     """Keep a message for a user. It can be posted only in the kinds of chats allowed here."""
-    if params["user_id"] not in world.accounts:
+    if params["user_id"] not in state.accounts:
         raise bad_request("USER_ID_INVALID")
-    if not world.answers_inline:
+    if not state.answers_inline:
         raise bad_request("BOT_INLINE_DISABLED")
-    _ = _content(world, params["result"])
+    _ = _content(state, params["result"])
     kinds = {kind for allowed, kinds in _KINDS.items() if params.get(allowed) for kind in kinds}
-    name, until = f"prepared{next(world.numbers)}", world.now() + PREPARED_S
-    world.prepared[name] = Prepared(params["user_id"], params["result"], frozenset(kinds), until)
+    name, until = f"prepared{next(state.numbers)}", state.now() + PREPARED_S
+    state.prepared[name] = Prepared(params["user_id"], params["result"], frozenset(kinds), until)
     return {"id": name, "expiration_date": int(until)}
 
 
 _KINDS: Final = {"allow_user_chats": ("private",), "allow_group_chats": ("group", "supergroup")}
 
 
-def share(world: World, who: Account, name: str, chat: ChatState) -> Post | str:
+def share(state: ServerState, who: Account, name: str, chat: ChatState) -> Post | str:
     """Post a prepared message, as the client does for the Mini App. Return the error if it cannot be posted."""
-    prepared = world.prepared.get(name)
-    if prepared is None or prepared.user != who.id or world.now() > prepared.until:
+    prepared = state.prepared.get(name)
+    if prepared is None or prepared.user != who.id or state.now() > prepared.until:
         return "MESSAGE_EXPIRED"
     if chat.kind not in prepared.kinds:
         return "MESSAGE_SEND_FAILED"
-    return _post(world, chat, who, prepared.result, {"via_bot": world.bot.json()})
+    return _post(state, chat, who, prepared.result, {"via_bot": state.bot.json()})
 
 
-def _open_query(world: World, query: str) -> Asked:
-    asked = world.asked.get(query)
-    if asked is None or asked.results is not None or world.now() - asked.at > ANSWERABLE_S:
+def _open_query(state: ServerState, query: str) -> Asked:
+    asked = state.asked.get(query)
+    if asked is None or asked.results is not None or state.now() - asked.at > ANSWERABLE_S:
         raise bad_request(TOO_OLD)
     return asked
 
 
-def _content(world: World, result: Json) -> Json:
+def _content(state: ServerState, result: Json) -> Json:
     """The text and the keyboard of a result. An article has a title of some letters."""
     if result["type"] != "article":
         raise Violation("the test server knows articles alone")
@@ -130,16 +130,16 @@ def _content(world: World, result: Json) -> Json:
         raise bad_request("ARTICLE_TITLE_EMPTY")
     content = result["input_message_content"]
     text, entities = message_methods.parsed_text(
-        world, "sendMessage", "text", {**content, "text": content["message_text"]}
+        state, "sendMessage", "text", {**content, "text": content["message_text"]}
     )
-    keyboard = message_methods.keyboard_of(world, {"reply_markup": result.get("reply_markup")})
+    keyboard = message_methods.keyboard_of(state, {"reply_markup": result.get("reply_markup")})
     return {"text": text, "entities": entities, "keyboard": keyboard}
 
 
-def _post(world: World, chat: ChatState, sender: Account, result: Json, marks: Json) -> Post:
-    inline_id = f"AgAAA{next(world.numbers):05}-_x"
-    post = world.add(chat, sender, **_content(world, result), inline_id=inline_id, passed_on=marks)
-    world.inline[inline_id] = post
+def _post(state: ServerState, chat: ChatState, sender: Account, result: Json, marks: Json) -> Post:
+    inline_id = f"AgAAA{next(state.numbers):05}-_x"
+    post = state.add(chat, sender, **_content(state, result), inline_id=inline_id, passed_on=marks)
+    state.inline[inline_id] = post
     return post
 
 

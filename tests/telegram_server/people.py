@@ -11,7 +11,7 @@ from tests.telegram_server import inline
 from tests.telegram_server.ephemeral import vanish
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import GENERAL, Account, Asked, ChatState, Post, Status
-from tests.telegram_server.world import ANONYMOUS, Query, World, sender_in_name_of
+from tests.telegram_server.state import ANONYMOUS, Query, ServerState, sender_in_name_of
 from tests.waiting import PATIENCE_S
 
 Json = dict[str, Any]
@@ -37,8 +37,8 @@ class TapAnswer:
 class ChatView:
     """A chat as a user sees it."""
 
-    def __init__(self, world: World, state: ChatState) -> None:
-        self._world = world
+    def __init__(self, server_state: ServerState, state: ChatState) -> None:
+        self._server_state = server_state
         self.state = state
 
     @property
@@ -52,7 +52,7 @@ class ChatView:
 
     @property
     def from_bot(self) -> list[Post]:
-        return [post for post in self.messages if post.sender is self._world.bot or post.inline_id]
+        return [post for post in self.messages if post.sender is self._server_state.bot or post.inline_id]
 
     @property
     def last(self) -> Post:
@@ -66,7 +66,11 @@ class ChatView:
     @property
     def sent(self) -> list[Entry]:
         """Return all messages ever sent to this chat by the bot."""
-        return [entry for entry in self._world.log.entries if entry.what == "sent" and entry.chat == self.id]
+        return [
+            entry
+            for entry in self._server_state.log.entries
+            if entry.what == "sent" and entry.chat == self.id
+        ]
 
     @property
     def loud(self) -> list[Entry]:
@@ -103,9 +107,9 @@ class Group(ChatView):
 
     def topic(self, title: str) -> int:
         """Let a person create a forum topic, and return its `message_thread_id`: the id of its first message."""
-        owner = self._world.accounts[next(iter(self.state.members))]
+        owner = self._server_state.accounts[next(iter(self.state.members))]
         service = {"forum_topic_created": {"name": title, "icon_color": 7322096}}
-        made = self._world.add(self.state, owner, service=service)
+        made = self._server_state.add(self.state, owner, service=service)
         made.topic = made.id
         self.state.topics[made.id] = title
         return made.id
@@ -121,12 +125,12 @@ class Group(ChatView):
                 post.deleted = True
 
     def migrate(self) -> None:
-        self.state = self._world.migrate(self.state)
+        self.state = self._server_state.migrate(self.state)
 
     def set_bot(self, status: Status, by: Person | None = None) -> None:
         """Change the bot's status in the group; None is an anonymous administrator."""
         account = ANONYMOUS if by is None else by.account
-        self._world.change_member(self.state, account, status, self._world.bot)
+        self._server_state.change_member(self.state, account, status, self._server_state.bot)
 
     def silence(self, *, silenced: bool = True) -> None:
         """Mute the bot, or let it write again."""
@@ -156,7 +160,7 @@ class Group(ChatView):
 
     def types_anonymously(self, text: str, *, channel: int | None = None) -> None:
         """Send a text of an anonymous administrator: it comes in the name of the group, or of a channel."""
-        self._world.say_for_chat(self.state, text, channel)
+        self._server_state.say_for_chat(self.state, text, channel)
 
     async def mentions_bot_anonymously(
         self, text: str = "", *, channel: int | None = None, without_user: bool = False
@@ -169,10 +173,10 @@ class Group(ChatView):
             NoAnswer: the bot does not answer in time.
         """
         account, sender = sender_in_name_of(self.state, channel)
-        said = f"@{self._world.bot.username} {text}".strip()
+        said = f"@{self._server_state.bot.username} {text}".strip()
         content = {"sender_chat": sender, "without_user": without_user}
         return await _answer_to(
-            self._world, inline.mention(self._world, self.state, account, said, **content)
+            self._server_state, inline.mention(self._server_state, self.state, account, said, **content)
         )
 
     def loses_what_is_shown_to(self, person: Person) -> None:
@@ -180,16 +184,16 @@ class Group(ChatView):
         vanish(self.state, person.id)
 
     def set_member(self, person: Person, status: Status) -> None:
-        self._world.change_member(self.state, person.account, status, person.account)
+        self._server_state.change_member(self.state, person.account, status, person.account)
 
 
 class Person:
     """A user of Telegram, moved by the test."""
 
-    def __init__(self, world: World, account: Account) -> None:
-        self._world = world
+    def __init__(self, server_state: ServerState, account: Account) -> None:
+        self._server_state = server_state
         self.account = account
-        self.private = ChatView(world, world.chats[account.id])
+        self.private = ChatView(server_state, server_state.chats[account.id])
 
     @property
     def id(self) -> int:
@@ -207,22 +211,22 @@ class Person:
     async def types(
         self, chat: ChatView, text: str, *, topic: int | None = None, reply_to: Post | None = None
     ) -> Post:
-        return self._world.say(chat.state, self.account, text, topic=topic, reply_to=reply_to)
+        return self._server_state.say(chat.state, self.account, text, topic=topic, reply_to=reply_to)
 
     async def sends_photo(self, chat: ChatView, caption: str = "", *, album: str = "") -> Post:
         """Send a photo, by itself or as one of an album."""
         photo = {"file_id": "sent", "file_unique_id": "sent", "width": 9, "height": 9}
-        return self._world.say(chat.state, self.account, caption, photo=photo, album=album)
+        return self._server_state.say(chat.state, self.account, caption, photo=photo, album=album)
 
     async def forwards(self, chat: ChatView, text: str, author: Person) -> Post:
         """Forward a message of somebody else."""
         origin = {"type": "user", "date": 0, "sender_user": author.account.json()}
-        return self._world.say(chat.state, self.account, text, passed_on={"forward_origin": origin})
+        return self._server_state.say(chat.state, self.account, text, passed_on={"forward_origin": origin})
 
     async def sends_by_bot(self, chat: ChatView, text: str) -> Post:
         """Send a result of another bot's inline mode."""
         other = Account(7_000_000_002, "Other", username="other_bot", is_bot=True)
-        return self._world.say(chat.state, self.account, text, passed_on={"via_bot": other.json()})
+        return self._server_state.say(chat.state, self.account, text, passed_on={"via_bot": other.json()})
 
     async def types_private(self, text: str) -> Post:
         """Send a text to the bot in the private chat; this starts and unblocks the bot."""
@@ -246,7 +250,7 @@ class Person:
         if message is None:
             raise CannotTap("a button stands on a message: name it")
         if "url" in button:
-            self._world.log.tap(self.account, message, button["text"], link=True)
+            self._server_state.log.tap(self.account, message, button["text"], link=True)
             return TapAnswer(url=button["url"])
         if "callback_data" not in button:
             raise CannotTap(f"nothing happens: {button}")
@@ -256,9 +260,9 @@ class Person:
         self, message: Post, data: str, *, label: str = "", timeout: float = PATIENCE_S
     ) -> TapAnswer:
         """Send a callback query with any data for this message, and wait for the answer."""
-        world, query = self._world, self.begins_to_tap(message, data, label=label)
+        server_state, query = self._server_state, self.begins_to_tap(message, data, label=label)
         try:
-            await world.log.until(lambda: query.answer is not None, timeout)
+            await server_state.log.until(lambda: query.answer is not None, timeout)
         except TimeoutError:
             raise NoAnswer(f"{self.name} tapped {label or data!r} and heard nothing") from None
         answer = query.answer or {}
@@ -266,15 +270,15 @@ class Person:
 
     def begins_to_tap(self, message: Post, data: str, *, label: str = "") -> Query:
         """Send a callback query, and do not wait for its answer."""
-        world = self._world
-        query = Query(str(next(world.numbers)), self.account, message, world.now())
-        world.queries[query.id] = query
-        world.log.tap(self.account, message, label or data)
+        server_state = self._server_state
+        query = Query(str(next(server_state.numbers)), self.account, message, server_state.now())
+        server_state.queries[query.id] = query
+        server_state.log.tap(self.account, message, label or data)
         if message.inline_id:
             about: Json = {"inline_message_id": message.inline_id}
         else:
             about = {"message": _as_seen(message)}
-        world.updates.put(
+        server_state.updates.put(
             {
                 "callback_query": {
                     "id": query.id,
@@ -292,7 +296,7 @@ class Person:
         link = urlsplit(url)
         payload = parse_qs(link.query).get("start", [""])[0]
         assert (link.scheme, link.netloc) == ("https", "t.me"), url
-        assert link.path.strip("/").lower() == self._world.bot.username.lower(), url
+        assert link.path.strip("/").lower() == self._server_state.bot.username.lower(), url
         assert re.fullmatch(r"[A-Za-z0-9_-]{0,64}", payload), url
         if payload or not self.account.started:
             await self.types_private(f"/start {payload}".strip())
@@ -303,8 +307,10 @@ class Person:
         Raises:
             NoAnswer: the bot does not answer in time.
         """
-        said = f"@{self._world.bot.username} {text}".strip()
-        return await _answer_to(self._world, inline.mention(self._world, chat.state, self.account, said))
+        said = f"@{self._server_state.bot.username} {text}".strip()
+        return await _answer_to(
+            self._server_state, inline.mention(self._server_state, chat.state, self.account, said)
+        )
 
     async def mentions_bot_within(self, chat: ChatView, text: str, *, reply_to: Post | None = None) -> Post:
         """Send a text with the name of the bot in place of `@bot`, and wait for the answer.
@@ -312,14 +318,15 @@ class Person:
         Raises:
             NoAnswer: the bot does not answer in time.
         """
-        said = text.replace("@bot", f"@{self._world.bot.username}")
+        said = text.replace("@bot", f"@{self._server_state.bot.username}")
         return await _answer_to(
-            self._world, inline.mention(self._world, chat.state, self.account, said, reply_to=reply_to)
+            self._server_state,
+            inline.mention(self._server_state, chat.state, self.account, said, reply_to=reply_to),
         )
 
     def mentions_bot_in_vain(self, chat: ChatView, text: str, **content: Any) -> None:
         """Send a message for a guest query without waiting for an answer. `content` are fields of the `Post`."""
-        asked = inline.mention(self._world, chat.state, self.account, text, **content)
+        asked = inline.mention(self._server_state, chat.state, self.account, text, **content)
         assert asked is not None
 
     async def types_inline(self, text: str = "") -> Asked:
@@ -328,18 +335,18 @@ class Person:
         Raises:
             NoAnswer: the bot does not answer in time.
         """
-        asked = inline.type_query(self._world, self.account, text)
+        asked = inline.type_query(self._server_state, self.account, text)
         if asked is None:
             raise NoAnswer("inline mode is off")
         try:
-            await self._world.log.until(lambda: asked.results is not None, PATIENCE_S)
+            await self._server_state.log.until(lambda: asked.results is not None, PATIENCE_S)
         except TimeoutError:
             raise NoAnswer(f"{self.name} typed {text!r} and got no list") from None
         return asked
 
     async def picks(self, chat: ChatView, asked: Asked, name: str) -> Post:
         """Post a result of the list in a chat."""
-        return inline.pick(self._world, asked, chat.state, name)
+        return inline.pick(self._server_state, asked, chat.state, name)
 
     def shares(self, chat: ChatView, name: str) -> Post:
         """Post a message prepared by the bot for this person, in the Mini App.
@@ -347,7 +354,7 @@ class Person:
         Raises:
             NoAnswer: the client cannot post it.
         """
-        shared = inline.share(self._world, self.account, name, chat.state)
+        shared = inline.share(self._server_state, self.account, name, chat.state)
         if isinstance(shared, str):
             raise NoAnswer(shared)
         return shared
@@ -355,31 +362,31 @@ class Person:
     def deletes(self, message: Post) -> None:
         """Delete a message. Telegram tells the bot nothing."""
         message.deleted = True
-        self._world.log.post("deleted", message)
+        self._server_state.log.post("deleted", message)
 
     def lets_write(self) -> None:
         """Let the bot write to them, as a Mini App asked. Telegram says so in the private chat."""
         self.account.started = True
-        note = self._world.add(
+        note = self._server_state.add(
             self.private.state, self.account, service={"write_access_allowed": {"from_request": True}}
         )
-        self._world.updates.put({"message": note.json()})
+        self._server_state.updates.put({"message": note.json()})
 
     async def blocks(self) -> None:
         """Block the bot. The bot gets an update."""
         self.account.blocked = True
-        self._world.put_membership_update(self.private.state, self.account, "member", "kicked")
+        self._server_state.put_membership_update(self.private.state, self.account, "member", "kicked")
 
     async def unblocks(self) -> None:
         self.account.blocked = False
-        self._world.put_membership_update(self.private.state, self.account, "kicked", "member")
+        self._server_state.put_membership_update(self.private.state, self.account, "kicked", "member")
 
 
-async def _answer_to(world: World, asked: Asked | None) -> Post:
+async def _answer_to(server_state: ServerState, asked: Asked | None) -> Post:
     if asked is None:
         raise NoAnswer("the bot is not told of this mention")
     try:
-        await world.log.until(lambda: asked.posted is not None, PATIENCE_S)
+        await server_state.log.until(lambda: asked.posted is not None, PATIENCE_S)
     except TimeoutError:
         raise NoAnswer(f"{asked.who.first_name} said {asked.text!r} and heard nothing") from None
     assert asked.posted is not None

@@ -11,26 +11,26 @@ from tests.telegram_server import ephemeral, inline, message_methods
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import ChatState, bad_request, member_json
 from tests.telegram_server.schema import Violation
-from tests.telegram_server.world import World
+from tests.telegram_server.state import ServerState
 
 Json = dict[str, Any]
-Method = Callable[[World, str, Json], Any]
+Method = Callable[[ServerState, str, Json], Any]
 
 ANSWERABLE_S: Final = 15
 
 
-def get_me(world: World, method: str, params: Json) -> Any:
-    return world.bot.json() | {
-        "can_join_groups": world.joins_groups,
-        "can_read_all_group_messages": world.reads_everything,
-        "supports_inline_queries": world.answers_inline,
-        "supports_guest_queries": world.answers_guests,
-        "has_main_web_app": world.has_main_app,
+def get_me(state: ServerState, method: str, params: Json) -> Any:
+    return state.bot.json() | {
+        "can_join_groups": state.joins_groups,
+        "can_read_all_group_messages": state.reads_everything,
+        "supports_inline_queries": state.answers_inline,
+        "supports_guest_queries": state.answers_guests,
+        "has_main_web_app": state.has_main_app,
     }
 
 
-async def get_updates(world: World, method: str, params: Json) -> Any:
-    return await world.updates.poll(
+async def get_updates(state: ServerState, method: str, params: Json) -> Any:
+    return await state.updates.poll(
         params.get("offset"),
         params.get("limit", 100),
         params.get("timeout", 0),
@@ -38,15 +38,15 @@ async def get_updates(world: World, method: str, params: Json) -> Any:
     )
 
 
-def set_webhook(world: World, method: str, params: Json) -> Any:
+def set_webhook(state: ServerState, method: str, params: Json) -> Any:
     _check_webhook(params)
     if params.get("drop_pending_updates"):
-        world.updates.pending.clear()
+        state.updates.pending.clear()
     if "allowed_updates" in params:
-        world.updates.allowed = params["allowed_updates"] or None
-    world.updates.webhook = params if params["url"] else None
-    world.updates.last_error = {}
-    world.log.wake()
+        state.updates.allowed = params["allowed_updates"] or None
+    state.updates.webhook = params if params["url"] else None
+    state.updates.last_error = {}
+    state.log.wake()
     return True
 
 
@@ -61,36 +61,36 @@ def _check_webhook(params: Json) -> None:
         raise Violation("max_connections is not between 1 and 100")
 
 
-def delete_webhook(world: World, method: str, params: Json) -> Any:
-    return set_webhook(world, method, params | {"url": ""})
+def delete_webhook(state: ServerState, method: str, params: Json) -> Any:
+    return set_webhook(state, method, params | {"url": ""})
 
 
-def get_webhook_info(world: World, method: str, params: Json) -> Any:
-    url = "" if world.updates.webhook is None else world.updates.webhook["url"]
-    waiting = len(world.updates.pending)
+def get_webhook_info(state: ServerState, method: str, params: Json) -> Any:
+    url = "" if state.updates.webhook is None else state.updates.webhook["url"]
+    waiting = len(state.updates.pending)
     known = {"url": url, "has_custom_certificate": False, "pending_update_count": waiting}
-    return known | world.updates.last_error
+    return known | state.updates.last_error
 
 
-def answer_callback_query(world: World, method: str, params: Json) -> Any:
+def answer_callback_query(state: ServerState, method: str, params: Json) -> Any:
     """Take one answer for each query, within `ANSWERABLE_S`. Its URL may only be a deep link to this bot."""
-    query = world.queries.get(params["callback_query_id"])
-    if query is None or query.answer is not None or world.now() - query.asked_at > ANSWERABLE_S:
+    query = state.queries.get(params["callback_query_id"])
+    if query is None or query.answer is not None or state.now() - query.asked_at > ANSWERABLE_S:
         raise bad_request("query is too old and response timeout expired or query ID is invalid")
     url = params.get("url", "")
-    if url and not url.lower().startswith(f"https://t.me/{world.bot.username.lower()}?start="):
+    if url and not url.lower().startswith(f"https://t.me/{state.bot.username.lower()}?start="):
         raise bad_request("URL_INVALID")
     query.answer = params
     text = params.get("text", "")
     kind = "alert" if params.get("show_alert") else "toast"
     data = {"query": query.id, "kind": kind, "url": url}
-    world.log.add(
+    state.log.add(
         Entry("toast", query.post.chat.id, query.post.id, query.who.first_name, text or url, data=data)
     )
     return True
 
 
-def set_my_commands(world: World, method: str, params: Json) -> Any:
+def set_my_commands(state: ServerState, method: str, params: Json) -> Any:
     if len(params["commands"]) > 100:
         raise Violation("at most 100 commands")
     for command in params["commands"]:
@@ -99,33 +99,33 @@ def set_my_commands(world: World, method: str, params: Json) -> Any:
             or command["command"] != command["command"].lower()
         ):
             raise bad_request("BOT_COMMAND_INVALID")
-    world.commands[_scope(params)] = params["commands"]
+    state.commands[_scope(params)] = params["commands"]
     return True
 
 
-def get_chat_member(world: World, method: str, params: Json) -> Any:
-    chat = world.chat(params["chat_id"])
-    account = world.accounts.get(params["user_id"])
+def get_chat_member(state: ServerState, method: str, params: Json) -> Any:
+    chat = state.chat(params["chat_id"])
+    account = state.accounts.get(params["user_id"])
     if account is None:
         raise bad_request("PARTICIPANT_ID_INVALID")
-    if chat.hides_members and account is not world.bot and world.status(chat, world.bot) != "administrator":
+    if chat.hides_members and account is not state.bot and state.status(chat, state.bot) != "administrator":
         raise bad_request("member list is inaccessible")
-    status, tag = world.status(chat, account), chat.tags.get(account.id, "")
-    member = member_json(account, status, bare=world.bare_members, tag=tag)
-    if account is world.bot and status == "administrator" and not world.bare_members:
+    status, tag = state.status(chat, account), chat.tags.get(account.id, "")
+    member = member_json(account, status, bare=state.bare_members, tag=tag)
+    if account is state.bot and status == "administrator" and not state.bare_members:
         member["can_manage_topics"] = chat.bot_manages_topics
     return member
 
 
-def set_chat_member_tag(world: World, method: str, params: Json) -> bool:
+def set_chat_member_tag(state: ServerState, method: str, params: Json) -> bool:
     """Set a member's tag. The bot must be an administrator with this right. Administrators have titles and no tags."""
-    chat = world.chat(params["chat_id"])
+    chat = state.chat(params["chat_id"])
     if chat.kind == "private":
         raise bad_request("method is available only for groups and supergroups")
-    if world.status(chat, world.bot) != "administrator" or not chat.bot_manages_tags:
+    if state.status(chat, state.bot) != "administrator" or not chat.bot_manages_tags:
         raise bad_request("not enough rights to manage tags")
-    account = world.accounts.get(params["user_id"])
-    status = "left" if account is None else world.status(chat, account)
+    account = state.accounts.get(params["user_id"])
+    status = "left" if account is None else state.status(chat, account)
     if account is None or status in ("left", "kicked"):
         raise bad_request("PARTICIPANT_ID_INVALID")
     if status in ("creator", "administrator"):
@@ -137,14 +137,14 @@ def set_chat_member_tag(world: World, method: str, params: Json) -> bool:
     return True
 
 
-def get_chat(world: World, method: str, params: Json) -> Any:
+def get_chat(state: ServerState, method: str, params: Json) -> Any:
     """Return the chat with the fields of every answer."""
     always = {
         "accent_color_id": 0,
         "max_reaction_count": 11,
         "accepted_gift_types": dict.fromkeys(_GIFTS, True),
     }
-    return world.chat(params["chat_id"]).json() | always
+    return state.chat(params["chat_id"]).json() | always
 
 
 _GIFTS: Final = (
@@ -156,37 +156,37 @@ _GIFTS: Final = (
 )
 
 
-def create_forum_topic(world: World, method: str, params: Json) -> Any:
+def create_forum_topic(state: ServerState, method: str, params: Json) -> Any:
     """Create a topic. Its id is the id of the service message at its beginning."""
-    chat = _forum(world, params, "create a topic")
+    chat = _forum(state, params, "create a topic")
     name = params["name"]
-    made = world.add(chat, world.bot, service={"forum_topic_created": {"name": name, "icon_color": 7322096}})
+    made = state.add(chat, state.bot, service={"forum_topic_created": {"name": name, "icon_color": 7322096}})
     made.topic = made.id
     chat.topics[made.id] = name
     return {"message_thread_id": made.id, "name": name, "icon_color": 7322096}
 
 
-def close_forum_topic(world: World, method: str, params: Json) -> bool:
-    chat, topic = _forum(world, params, "close the topic"), params["message_thread_id"]
+def close_forum_topic(state: ServerState, method: str, params: Json) -> bool:
+    chat, topic = _forum(state, params, "close the topic"), params["message_thread_id"]
     if topic not in chat.topics:
         raise bad_request("TOPIC_ID_INVALID")
     if topic in chat.closed_topics:
         raise bad_request("TOPIC_NOT_MODIFIED")
-    world.add(chat, world.bot, service={"forum_topic_closed": {}}, topic=topic)
+    state.add(chat, state.bot, service={"forum_topic_closed": {}}, topic=topic)
     chat.closed_topics.add(topic)
     return True
 
 
-def _forum(world: World, params: Json, doing: str) -> ChatState:
+def _forum(state: ServerState, params: Json, doing: str) -> ChatState:
     """Return the forum with topics managed by the bot.
 
     Raises:
         ApiError: it is none, or the bot lacks the right.
     """
-    chat = world.chat(params["chat_id"])
+    chat = state.chat(params["chat_id"])
     if not chat.forum:
         raise bad_request("the chat is not a forum")
-    if world.status(chat, world.bot) != "administrator" or not chat.bot_manages_topics:
+    if state.status(chat, state.bot) != "administrator" or not chat.bot_manages_topics:
         raise bad_request(f"not enough rights to {doing}")
     return chat
 

@@ -19,9 +19,9 @@ from tests.telegram_server.model import ApiError, ChatState, Status, Upload
 from tests.telegram_server.people import Group, Person
 from tests.telegram_server.query_methods import METHODS, Method
 from tests.telegram_server.schema import Violation, facts, method_name, read_parameters
+from tests.telegram_server.state import ServerState
 from tests.telegram_server.transcript import transcript
 from tests.telegram_server.webhook import Webhook
-from tests.telegram_server.world import World
 from tests.waiting import PATIENCE_S
 
 Json = dict[str, Any]
@@ -44,12 +44,12 @@ class TelegramServer:
     `violations` are requests never accepted by the Bot API: they are bugs of the bot.
     """
 
-    def __init__(self, world: World, token: str, floods: Floods | None) -> None:
-        self.world = world
+    def __init__(self, state: ServerState, token: str, floods: Floods | None) -> None:
+        self.state = state
         self.token = token
         self.floods = floods
         self.jitter: Jitter | None = None
-        self.log = world.log
+        self.log = state.log
         self.violations: list[str] = []
         self.counts: dict[str, int] = {}
         self.strangers = 0
@@ -63,7 +63,7 @@ class TelegramServer:
         self._late: list[tuple[str, Json]] = []
         self._hooks: list[Hook] = []
         self._stopping = asyncio.Event()
-        self.webhook = Webhook(world, self._carry_out)
+        self.webhook = Webhook(state, self._carry_out)
         self._port = 0
         app = web.Application(client_max_size=64 * 2**20)
         app.router.add_route("*", "/bot{token}/{method}", self._serve)
@@ -83,7 +83,7 @@ class TelegramServer:
         port: int = 0,
     ) -> Self:
         """Listen on a free port of this machine."""
-        server = cls(World(bot_name, reads_everything=reads_everything), token, floods)
+        server = cls(ServerState(bot_name, reads_everything=reads_everything), token, floods)
         await server._runner.setup()
         await web.TCPSite(server._runner, "127.0.0.1", port).start()
         server._port = int(server._runner.addresses[0][1])
@@ -92,7 +92,7 @@ class TelegramServer:
 
     async def stop(self) -> None:
         self._stopping.set()
-        self.world.updates.close()
+        self.state.updates.close()
         await self.webhook.stop()
         await self._runner.cleanup()
         await self.log.stop()
@@ -130,9 +130,9 @@ class TelegramServer:
         started: bool = False,
     ) -> Person:
         """Create a user. `started`: the user has already started the bot."""
-        account = self.world.account(name, language, last_name, username)
+        account = self.state.account(name, language, last_name, username)
         account.started = started
-        return Person(self.world, account)
+        return Person(self.state, account)
 
     def group(
         self,
@@ -147,14 +147,14 @@ class TelegramServer:
         statuses: dict[int, Status] = {person.id: "member" for person in members}
         if members:
             statuses[members[0].id] = "creator"
-        statuses[self.world.bot.id] = bot
+        statuses[self.state.bot.id] = bot
         kind: Literal["supergroup", "group"] = "supergroup" if supergroup else "group"
-        return Group(self.world, self.world.group(title, kind, statuses, forum=forum))
+        return Group(self.state, self.state.group(title, kind, statuses, forum=forum))
 
     def friends(self, first: Person, second: Person) -> Group:
         """Return the private chat of two people. The bot is not there."""
         members: dict[int, Status] = {first.id: "member", second.id: "member"}
-        return Group(self.world, self.world.group(second.name, "private", members, forum=False))
+        return Group(self.state, self.state.group(second.name, "private", members, forum=False))
 
     def fail(
         self, method: str, fault: Fault, *, times: int = 1, chat: int | None = None, retry_after: int = 1
@@ -179,7 +179,7 @@ class TelegramServer:
 
     def pass_time(self, seconds: float) -> None:
         """Move the server's clock forward."""
-        self.world.skipped_seconds += seconds
+        self.state.skipped_seconds += seconds
 
     def transcript(self, *chats: Person | Group) -> str:
         """Return the events in these chats as readable text, equal in every run."""
@@ -241,7 +241,7 @@ class TelegramServer:
             chat = self._chat_of(params)
             if self.floods is not None and chat is not None:
                 self.floods.check(method, chat)
-            result = _method(method)(self.world, method, params)
+            result = _method(method)(self.state, method, params)
             result = await result if inspect.isawaitable(result) else result
         except Violation as wrong:
             raise self._record_violation(wrong) from None
@@ -252,8 +252,8 @@ class TelegramServer:
 
     def _chat_of(self, params: Json) -> ChatState | None:
         """Return the counted chat of a request; edits of inline messages count, too."""
-        post = self.world.inline.get(params.get("inline_message_id", ""))
-        return self.world.chats.get(params.get("chat_id", 0)) if post is None else post.chat
+        post = self.state.inline.get(params.get("inline_message_id", ""))
+        return self.state.chats.get(params.get("chat_id", 0)) if post is None else post.chat
 
     def _record_violation(self, wrong: Violation) -> ApiError:
         self.violations.append(str(wrong))

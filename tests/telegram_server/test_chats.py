@@ -122,7 +122,7 @@ async def test_a_disabled_button_sends_nothing(server: TelegramServer, bot: Bot,
     await bot.send_message(anna.id, "hand", api_kwargs={"reply_markup": keys})
     with pytest.raises(CannotTap):
         await anna.taps(anna.private, "6♠")
-    server.world.features.discard("disabled")
+    server.state.features.discard("disabled")
     with pytest.raises(BadRequest, match="Text buttons are unallowed"):
         await bot.send_message(anna.id, "hand", api_kwargs={"reply_markup": keys})
 

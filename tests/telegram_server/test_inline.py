@@ -33,7 +33,7 @@ async def told(bot: Bot) -> Update:
 
 
 def mentioned(server: TelegramServer, group: Group, person: Person, text: str = "@durak_test_bot") -> Asked:
-    asked = mention(server.world, group.state, person.account, text)
+    asked = mention(server.state, group.state, person.account, text)
     assert asked is not None
     return asked
 
@@ -52,7 +52,7 @@ async def test_a_mention_is_answered_once_by_a_message_of_the_bot(
     assert message.guest_query_id is not None
     sent = await bot.answer_guest_query(message.guest_query_id, article())
     (post,) = friends.from_bot
-    assert (post.inline_id, post.text, post.sender) == (sent.inline_message_id, "hello", server.world.bot)
+    assert (post.inline_id, post.text, post.sender) == (sent.inline_message_id, "hello", server.state.bot)
     with pytest.raises(BadRequest, match="Query is too old"):
         await bot.answer_guest_query(message.guest_query_id, article())
 
@@ -67,7 +67,7 @@ async def test_a_late_answer_is_refused(
 
 
 def _off(server: TelegramServer, group: Group) -> None:
-    server.world.answers_guests = False
+    server.state.answers_guests = False
 
 
 def _protected(server: TelegramServer, group: Group) -> None:
@@ -75,7 +75,7 @@ def _protected(server: TelegramServer, group: Group) -> None:
 
 
 def _member(server: TelegramServer, group: Group) -> None:
-    group.state.members[server.world.bot.id] = "member"
+    group.state.members[server.state.bot.id] = "member"
 
 
 @pytest.mark.parametrize("prevents", [_off, _protected, _member])
@@ -86,22 +86,22 @@ async def test_not_every_mention_is_a_query(
     prevents: Callable[[TelegramServer, Group], None],
 ) -> None:
     prevents(server, friends)
-    assert mention(server.world, friends.state, anna.account, "@durak_test_bot") is None
-    assert mention(server.world, friends.state, anna.account, "nobody") is None
+    assert mention(server.state, friends.state, anna.account, "@durak_test_bot") is None
+    assert mention(server.state, friends.state, anna.account, "nobody") is None
 
 
 @pytest.mark.parametrize("feedback", [True, False])
 async def test_a_picked_result_is_a_message_of_the_person(
     server: TelegramServer, bot: Bot, friends: Group, anna: Person, feedback: bool
 ) -> None:
-    server.world.inline_feedback = feedback
-    asked = type_query(server.world, anna.account, "x" * 300)
+    server.state.inline_feedback = feedback
+    asked = type_query(server.state, anna.account, "x" * 300)
     assert asked is not None
     query = (await told(bot)).inline_query
     assert query is not None
     assert len(query.query) == 256
     await bot.answer_inline_query(query.id, [article("a"), article("b")], cache_time=0)
-    post = pick(server.world, asked, friends.state, "b")
+    post = pick(server.state, asked, friends.state, "b")
     assert post.sender is anna.account
     chosen = (await told(bot)).chosen_inline_result
     assert (chosen is not None and chosen.inline_message_id == post.inline_id) is feedback
@@ -110,7 +110,7 @@ async def test_a_picked_result_is_a_message_of_the_person(
 
 
 async def test_results_are_checked(server: TelegramServer, bot: Bot, anna: Person) -> None:
-    asked = type_query(server.world, anna.account, "")
+    asked = type_query(server.state, anna.account, "")
     assert asked is not None
     with pytest.raises(BadRequest, match=r"(?i)result_id_duplicate"):
         await bot.answer_inline_query(asked.id, [article("a"), article("a")])
@@ -179,6 +179,6 @@ async def test_a_message_is_prepared_for_a_known_user_of_a_bot_with_inline_mode(
 ) -> None:
     with pytest.raises(BadRequest, match=r"(?i)user_id_invalid"):
         await bot.save_prepared_inline_message(4, article())
-    server.world.answers_inline = False
+    server.state.answers_inline = False
     with pytest.raises(BadRequest, match=r"(?i)bot_inline_disabled"):
         await bot.save_prepared_inline_message(anna.id, article())

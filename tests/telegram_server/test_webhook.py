@@ -44,7 +44,7 @@ async def test_a_webhook_gets_each_update_with_the_secret_until_it_is_taken(
     async with hooked(bot, take):
         await anna.types_private("one")
         await anna.types_private("two")
-        await server.until(lambda: len(got) == 3 and not server.world.updates.pending)
+        await server.until(lambda: len(got) == 3 and not server.state.updates.pending)
         with pytest.raises(Conflict, match="webhook is active"):
             await bot.get_updates(timeout=0)
     assert got == [("one", "hush"), ("one", "hush"), ("two", "hush")]
@@ -65,7 +65,7 @@ async def test_an_update_that_is_not_taken_comes_again_with_growing_pauses(
 
     async with hooked(bot, take):
         await anna.types_private("one")
-        await server.until(lambda: not server.world.updates.pending)
+        await server.until(lambda: not server.state.updates.pending)
         info = await bot.get_webhook_info()
     assert server.webhook.pauses == [0, 2, 4, 8, 16, 32, 60, 20, 60]
     assert info.last_error_message == "Wrong response from the webhook: 503 Service Unavailable"
@@ -93,7 +93,7 @@ async def test_updates_of_two_people_are_under_way_together_and_those_of_one_nev
         for number in range(3):
             await anna.types_private(str(number))
             await boris.types_private(str(number))
-        await server.until(lambda: not server.world.updates.pending)
+        await server.until(lambda: not server.state.updates.pending)
     assert set(server.webhook.statuses) == {200}
 
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 import aiohttp
 
 from tests.telegram_server.schema import method_name
+from tests.telegram_server.state import ServerState
 from tests.telegram_server.updates import queue_of
-from tests.telegram_server.world import World
 
 Json = dict[str, Any]
 
@@ -29,11 +29,11 @@ class Webhook:
     connection may be silent for 50 seconds. `speed` divides all of these times.
     """
 
-    def __init__(self, world: World, carry_out: Callable[[str, Json], Awaitable[Any]]) -> None:
+    def __init__(self, state: ServerState, carry_out: Callable[[str, Json], Awaitable[Any]]) -> None:
         self.speed = 1.0
         self.statuses: list[int] = []
         self.pauses: list[float] = []
-        self._world = world
+        self._state = state
         self._carry_out = carry_out
         self._busy: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -55,16 +55,16 @@ class Webhook:
     async def _run(self) -> None:
         async with aiohttp.ClientSession() as session:
             while True:
-                update = await self._world.updates.next_for_webhook(self._busy, self._most)
+                update = await self._state.updates.next_for_webhook(self._busy, self._most)
                 self._busy.add(queue_of(update))
                 self._begin(self._deliver_until_taken(session, update))
 
     def _most(self) -> int:
-        webhook = self._world.updates.webhook
+        webhook = self._state.updates.webhook
         return 0 if webhook is None else int(webhook.get("max_connections", MOST_AT_ONCE))
 
     async def _deliver_until_taken(self, session: aiohttp.ClientSession, update: Json) -> None:
-        updates = self._world.updates
+        updates = self._state.updates
         try:
             for failures in itertools.count():
                 webhook = updates.webhook
@@ -79,7 +79,7 @@ class Webhook:
                 await asyncio.sleep(pause / self.speed)
         finally:
             self._busy.discard(queue_of(update))
-            self._world.log.wake()
+            self._state.log.wake()
 
     async def _deliver(self, session: aiohttp.ClientSession, update: Json, webhook: Json) -> float | None:
         """Send the update once. Return None if it was taken, else the requested pause, or 0."""
@@ -100,9 +100,9 @@ class Webhook:
         return 0.0
 
     def _failed(self, message: str) -> None:
-        error = {"last_error_date": int(self._world.now()), "last_error_message": message}
-        self._world.updates.last_error = error
-        self._world.log.wake()
+        error = {"last_error_date": int(self._state.now()), "last_error_message": message}
+        self._state.updates.last_error = error
+        self._state.log.wake()
 
     async def _carry_out_reply(self, body: bytes, kind: str) -> None:
         """Carry out the method in a response, if it has one."""

@@ -86,7 +86,7 @@ class TelegramGuest(Guest):
         _, button = self.button(chat, label)
         assert button.use is Use.PRIVATE
         await self.person.follows(
-            f"https://t.me/{self._stage.server.world.bot.username}?start={button.target}"
+            f"https://t.me/{self._stage.server.state.bot.username}?start={button.target}"
         )
 
     def _view(self, chat: Chat) -> ChatView:
@@ -163,7 +163,7 @@ class TelegramStage(Stage):
     def post(self, chat: Chat, message: MessageId) -> Post:
         state = self.view(chat).state
         if inline_message(chat) is not None:
-            return self.server.world.inline[message]
+            return self.server.state.inline[message]
         return (state.posts if receiver_of(chat) is None else state.all_ephemeral)[int(message)]
 
     def stranger(self) -> UserKey:
@@ -174,7 +174,7 @@ class TelegramStage(Stage):
 
     def command_words(self, command: CommandName, place: Place) -> str:
         foreign = place.kind is RoomKind.FOREIGN
-        mention = f"@{self.server.world.bot.username} {command.argument}".rstrip()
+        mention = f"@{self.server.state.bot.username} {command.argument}".rstrip()
         return mention if foreign else command.typed
 
     def ways_back(self, label: str, room: Chat, post: MessageId) -> list[Label]:

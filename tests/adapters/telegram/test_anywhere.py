@@ -223,7 +223,7 @@ async def test_from_the_mention_to_the_first_card_it_is_two_taps_each_and_three_
         await server.until(lambda: person.private.last.buttons)  # noqa: B023 -- awaited at once
         if known:
             link = await table.taps(person, "lobby-button-open-private")
-            assert link == f"https://t.me/{server.world.bot.username}"
+            assert link == f"https://t.me/{server.state.bot.username}"
     assert [taps_of(server, person) for person in people] == [2, 2]
     assert only_post(friends) is post
     assert await table.table.step()
@@ -277,7 +277,7 @@ async def test_a_refused_answer_to_a_mention_is_repeated(
     server: TelegramServer, bot: HostedBot, fault: Fault | None
 ) -> None:
     if fault is None:
-        server.world.features -= {"styles"}
+        server.state.features -= {"styles"}
     else:
         server.fail("answerGuestQuery", fault)
     anna = server.user("Anna", language="en")
@@ -287,7 +287,7 @@ async def test_a_refused_answer_to_a_mention_is_repeated(
 
 
 async def test_a_server_without_the_modes_shows_no_button_to_post_a_table(server: TelegramServer) -> None:
-    server.world.answers_inline = server.world.answers_guests = False
+    server.state.answers_inline = server.state.answers_guests = False
     anna = server.user("Anna", language="en")
     async with HostedBot(server):
         await anna.types_private("/start")
@@ -316,7 +316,7 @@ async def test_commands_are_no_links_in_a_chat_without_the_bot(
     answer = await anna.taps(friends, "Close the table")
     await bot.settled()
     assert answer.text
-    assert post.text.endswith(f"@{server.world.bot.username}")
+    assert post.text.endswith(f"@{server.state.bot.username}")
     assert "/newgame" not in post.text
 
 
@@ -337,7 +337,7 @@ async def test_a_flood_of_edits_ends_with_the_newest_state(server: TelegramServe
 async def test_a_deleted_message_leaves_the_game_to_the_private_chats(
     server: TelegramServer, inline: bool
 ) -> None:
-    server.world.answers_inline = inline
+    server.state.answers_inline = inline
     async with HostedBot(server) as bot:
         await plays_on_without_a_message(server, bot, inline=inline)
 
@@ -365,7 +365,7 @@ async def plays_on_without_a_message(server: TelegramServer, bot: HostedBot, *, 
         answer = await person.taps(person.private, texts("end-button-again"))
         assert answer.text == ""
         await server.until(lambda: texts("anywhere-post-again") in person.private.last.text)  # noqa: B023
-        mentions = f"@{server.world.bot.username} simple" in person.private.last.text
+        mentions = f"@{server.state.bot.username} simple" in person.private.last.text
         assert mentions is not inline
         queries = [
             one["switch_inline_query_chosen_chat"]["query"] for one in person.private.last.buttons if inline

@@ -47,7 +47,7 @@ async def test_one_computer_sits_down_for_one_tap(server: TelegramServer) -> Non
         group = server.group("Friday", [anna])
         await anna.types(group, "/newgame")
         await server.until(lambda: group.buttons)
-        server.world.updates.lapses = 1
+        server.state.updates.lapses = 1
         await anna.taps(group, "+ Computer")
         await server.until(came_twice)
         table = application.tables.at(Chat(PlatformName("telegram"), str(group.id)))
@@ -61,7 +61,7 @@ async def test_a_command_that_changes_no_table_is_answered_once(
     store = await SqlStore.open(tmp_path / "durak.sqlite3")
     async with running(server, store) as (_, came_twice):
         anna = server.user("Anna", started=True)
-        server.world.updates.lapses = 1
+        server.state.updates.lapses = 1
         await anna.types(anna.private, "/lang uk")
         await server.until(came_twice)
         await anna.types(anna.private, "/lang en")

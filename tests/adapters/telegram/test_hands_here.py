@@ -80,10 +80,10 @@ async def test_refused_cards_in_the_group_are_answered_in_the_private_chat_with_
         await table.deal()
         match why:
             case "an older server":
-                server.world.features.remove("ephemeral")
+                server.state.features.remove("ephemeral")
                 words = "не умеет показывать карты"
             case "it refuses":
-                server.world.refuses_ephemeral = True
+                server.state.refuses_ephemeral = True
                 words = "Telegram этого не разрешает."
             case "the tap is too old":
                 server.on_request(_ages(server))
@@ -155,7 +155,7 @@ async def test_a_server_is_asked_once_whether_it_has_ephemeral_messages(
     for number in range(3):
         await platform.send(place, screen(str(number)), key=str(number), quiet=True)
     assert server.counts["deleteEphemeralMessage"] == 1
-    server.world.features.remove("ephemeral")
+    server.state.features.remove("ephemeral")
     with pytest.raises(Unreachable) as refused:
         await platform.send(place, screen("secret"), key="b", quiet=True)
     assert refused.value.text_id == "telegram-here-unknown"

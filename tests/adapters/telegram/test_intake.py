@@ -195,8 +195,8 @@ async def test_a_webhook_counts_an_update_at_its_arrival_and_confirms_one_above_
 
     listener.work = wait
     async with running(new_platform(server, webhook=hook), listener), ClientSession() as telegram:
-        await server.until(lambda: server.world.updates.webhook)
-        asked = server.world.updates.webhook
+        await server.until(lambda: server.state.updates.webhook)
+        asked = server.state.updates.webhook
         assert asked is not None
         entity = {"type": "bot_command", "offset": 0, "length": 5}
         who, chat = anna.account.json(), anna.private.state.json()

@@ -65,7 +65,7 @@ async def test_a_reply_to_the_bot_a_sticker_and_a_forwarded_mention_are_not_answ
 ) -> None:
     anna, boris = server.user("Anna", language="en"), server.user("Boris", language="en")
     friends = server.friends(anna, boris)
-    name = f"@{server.world.bot.username}"
+    name = f"@{server.state.bot.username}"
     lobby = await anna.mentions_bot(friends)
     boris.mentions_bot_in_vain(friends, "well done", reply_to=lobby)
     boris.mentions_bot_in_vain(friends, f"{name} perevodnoy", reply_to=lobby)
@@ -150,7 +150,7 @@ async def test_an_inline_query_is_answered_over_lost_requests(
 async def test_an_older_server_is_answered_over_lost_requests_too(
     server: TelegramServer, bot: HostedBot
 ) -> None:
-    server.world.features -= {"styles"}
+    server.state.features -= {"styles"}
     server.fail("answerGuestQuery", Fault.SERVER_ERROR, times=2)
     anna = server.user("Anna", language="en")
     post = await anna.mentions_bot(server.friends(anna, server.user("Boris")))
@@ -160,7 +160,7 @@ async def test_an_older_server_is_answered_over_lost_requests_too(
 async def test_a_mention_lost_for_good_is_one_line_of_the_log(server: TelegramServer, bot: HostedBot) -> None:
     server.fail("answerGuestQuery", Fault.SERVER_ERROR, times=3)
     anna = server.user("Anna", language="en")
-    anna.mentions_bot_in_vain(server.friends(anna, server.user("Boris")), f"@{server.world.bot.username}")
+    anna.mentions_bot_in_vain(server.friends(anna, server.user("Boris")), f"@{server.state.bot.username}")
     await server.until(lambda: "a table could not be posted" in bot.log)
     assert "Traceback" not in bot.log
     faults = [entry for entry in server.log.entries if entry.what == "fault"]

@@ -22,16 +22,16 @@ async def test_an_edit_brings_the_picture_that_a_message_did_not_have(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     plain = await platform.send(chat(anna), screen("look", None), key="1", quiet=False)
-    server.world.features.discard("photos")
+    server.state.features.discard("photos")
     await platform.edit(chat(anna), plain.message, screen("closer"))
     assert (anna.private.last.text, anna.private.last.photo) == ("closer", None)
-    server.world.features.add("photos")
+    server.state.features.add("photos")
     for _ in range(2):
         await platform.edit(chat(anna), plain.message, screen("here"))
     post = anna.private.last
     assert (post.text, anna.private.buttons) == ("here", [["Go"]])
     assert post.photo is not None
-    assert server.world.files[post.photo["file_id"]] == PICTURE.png
+    assert server.state.files[post.photo["file_id"]] == PICTURE.png
 
 
 async def test_a_text_too_long_for_a_caption_is_sent_without_the_picture(
@@ -53,7 +53,7 @@ async def test_a_document_has_the_text_as_its_caption_and_keeps_its_name(
     post = anna.private.last
     assert post.document is not None
     assert post.document["file_name"] == RECORD.name
-    assert server.world.files[post.document["file_id"]] == RECORD.data
+    assert server.state.files[post.document["file_id"]] == RECORD.data
     assert (post.text, anna.private.buttons) == ("look", [["Go"]])
     await platform.edit(chat(anna), sent.message, replace(screen("closer", None), document=RECORD))
     assert anna.private.last.text == "closer"
@@ -63,7 +63,7 @@ async def test_a_document_has_the_text_as_its_caption_and_keeps_its_name(
 async def test_where_documents_are_refused_a_line_says_so(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
-    server.world.features.discard("documents")
+    server.state.features.discard("documents")
     await platform.send(chat(anna), replace(screen("look", None), document=RECORD), key="1", quiet=False)
     assert anna.private.last.text == "look\nNo files here."
     assert anna.private.last.document is None
@@ -84,14 +84,14 @@ async def test_a_picture_that_shows_the_words_has_its_caption_in_their_place(
         await platform.edit(chat(anna), sent.message, pictured("other", "closer", b"\x89PNG another"))
     post = anna.private.last
     assert post.photo is not None
-    assert (post.text, server.world.files[post.photo["file_id"]]) == ("closer", b"\x89PNG another")
+    assert (post.text, server.state.files[post.photo["file_id"]]) == ("closer", b"\x89PNG another")
     assert anna.private.buttons == [["Go"]]
 
 
 async def test_where_photos_are_refused_all_words_are_shown(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
-    server.world.features.discard("photos")
+    server.state.features.discard("photos")
     sent = await platform.send(chat(anna), pictured("all words", "short"), key="1", quiet=False)
     assert anna.private.last.text == "all words"
     await platform.edit(chat(anna), sent.message, pictured("other words", "closer"))

@@ -67,8 +67,8 @@ async def test_an_unknown_command_in_a_group_is_answered_only_if_it_names_the_bo
     anna = server.user("Anna")
     group = server.group("Friday", [anna])
     await anna.types(group, "/newgam")
-    await anna.types(group, f"/newgam@{server.world.bot.username}")
-    group.types_anonymously(f"/newgam@{server.world.bot.username}")
+    await anna.types(group, f"/newgam@{server.state.bot.username}")
+    group.types_anonymously(f"/newgam@{server.state.bot.username}")
 
     def refusals() -> list[str]:
         return [entry.text for entry in group.sent if "I do not know that command" in entry.text]

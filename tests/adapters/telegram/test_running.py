@@ -31,7 +31,7 @@ async def test_a_wrong_token_is_a_settings_error_without_the_token(
 
 
 async def test_menus_are_set_in_every_language(server: TelegramServer, platform: TelegramPlatform) -> None:
-    commands = server.world.commands
+    commands = server.state.commands
     languages = {"" if code == ENGLISH else code: words for code, words in load_texts().items()}
     menus = {(scope, code) for scope in ("all_group_chats", "all_private_chats") for code in languages}
     await server.until(lambda: len(commands) >= len(menus))

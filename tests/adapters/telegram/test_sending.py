@@ -161,7 +161,7 @@ STANDINGS: dict[Status, tuple[bool, bool]] = {
 async def test_a_status_counts_though_rights_are_missing_that_the_library_requires(
     server: TelegramServer, platform: TelegramPlatform, anna: Person, boris: Person, bare: bool
 ) -> None:
-    server.world.bare_members = bare
+    server.state.bare_members = bare
     group = server.group("Friday", [anna, boris])
     room, user = chat(group.id), UserKey(str(boris.id))
     for status, standing in STANDINGS.items():
@@ -185,9 +185,9 @@ async def test_a_refused_feature_is_not_used_again(
     look: list[dict[str, object]],
 ) -> None:
     hand = screen("hand ", Button("6♠", Disabled("n:1"), Style.PLAYABLE))
-    server.world.features.discard(missing)
+    server.state.features.discard(missing)
     if missing == "styles":
-        server.world.features.discard("disabled")
+        server.state.features.discard("disabled")
     sent = await platform.send(chat(anna.id), hand, key="1", quiet=True)
     assert anna.private.last.buttons == look
     assert anna.private.last.text == "hand soon"

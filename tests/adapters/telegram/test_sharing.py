@@ -34,7 +34,7 @@ async def test_a_table_by_the_rules_of_the_window_is_posted_and_played_elsewhere
 
 
 async def test_a_spectator_may_post_a_table_of_their_own(server: TelegramServer) -> None:
-    server.world.has_main_app = True
+    server.state.has_main_app = True
     vera = server.user("Вера", language="ru")
     async with evening(server) as table:
         table.group.set_member(vera, "member")
@@ -46,7 +46,7 @@ async def test_a_spectator_may_post_a_table_of_their_own(server: TelegramServer)
 
 
 async def test_an_older_server_gets_the_table_without_the_newer_features(server: TelegramServer) -> None:
-    server.world.features -= {"styles"}
+    server.state.features -= {"styles"}
     async with evening(server) as table:
         await table.deal()
         window = await table.home.opens(await table.key(table.anna))
@@ -67,7 +67,7 @@ async def test_a_refused_table_is_answered_and_can_be_tried_again(
 
 
 async def test_without_inline_mode_the_player_is_told_the_remedy(server: TelegramServer) -> None:
-    server.world.answers_inline = False
+    server.state.answers_inline = False
     async with evening(server) as table:
         await table.deal()
         window = await table.home.opens(await table.key(table.anna))

@@ -59,10 +59,10 @@ async def test_where_rich_messages_are_refused_a_grid_is_monospace_text(
 ) -> None:
     if sent_before:
         plain = await platform.send(chat(anna), Screen((Gap(),)), key="1", quiet=True)
-        server.world.features.discard("tables")
+        server.state.features.discard("tables")
         await platform.edit(chat(anna), plain.message, board("Anna"))
     else:
-        server.world.features.discard("tables")
+        server.state.features.discard("tables")
         await platform.send(chat(anna), board("Anna"), key="1", quiet=True)
     assert (anna.private.last.text, anna.private.last.rich) == (MONOSPACE, None)
     assert [entity["type"] for entity in anna.private.last.entities] == ["bold", "pre"]

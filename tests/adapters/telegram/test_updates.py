@@ -94,7 +94,7 @@ async def test_only_the_newest_inline_query_of_a_person_waits(
 
     listener.work = slow
     for text in ("p", "po", "pod", "podk"):
-        assert inline.type_query(server.world, anna.account, text) is not None
+        assert inline.type_query(server.state, anna.account, text) is not None
     await anna.types_private("/help")
     await server.until(lambda: any(isinstance(one, Typed) for one in listener.commands))
     blocked.set()
@@ -302,15 +302,15 @@ async def test_an_unreadable_update_is_left_out_and_its_neighbours_are_handled(
     port = free_port()
     hook = WebhookPlace(f"http://127.0.0.1:{port}/updates", "127.0.0.1", port)
     platform = new_platform(server, webhook=hook if way == "webhook" else None)
-    server.world.updates.put({"my_chat_member": NEW_ADMINISTRATOR})
+    server.state.updates.put({"my_chat_member": NEW_ADMINISTRATOR})
     await anna.types_private("/help me, a secret")
     async with running(platform, listener):
         await listener.heard(1)
-        await server.until(lambda: not server.world.updates.pending)
-        server.world.updates.put({"my_chat_member": NEW_ADMINISTRATOR})
+        await server.until(lambda: not server.state.updates.pending)
+        server.state.updates.put({"my_chat_member": NEW_ADMINISTRATOR})
         await anna.types_private("/help me, a secret")
         await listener.heard(2)
-        await server.until(lambda: not server.world.updates.pending)
+        await server.until(lambda: not server.state.updates.pending)
         await anna.types_private("/top")
         await listener.heard(3)
     lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]

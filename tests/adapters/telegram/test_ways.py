@@ -54,6 +54,6 @@ async def test_an_old_link_to_the_next_game_says_that_its_table_is_gone(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     anna = server.user("Anna")
-    await anna.follows(f"https://t.me/{server.world.bot.username}?start=again_gone")
+    await anna.follows(f"https://t.me/{server.state.bot.username}?start=again_gone")
     await server.until(lambda: anna.private.from_bot)
     assert "That table is gone" in anna.private.last.text

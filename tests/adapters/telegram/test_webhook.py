@@ -44,12 +44,12 @@ async def hooked(
     server.webhook.speed = 50
     platform = new_platform(server, webhook=hook)
     async with running(platform, listener):
-        await server.until(lambda: server.world.updates.webhook)
+        await server.until(lambda: server.state.updates.webhook)
         yield platform
 
 
 def waits(server: TelegramServer) -> bool:
-    return bool(server.world.updates.pending)
+    return bool(server.state.updates.pending)
 
 
 async def lobby(platform: TelegramPlatform, person: Person) -> None:
@@ -64,7 +64,7 @@ async def test_updates_come_to_the_address_and_taps_are_answered(
     assert (await anna.taps(anna.private, "Join")).text == "seated"
     await server.until(lambda: not waits(server))
     assert server.webhook.statuses == [200]
-    asked = server.world.updates.webhook
+    asked = server.state.updates.webhook
     assert asked is not None
     assert asked["url"] == hook.url
     kinds = ["message", "callback_query", "my_chat_member", "guest_message", "inline_query"]
@@ -143,7 +143,7 @@ def forged(person: Person) -> dict[str, object]:
 async def test_other_methods_paths_sizes_and_bodies_are_refused(
     server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, listener: Listener, anna: Person
 ) -> None:
-    asked = server.world.updates.webhook
+    asked = server.state.updates.webhook
     assert asked is not None
     headers = {HEADER: asked["secret_token"]}
     async with ClientSession(headers=headers) as session:
@@ -172,7 +172,7 @@ async def test_a_body_that_does_not_come_keeps_nobody_waiting(
     server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http_server, "BODY_S", 0.1)
-    asked = server.world.updates.webhook
+    asked = server.state.updates.webhook
     assert asked is not None
     reader, writer = await asyncio.open_connection("127.0.0.1", hook.port)
     secret = f"{HEADER}: {asked['secret_token']}"
@@ -191,7 +191,7 @@ async def test_a_stop_keeps_the_webhook_and_the_next_start_gets_the_missed_updat
     async with running(new_platform(server, webhook=hook), listener):
         await anna.types_private("/help 1")
         await listener.heard(1)
-    assert server.world.updates.webhook is not None
+    assert server.state.updates.webhook is not None
     assert "deleteWebhook" not in server.counts
     await anna.types_private("/help 2")
     async with running(new_platform(server, webhook=hook), listener):
@@ -205,7 +205,7 @@ async def test_polling_takes_over_from_a_webhook_and_a_webhook_from_polling(
         async with running(new_platform(server, webhook=way), listener):
             await anna.types_private(f"/help {number}")
             await listener.heard(number)
-            assert (server.world.updates.webhook is None) == (way is None)
+            assert (server.state.updates.webhook is None) == (way is None)
     said = [command.argument for command in listener.commands if isinstance(command, Typed)]
     assert said == ["1", "2", "3"]
 
@@ -235,10 +235,10 @@ async def test_a_replaced_address_is_reported_and_set_again(
     monkeypatch.setattr(webhook, "CHECK_EVERY_S", 0.05)
     health = Health(SystemClock())
     async with running(new_platform(server, webhook=hook), listener, health):
-        await server.until(lambda: server.world.updates.webhook)
-        server.world.updates.webhook = {"url": "https://other.example.org/"}
+        await server.until(lambda: server.state.updates.webhook)
+        server.state.updates.webhook = {"url": "https://other.example.org/"}
         await until(lambda: "somebody else gave Telegram another address" in health.parts["telegram"].line)
-        await server.until(lambda: (server.world.updates.webhook or {})["url"] == hook.url)
+        await server.until(lambda: (server.state.updates.webhook or {})["url"] == hook.url)
         await anna.types_private("/help")
         await listener.heard()
 
@@ -253,7 +253,7 @@ async def test_a_failed_check_of_the_address_keeps_the_webhook(
     monkeypatch.setattr(webhook, "CHECK_EVERY_S", 0.05)
     health = Health(SystemClock())
     async with running(new_platform(server, webhook=hook), listener, health):
-        await server.until(lambda: server.world.updates.webhook)
+        await server.until(lambda: server.state.updates.webhook)
         before = server.counts.get("getWebhookInfo", 0)
         for fault in (Fault.TOO_MANY, Fault.DROP_BEFORE, Fault.SERVER_ERROR):
             server.fail("getWebhookInfo", fault, times=2)
@@ -274,7 +274,7 @@ async def test_a_failed_delivery_is_logged_once(
     monkeypatch.setattr(webhook, "CHECK_EVERY_S", 0.05)
     astray = WebhookPlace(place().url, "127.0.0.1", 0)
     async with running(new_platform(server, webhook=astray), listener):
-        await server.until(lambda: server.world.updates.webhook)
+        await server.until(lambda: server.state.updates.webhook)
         server.pass_time(2)  # Telegram's times are whole seconds
         await anna.types_private("/help")
         await until(lambda: "Telegram cannot deliver" in caplog.text)
@@ -287,7 +287,7 @@ async def test_a_failed_delivery_is_logged_once(
 async def test_the_secret_is_never_logged(
     server: TelegramServer, hooked: TelegramPlatform, caplog: pytest.LogCaptureFixture
 ) -> None:
-    asked = server.world.updates.webhook
+    asked = server.state.updates.webhook
     assert asked is not None
     caplog.handler.setFormatter(LogHandler("plain").formatter)
     logging.getLogger("anybody").warning("a request with %s", asked["secret_token"])

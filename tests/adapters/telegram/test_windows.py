@@ -43,7 +43,7 @@ async def test_the_hand_has_a_button_and_the_group_has_none_without_a_mini_app(
 async def test_a_group_has_a_direct_link_where_there_is_a_mini_app(
     server: TelegramServer, app: str, link: str
 ) -> None:
-    server.world.has_main_app = not app
+    server.state.has_main_app = not app
     async with evening(server, app=app) as table:
         await table.lobby()
         _, button = table.group.find(OPEN)
@@ -52,7 +52,7 @@ async def test_a_group_has_a_direct_link_where_there_is_a_mini_app(
 
 @pytest.mark.parametrize("home", ["", "http://durak.example.org"])
 async def test_without_an_address_by_https_nothing_is_offered(server: TelegramServer, home: str) -> None:
-    server.world.has_main_app = True
+    server.state.has_main_app = True
     async with evening(server, home=home) as table:
         await table.deal()
         assert not has_window(table.anna.private)
@@ -146,7 +146,7 @@ async def test_a_key_of_a_table_cannot_be_guessed(server: TelegramServer) -> Non
 
 
 async def test_others_of_the_group_see_the_public_table_and_strangers_nothing(server: TelegramServer) -> None:
-    server.world.has_main_app = True
+    server.state.has_main_app = True
     member, stranger = (server.user(name, language="en") for name in ("Mia", "Sid"))
     async with evening(server) as table:
         table.group.set_member(member, "member")
@@ -167,7 +167,7 @@ async def test_others_of_the_group_see_the_public_table_and_strangers_nothing(se
 async def test_strangers_watch_by_the_link_only_with_the_openers_permission(
     server: TelegramServer,
 ) -> None:
-    server.world.has_main_app = True
+    server.state.has_main_app = True
     stranger = server.user("Sid", language="ru")
     async with evening(server) as table:
         await table.lobby()
@@ -194,7 +194,7 @@ async def test_strangers_watch_by_the_link_only_with_the_openers_permission(
 
 
 async def test_a_person_who_never_pressed_start_joins_once_the_bot_may_write(server: TelegramServer) -> None:
-    server.world.has_main_app = True
+    server.state.has_main_app = True
     member = server.user("Мия", language="ru")
     async with evening(server) as table:
         table.group.set_member(member, "member")
@@ -205,7 +205,7 @@ async def test_a_person_who_never_pressed_start_joins_once_the_bot_may_write(ser
         payload = (await window.tap(join))["private"]
         assert payload.startswith("join_")
         member.lets_write()
-        await server.until(lambda: not server.world.updates.pending)
+        await server.until(lambda: not server.state.updates.pending)
         await table.settled()
         await window.say("start", payload=payload)
         await window.until(lambda: "Мия" in str(window.posts["group", 1]["screen"]["stage"]["seats"]))

@@ -171,7 +171,7 @@ async def _shares(page: Page) -> str:
 async def test_a_player_hears_why_no_table_can_be_posted(
     telegram: TelegramServer, chromium: Chromium, tmp_path: Path, old: bool
 ) -> None:
-    telegram.world.answers_inline = old
+    telegram.state.answers_inline = old
     async with evening(telegram) as table, browser_that_finds(table, chromium, tmp_path) as browser:
         await table.deal()
         address = launched(table, table.anna)

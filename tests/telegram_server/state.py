@@ -56,7 +56,7 @@ class Query:
     used: bool = False
 
 
-class World:
+class ServerState:
     """The state of the server. `features` are the supported optional parts of the Bot API."""
 
     def __init__(self, bot_name: str, *, reads_everything: bool) -> None:
