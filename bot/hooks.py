@@ -45,7 +45,7 @@ LobbySwitches = Callable[[Lobby], Iterable[LobbySwitch]]
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceOfGame:
+class RoomOfGame:
     """The room of a game at its deal."""
 
     room: RoomRow
@@ -56,7 +56,7 @@ class PlaceOfGame:
     """Changes of the room for the commit of the deal."""
 
 
-PlacesOfGames = Callable[[Lobby, RoomRow, RoomSettings], Awaitable[PlaceOfGame | None]]
+RoomsOfGames = Callable[[Lobby, RoomRow, RoomSettings], Awaitable[RoomOfGame | None]]
 
 
 class HoldsCards(Protocol):
@@ -132,7 +132,7 @@ class Hooks:
     """Return a new lobby, perhaps with a choice of the feature. It was opened in this chat, or after this game."""
     lobby_switches: list[LobbySwitches] = field(default_factory=list)
     """Return further switches of *Game & pace*; a tap on one is for `table_taps`."""
-    places_of_games: list[PlacesOfGames] = field(default_factory=list)
+    rooms_of_games: list[RoomsOfGames] = field(default_factory=list)
     """Return another room for the game at its deal, or None. The room of its lobby has these settings."""
     slot_owners: list[str] = field(default_factory=list)
     """The names of features with slots of their own (`feature_slot`). Slots with other names are of absent features."""

@@ -66,10 +66,10 @@ def _discord(
 
 
 def _telegram(token: str, settings: Settings, metrics: Metrics) -> ChatPlatform:
-    from adapters.telegram import TelegramPlatform, WebhookPlace
+    from adapters.telegram import TelegramPlatform, WebhookAddress
 
     url = settings.telegram_webhook
-    place = WebhookPlace(url, settings.telegram_webhook_host, settings.telegram_webhook_port)
+    place = WebhookAddress(url, settings.telegram_webhook_host, settings.telegram_webhook_port)
     return TelegramPlatform(
         token,
         load_texts(),

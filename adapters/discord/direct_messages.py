@@ -20,11 +20,11 @@ import discord
 from discord import ui
 
 from adapters.discord.addresses import foreign_channel, room_id
+from adapters.discord.channels import member_of, server_channel
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.drawing import text_view
 from adapters.discord.errors import ANY_ERROR, as_platform_errors
 from adapters.discord.interactions import webhook_of
-from adapters.discord.places import member_of, place_of
 from adapters.discord.profiles import Profiles, Ring
 from bot.domain.errors import PlatformError, Unreachable
 from bot.domain.ids import Chat
@@ -264,7 +264,7 @@ class Rings:
     async def _has_left(self, user: int, channel: int) -> bool:
         """Return True if the user is no longer a member of the channel's server; False if the look-up fails."""
         try:
-            found = await place_of(self._client, channel)
+            found = await server_channel(self._client, channel)
             return found is not None and await member_of(found.guild, user) is None
         except ANY_ERROR:
             return False

@@ -20,6 +20,7 @@ import discord
 from discord import ui
 
 from adapters.discord.addresses import foreign_room, private_chat, room_chat
+from adapters.discord.channels import MessageCounter
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.drawing import draw, escaped, files_of, spans_markdown, text_view
 from adapters.discord.ephemeral import OriginalResponse
@@ -51,7 +52,6 @@ from adapters.discord.interactions import (
     where_of,
     who_of,
 )
-from adapters.discord.places import MessageCounter
 from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
 from adapters.kit.intake import Intake, UserLocks

@@ -26,6 +26,7 @@ from adapters.discord.addresses import (
     user_id,
 )
 from adapters.discord.blocks import IDENTIFY_S, Blocks, IdentifyTurns, Sharding
+from adapters.discord.channels import MessageCounter, permissions_in, server_channel
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.client import Client, set_urls
 from adapters.discord.commands import build_tree
@@ -35,7 +36,6 @@ from adapters.discord.errors import GONE, as_ending, as_platform_errors
 from adapters.discord.foreign_chats import ForeignChats
 from adapters.discord.interaction_handler import InteractionHandler
 from adapters.discord.interactions import is_moderator
-from adapters.discord.places import MessageCounter, permissions_in, place_of
 from adapters.discord.private_chats import PrivateChats, show_changes
 from adapters.discord.profiles import Profiles
 from adapters.discord.registration import Registration
@@ -382,7 +382,7 @@ class DiscordPlatform:
     async def _lose_member(self, user: int, channel: int) -> None:
         handler = self._handler.handler
         if handler is not None:
-            where = Where(self._room(await place_of(self.client, channel), channel), private=False)
+            where = Where(self._room(await server_channel(self.client, channel), channel), private=False)
             await handler(MemberLost(DISCORD, UserKey(str(user)), where))
 
     async def _count_message(self, message: discord.Message) -> None:

@@ -17,6 +17,7 @@ from typing import Any, Final
 from discord import ui
 
 from adapters.discord.addresses import place_id, private_chat, private_owner
+from adapters.discord.channels import MessageAddresses
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.direct_messages import DirectMessages, Rings, nonce_of
 from adapters.discord.drawing import Additions, Appearance, block_markdown, draw, escaped, leading_to
@@ -42,7 +43,6 @@ from adapters.discord.interactions import (
     is_with_the_bot,
     server_of,
 )
-from adapters.discord.places import MessageAddresses
 from adapters.discord.private_posts import PrivatePost, PrivatePosts
 from adapters.discord.profiles import HandRight, Profiles
 from adapters.kit.post_box import PostBox

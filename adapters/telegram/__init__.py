@@ -1,6 +1,6 @@
 """Telegram as a chat platform, with python-telegram-bot."""
 
 from adapters.telegram.platform import TelegramPlatform
-from adapters.telegram.webhook import WebhookPlace
+from adapters.telegram.webhook import WebhookAddress
 
-__all__ = ["TelegramPlatform", "WebhookPlace"]
+__all__ = ["TelegramPlatform", "WebhookAddress"]

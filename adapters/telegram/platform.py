@@ -73,7 +73,7 @@ from adapters.telegram.receiving import (
     read_update,
 )
 from adapters.telegram.update_tasks import ReadUpdate, UpdateTasks
-from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
+from adapters.telegram.webhook import WebhookAddress, WebhookServer, webhook_secret
 from bot.domain.command_list import menu_in
 from bot.domain.commands import (
     Answer,
@@ -274,7 +274,7 @@ class TelegramPlatform:
         base_file_url: str = "https://api.telegram.org/file/bot",
         home: str = "",
         app: str = "",
-        webhook: WebhookPlace | None = None,
+        webhook: WebhookAddress | None = None,
         metrics: Metrics | None = None,
     ) -> None:
         """Store the settings. The token is a secret: it is neither logged nor part of any error.

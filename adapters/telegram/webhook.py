@@ -48,7 +48,7 @@ def webhook_secret(token: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class WebhookPlace:
+class WebhookAddress:
     """The public address for Telegram, and the host and port of this process behind a proxy."""
 
     url: str
@@ -59,10 +59,10 @@ class WebhookPlace:
 class WebhookServer:
     """A `Receiver` at a public address. It answers 200 after an update is carried out and its changes are stored."""
 
-    def __init__(self, bot: Bot, tasks: UpdateTasks, place: WebhookPlace, secret: str) -> None:
+    def __init__(self, bot: Bot, tasks: UpdateTasks, address: WebhookAddress, secret: str) -> None:
         self._bot = bot
         self._tasks = tasks
-        self._place = place
+        self._place = address
         self._secret = secret
         self._under_way: dict[int, asyncio.Task[bool]] = {}
         self._server: HttpServer | None = None
@@ -77,9 +77,11 @@ class WebhookServer:
         app = web.Application(client_max_size=MAX_BYTES)
         app.router.add_post(URL(self._place.url).path, self._take)
         self._server = HttpServer(app, ConnectionLimits(MOST_CONNECTIONS), shutdown_timeout=_LAST_ANSWERS_S)
-        place = self._place
-        port = await self._server.listen(place.host, place.port, "the webhook", "DURAK_TELEGRAM_WEBHOOK_PORT")
-        _log.info("Telegram sends to %s, taken at http://%s:%s", place.url, place.host, port)
+        address = self._place
+        port = await self._server.listen(
+            address.host, address.port, "the webhook", "DURAK_TELEGRAM_WEBHOOK_PORT"
+        )
+        _log.info("Telegram sends to %s, taken at http://%s:%s", address.url, address.host, port)
         await with_retries(self._set)
 
     async def go_on(self) -> Never:

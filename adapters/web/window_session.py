@@ -43,7 +43,7 @@ ROOM: Final = "window"
 ME: Final = "me"
 """The id of a window's own person. Nobody else has an id, because a platform's user ids must not leave the platform."""
 
-Place = tuple[str, int]
+PostKey = tuple[str, int]
 
 
 class WindowSession:
@@ -58,7 +58,7 @@ class WindowSession:
         self._language = Language(hello.language or ENGLISH)
         self._changed = asyncio.Event()
         self._strikes = 0
-        self._sent: dict[Place, Json] = {}
+        self._sent: dict[PostKey, Json] = {}
         self._answers = max(NUMBERS.values())
 
     async def run(self, key: str) -> None:
@@ -138,9 +138,9 @@ class WindowSession:
             await self._send("words", language=shown.language, chosen=False)
         for side, number in before.keys() - self._sent.keys():
             await self._send("gone", side=side, number=number)
-        for place, post in self._sent.items():
-            if before.get(place) != post:
-                await self._send("post", side=place[0], post=post)
+        for key, post in self._sent.items():
+            if before.get(key) != post:
+                await self._send("post", side=key[0], post=post)
 
     # from the page
 
@@ -224,12 +224,12 @@ class WindowSession:
         return self._services.texts[self._language]
 
 
-def _posts(shown: WindowView) -> dict[Place, Json]:
+def _posts(shown: WindowView) -> dict[PostKey, Json]:
     """Return the posts of a window by side and number, in the order of display."""
     posts = {}
     for kind, screen in sorted(shown.posts, key=lambda one: NUMBERS[one[0]]):
-        place = ("private" if kind == "hand" else "group", NUMBERS[kind])
-        posts[place] = {"number": place[1], "kind": "screen", "screen": _screen(screen, shown), "quiet": True}
+        key = ("private" if kind == "hand" else "group", NUMBERS[kind])
+        posts[key] = {"number": key[1], "kind": "screen", "screen": _screen(screen, shown), "quiet": True}
     return posts
 
 

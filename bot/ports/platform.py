@@ -188,7 +188,7 @@ class OpensHands(Protocol):
 
 
 @runtime_checkable
-class EphemeralPlaces(Protocol):
+class EphemeralMessages(Protocol):
     """A platform that can show messages in a room to one person alone.
 
     They are sent, edited and deleted under a separate address, as in any chat, and count as requests to the room.
@@ -200,8 +200,8 @@ class EphemeralPlaces(Protocol):
         """Return the address of messages for this person alone in the room; None if there is none."""
         ...
 
-    def keep_tap_token(self, place: Chat, tap_token: str, seconds: float) -> None:
-        """Store the token of a tap (`Tapped.tap_token`). It permits one message to `place` within `seconds`."""
+    def keep_tap_token(self, chat: Chat, tap_token: str, seconds: float) -> None:
+        """Store the token of a tap (`Tapped.tap_token`). It permits one message to `chat` within `seconds`."""
         ...
 
 

@@ -22,7 +22,7 @@ PERSONS_TO_COUNT = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PersonResult:
     """The result of one person. `place` is 1 for the first; players sharing places all have the best of them."""
 
     person: PersonId
@@ -70,7 +70,7 @@ class GameResult(GameConditions):
     """The time of the end (ms)."""
     practice: bool
     """The game had only one person."""
-    places: tuple[Place, ...]
+    places: tuple[PersonResult, ...]
     """The seats with a result for a person."""
     timeouts: tuple[tuple[PersonId, int], ...]
     """The number of missed decisions of each person."""
@@ -162,15 +162,15 @@ def _goes_on(game: Game, seat: Seat) -> bool:
     return game.outcome is None and players[seat].place is None and in_play > 2
 
 
-def _places(outcome: Outcome, owners: Sequence[PersonId | None]) -> Iterator[Place]:
+def _places(outcome: Outcome, owners: Sequence[PersonId | None]) -> Iterator[PersonResult]:
     for seat, place in outcome.place_of_each().items():
         person = owners[seat]
         if person is not None:
-            yield Place(person, seat, place, seat in outcome.fools, seat in outcome.drawn)
+            yield PersonResult(person, seat, place, seat in outcome.fools, seat in outcome.drawn)
 
 
 def _feats(
-    game: Game, places: Sequence[Place], timeouts: Container[PersonId]
+    game: Game, places: Sequence[PersonResult], timeouts: Container[PersonId]
 ) -> Iterator[tuple[PersonId, Achievement]]:
     """Yield the achievements of each person. They belong to the seat, like its place."""
     owners = {place.seat: place.person for place in places}

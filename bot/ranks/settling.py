@@ -29,7 +29,7 @@ from bot.domain.rows import Change, PutRow
 from bot.domain.seasons import FOREVER, day_at, periods_of
 from bot.ports.ranks import RankStore
 from bot.ranks.achievements import earned_by
-from bot.ranks.results import Desertion, Entry, GameResult, Place, day_of
+from bot.ranks.results import Desertion, Entry, GameResult, PersonResult, day_of
 from engine import EarnedEpaulettes, Rank, earned_epaulettes
 
 MeetingKey: TypeAlias = tuple[Chat | None, str]
@@ -277,7 +277,7 @@ def _lightened(standing: PersonStanding, defeats: int, weight: float) -> PersonS
     )
 
 
-def _played(standing: PersonStanding, place: Place, weight: float) -> PersonStanding:
+def _played(standing: PersonStanding, place: PersonResult, weight: float) -> PersonStanding:
     counted = replace(
         standing,
         games=standing.games + 1,
@@ -289,7 +289,7 @@ def _played(standing: PersonStanding, place: Place, weight: float) -> PersonStan
     return _with_streak(_lightened(counted, place.fool, weight), fool=place.fool)
 
 
-def _practised(standing: PersonStanding, place: Place) -> PersonStanding:
+def _practised(standing: PersonStanding, place: PersonResult) -> PersonStanding:
     return replace(
         standing, practice=standing.practice + 1, practice_fool=standing.practice_fool + place.fool
     )

@@ -294,19 +294,19 @@ TAP_TOKEN_MS: Final = 14_000
 """For this time after a tap, a platform may show something (Telegram: 15 s)."""
 
 
-def pass_tap_token(place: Chat | None, token: str, services: Services) -> None:
+def pass_tap_token(chat: Chat | None, token: str, services: Services) -> None:
     """Pass the token of a person's tap to the platform, in the process connected to it."""
-    if place is None or not token:
+    if chat is None or not token:
         return
     until = services.clock.now() + TAP_TOKEN_MS
-    if services.presenter.holds(place):
-        give_tap_token(place, token, until, services)
+    if services.presenter.holds(chat):
+        give_tap_token(chat, token, until, services)
     else:
-        services.presenter.send_tap_token(place, token, until)
+        services.presenter.send_tap_token(chat, token, until)
 
 
-def give_tap_token(place: Chat, token: str, until: int, services: Services) -> None:
+def give_tap_token(chat: Chat, token: str, until: int, services: Services) -> None:
     """Pass the token of a person's tap to the platform. This process is connected to it."""
-    platform = services.platforms.ephemeral.get(place.platform)
+    platform = services.platforms.ephemeral.get(chat.platform)
     if platform is not None:
-        platform.keep_tap_token(place, token, (until - services.clock.now()) / 1000)
+        platform.keep_tap_token(chat, token, (until - services.clock.now()) / 1000)

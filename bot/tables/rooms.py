@@ -14,7 +14,7 @@ from bot.domain.seasons import day_at
 from bot.domain.state import Lobby
 from bot.domain.zones import minutes_east
 from bot.game.rules import remembered
-from bot.hooks import PlaceOfGame
+from bot.hooks import RoomOfGame
 from bot.ports.room_settings import RoomSettingsStore
 from bot.tables.drawing import RoomInfo
 from bot.tables.services import Services
@@ -59,7 +59,7 @@ async def copied(source: Chat, info: RoomInfo, other: Chat, services: Services) 
     return [PutRoomSettings(other, info.settings), *rows, *bars]
 
 
-async def place_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> PlaceOfGame:
+async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> RoomOfGame:
     """Return the room of the lobby's game, with the changes to store: usually the room of the lobby.
 
     Raises:
@@ -68,13 +68,13 @@ async def place_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> Pla
     """
     room = remembered(lobby, info.title, info.language)
     if lobby.match is not None:  # a tournament chose the game
-        return PlaceOfGame(room)
+        return RoomOfGame(room)
     kept = PutRoom(room)
-    for hook in services.hooks.places_of_games:
+    for hook in services.hooks.rooms_of_games:
         if (other := await hook(lobby, room, info.settings)) is not None:
             copies = await copied(lobby.room, info, other.room.chat, services)
             return replace(other, changes=(kept, PutRoom(other.room), *copies))
-    return PlaceOfGame(room, changes=(kept,))
+    return RoomOfGame(room, changes=(kept,))
 
 
 async def clock_of(chat: Chat, store: RoomSettingsStore, now: int) -> int:

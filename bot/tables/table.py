@@ -43,7 +43,7 @@ from bot.tables.posts import (
     TablePost,
     to_ring_at_the_deal,
 )
-from bot.tables.rooms import clock_of, place_of_game
+from bot.tables.rooms import clock_of, room_of_game
 from bot.tables.services import Services
 from bot.tables.stored import AlreadyArchived, StoredTable
 from bot.tables.thinking import Thinking
@@ -202,14 +202,14 @@ class Table:
     ) -> None:
         """Start the lobby's game, under the table's id; notify the people who may not notice the deal."""
         settings, services = self.info.settings, self._services
-        place = await place_of_game(lobby, self.info, services)
+        dealt_in = await room_of_game(lobby, self.info, services)
         clock = await clock_of(lobby.room, services.store, services.clock.now())
-        unaware = to_ring_at_the_deal(lobby, place.room.chat, settings, self.taps, services)
+        unaware = to_ring_at_the_deal(lobby, dealt_in.room.chat, settings, self.taps, services)
         rung = {seat: person for seat, person in unaware.items() if person != tapper}
-        running = Running.deal(lobby, now, clock, place.put)
+        running = Running.deal(lobby, now, clock, dealt_in.put)
         running.note_rung(*rung, at=now)
-        await self.keep_game(running, tapper, [*changes, *place.changes])
-        self._info = replace(self._info, title=place.room.title)
+        await self.keep_game(running, tapper, [*changes, *dealt_in.changes])
+        self._info = replace(self._info, title=dealt_in.room.title)
         self._post_first_hands({*rung.values()})
 
     def _post_first_hands(self, rung: Collection[PersonId]) -> None:

@@ -11,7 +11,7 @@ from bot.domain.tap_data import HandTap, MoveTap, from_data
 from bot.i18n.texts import load_texts
 from bot.screens.lines import title_words
 from engine import PRESETS, Done, Take
-from tests.adapters.stages import STAGES, Guest, Label, Place, SeenPost, Stage, until
+from tests.adapters.stages import STAGES, ChatKind, Guest, Label, SeenPost, Stage, until
 from tests.end_texts import is_the_end
 
 MOST_TAPS = 2_000
@@ -88,7 +88,7 @@ SHARED = [
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("stage, place", SHARED, indirect=["stage"])
-async def test_a_game_is_played_from_the_lobby_to_the_fool(stage: Stage, place: Place) -> None:
+async def test_a_game_is_played_from_the_lobby_to_the_fool(stage: Stage, place: ChatKind) -> None:
     anya, boris = await stage.guest("Аня <b>&", "ru"), await stage.guest("\u202eБоря", "ru")
     for guest in (anya, boris):
         await guest.types(guest.private, "/start")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.discord_server import payloads
+from tests.discord_server.channels import Answer, refused
 from tests.discord_server.payloads import ENTRY_POINT, Json
-from tests.discord_server.places import Answer, refused
 
 
 class CommandList:

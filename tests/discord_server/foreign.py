@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tests.discord_server import payloads
+from tests.discord_server.channels import Answer, Thread, refused
 from tests.discord_server.payloads import Json
-from tests.discord_server.places import Answer, Thread, refused
 
 IN_GUILD, WITH_THE_BOT, PRIVATE = 0, 1, 2
 """The contexts of interactions and commands."""

@@ -10,12 +10,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from tests.discord_server import payloads
+from tests.discord_server.channels import Answer, Channels, refused
 from tests.discord_server.command_list import CommandList
 from tests.discord_server.components import faults_of
 from tests.discord_server.foreign import MOST_FOLLOW_UPS, TOKEN_S, ForeignChats, metadata_of
 from tests.discord_server.gateway import Gateway
 from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
-from tests.discord_server.places import Answer, Places, refused
 
 
 class Rest(ABC):
@@ -24,7 +24,7 @@ class Rest(ABC):
     gateway: Gateway
 
     def __init__(self, channels: list[int]) -> None:
-        self.places = Places(channels)
+        self.places = Channels(channels)
         self.application = payloads.application()
         self._numbers = itertools.count(1_000)
         self._emojis: list[Json] = []

@@ -12,11 +12,11 @@ from aiohttp import web
 
 from tests.discord_server import payloads
 from tests.discord_server.bodies import json_response, read_body
+from tests.discord_server.channels import Answer
 from tests.discord_server.foreign import BY_GUILD, BY_USER, IN_GUILD, WITH_THE_BOT
 from tests.discord_server.gateway import Gateway
 from tests.discord_server.limits import Counted, RateLimits, above_limit
 from tests.discord_server.payloads import EPHEMERAL, Json
-from tests.discord_server.places import Answer
 from tests.discord_server.rest import Rest, direct_channel_of
 from tests.discord_server.weather import Fault, Weather
 from tests.waiting import PATIENCE_S, change

@@ -3,13 +3,13 @@
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Core, Feature
 from bot.features.group_hands.hands import GroupHands, new_lobby
-from bot.ports.platform import EphemeralPlaces
+from bot.ports.platform import EphemeralMessages
 
 __all__ = ["feature"]
 
 
 async def start(core: Core) -> None:
-    """Register the places for hands, their readers and buttons, and a handler for refused ones."""
+    """Register the hands in rooms, their readers and buttons, and a handler for refused ones."""
     hands, hooks = core.service(GroupHands), core.services.hooks
     hooks.new_lobbies.append(new_lobby)
     hooks.holds_cards.append(hands.hold)
@@ -22,4 +22,6 @@ async def start(core: Core) -> None:
 
 
 feature = Feature("group_hands", start=start)
-feature.hooks.room_switches.append(RoomSwitch("here", "hands_in_room", on_page=False, needs=EphemeralPlaces))
+feature.hooks.room_switches.append(
+    RoomSwitch("here", "hands_in_room", on_page=False, needs=EphemeralMessages)
+)

@@ -1,4 +1,4 @@
-"""The places of hands in rooms, and the fallback to the private chat if a platform does not show one of them."""
+"""The hands shown in rooms, and the fallback to the private chat if a platform does not show one of them."""
 
 from __future__ import annotations
 
@@ -97,15 +97,15 @@ def cards_in_room_button(table: TableId, texts: Texts) -> Button:
 
 
 class GroupHands:
-    """Offers places for cards in the room, if the room wants it and its platform supports it."""
+    """Offers to show cards in the room, if the room wants it and its platform supports it."""
 
     def __init__(self, core: Core) -> None:
         self._services = core.services
         self._tables = core.tables
         self._notices = core.notices
 
-    def place(self, room: Chat, settings: RoomSettings, person: Person) -> Chat | None:
-        """Return the place for this person's cards in the room; None if no hands are shown there."""
+    def address(self, room: Chat, settings: RoomSettings, person: Person) -> Chat | None:
+        """Return the address for the cards of this person in the room; None if no hands are shown there."""
         platform = self._services.platforms.ephemeral.get(room.platform)
         if platform is None or not settings.hands_in_room or person.platform != room.platform:
             return None
@@ -113,14 +113,16 @@ class GroupHands:
 
     def hold(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
         """Let the person hold their cards in the room; return None if they cannot, as guests cannot."""
-        return None if self._place_at(state, settings, person) is None else hold_in_room(state, person.person)
+        return (
+            None if self._address_at(state, settings, person) is None else hold_in_room(state, person.person)
+        )
 
     def take_token(self, state: StoredState, settings: RoomSettings, person: Person, token: str) -> None:
         """Keep the token of a tap. It permits a message to the person in the room."""
-        pass_tap_token(self._place_at(state, settings, person), token, self._services)
+        pass_tap_token(self._address_at(state, settings, person), token, self._services)
 
-    def _place_at(self, state: StoredState, settings: RoomSettings, person: Person) -> Chat | None:
-        return None if _is_guest(state, person.person) else self.place(state.room, settings, person)
+    def _address_at(self, state: StoredState, settings: RoomSettings, person: Person) -> Chat | None:
+        return None if _is_guest(state, person.person) else self.address(state.room, settings, person)
 
     def button(
         self, running: Running, settings: RoomSettings, reader: TableReader, texts: Texts, row: ButtonRow
@@ -132,7 +134,7 @@ class GroupHands:
         return (*row, cards_in_room_button(state.table, texts))
 
     def unreached_words(self, lobby: Lobby, settings: RoomSettings) -> str:
-        """Name the room as a place for cards, unless the platform has refused it."""
+        """Say that the room can show cards, unless the platform has refused it."""
         offered = settings.hands_in_room and not lobby.private and not lobby.in_room_refused
         return "lobby-unreachable-here" if offered else ""
 
@@ -148,7 +150,7 @@ class GroupHands:
         if person.person not in table.persons():
             raise Declined(AnswerCode.NOT_SEATED)
         stored, settings = to_stored(table.state), table.info.settings
-        if table.closed or self._place_at(stored, settings, person) is None:
+        if table.closed or self._address_at(stored, settings, person) is None:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         if person.person not in holders(table.state):
             await _keep(table, person.person, hold=True)
@@ -169,28 +171,28 @@ class GroupHands:
         empty = {one.slot for person, one in hands.items() if person in in_room_alone}
         kept = (replace(one, shows=Shows.NOTHING) if one.slot in empty else one for one in others)
         room = to_stored(state).room
-        places = ((known.person, self.place(room, settings, known)) for known in found)
-        return (*kept, *(self._reader(state, who, place, hands.get(who)) for who, place in places))
+        addresses = ((known.person, self.address(room, settings, known)) for known in found)
+        return (*kept, *(self._reader(state, who, address, hands.get(who)) for who, address in addresses))
 
     def _reader(
-        self, state: TableState, person: PersonId, place: Chat | None, hand: TableReader | None
+        self, state: TableState, person: PersonId, address: Chat | None, hand: TableReader | None
     ) -> TableReader:
         """Return the reader of a post in the room. Before the first move, everybody waits for their cards."""
         stored = to_stored(state)
         slot = in_room_slot(stored.table, person)
         match state:
-            case Lobby() if place is not None:
+            case Lobby() if address is not None:
                 draw = partial(self._announcement, stored.room, person, stored.table)
                 return TableReader(
-                    slot, Shows.LOBBY, person, chat=place, urgency=Urgency.OTHER, on_demand=True, draw=draw
+                    slot, Shows.LOBBY, person, chat=address, urgency=Urgency.OTHER, on_demand=True, draw=draw
                 )
-            case Running(moves=moves) if place is not None and hand is not None:
+            case Running(moves=moves) if address is not None and hand is not None:
                 urgency = hand.urgency if moves else Urgency.AWAITED
-            case Closed(why=Why.PLAYED) if place is not None and hand is not None:
+            case Closed(why=Why.PLAYED) if address is not None and hand is not None:
                 urgency = Urgency.TABLE
             case _:
-                return TableReader(slot, Shows.NOTHING, person, chat=place, on_demand=True)
-        return TableReader(slot, Shows.HAND, person, hand.seat, chat=place, urgency=urgency, on_demand=True)
+                return TableReader(slot, Shows.NOTHING, person, chat=address, on_demand=True)
+        return TableReader(slot, Shows.HAND, person, hand.seat, chat=address, urgency=urgency, on_demand=True)
 
     def _announcement(self, room: Chat, person: PersonId, table: TableId, _: str, texts: Texts) -> Screen:
         known, windows = self._services.people.person(person), self._services.links_to_tables(room)

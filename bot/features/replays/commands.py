@@ -152,8 +152,8 @@ async def link_to_replay(ctx: Context, game: GameId, seat: Seat | None = None) -
     if not (on_page or ctx.core.address):
         return ""
     replays: Replays = ctx.service(replays_of)
-    place = "" if seat is None else f"#move=0&from={seat}"
-    return f"{'' if on_page else ctx.core.address}/replay/{await replays.key_of(game)}{place}"
+    position = "" if seat is None else f"#move=0&from={seat}"
+    return f"{'' if on_page else ctx.core.address}/replay/{await replays.key_of(game)}{position}"
 
 
 def verify_button(scene: GameScene, texts: Texts) -> Iterator[Button]:
@@ -227,11 +227,11 @@ async def _proof(ctx: Context, table: TableId) -> Proof:
 
 
 ReplayKey = Annotated[str, "key of a replay"]
-Place = Annotated[str, "place in a replay"]
+ReplayPosition = Annotated[str, "position in a replay"]
 """`MOVES-SEAT`: the number of moves before the position, and the seat of the person."""
 FIELD_CODECS[ReplayKey] = matching("[0-9a-z-]{0,48}")
-FIELD_CODECS[Place] = matching(".{0,16}")
-_PLACE = re.compile(r"(\d{1,4})-(\d{1,2})", re.ASCII)
+FIELD_CODECS[ReplayPosition] = matching(".{0,16}")
+_POSITION = re.compile(r"(\d{1,4})-(\d{1,2})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ class PlayOn(TapData, prefix="from", right=Right.KEY):
     """Start a game from a position of a replay."""
 
     key: ReplayKey
-    place: Place
+    position: ReplayPosition
 
 
 async def play_on(ctx: Context, link: PlayOn) -> Answer:
@@ -251,10 +251,10 @@ async def play_on(ctx: Context, link: PlayOn) -> Answer:
         Declined: The position does not exist, nothing is left to play in it, or a dealt game is in progress in this
             chat.
     """
-    place = _PLACE.fullmatch(link.place)
-    if place is None:
+    position = _POSITION.fullmatch(link.position)
+    if position is None:
         raise Declined(AnswerCode.NO_REPLAY)
-    moves, seat = map(int, place.groups())
+    moves, seat = map(int, position.groups())
     game = await ctx.service(replays_of).position(link.key, moves, seat)
     async with ctx.tables.opening(ctx.where.chat):
         await _make_way(ctx)

@@ -13,7 +13,7 @@ async def start(core: Core) -> None:
         hooks.new_lobbies.append(new_lobby)
         hooks.lobby_switches.append(switches)
         hooks.table_taps.append(threads.tap)
-        hooks.places_of_games.append(threads.place)
+        hooks.rooms_of_games.append(threads.room_of_game)
         hooks.readers.append(readers)
 
 

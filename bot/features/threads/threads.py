@@ -20,7 +20,7 @@ from bot.feature import Core
 from bot.game.lobby import hosts
 from bot.game.readers import Shows, TableReader, table_slot
 from bot.game.table_state import TableState, before_end
-from bot.hooks import PlaceOfGame
+from bot.hooks import RoomOfGame
 from bot.i18n.texts import Texts
 from bot.ports.platform import MakesThreads
 from bot.screens.lines import line, room_title, title_words
@@ -111,7 +111,7 @@ class Threads:
         await table.arrange(replace(lobby, own_thread=chosen, changed_at=now), person.person)
         return Answer()
 
-    async def place(self, lobby: Lobby, room: RoomRow, settings: RoomSettings) -> PlaceOfGame | None:
+    async def room_of_game(self, lobby: Lobby, room: RoomRow, settings: RoomSettings) -> RoomOfGame | None:
         """Open a thread for the game if the lobby asks for one.
 
         Raises:
@@ -123,7 +123,7 @@ class Threads:
             return None
         thread = await self._opened(platform, lobby, RoomInfo(room.title, room.language, settings))
         own = replace(room, chat=thread.chat, title=thread.title)
-        return PlaceOfGame(own, partial(move, thread=own.chat))
+        return RoomOfGame(own, partial(move, thread=own.chat))
 
     async def _opened(self, platform: MakesThreads, lobby: Lobby, info: RoomInfo) -> Where:
         """Open the thread below the lobby's post, named after the game.

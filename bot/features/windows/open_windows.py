@@ -46,7 +46,7 @@ from bot.ports.platform import Capabilities, SharesFromPage, VouchesForPeople
 from bot.screens.lines import words
 from bot.tables.table import Table
 
-Place = TableId | Chat
+Watched = TableId | Chat
 NO_CAPABILITIES: Final = Capabilities()
 
 _log = logging.getLogger(__name__)
@@ -63,20 +63,20 @@ class Watcher:
 class Watchers:
     """All watchers, by their tables and rooms."""
 
-    _at: dict[Place, set[Watcher]] = field(default_factory=dict)
+    _at: dict[Watched, set[Watcher]] = field(default_factory=dict)
 
     def watch(self, watcher: Watcher, table: TableId, room: Chat) -> None:
         """Watch this table and its room."""
-        for place in (table, room):
-            self._at.setdefault(place, set()).add(watcher)
+        for one in (table, room):
+            self._at.setdefault(one, set()).add(watcher)
 
     def leave(self, watcher: Watcher, table: TableId, room: Chat) -> None:
         """Stop watching this table and its room."""
-        for place in (table, room):
-            here = self._at.get(place, set())
-            here.discard(watcher)
-            if not here:
-                self._at.pop(place, None)
+        for one in (table, room):
+            watchers = self._at.get(one, set())
+            watchers.discard(watcher)
+            if not watchers:
+                self._at.pop(one, None)
 
     def at(self, table: TableId, room: Chat) -> bool:
         """Return True if anybody watches this table or this room."""
@@ -345,9 +345,9 @@ class Windows:
     def leave(self, window: Window) -> None:
         """Release a window that has no viewer any more."""
         self.watchers.leave(window.watcher, window.table, window.room)
-        here = self._open.get(window.right.person, set())
-        here.discard(window)
-        if not here:
+        windows = self._open.get(window.right.person, set())
+        windows.discard(window)
+        if not windows:
             self._open.pop(window.right.person, None)
 
     async def close(self, person: PersonId) -> None:

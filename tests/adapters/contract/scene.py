@@ -15,14 +15,14 @@ from bot.domain.screen import Screen
 from bot.ports.platform import ChatPlatform, Sent
 from tests.adapters.contract.recording import RecordingApplication
 from tests.adapters.contract.screens import unseen
-from tests.adapters.stages import STAGES, Can, Guest, Place, SeenPost, Stage, until
+from tests.adapters.stages import STAGES, Can, ChatKind, Guest, SeenPost, Stage, until
 
 
 class Spot(NamedTuple):
     """A place of a stage."""
 
     stage: str
-    place: Place
+    place: ChatKind
 
 
 SPOTS = [Spot(name, place) for name, stage in STAGES.items() for place in stage.places]
@@ -53,7 +53,7 @@ class Scene:
     """Anya, with the right to decide for the room if the place has such a right, and Boris."""
 
     stage: Stage
-    place: Place
+    place: ChatKind
     application: RecordingApplication
     anya: Guest
     boris: Guest

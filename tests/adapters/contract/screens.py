@@ -29,7 +29,7 @@ from bot.domain.screen import (
     captioned,
     without_files,
 )
-from tests.adapters.stages import Can, Place, SeenPost, Stage
+from tests.adapters.stages import Can, ChatKind, SeenPost, Stage
 from tests.bot.screens.drawing import words
 from tests.bot.screens.situations import AREAS
 from tests.bot.screens.strict import strict_texts
@@ -120,7 +120,7 @@ def of_table(situation: Situation, room: Chat) -> Screen:
     return replace(situation.screen, table=TABLE_ID, room=room)
 
 
-def unseen(screens: Sequence[Screen], posts: Sequence[SeenPost], stage: Stage, place: Place) -> str:
+def unseen(screens: Sequence[Screen], posts: Sequence[SeenPost], stage: Stage, place: ChatKind) -> str:
     """Return the first difference between the screens and the posts; empty if they show the screens and no more."""
     if len(posts) != len(screens):
         return f"{len(posts)} posts instead of {len(screens)}: {posts}"
@@ -128,7 +128,7 @@ def unseen(screens: Sequence[Screen], posts: Sequence[SeenPost], stage: Stage, p
     return next(filter(None, (_difference(screen, post, stage, place) for screen, post in pairs)), "")
 
 
-def _difference(screen: Screen, post: SeenPost, stage: Stage, place: Place) -> str:
+def _difference(screen: Screen, post: SeenPost, stage: Stage, place: ChatKind) -> str:
     parts = list(_patterns(screen, stage, place))
     if re.fullmatch("".join(parts) or EMPTY, _bare(post.text)) is None:
         return _first_difference(parts, post.text)
@@ -147,7 +147,7 @@ def _first_difference(parts: list[str], text: str) -> str:
     return f"{text!r} shows more than {''.join(parts)!r}"
 
 
-def _patterns(screen: Screen, stage: Stage, place: Place) -> Iterator[str]:
+def _patterns(screen: Screen, stage: Stage, place: ChatKind) -> Iterator[str]:
     """Yield regular expressions for the parts of the text, without white space."""
     if Can.SHOW_PICTURES in place and not stage.platform.capabilities.draws_tables:
         screen = captioned(screen)
@@ -171,7 +171,7 @@ def _patterns(screen: Screen, stage: Stage, place: Place) -> Iterator[str]:
                 assert_never(block)
 
 
-def _words(span: Span, room: Chat | None, stage: Stage, place: Place) -> str:
+def _words(span: Span, room: Chat | None, stage: Stage, place: ChatKind) -> str:
     """Return the words seen by people in this place."""
     match span:
         case Text(text) | Digits(text):

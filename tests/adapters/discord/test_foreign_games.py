@@ -84,7 +84,7 @@ class Play(Serving):
         return self.server.posts(channel)[-1]
 
 
-class Place:
+class ForeignChannel:
     """Discord, and the store of the bot. A process of the bot runs in each block `running`."""
 
     def __init__(self, server: DiscordServer) -> None:
@@ -100,14 +100,14 @@ class Place:
 
 
 @pytest.fixture
-async def place() -> AsyncIterator[Place]:
+async def place() -> AsyncIterator[ForeignChannel]:
     async with DiscordServer([CHANNEL]) as server:
-        yield Place(server)
+        yield ForeignChannel(server)
         assert server.foreign.trespasses == []
 
 
 @pytest.fixture
-async def play(place: Place) -> AsyncIterator[Play]:
+async def play(place: ForeignChannel) -> AsyncIterator[Play]:
     async with place.running() as made:
         yield made
 
@@ -221,7 +221,7 @@ def direct_hands(play: Play, who: Json) -> str:
     return "\n".join(one for one in direct if "Trump" in one)
 
 
-async def test_after_a_restart_a_waiting_hand_is_shown_when_its_turn_comes(place: Place) -> None:
+async def test_after_a_restart_a_waiting_hand_is_shown_when_its_turn_comes(place: ForeignChannel) -> None:
     async with place.running() as play:
         await play.begins()
         await until(lambda: stored_tokens(place))
@@ -233,7 +233,9 @@ async def test_after_a_restart_a_waiting_hand_is_shown_when_its_turn_comes(place
         await play.sees(lambda: play.moves(waiting, GROUP))
 
 
-async def test_after_a_restart_the_words_in_a_hand_are_in_the_language_of_its_reader(place: Place) -> None:
+async def test_after_a_restart_the_words_in_a_hand_are_in_the_language_of_its_reader(
+    place: ForeignChannel,
+) -> None:
     async with place.running() as play:
         await play.types(ANNA, "newgame", GROUP, preset="podkidnoy")
         place.server.locale = "uk"
@@ -250,7 +252,7 @@ async def test_after_a_restart_the_words_in_a_hand_are_in_the_language_of_its_re
         assert STILL not in "".join(play.told(BORIS, GROUP))
 
 
-async def test_no_token_of_a_hand_stays_in_the_store_after_its_time(place: Place) -> None:
+async def test_no_token_of_a_hand_stays_in_the_store_after_its_time(place: ForeignChannel) -> None:
     async with place.running() as play:
         await play.begins()
         await until(lambda: stored_tokens(place))
@@ -259,7 +261,7 @@ async def test_no_token_of_a_hand_stays_in_the_store_after_its_time(place: Place
 
 
 async def test_a_failure_of_the_store_leaves_no_token_of_a_hand_there(
-    place: Place, monkeypatch: pytest.MonkeyPatch
+    place: ForeignChannel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failures = 0
 
@@ -279,12 +281,12 @@ async def test_a_failure_of_the_store_leaves_no_token_of_a_hand_there(
         await until(lambda: no_stored_tokens(place))
 
 
-async def stored_tokens(place: Place) -> bool:
+async def stored_tokens(place: ForeignChannel) -> bool:
     """Whether the tokens of both hands are stored."""
     return len(await place.store.visitors_with("token-")) == 2
 
 
-async def no_stored_tokens(place: Place) -> bool:
+async def no_stored_tokens(place: ForeignChannel) -> bool:
     return not await place.store.visitors_with("token-")
 
 
@@ -315,7 +317,7 @@ async def test_two_commands_at_once_in_a_lobby_lose_no_tap(play: Play) -> None:
     await until(lambda: len(play.table().persons()) == 2)
 
 
-async def test_an_earlier_message_becomes_one_line_after_a_restart(place: Place) -> None:
+async def test_an_earlier_message_becomes_one_line_after_a_restart(place: ForeignChannel) -> None:
     async with place.running() as play:
         first = await play.begins()
         place.server.weather.hanging = "PATCH .*@original"
@@ -486,7 +488,7 @@ async def test_a_mention_is_deleted_before_its_token_expires(play: Play) -> None
     await play.sees(lambda: not mentions(play, BORIS))
 
 
-async def test_a_mention_is_deleted_after_a_restart(place: Place) -> None:
+async def test_a_mention_is_deleted_after_a_restart(place: ForeignChannel) -> None:
     async with place.running() as play:
         await play.begins()
         await rings(play, BORIS)

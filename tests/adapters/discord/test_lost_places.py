@@ -9,8 +9,8 @@ from bot.domain.instructions import Repost
 from bot.domain.scene import Presence
 from bot.game.readers import hand_slot
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, serving
+from tests.discord_server.channels import Thread
 from tests.discord_server.payloads import Json
-from tests.discord_server.places import Thread
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 

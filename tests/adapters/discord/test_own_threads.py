@@ -9,8 +9,8 @@ from bot.domain.rows import PutRow
 from bot.domain.state import Play
 from bot.game.table_state import to_stored
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, buttons, serving, texts
+from tests.discord_server.channels import Thread
 from tests.discord_server.payloads import MAKE_THREADS, Json
-from tests.discord_server.places import Thread
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, serving
-from tests.discord_server.places import MOST_LATE_EDITS, Places, Thread
+from tests.discord_server.channels import MOST_LATE_EDITS, Channels, Thread
 from tests.discord_server.server import DiscordServer
 
 THREAD = 501
@@ -18,23 +18,23 @@ async def served() -> AsyncIterator[Serving]:
         yield running
 
 
-def make_private(places: Places) -> None:
+def make_private(places: Channels) -> None:
     places.threads[str(THREAD)].private = True
 
 
-def lock(places: Places) -> None:
+def lock(places: Channels) -> None:
     places.threads[str(THREAD)].locked = True
 
 
-def moderate(places: Places) -> None:
+def moderate(places: Channels) -> None:
     places.blocked_words = "Waiting for players"
 
 
-def moderate_game(places: Places) -> None:
+def moderate_game(places: Channels) -> None:
     places.blocked_words = "to attack"
 
 
-def forbid(places: Places) -> None:
+def forbid(places: Channels) -> None:
     places.forbidden[str(THREAD)] = 50013
 
 
@@ -60,7 +60,7 @@ async def test_a_lobby_that_cannot_be_posted_closes_and_its_opener_learns_why(
 
 @pytest.mark.parametrize("obstacle,words", [(lock, "locked"), (moderate_game, "AutoMod")])
 async def test_each_request_for_a_table_refused_by_discord_is_answered_with_the_reason(
-    served: Serving, obstacle: Callable[[Places], None], words: str
+    served: Serving, obstacle: Callable[[Channels], None], words: str
 ) -> None:
     await served.deal(ANNA, BORIS, channel=THREAD)
     await served.server.until(lambda: served.table_posts(THREAD))

@@ -4,9 +4,9 @@ from tests.adapters.stages.discord import DiscordStage
 from tests.adapters.stages.memory import IdempotentMemoryStage, MemoryStage
 from tests.adapters.stages.stage import (
     Can,
+    ChatKind,
     Guest,
     Label,
-    Place,
     SeenPost,
     Stage,
     Trouble,
@@ -28,9 +28,9 @@ STAGES: dict[str, type[Stage]] = {
 __all__ = [
     "STAGES",
     "Can",
+    "ChatKind",
     "Guest",
     "Label",
-    "Place",
     "SeenPost",
     "Stage",
     "Trouble",

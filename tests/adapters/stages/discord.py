@@ -39,18 +39,18 @@ from tests.adapters.discord.serving import parts, texts
 from tests.adapters.stages.stage import (
     PLAIN,
     Can,
+    ChatKind,
     Guest,
     Label,
-    Place,
     SeenPost,
     Stage,
     Trouble,
     Use,
     Uses,
 )
+from tests.discord_server.channels import MOST_LATE_EDITS, Thread
 from tests.discord_server.foreign import ForeignChat
 from tests.discord_server.payloads import GUILD, MAKE_THREADS, Json, user
-from tests.discord_server.places import MOST_LATE_EDITS, Thread
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.discord_server.weather import Fault
@@ -221,12 +221,12 @@ class DiscordGuest(Guest):
 class DiscordStage(Stage):
     platform: RecordingPlatform
     places: ClassVar = (
-        Place("channel", RoomKind.GROUP, _IN_SERVERS | {Can.MAKE_THREADS}, _USES),
-        Place("thread", RoomKind.GROUP, _IN_SERVERS, _USES),
-        Place("own thread", RoomKind.TOPIC, _IN_SERVERS | {Can.MAKE_TOPICS}, _USES),
-        Place("private", RoomKind.PRIVATE, _IN_PRIVATE, _USES),
-        Place("friends", RoomKind.FOREIGN, _WITH_FILES, _USES),
-        Place("foreign server", RoomKind.FOREIGN, _WITH_FILES, _USES),
+        ChatKind("channel", RoomKind.GROUP, _IN_SERVERS | {Can.MAKE_THREADS}, _USES),
+        ChatKind("thread", RoomKind.GROUP, _IN_SERVERS, _USES),
+        ChatKind("own thread", RoomKind.TOPIC, _IN_SERVERS | {Can.MAKE_TOPICS}, _USES),
+        ChatKind("private", RoomKind.PRIVATE, _IN_PRIVATE, _USES),
+        ChatKind("friends", RoomKind.FOREIGN, _WITH_FILES, _USES),
+        ChatKind("foreign server", RoomKind.FOREIGN, _WITH_FILES, _USES),
     )
 
     def __init__(self) -> None:
@@ -265,7 +265,7 @@ class DiscordStage(Stage):
         await until(lambda: any(isinstance(told, Typed) for told, _ in self.platform.record[before:]))
         return guest
 
-    async def opens(self, place: Place, *guests: Guest) -> Chat:
+    async def opens(self, place: ChatKind, *guests: Guest) -> Chat:
         if place.kind is RoomKind.PRIVATE:
             return guests[0].private
         if place.kind is RoomKind.FOREIGN:
@@ -283,7 +283,7 @@ class DiscordStage(Stage):
             case _:
                 return room_chat(channel)
 
-    async def _foreign_room(self, place: Place, *guests: Guest) -> Chat:
+    async def _foreign_room(self, place: ChatKind, *guests: Guest) -> Chat:
         """Let the first person type the command for a table in a chat without the bot."""
         number = next(self._foreign)
         people = [guest.who for guest in guests if isinstance(guest, DiscordGuest)]
@@ -298,7 +298,7 @@ class DiscordStage(Stage):
     def nowhere(self) -> Chat:
         return Chat(DISCORD, "6")
 
-    def command_words(self, command: CommandName, place: Place) -> str:
+    def command_words(self, command: CommandName, place: ChatKind) -> str:
         return plain(self.platform.appearance.command_mention(command))
 
     def moment_words(self, fallback: str) -> str:

@@ -39,9 +39,9 @@ from engine import Card
 from tests.adapters.stages.stage import (
     EVERY,
     Can,
+    ChatKind,
     Guest,
     Label,
-    Place,
     SeenPost,
     Stage,
     Trouble,
@@ -110,10 +110,10 @@ class MemoryGuest(Guest):
 
 class MemoryStage(Stage):
     places: ClassVar = (
-        Place("group", RoomKind.GROUP, _IN_GROUPS | {Can.MAKE_THREADS}, _USES),
-        Place("topic", RoomKind.TOPIC, _IN_GROUPS | {Can.MAKE_TOPICS}, _USES),
-        Place("private", RoomKind.PRIVATE, _IN_PRIVATE, _USES),
-        Place("friends", RoomKind.FOREIGN, _ANYWHERE, _USES),
+        ChatKind("group", RoomKind.GROUP, _IN_GROUPS | {Can.MAKE_THREADS}, _USES),
+        ChatKind("topic", RoomKind.TOPIC, _IN_GROUPS | {Can.MAKE_TOPICS}, _USES),
+        ChatKind("private", RoomKind.PRIVATE, _IN_PRIVATE, _USES),
+        ChatKind("friends", RoomKind.FOREIGN, _ANYWHERE, _USES),
     )
     idempotent = False
 
@@ -136,7 +136,7 @@ class MemoryStage(Stage):
         await self._memory.opens(who)
         return MemoryGuest(self._memory, who)
 
-    async def opens(self, place: Place, *guests: Guest) -> Chat:
+    async def opens(self, place: ChatKind, *guests: Guest) -> Chat:
         match place.kind:
             case RoomKind.PRIVATE:
                 return guests[0].private

@@ -85,7 +85,7 @@ EVERY: Uses = {
 
 
 @dataclass(frozen=True)
-class Place:
+class ChatKind:
     """A kind of chat on a platform."""
 
     name: str
@@ -211,7 +211,7 @@ class Stage(ABC):
     """A platform and the server around it, between `begin` and `end`."""
 
     platform: ChatPlatform
-    places: ClassVar[tuple[Place, ...]]
+    places: ClassVar[tuple[ChatKind, ...]]
     """The first is the usual place of a table."""
 
     @abstractmethod
@@ -230,7 +230,7 @@ class Stage(ABC):
     async def guest(self, name: str, language: str = "en") -> Guest: ...
 
     @abstractmethod
-    async def opens(self, place: Place, *guests: Guest) -> Chat:
+    async def opens(self, place: ChatKind, *guests: Guest) -> Chat:
         """Open a place of this kind with these people; a private chat is that of the first.
 
         On some platforms this is a command of the first guest, and makes a post.
@@ -248,7 +248,7 @@ class Stage(ABC):
     def nowhere(self) -> Chat:
         """Return a chat in which the bot cannot write."""
 
-    def command_words(self, command: CommandName, place: Place) -> str:
+    def command_words(self, command: CommandName, place: ChatKind) -> str:
         """Return a command as texts in this place name it."""
         return command.typed
 

@@ -16,9 +16,9 @@ from bot.i18n.texts import load_texts
 from tests.adapters.stages.stage import (
     EVERY,
     Can,
+    ChatKind,
     Guest,
     Label,
-    Place,
     SeenPost,
     Stage,
     Trouble,
@@ -97,11 +97,13 @@ class TelegramStage(Stage):
     """In the topic the bot is an administrator."""
 
     places: ClassVar = (
-        Place("group", RoomKind.GROUP, _IN_GROUPS | {Can.SEND_SEVERAL, Can.COUNT}, EVERY),
-        Place("plain group", RoomKind.GROUP, _IN_GROUPS, EVERY),
-        Place("topic", RoomKind.TOPIC, _IN_GROUPS | {Can.COUNT, Can.MAKE_TOPICS, Can.WHISPER_UNASKED}, EVERY),
-        Place("private", RoomKind.PRIVATE, _IN_PRIVATE, EVERY),
-        Place("friends", RoomKind.FOREIGN, _ANYWHERE, EVERY),
+        ChatKind("group", RoomKind.GROUP, _IN_GROUPS | {Can.SEND_SEVERAL, Can.COUNT}, EVERY),
+        ChatKind("plain group", RoomKind.GROUP, _IN_GROUPS, EVERY),
+        ChatKind(
+            "topic", RoomKind.TOPIC, _IN_GROUPS | {Can.COUNT, Can.MAKE_TOPICS, Can.WHISPER_UNASKED}, EVERY
+        ),
+        ChatKind("private", RoomKind.PRIVATE, _IN_PRIVATE, EVERY),
+        ChatKind("friends", RoomKind.FOREIGN, _ANYWHERE, EVERY),
     )
 
     def __init__(self) -> None:
@@ -132,7 +134,7 @@ class TelegramStage(Stage):
         self._people[guest.private] = guest
         return guest
 
-    async def opens(self, place: Place, *guests: Guest) -> Chat:
+    async def opens(self, place: ChatKind, *guests: Guest) -> Chat:
         people = [guest.person for guest in guests if isinstance(guest, TelegramGuest)]
         match place.name:
             case "private":
@@ -172,7 +174,7 @@ class TelegramStage(Stage):
     def nowhere(self) -> Chat:
         return Chat(TELEGRAM, str(self.server.user("Never came").id))
 
-    def command_words(self, command: CommandName, place: Place) -> str:
+    def command_words(self, command: CommandName, place: ChatKind) -> str:
         foreign = place.kind is RoomKind.FOREIGN
         mention = f"@{self.server.state.bot.username} {command.argument}".rstrip()
         return mention if foreign else command.typed

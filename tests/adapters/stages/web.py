@@ -18,7 +18,7 @@ from bot.domain.rooms import RoomKind
 from bot.domain.screen import OpenChat
 from bot.i18n.texts import load_texts
 from engine import parse_card
-from tests.adapters.stages.stage import PLAIN, Can, Guest, Label, Place, SeenPost, Stage, Use, Uses
+from tests.adapters.stages.stage import PLAIN, Can, ChatKind, Guest, Label, SeenPost, Stage, Use, Uses
 from tests.adapters.web.page_client import PageClient
 from tests.memory.store import MemoryStore
 from tests.waiting import until
@@ -141,8 +141,8 @@ class FastClock(SystemClock):
 
 class WebStage(Stage):
     places: ClassVar = (
-        Place("room", RoomKind.PAGE, _ANYWHERE | {Can.DECIDE}, _USES),
-        Place("private", RoomKind.PRIVATE, _ANYWHERE | {Can.FORGET}, _USES),
+        ChatKind("room", RoomKind.PAGE, _ANYWHERE | {Can.DECIDE}, _USES),
+        ChatKind("private", RoomKind.PRIVATE, _ANYWHERE | {Can.FORGET}, _USES),
     )
 
     def __init__(self) -> None:
@@ -172,7 +172,7 @@ class WebStage(Stage):
         await guest.comes()
         return guest
 
-    async def opens(self, place: Place, *guests: Guest) -> Chat:
+    async def opens(self, place: ChatKind, *guests: Guest) -> Chat:
         if place.kind is RoomKind.PRIVATE:
             return guests[0].private
         opener, *others = [guest for guest in guests if isinstance(guest, WebGuest)]

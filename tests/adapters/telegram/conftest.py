@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from adapters.clock import SystemClock
-from adapters.telegram import TelegramPlatform, WebhookPlace
+from adapters.telegram import TelegramPlatform, WebhookAddress
 from bot.domain.commands import Answer, Command
 from bot.i18n.texts import load_texts
 from bot.runtime.health import Health
@@ -44,7 +44,7 @@ class Listener:
 
 
 def new_platform(
-    server: TelegramServer, token: str | None = None, webhook: WebhookPlace | None = None
+    server: TelegramServer, token: str | None = None, webhook: WebhookAddress | None = None
 ) -> TelegramPlatform:
     return TelegramPlatform(
         token or server.token,

@@ -11,7 +11,7 @@ import pytest
 from aiohttp import ClientSession
 
 from adapters.kit.intake import MOST_OF_ONE_USER
-from adapters.telegram import WebhookPlace
+from adapters.telegram import WebhookAddress
 from adapters.telegram.webhook import SECRET_HEADER
 from bot.dispatch import WAITING_SIGNS_ENDED, Dispatch
 from bot.domain.commands import Answer, Command, NotTaken, Tapped, Typed
@@ -187,7 +187,7 @@ async def test_a_webhook_counts_an_update_at_its_arrival_and_confirms_one_above_
     server: TelegramServer, listener: Listener, anna: Person
 ) -> None:
     port = free_port()
-    hook, blocked = WebhookPlace(f"http://127.0.0.1:{port}/updates", "127.0.0.1", port), asyncio.Event()
+    hook, blocked = WebhookAddress(f"http://127.0.0.1:{port}/updates", "127.0.0.1", port), asyncio.Event()
 
     async def wait(command: Command) -> None:
         if isinstance(command, Typed):

@@ -7,7 +7,7 @@ import pytest
 from telegram import Update
 
 from adapters.kit.intake import MOST_OF_ONE_USER
-from adapters.telegram import TelegramPlatform, WebhookPlace
+from adapters.telegram import TelegramPlatform, WebhookAddress
 from adapters.telegram.receiving import read_update
 from bot.domain.commands import (
     Answer,
@@ -300,7 +300,7 @@ async def test_an_unreadable_update_is_left_out_and_its_neighbours_are_handled(
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="adapters")
     port = free_port()
-    hook = WebhookPlace(f"http://127.0.0.1:{port}/updates", "127.0.0.1", port)
+    hook = WebhookAddress(f"http://127.0.0.1:{port}/updates", "127.0.0.1", port)
     platform = new_platform(server, webhook=hook if way == "webhook" else None)
     server.state.updates.put({"my_chat_member": NEW_ADMINISTRATOR})
     await anna.types_private("/help me, a secret")

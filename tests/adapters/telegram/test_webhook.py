@@ -10,7 +10,7 @@ from aiohttp import ClientSession
 
 from adapters.clock import SystemClock
 from adapters.kit import http_server
-from adapters.telegram import TelegramPlatform, WebhookPlace, webhook
+from adapters.telegram import TelegramPlatform, WebhookAddress, webhook
 from bot.domain.commands import Answer, Command, Typed
 from bot.domain.errors import SettingsError
 from bot.domain.ids import Chat, PlatformName
@@ -26,19 +26,19 @@ LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join"))
 HEADER = webhook.SECRET_HEADER
 
 
-def place(path: str = "/updates") -> WebhookPlace:
+def place(path: str = "/updates") -> WebhookAddress:
     port = free_port()
-    return WebhookPlace(f"http://127.0.0.1:{port}{path}", "127.0.0.1", port)
+    return WebhookAddress(f"http://127.0.0.1:{port}{path}", "127.0.0.1", port)
 
 
 @pytest.fixture
-def hook() -> WebhookPlace:
+def hook() -> WebhookAddress:
     return place()
 
 
 @pytest.fixture
 async def hooked(
-    server: TelegramServer, listener: Listener, hook: WebhookPlace
+    server: TelegramServer, listener: Listener, hook: WebhookAddress
 ) -> AsyncIterator[TelegramPlatform]:
     """A running platform with a webhook; the server waits less long than Telegram."""
     server.webhook.speed = 50
@@ -57,7 +57,7 @@ async def lobby(platform: TelegramPlatform, person: Person) -> None:
 
 
 async def test_updates_come_to_the_address_and_taps_are_answered(
-    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, listener: Listener, anna: Person
+    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookAddress, listener: Listener, anna: Person
 ) -> None:
     await lobby(hooked, anna)
     listener.answer = lambda _: Answer("seated")
@@ -124,7 +124,7 @@ async def test_a_slow_update_is_carried_out_once_in_spite_of_repeated_deliveries
 
 
 async def test_a_forged_update_is_refused(
-    hooked: TelegramPlatform, hook: WebhookPlace, listener: Listener, anna: Person
+    hooked: TelegramPlatform, hook: WebhookAddress, listener: Listener, anna: Person
 ) -> None:
     async with ClientSession() as forger:
         for secret in (None, "", "wrong", "\u00e4" * 64, "0" * 64):
@@ -141,7 +141,7 @@ def forged(person: Person) -> dict[str, object]:
 
 
 async def test_other_methods_paths_sizes_and_bodies_are_refused(
-    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, listener: Listener, anna: Person
+    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookAddress, listener: Listener, anna: Person
 ) -> None:
     asked = server.state.updates.webhook
     assert asked is not None
@@ -169,7 +169,7 @@ async def test_other_methods_paths_sizes_and_bodies_are_refused(
 
 
 async def test_a_body_that_does_not_come_keeps_nobody_waiting(
-    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, monkeypatch: pytest.MonkeyPatch
+    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http_server, "BODY_S", 0.1)
     asked = server.state.updates.webhook
@@ -185,7 +185,7 @@ async def test_a_body_that_does_not_come_keeps_nobody_waiting(
 
 
 async def test_a_stop_keeps_the_webhook_and_the_next_start_gets_the_missed_updates(
-    server: TelegramServer, hook: WebhookPlace, listener: Listener, anna: Person
+    server: TelegramServer, hook: WebhookAddress, listener: Listener, anna: Person
 ) -> None:
     server.webhook.speed = 50
     async with running(new_platform(server, webhook=hook), listener):
@@ -199,7 +199,7 @@ async def test_a_stop_keeps_the_webhook_and_the_next_start_gets_the_missed_updat
 
 
 async def test_polling_takes_over_from_a_webhook_and_a_webhook_from_polling(
-    server: TelegramServer, hook: WebhookPlace, listener: Listener, anna: Person
+    server: TelegramServer, hook: WebhookAddress, listener: Listener, anna: Person
 ) -> None:
     for number, way in enumerate((hook, None, hook), start=1):
         async with running(new_platform(server, webhook=way), listener):
@@ -213,13 +213,13 @@ async def test_polling_takes_over_from_a_webhook_and_a_webhook_from_polling(
 async def test_an_address_refused_by_telegram_is_reported_in_one_line(
     server: TelegramServer, listener: Listener
 ) -> None:
-    somewhere = WebhookPlace("http://durak.example.org/updates", "127.0.0.1", 0)
+    somewhere = WebhookAddress("http://durak.example.org/updates", "127.0.0.1", 0)
     with pytest.raises(SettingsError, match=r"^DURAK_TELEGRAM_WEBHOOK: Telegram refuses this address"):
         await new_platform(server, webhook=somewhere).run(listener.handle)
 
 
 async def test_a_taken_port_is_reported_in_one_line(
-    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, listener: Listener
+    server: TelegramServer, hooked: TelegramPlatform, hook: WebhookAddress, listener: Listener
 ) -> None:
     with pytest.raises(SettingsError, match="DURAK_TELEGRAM_WEBHOOK_PORT sets another"):
         await new_platform(server, webhook=hook).run(listener.handle)
@@ -227,7 +227,7 @@ async def test_a_taken_port_is_reported_in_one_line(
 
 async def test_a_replaced_address_is_reported_and_set_again(
     server: TelegramServer,
-    hook: WebhookPlace,
+    hook: WebhookAddress,
     listener: Listener,
     anna: Person,
     monkeypatch: pytest.MonkeyPatch,
@@ -245,7 +245,7 @@ async def test_a_replaced_address_is_reported_and_set_again(
 
 async def test_a_failed_check_of_the_address_keeps_the_webhook(
     server: TelegramServer,
-    hook: WebhookPlace,
+    hook: WebhookAddress,
     listener: Listener,
     anna: Person,
     monkeypatch: pytest.MonkeyPatch,
@@ -272,7 +272,7 @@ async def test_a_failed_delivery_is_logged_once(
 ) -> None:
     """The address leads nowhere, as with a wrong proxy in front of the bot."""
     monkeypatch.setattr(webhook, "CHECK_EVERY_S", 0.05)
-    astray = WebhookPlace(place().url, "127.0.0.1", 0)
+    astray = WebhookAddress(place().url, "127.0.0.1", 0)
     async with running(new_platform(server, webhook=astray), listener):
         await server.until(lambda: server.state.updates.webhook)
         server.pass_time(2)  # Telegram's times are whole seconds
@@ -296,7 +296,7 @@ async def test_the_secret_is_never_logged(
 
 
 async def test_a_start_continues_after_short_faults(
-    server: TelegramServer, hook: WebhookPlace, listener: Listener, anna: Person
+    server: TelegramServer, hook: WebhookAddress, listener: Listener, anna: Person
 ) -> None:
     server.fail("setWebhook", Fault.BAD_GATEWAY)
     server.fail("setWebhook", Fault.TOO_MANY)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.telegram import WebhookPlace
+from adapters.telegram import WebhookAddress
 from bot.domain.ids import Language
 from bot.i18n.texts import load_texts
 from tests.adapters.telegram.hosted import HostedBot
@@ -26,7 +26,7 @@ async def test_two_people_play_a_whole_game_by_taps_alone(server: TelegramServer
     anna, boris = server.user("Аня", language="ru"), server.user("Boris <b>", language="en")
     group = server.group("Пятница", [anna, boris])
     port = free_port()
-    place = WebhookPlace(f"http://127.0.0.1:{port}/updates", "127.0.0.1", port) if webhook else None
+    place = WebhookAddress(f"http://127.0.0.1:{port}/updates", "127.0.0.1", port) if webhook else None
     async with HostedBot(server, webhook=place) as bot:
         table = Sitting(server, bot, group, [anna, boris])
         await table.gather("/newgame perevodnoy", texts("lobby-button-join"))

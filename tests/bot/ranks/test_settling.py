@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import LONGEST_CURVE, EpauletteRow, PersonStanding
 from bot.domain.seasons import FOREVER
-from bot.ranks.results import Desertion, Entry, GameResult, Place
+from bot.ranks.results import Desertion, Entry, GameResult, PersonResult
 from bot.ranks.settling import Settled, StandingKey, people_in, settle
 from engine import LastCards, Options, Seat, Suit, parse_card
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT
@@ -18,7 +18,8 @@ def game(*order: PersonId, cards: str = "", fool: bool = True, chat: Chat = CHAT
     """Return a game with this order; the last is the fool, and got these cards from the one before."""
     count = len(order)
     places = tuple(
-        Place(person, Seat(seat), seat + 1, fool and seat == count - 1) for seat, person in enumerate(order)
+        PersonResult(person, Seat(seat), seat + 1, fool and seat == count - 1)
+        for seat, person in enumerate(order)
     )
     laid = tuple(parse_card(card) for card in cards.split())
     trumps = frozenset(card for card in laid if card.suit is Suit.SPADES)

@@ -37,9 +37,9 @@ from tests.bot.walk.factors import (
     WORDS,
     Act,
     Bot,
+    ChatKind,
     Kind,
     Person,
-    Place,
 )
 from tests.bot.walk.messages import MESSAGES
 from tests.bot.walk.platforms import GROUPS, PAGE, SERVERS
@@ -96,20 +96,20 @@ class Actor:
     def in_room(self) -> bool:
         """True if the person acts in the room."""
         scene = self.scene
-        gone = scene.bot is Bot.LEFT and scene.place is not Place.WINDOW
+        gone = scene.bot is Bot.LEFT and scene.place is not ChatKind.WINDOW
         return not (gone or self.person in ELSEWHERE or scene.place in IN_PRIVATE)
 
     @property
     def typed_in(self) -> Chat:
         """The chat for the person's commands."""
         scene = self.scene
-        untyped = scene.place in (Place.FOREIGN, Place.WINDOW)
+        untyped = scene.place in (ChatKind.FOREIGN, ChatKind.WINDOW)
         return self.who.private if untyped or not self.in_room else self.room
 
     @property
     def room(self) -> Chat:
         """The room for commands of people of the room."""
-        return self.scene.home if self.scene.place is Place.MATCH else self.scene.room
+        return self.scene.home if self.scene.place is ChatKind.MATCH else self.scene.room
 
     def reads(self, chat: Chat) -> bool:
         """Return True if the person can read the chat."""
@@ -162,7 +162,7 @@ class Actor:
         scene = self.scene
         if not self.in_room or act.label in IN_HAND:
             return self.who.private
-        if scene.place is Place.FOREIGN and act.label in IN_ANSWERS:
+        if scene.place is ChatKind.FOREIGN and act.label in IN_ANSWERS:
             return self.who.private
         return scene.home if act.label.startswith("cup-") and scene.place in OF_MATCHES else self.room
 
@@ -205,7 +205,7 @@ class Actor:
     ) -> Reaction:
         """Tap a button; without a `message` on the post with this button, or else on one left there."""
         scene, who, private = self.scene, self.who, chat == self.who.private
-        if scene.place is Place.WINDOW and not in_chat:
+        if scene.place is ChatKind.WINDOW and not in_chat:
             return await self._taps_in_window(data)
         platform = scene.trial.walked[chat.platform]
         there = message or self._post_with(data, chat)
@@ -252,7 +252,7 @@ class Actor:
     async def opens_page(self, name: str, chat: Chat | None = None) -> Reaction:
         """Open a page to read, about this chat."""
         scene, chat = self.scene, chat or self.typed_in
-        if scene.place is Place.WINDOW:
+        if scene.place is ChatKind.WINDOW:
             window = await scene.window(self.person)
             answer = await scene.windows.page(window, name, "")
             scene.windows.leave(window)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.domain.answers import AnswerCode as Code
-from tests.bot.walk.factors import ACTS, Bot, Case, Kind, Person, Place
+from tests.bot.walk.factors import ACTS, Bot, Case, ChatKind, Kind, Person
 from tests.bot.walk.platforms import GROUPS, PAGE, SERVERS
 
 ENDS: Final[Mapping[str, tuple[Code, ...]]] = {
@@ -162,7 +162,7 @@ class Cases:
 
     reason: str
     acts: frozenset[str] = frozenset()
-    places: frozenset[Place] = frozenset()
+    places: frozenset[ChatKind] = frozenset()
     people: frozenset[Person] = frozenset()
     bots: frozenset[Bot] = frozenset()
     kinds: frozenset[Kind] = frozenset()
@@ -189,7 +189,15 @@ SILENT: Final = (
     Cases(
         "another bot of the group may know the command",
         acts=frozenset({"/nonsense"}),
-        places=frozenset({Place.GROUP, Place.TOPIC, Place.COMMENTS, Place.MATCH, Place.MATCH_TOPIC}),
+        places=frozenset(
+            {
+                ChatKind.GROUP,
+                ChatKind.TOPIC,
+                ChatKind.COMMENTS,
+                ChatKind.MATCH,
+                ChatKind.MATCH_TOPIC,
+            }
+        ),
     ),
     Cases(
         "no hand has such a button now, and it asks for nothing",
@@ -202,12 +210,12 @@ SILENT: Final = (
     Cases(
         "the window shows the cards already",
         acts=frozenset({"t:hand"}),
-        places=frozenset({Place.WINDOW}),
+        places=frozenset({ChatKind.WINDOW}),
     ),
     Cases(
         "the window shows nothing any more, and a personal setting is answered by the changed window",
         acts=frozenset({"lang", "own", "call"}),
-        places=frozenset({Place.WINDOW}),
+        places=frozenset({ChatKind.WINDOW}),
         bots=frozenset({Bot.LEFT}),
     ),
 )
@@ -238,12 +246,12 @@ _FOREIGN: Final = _ABOUT_ADMINS | {
     "help-group-tournament",
     "answer-tournament-not-of-room",
 }
-UNKNOWN_THERE: Final[Mapping[Place, frozenset[str]]] = {
-    Place.PAGE: _ABOUT_ADMINS | _ABOUT_GROUPS,
-    Place.FOREIGN: _FOREIGN,
-    Place.FOREIGN_TYPED: _FOREIGN,
-    Place.MATCH: _ABOUT_CODES,
-    Place.MATCH_TOPIC: _ABOUT_CODES,
+UNKNOWN_THERE: Final[Mapping[ChatKind, frozenset[str]]] = {
+    ChatKind.PAGE: _ABOUT_ADMINS | _ABOUT_GROUPS,
+    ChatKind.FOREIGN: _FOREIGN,
+    ChatKind.FOREIGN_TYPED: _FOREIGN,
+    ChatKind.MATCH: _ABOUT_CODES,
+    ChatKind.MATCH_TOPIC: _ABOUT_CODES,
 }
 """The messages about things unknown in such a room: groups, administrators, codes."""
 UNKNOWN_IN_PRIVATE: Final[Mapping[str, frozenset[str]]] = {

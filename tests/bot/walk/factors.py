@@ -16,7 +16,7 @@ from bot.domain.rooms import WITH_BOT
 from tests.bot.forged import taps_about, typed_commands
 
 
-class Place(Enum):
+class ChatKind(Enum):
     """The kinds of rooms. Things done in private are about a table in a group, unless it is the person's own."""
 
     PRIVATE = "private chat"
@@ -91,7 +91,7 @@ class Case:
     """One act of one person."""
 
     act: str
-    place: Place
+    place: ChatKind
     person: Person
     bot: Bot
     state: State
@@ -138,18 +138,32 @@ IN_ANSWERS: Final = frozenset(
     }
 )
 """Buttons in the answers to commands. All others are in the posts of tables and tournaments."""
-IN_PRIVATE: Final = frozenset({Place.PRIVATE, Place.DIRECT, Place.SIDE})
-FOREIGN_KINDS: Final = frozenset({Place.FOREIGN, Place.FOREIGN_TYPED})
-OF_MATCHES: Final = frozenset({Place.MATCH, Place.MATCH_TOPIC})
+IN_PRIVATE: Final = frozenset({ChatKind.PRIVATE, ChatKind.DIRECT, ChatKind.SIDE})
+FOREIGN_KINDS: Final = frozenset({ChatKind.FOREIGN, ChatKind.FOREIGN_TYPED})
+OF_MATCHES: Final = frozenset({ChatKind.MATCH, ChatKind.MATCH_TOPIC})
 OF_SERVERS: Final = frozenset(
-    {Place.DIRECT, Place.SERVER, Place.THREAD, Place.FOREIGN_TYPED, Place.MATCH_TOPIC}
+    {
+        ChatKind.DIRECT,
+        ChatKind.SERVER,
+        ChatKind.THREAD,
+        ChatKind.FOREIGN_TYPED,
+        ChatKind.MATCH_TOPIC,
+    }
 )
-OF_PAGE: Final = frozenset({Place.PAGE, Place.SIDE})
+OF_PAGE: Final = frozenset({ChatKind.PAGE, ChatKind.SIDE})
 WITH_ADMINS: Final = frozenset(
-    {Place.GROUP, Place.TOPIC, Place.SERVER, Place.THREAD, Place.WINDOW, Place.MATCH, Place.MATCH_TOPIC}
+    {
+        ChatKind.GROUP,
+        ChatKind.TOPIC,
+        ChatKind.SERVER,
+        ChatKind.THREAD,
+        ChatKind.WINDOW,
+        ChatKind.MATCH,
+        ChatKind.MATCH_TOPIC,
+    }
 )
 """Kinds of rooms with administrators besides the openers of tables."""
-IN_CHATS: Final = frozenset({*WITH_ADMINS, Place.COMMENTS}) - {Place.WINDOW}
+IN_CHATS: Final = frozenset({*WITH_ADMINS, ChatKind.COMMENTS}) - {ChatKind.WINDOW}
 """Kinds of rooms that can forbid the bot to write."""
 ELSEWHERE: Final = frozenset({Person.OUTSIDE, Person.GUEST})
 """People with an act in their own private chat, about a table of the room."""
@@ -165,44 +179,44 @@ def possible(case: Case) -> bool:
     """
     act, place, person, bot, state = ACTS[case.act], case.place, case.person, case.bot, case.state
     typed, linked = act.kind is Kind.TYPED, act.kind is Kind.LINK
-    in_private = linked or act.label in IN_HAND or (place is Place.FOREIGN and act.label in IN_ANSWERS)
+    in_private = linked or act.label in IN_HAND or (place is ChatKind.FOREIGN and act.label in IN_ANSWERS)
     return not any(
         (
             # the act
-            typed and place in (Place.FOREIGN, Place.WINDOW) and person not in ELSEWHERE,
+            typed and place in (ChatKind.FOREIGN, ChatKind.WINDOW) and person not in ELSEWHERE,
             act.label == WORDS and place not in IN_PRIVATE,
-            act.label in NOT_OFFERED and place is Place.FOREIGN_TYPED,
+            act.label in NOT_OFFERED and place is ChatKind.FOREIGN_TYPED,
             act.label == "/nonsense" and place in OF_SERVERS,
-            act.kind is Kind.PAGE and place not in (*OF_PAGE, Place.WINDOW),
-            act.kind is Kind.ASKED and (place is not Place.FOREIGN or state is not State.NOTHING),
+            act.kind is Kind.PAGE and place not in (*OF_PAGE, ChatKind.WINDOW),
+            act.kind is Kind.ASKED and (place is not ChatKind.FOREIGN or state is not State.NOTHING),
             # the person
             person is Person.ANONYMOUS and not (typed or act.kind is Kind.ASKED),
             person is Person.ANONYMOUS
-            and place not in (Place.GROUP, Place.TOPIC, Place.COMMENTS, Place.FOREIGN),
-            person is not Person.ANONYMOUS and place is Place.COMMENTS,
+            and place not in (ChatKind.GROUP, ChatKind.TOPIC, ChatKind.COMMENTS, ChatKind.FOREIGN),
+            person is not Person.ANONYMOUS and place is ChatKind.COMMENTS,
             person is Person.ADMIN and place not in WITH_ADMINS,
-            person is Person.BARRED and place not in (*WITH_ADMINS, Place.PAGE),
+            person is Person.BARRED and place not in (*WITH_ADMINS, ChatKind.PAGE),
             person is Person.UNREACHABLE and (in_private or place in (*IN_PRIVATE, *OF_PAGE, *OF_SERVERS)),
             person in (Person.OPENER, Person.SEATED) and state is State.NOTHING and place not in OF_MATCHES,
             person is Person.GUEST and (state in (State.NOTHING, State.OWN) or place in OF_MATCHES),
             person in ELSEWHERE and (place in IN_PRIVATE or act.kind is Kind.PAGE),
             # the state
             state is State.OWN and (place not in IN_PRIVATE or person is not Person.OPENER),
-            place is Place.THREAD and state in (State.NOTHING, State.LOBBY),
-            place is Place.WINDOW and state is State.NOTHING,
+            place is ChatKind.THREAD and state in (State.NOTHING, State.LOBBY),
+            place is ChatKind.WINDOW and state is State.NOTHING,
             # the bot
             bot is Bot.MUTE and (place not in IN_CHATS or person in ELSEWHERE),
             bot is Bot.MUTE and typed and place in OF_SERVERS,
-            bot is Bot.LEFT and place not in (*IN_CHATS, *FOREIGN_KINDS, Place.WINDOW),
+            bot is Bot.LEFT and place not in (*IN_CHATS, *FOREIGN_KINDS, ChatKind.WINDOW),
             bot is Bot.LEFT and person in (Person.ANONYMOUS, Person.UNREACHABLE),
-            bot is Bot.LEFT and place is not Place.WINDOW and act.kind is Kind.TAP and not in_private,
+            bot is Bot.LEFT and place is not ChatKind.WINDOW and act.kind is Kind.TAP and not in_private,
         )
     )
 
 
 def every_case() -> Iterator[Case]:
     """Yield the whole product of the factors, without impossible cases."""
-    return filter(possible, (Case(*values) for values in product(LABELS, Place, Person, Bot, State)))
+    return filter(possible, (Case(*values) for values in product(LABELS, ChatKind, Person, Bot, State)))
 
 
 def one_state_each(seed: str) -> list[Case]:

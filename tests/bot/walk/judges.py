@@ -15,7 +15,7 @@ from bot.domain.screen import CommandName, Screen
 from tests.bot.trial import text_of
 from tests.bot.walk.acting import Actor, Reaction
 from tests.bot.walk.expected import UNKNOWN_IN_PRIVATE, UNKNOWN_THERE
-from tests.bot.walk.factors import OF_MATCHES, OF_PAGE, Case, Person, Place, State
+from tests.bot.walk.factors import OF_MATCHES, OF_PAGE, Case, ChatKind, Person, State
 from tests.bot.walk.messages import MESSAGES, plain
 from tests.bot.walk.platforms import PAGE
 from tests.bot.walk.scenes import OWN_LANGUAGE, ROOM_LANGUAGE
@@ -38,7 +38,7 @@ def own_language(person: Person) -> str:
 def said(case: Case, reaction: Reaction) -> Iterator[Said]:
     """Yield each text for the person."""
     own, answer, where = own_language(case.person), reaction.answer, reaction.where
-    fresh = case.state is State.NOTHING and case.place not in (*OF_MATCHES, Place.FOREIGN)
+    fresh = case.state is State.NOTHING and case.place not in (*OF_MATCHES, ChatKind.FOREIGN)
     of_room = own if fresh else ROOM_LANGUAGE
     shown_to_all = reaction.typed and not (where.private or where.ephemeral)
     yield Said(answer.text, own)

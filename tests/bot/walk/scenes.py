@@ -26,7 +26,7 @@ from engine import GreedyLowest
 from tests.bot.features.tournaments.cup import CupTrial
 from tests.bot.forged import taps_about
 from tests.bot.trial import SHORT
-from tests.bot.walk.factors import OF_MATCHES, OF_PAGE, OF_SERVERS, Bot, Person, Place, State
+from tests.bot.walk.factors import OF_MATCHES, OF_PAGE, OF_SERVERS, Bot, ChatKind, Person, State
 from tests.bot.walk.platforms import GROUPS, PAGE, SERVERS, PagePlatform, WalkedPlatform, platforms
 from tests.memory.pictures import MemoryPictures
 from tests.memory.platform import ONE_POST
@@ -105,7 +105,7 @@ class Scene:
     """A room with its table, and everybody with a possible interest in it."""
 
     trial: WalkTrial
-    place: Place
+    place: ChatKind
     room: Chat
     home: Chat
     """The room of the tournament, or the room itself."""
@@ -154,7 +154,7 @@ class Template:
     scene: Scene
     database: bytes
 
-    async def copy(self, place: Place, bot: Bot) -> Scene:
+    async def copy(self, place: ChatKind, bot: Bot) -> Scene:
         """Start an installation in this state, for acts in this kind of room."""
         before = self.scene.trial
         trial = WalkTrial(self.database, before.clock.now())
@@ -184,11 +184,11 @@ async def _restrict(scene: Scene) -> None:
     await trial.passes(1)
 
 
-SAME_ROOM: Final[Mapping[Place, Place]] = {
-    Place.PRIVATE: Place.GROUP,
-    Place.WINDOW: Place.GROUP,
-    Place.DIRECT: Place.SERVER,
-    Place.SIDE: Place.PAGE,
+SAME_ROOM: Final[Mapping[ChatKind, ChatKind]] = {
+    ChatKind.PRIVATE: ChatKind.GROUP,
+    ChatKind.WINDOW: ChatKind.GROUP,
+    ChatKind.DIRECT: ChatKind.SERVER,
+    ChatKind.SIDE: ChatKind.PAGE,
 }
 """The kinds with the same scenes as others: people act in another place."""
 
@@ -197,9 +197,9 @@ class Templates:
     """The scenes made so far."""
 
     def __init__(self) -> None:
-        self._made: dict[tuple[Place, State], Template] = {}
+        self._made: dict[tuple[ChatKind, State], Template] = {}
 
-    async def copy(self, place: Place, state: State, bot: Bot) -> Scene:
+    async def copy(self, place: ChatKind, state: State, bot: Bot) -> Scene:
         """Return a new copy of a scene."""
         like = SAME_ROOM.get(place, place)
         if (like, state) not in self._made:
@@ -207,7 +207,7 @@ class Templates:
         return await self._made[like, state].copy(place, bot)
 
 
-async def _template(place: Place, state: State) -> Template:
+async def _template(place: ChatKind, state: State) -> Template:
     scene = await _made(place, state)
     await scene.trial.passes(2)
     store = scene.trial.store
@@ -223,11 +223,11 @@ async def _template(place: Place, state: State) -> Template:
 # ---------------------------------------------------------------------------------------------- making
 
 
-async def _made(place: Place, state: State) -> Scene:
+async def _made(place: ChatKind, state: State) -> Scene:
     trial = WalkTrial()
     await trial.start()
     room = _room(trial, place)
-    trial.room = room.whole if place is Place.THREAD else room
+    trial.room = room.whole if place is ChatKind.THREAD else room
     people = await _people(trial, place, room)
     scene = Scene(trial, place, room, trial.room, people, state)
     if state is State.OWN:
@@ -237,7 +237,7 @@ async def _made(place: Place, state: State) -> Scene:
         return replace(scene, table=own.table)
     if place in OF_MATCHES:
         return await _with_tournament(scene)
-    if place is Place.FOREIGN:
+    if place is ChatKind.FOREIGN:
         await _post_lobby(scene)
     if state is State.NOTHING:
         return scene
@@ -251,24 +251,24 @@ async def _made(place: Place, state: State) -> Scene:
     return scene
 
 
-def _room(trial: WalkTrial, place: Place) -> Chat:
+def _room(trial: WalkTrial, place: ChatKind) -> Chat:
     groups, servers, page = (trial.walked[name] for name in (GROUPS, SERVERS, PAGE))
     match place:
-        case Place.TOPIC:
+        case ChatKind.TOPIC:
             return groups.chat(TITLE, "7")
-        case Place.SERVER | Place.DIRECT | Place.THREAD | Place.MATCH_TOPIC:
+        case ChatKind.SERVER | ChatKind.DIRECT | ChatKind.THREAD | ChatKind.MATCH_TOPIC:
             return servers.chat(TITLE)
-        case Place.FOREIGN:
+        case ChatKind.FOREIGN:
             return groups.chat(f"{ONE_POST}friends", "m1")
-        case Place.FOREIGN_TYPED:
+        case ChatKind.FOREIGN_TYPED:
             return servers.chat(f"{ONE_POST}friends")
-        case Place.PAGE | Place.SIDE:
+        case ChatKind.PAGE | ChatKind.SIDE:
             return page.chat(TITLE)
         case _:
             return groups.chat(TITLE)
 
 
-async def _people(trial: WalkTrial, place: Place, room: Chat) -> dict[Person, Who]:
+async def _people(trial: WalkTrial, place: ChatKind, room: Chat) -> dict[Person, Who]:
     platform = trial.walked[room.platform]
     people = dict[Person, Who]()
     for person, name in NAMES.items():
@@ -277,7 +277,7 @@ async def _people(trial: WalkTrial, place: Place, room: Chat) -> dict[Person, Wh
         if person is Person.GUEST:
             home = trial.walked[GROUPS if place in (OF_SERVERS | OF_PAGE) else SERVERS]
         elif person is Person.ANONYMOUS:
-            sender = platform.chat("A channel") if place is Place.COMMENTS else room.whole
+            sender = platform.chat("A channel") if place is ChatKind.COMMENTS else room.whole
             people[person] = Who(platform.name, UserKey(sender.id), "", None, sender)
             continue
         who = home.who(name, language=language)
@@ -315,7 +315,7 @@ def where_typed(scene: Scene, who: Who, name: str, chat: Chat) -> Where:
 
 async def _open(scene: Scene) -> None:
     """Open a table with two people and a guest."""
-    if scene.place is Place.FOREIGN:
+    if scene.place is ChatKind.FOREIGN:
         (post,) = scene.platform.visible(scene.room)
         opening = post.screen.rows[0][0].action.data  # type: ignore[union-attr]
         await _taps(scene, Person.SEATED, opening, post.message)
@@ -331,7 +331,7 @@ async def _open(scene: Scene) -> None:
 async def _invite(scene: Scene) -> None:
     """Let the guest come by the code of an invitation."""
     table = _table(scene)
-    chat = scene.people[Person.OPENER].private if scene.place is Place.FOREIGN else scene.home
+    chat = scene.people[Person.OPENER].private if scene.place is ChatKind.FOREIGN else scene.home
     await _types(scene, Person.OPENER, "invite", chat)
     invitation = table.in_lobby().invitation
     assert invitation is not None
@@ -350,7 +350,7 @@ async def _bar(scene: Scene) -> None:
 
 async def _deal(scene: Scene) -> None:
     table = _table(scene)
-    if scene.place is Place.THREAD:
+    if scene.place is ChatKind.THREAD:
         await table.keep_lobby(replace(table.in_lobby(), own_thread=True), None)
     await _taps(scene, Person.OPENER, TableTap(table.table, TableVerb.START).text())
     assert isinstance(table.state, Running), table.state
@@ -422,7 +422,7 @@ async def _with_tournament(scene: Scene) -> Scene:
     trial.people = {who.name: who for who in entrants}
     await _types(scene, Person.OPENER, "tournament")
     cup = (await trial.cup()).tournament
-    if scene.place is Place.MATCH_TOPIC:
+    if scene.place is ChatKind.MATCH_TOPIC:
         await _taps(scene, Person.OPENER, SetTerm(cup, Term.TOPICS, TermValue("on")).text())
     for who in entrants:
         await trial.forge_tap(who, EnterTournament(cup).text(), scene.home)

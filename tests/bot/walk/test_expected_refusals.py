@@ -8,12 +8,12 @@ from typing import Final
 import pytest
 
 from bot.domain.answers import AnswerCode as Code
-from tests.bot.walk.factors import Bot, Case, Person, Place, State, possible
+from tests.bot.walk.factors import Bot, Case, ChatKind, Person, State, possible
 from tests.bot.walk.messages import MESSAGES
 from tests.bot.walk.walking import Walk
 
-EXPECTED: Final[Mapping[tuple[Place, Person, State], Mapping[str, Code]]] = {
-    (Place.GROUP, Person.IN_ROOM, State.NOTHING): {
+EXPECTED: Final[Mapping[tuple[ChatKind, Person, State], Mapping[str, Code]]] = {
+    (ChatKind.GROUP, Person.IN_ROOM, State.NOTHING): {
         "/kick": Code.NO_TABLE,
         "/leave": Code.NO_TABLE,
         "/invite": Code.NO_TABLE,
@@ -24,56 +24,62 @@ EXPECTED: Final[Mapping[tuple[Place, Person, State], Mapping[str, Code]]] = {
         "/settings": Code.ONLY_ADMIN,
         "/lang ru": Code.ONLY_ADMIN,
     },
-    (Place.GROUP, Person.IN_ROOM, State.LOBBY): {
+    (ChatKind.GROUP, Person.IN_ROOM, State.LOBBY): {
         "/kick": Code.ONLY_OPENER,
         "/leave": Code.NOT_SEATED,
         "/join": Code.CODE_IN_PRIVATE,
         "t:start": Code.NOT_SEATED,
         "open": Code.UNKNOWN_BUTTON,
     },
-    (Place.GROUP, Person.SEATED, State.LOBBY): {
+    (ChatKind.GROUP, Person.SEATED, State.LOBBY): {
         "/hand": Code.NOT_DEALT,
         "/cancel": Code.ONLY_OPENER,
         "/invite off": Code.ONLY_OPENER,
         "t:add": Code.ONLY_OPENER,
     },
-    (Place.GROUP, Person.BARRED, State.LOBBY): {"/invite": Code.BARRED, "t:join": Code.BARRED},
-    (Place.GROUP, Person.OUTSIDE, State.LOBBY): {"t:join": Code.NOT_OF_ROOM, "link:join": Code.NOT_OF_ROOM},
-    (Place.GROUP, Person.ANONYMOUS, State.LOBBY): {"/leave": Code.WRITE_AS_YOURSELF},
-    (Place.COMMENTS, Person.ANONYMOUS, State.LOBBY): {
+    (ChatKind.GROUP, Person.BARRED, State.LOBBY): {"/invite": Code.BARRED, "t:join": Code.BARRED},
+    (ChatKind.GROUP, Person.OUTSIDE, State.LOBBY): {
+        "t:join": Code.NOT_OF_ROOM,
+        "link:join": Code.NOT_OF_ROOM,
+    },
+    (ChatKind.GROUP, Person.ANONYMOUS, State.LOBBY): {"/leave": Code.WRITE_AS_YOURSELF},
+    (ChatKind.COMMENTS, Person.ANONYMOUS, State.LOBBY): {
         "/newgame": Code.WRITE_AS_YOURSELF,
         "/settings": Code.ONLY_ADMIN,
     },
-    (Place.GROUP, Person.IN_ROOM, State.PLAYING): {
+    (ChatKind.GROUP, Person.IN_ROOM, State.PLAYING): {
         "/hand": Code.NOT_SEATED,
         "/cancel": Code.NOT_SEATED,
         "/invite": Code.NO_LOBBY,
         "/replay": Code.REPLAY_LATER,
         "link:hand": Code.NOT_SEATED,
     },
-    (Place.GROUP, Person.IN_ROOM, State.ENDED): {"/replay 7": Code.REPLAY_WHICH, "again": Code.NOT_SEATED},
-    (Place.GROUP, Person.BARRED, State.ENDED): {"/newgame": Code.BARRED, "/tournament": Code.BARRED},
-    (Place.PRIVATE, Person.IN_ROOM, State.NOTHING): {
+    (ChatKind.GROUP, Person.IN_ROOM, State.ENDED): {
+        "/replay 7": Code.REPLAY_WHICH,
+        "again": Code.NOT_SEATED,
+    },
+    (ChatKind.GROUP, Person.BARRED, State.ENDED): {"/newgame": Code.BARRED, "/tournament": Code.BARRED},
+    (ChatKind.PRIVATE, Person.IN_ROOM, State.NOTHING): {
         "/cancel": Code.NO_TABLE,
         "/tournament": Code.GROUP_ONLY,
         "/invite": Code.GROUP_ONLY,
         "/kick": Code.GROUP_ONLY,
         "/nonsense": Code.UNKNOWN_COMMAND,
     },
-    (Place.WINDOW, Person.OUTSIDE, State.LOBBY): {"t:join": Code.WINDOW_FOREIGN},
-    (Place.FOREIGN, Person.SEATED, State.LOBBY): {"t:add": Code.ONLY_OPENER},
-    (Place.FOREIGN, Person.IN_ROOM, State.PLAYING): {"mine": Code.NOT_SEATED},
-    (Place.PAGE, Person.SEATED, State.LOBBY): {
+    (ChatKind.WINDOW, Person.OUTSIDE, State.LOBBY): {"t:join": Code.WINDOW_FOREIGN},
+    (ChatKind.FOREIGN, Person.SEATED, State.LOBBY): {"t:add": Code.ONLY_OPENER},
+    (ChatKind.FOREIGN, Person.IN_ROOM, State.PLAYING): {"mine": Code.NOT_SEATED},
+    (ChatKind.PAGE, Person.SEATED, State.LOBBY): {
         "/settings": Code.ONLY_ADMIN,
         "/kick": Code.ONLY_OPENER,
         "/nonsense": Code.UNKNOWN_COMMAND,
     },
-    (Place.MATCH, Person.SEATED, State.NOTHING): {
+    (ChatKind.MATCH, Person.SEATED, State.NOTHING): {
         "cup-begin": Code.TOURNAMENT_ORGANISER,
         "cup-enter": Code.TOURNAMENT_ENTERED,
     },
-    (Place.MATCH, Person.IN_ROOM, State.NOTHING): {"cup-leave": Code.TOURNAMENT_NOT_IN},
-    (Place.MATCH_TOPIC, Person.IN_ROOM, State.PLAYING): {
+    (ChatKind.MATCH, Person.IN_ROOM, State.NOTHING): {"cup-leave": Code.TOURNAMENT_NOT_IN},
+    (ChatKind.MATCH_TOPIC, Person.IN_ROOM, State.PLAYING): {
         "t:join": Code.TOURNAMENT_TABLE,
         "/newgame": Code.TOURNAMENT_TABLE,
     },

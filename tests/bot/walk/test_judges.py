@@ -13,7 +13,7 @@ from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, match_room
 from bot.domain.screen import Button, OpenPrivate, Paragraph, Screen, Tap, Text
 from bot.feature import Context
-from tests.bot.walk.factors import Bot, Case, Person, Place, State
+from tests.bot.walk.factors import Bot, Case, ChatKind, Person, State
 from tests.bot.walk.scenes import ROOM_LANGUAGE
 from tests.bot.walk.walking import Walk
 
@@ -28,7 +28,7 @@ async def walk() -> AsyncIterator[Walk]:
 
 
 async def faults(
-    walk: Walk, handler: OnCommand, place: Place = Place.PRIVATE, bot: Bot = Bot.WRITES
+    walk: Walk, handler: OnCommand, place: ChatKind = ChatKind.PRIVATE, bot: Bot = Bot.WRITES
 ) -> list[str]:
     """Return the faults of `/stats` with another handler, typed by somebody in the room without a seat."""
     case = Case("/stats", place, Person.IN_ROOM, bot, State.LOBBY)
@@ -72,7 +72,7 @@ async def test_an_error(walk: Walk) -> None:
     async def fails(_: Context, __: Typed) -> Answer:
         raise RuntimeError("a fault of the test")
 
-    found = await faults(walk, fails, Place.SERVER)
+    found = await faults(walk, fails, ChatKind.SERVER)
     assert found[0].startswith("an error")
 
 
@@ -83,7 +83,7 @@ async def test_the_language_of_somebody_else(walk: Walk) -> None:
 
     (fault,) = await faults(walk, in_another)
     assert fault.startswith("not in ru")
-    (fault,) = await faults(walk, shows(words("Всё хорошо, ы.")), Place.GROUP)
+    (fault,) = await faults(walk, shows(words("Всё хорошо, ы.")), ChatKind.GROUP)
     assert fault.startswith("not in uk")
 
 
@@ -94,15 +94,15 @@ async def test_a_missing_name(walk: Walk, name: str) -> None:
 
 
 async def test_a_command_on_the_page(walk: Walk) -> None:
-    found = await faults(walk, shows(words("Набери /table")), Place.PAGE)
+    found = await faults(walk, shows(words("Набери /table")), ChatKind.PAGE)
     assert found[0].startswith("a command on the page")
-    assert await faults(walk, shows(words("Перешли: /join abcd-2345")), Place.PAGE) == []
+    assert await faults(walk, shows(words("Перешли: /join abcd-2345")), ChatKind.PAGE) == []
 
 
 async def test_words_about_things_unknown_in_the_room(walk: Walk) -> None:
-    (fault,) = await faults(walk, refuses(AnswerCode.ONLY_ADMIN), Place.PRIVATE)
+    (fault,) = await faults(walk, refuses(AnswerCode.ONLY_ADMIN), ChatKind.PRIVATE)
     assert fault.startswith("answer-only-admin")
-    assert await faults(walk, refuses(AnswerCode.ONLY_ADMIN), Place.GROUP) == []
+    assert await faults(walk, refuses(AnswerCode.ONLY_ADMIN), ChatKind.GROUP) == []
 
 
 async def test_a_refusal_without_a_way_on(walk: Walk) -> None:
@@ -115,7 +115,7 @@ async def test_a_way_back_to_the_same_refusal(walk: Walk) -> None:
         ctx.core.services.hooks.table_asked.clear()
         return await refuses(AnswerCode.NO_TABLE)(ctx, command)
 
-    case = Case("/stats", Place.GROUP, Person.IN_ROOM, Bot.WRITES, State.NOTHING)
+    case = Case("/stats", ChatKind.GROUP, Person.IN_ROOM, Bot.WRITES, State.NOTHING)
     actor = await walk.fresh(case)
     commands = actor.scene.trial.application.dispatch._handlers._commands
     commands["stats"] = commands["newgame"] = goes_round

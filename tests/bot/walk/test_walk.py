@@ -13,8 +13,8 @@ from tests.bot.walk.factors import (
     LABELS,
     Bot,
     Case,
+    ChatKind,
     Person,
-    Place,
     State,
     all_pairs,
     every_case,
@@ -44,16 +44,16 @@ def test_each_possible_pair_is_in_a_case_and_each_place_in_a_part() -> None:
         pair for case in every_case() for pair in pairs_of(case)
     }
     assert sorted(place.name for part in PARTS.values() for place in part) == sorted(
-        one.name for one in Place
+        one.name for one in ChatKind
     )
 
 
 def test_every_value_of_a_factor_is_possible() -> None:
     found = list(cases())
     assert {case.act for case in found} == set(LABELS)
-    for number, values in enumerate((Place, Person, Bot, State), start=1):
+    for number, values in enumerate((ChatKind, Person, Bot, State), start=1):
         assert {(case.place, case.person, case.bot, case.state)[number - 1] for case in found} == set(values)
-    assert not possible(Case("/table", Place.FOREIGN, Person.OPENER, Bot.WRITES, State.LOBBY))
+    assert not possible(Case("/table", ChatKind.FOREIGN, Person.OPENER, Bot.WRITES, State.LOBBY))
 
 
 def test_each_answer_is_an_end_has_a_way_on_or_is_no_refusal() -> None:
@@ -68,8 +68,8 @@ def test_few_kinds_of_cases_are_silent() -> None:
 @pytest.mark.sampled
 async def test_each_command_in_the_help_works_there() -> None:
     walk, wrong = Walk(), []
-    for place in Place:
-        person = Person.ANONYMOUS if place is Place.COMMENTS else Person.IN_ROOM
+    for place in ChatKind:
+        person = Person.ANONYMOUS if place is ChatKind.COMMENTS else Person.IN_ROOM
         case = Case("/help", place, person, Bot.WRITES, State.NOTHING)
         if not possible(case):
             continue

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.bot.walk.factors import Place
+from tests.bot.walk.factors import ChatKind
 from tests.bot.walk.walking import PARTS, faults_of_all
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("place", sorted(PARTS["others"], key=str))
-async def test_each_case(place: Place) -> None:
+async def test_each_case(place: ChatKind) -> None:
     faults = await faults_of_all(place)
     assert faults == [], "\n".join(faults)

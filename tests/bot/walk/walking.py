@@ -12,7 +12,17 @@ from bot.domain.answers import AnswerCode
 from bot.domain.ids import Chat
 from tests.bot.walk.acting import Actor, Reaction
 from tests.bot.walk.expected import ENDS, FIRST_IN_PRIVATE, IN_WORDS, ON_PAGE, SILENT
-from tests.bot.walk.factors import ACTS, ELSEWHERE, OF_PAGE, Bot, Case, Kind, Place, State, one_state_each
+from tests.bot.walk.factors import (
+    ACTS,
+    ELSEWHERE,
+    OF_PAGE,
+    Bot,
+    Case,
+    ChatKind,
+    Kind,
+    State,
+    one_state_each,
+)
 from tests.bot.walk.judges import (
     code_read,
     command_faults,
@@ -35,9 +45,19 @@ WRONG_PLACE: Final = frozenset(
 
 
 PARTS: Final = {
-    "groups": frozenset({Place.PRIVATE, Place.GROUP, Place.TOPIC, Place.COMMENTS, Place.WINDOW}),
-    "servers": frozenset({Place.DIRECT, Place.SERVER, Place.THREAD, Place.FOREIGN_TYPED, Place.MATCH_TOPIC}),
-    "others": frozenset({Place.SIDE, Place.PAGE, Place.FOREIGN, Place.MATCH}),
+    "groups": frozenset(
+        {ChatKind.PRIVATE, ChatKind.GROUP, ChatKind.TOPIC, ChatKind.COMMENTS, ChatKind.WINDOW}
+    ),
+    "servers": frozenset(
+        {
+            ChatKind.DIRECT,
+            ChatKind.SERVER,
+            ChatKind.THREAD,
+            ChatKind.FOREIGN_TYPED,
+            ChatKind.MATCH_TOPIC,
+        }
+    ),
+    "others": frozenset({ChatKind.SIDE, ChatKind.PAGE, ChatKind.FOREIGN, ChatKind.MATCH}),
 }
 """The kinds of rooms, in parts for several workers."""
 
@@ -49,7 +69,7 @@ class Walk:
         self._templates = Templates()
         self._scene: Scene | None = None
         self._facts = 0
-        self._made_for: tuple[Place, State, Bot] | None = None
+        self._made_for: tuple[ChatKind, State, Bot] | None = None
 
     async def fresh(self, case: Case) -> Actor:
         """Return the person of the case in an unchanged scene."""
@@ -122,7 +142,7 @@ def _drawn_cases() -> tuple[Case, ...]:
     return tuple(one_state_each(os.environ["DURAK_SEED"]))
 
 
-async def faults_of_all(place: Place) -> list[str]:
+async def faults_of_all(place: ChatKind) -> list[str]:
     """Return the faults of the whole product of the factors in a kind of room. Each case has one state."""
     return await Walk().faults(case for case in _drawn_cases() if case.place is place)
 
@@ -146,7 +166,7 @@ def ways_on(case: Case, actor: Actor, reaction: Reaction) -> list[Way]:
 def ends_for(actor: Actor) -> frozenset[AnswerCode]:
     """Return the refusals without a way on for this person: some have no group to go to."""
     goes_there = actor.person not in ELSEWHERE and actor.scene.bot is Bot.WRITES
-    types_there = goes_there and actor.scene.place not in (Place.FOREIGN, Place.WINDOW)
+    types_there = goes_there and actor.scene.place not in (ChatKind.FOREIGN, ChatKind.WINDOW)
     return _ENDS if types_there else _ENDS | {AnswerCode.GROUP_ONLY}
 
 

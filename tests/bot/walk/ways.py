@@ -10,7 +10,7 @@ from typing import Final
 from bot.domain.ids import Chat, MessageId
 from bot.domain.screen import CommandName, OpenPrivate, Paragraph, Screen, Tap, Text
 from tests.bot.walk.acting import Actor, Reaction
-from tests.bot.walk.factors import Person, Place
+from tests.bot.walk.factors import ChatKind, Person
 
 _COMMAND: Final = re.compile(r"(?<![\w/:.])/([a-z]{2,}(?: [0-9a-z]{4}-[0-9a-z]{4})?)")
 _CHOSEN: Final = "●"
@@ -48,7 +48,7 @@ def _ways(reaction: Reaction, actor: Actor) -> Iterator[Way]:
 
 def _typable(chat: Chat, actor: Actor) -> Chat:
     """Return the chat for a command named in this chat."""
-    untyped = actor.scene.place in (Place.FOREIGN, Place.WINDOW)
+    untyped = actor.scene.place in (ChatKind.FOREIGN, ChatKind.WINDOW)
     return actor.who.private if untyped or "@" in chat.topic else chat
 
 

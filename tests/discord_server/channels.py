@@ -44,7 +44,7 @@ class Thread:
         }
 
 
-class Places:
+class Channels:
     """Channels, and the reasons why a request to one of them fails."""
 
     def __init__(self, channels: list[int]) -> None:

@@ -14,10 +14,10 @@ from adapters.discord.errors import ANY_ERROR
 from bot.domain.ids import Chat
 from bot.ports.clock import Clock
 
-Place = discord.abc.GuildChannel | discord.Thread
+ServerChannel = discord.abc.GuildChannel | discord.Thread
 
 
-async def place_of(client: discord.Client, number: int) -> Place | None:
+async def server_channel(client: discord.Client, number: int) -> ServerChannel | None:
     """Return the channel or thread with this id; None if it is not in a server. Raises the library's errors."""
     found = client.get_channel(number) or await client.fetch_channel(number)
     return found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
@@ -100,7 +100,7 @@ class MessageAddresses:
     async def _server(self, channel: int) -> int | None:
         if channel not in self._servers:
             try:
-                found = await place_of(self._client, channel)
+                found = await server_channel(self._client, channel)
             except ANY_ERROR:
                 return None
             if found is None:
