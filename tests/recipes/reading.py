@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent
@@ -59,6 +59,8 @@ class Recipe:
     changes: tuple[Change, ...]
     commands: tuple[str, ...]
     tests: tuple[str, ...]
+    tests_of: Mapping[str, tuple[str, ...]]
+    """The tests of each step by its number; steps without tests are missing."""
 
 
 def recipes() -> dict[str, Recipe]:
@@ -77,9 +79,9 @@ def recipe(name: str, text: str) -> Recipe:
     numbered = list(steps(text))
     changes = [change for number, body in numbered for change in _changes(number, body)]
     commands = [found for _, body in numbered for found in COMMAND.findall(body)]
-    lists = [found["tests"] for _, body in numbered for found in TESTS.finditer(body)]
-    tests = [unquoted(span) for spans in lists for span in re.findall(SPAN, spans)]
-    return Recipe(name, tuple(changes), tuple(commands), tuple(dict.fromkeys(tests)))
+    tests_of = {number: named for number, body in numbered if (named := tuple(_tests(body)))}
+    tests = dict.fromkeys(test for some in tests_of.values() for test in some)
+    return Recipe(name, tuple(changes), tuple(commands), tuple(tests), tests_of)
 
 
 def steps(text: str) -> Iterator[tuple[str, str]]:
@@ -87,6 +89,11 @@ def steps(text: str) -> Iterator[tuple[str, str]]:
     parts = re.split(r"^(\d+)\. ", text, flags=re.MULTILINE)
     for number, body in zip(parts[1::2], parts[2::2], strict=True):
         yield number, dedent(" " * (len(number) + 2) + re.split(r"\n(?=\S)", body)[0])
+
+
+def _tests(text: str) -> Iterator[str]:
+    for found in TESTS.finditer(text):
+        yield from map(unquoted, re.findall(SPAN, found["tests"]))
 
 
 def _changes(number: str, text: str) -> list[Change]:

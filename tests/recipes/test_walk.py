@@ -11,6 +11,7 @@ RECIPES = recipes()
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1_800)
 @pytest.mark.parametrize("name", RECIPES)
 def test_a_recipe_works_as_it_is_written(name: str, tmp_path: Path) -> None:
     walk(RECIPES[name], copied_to(tmp_path))

@@ -8,7 +8,7 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -153,17 +153,25 @@ def copied_to(folder: Path) -> Folder:
     return Folder(folder)
 
 
-def walk(recipe: Recipe, folder: Folder, without: Collection[Change] = ()) -> None:
-    """Carry out a recipe without some of its changes.
+def walk(recipe: Recipe, folder: Folder) -> None:
+    """Carry out a recipe.
 
     Raises:
         LookupError: A place is not there.
         Red: A command or a test fails.
     """
     for change in recipe.changes:
-        if change not in without:
-            folder.change(change)
+        folder.change(change)
     folder.write()
+    finish(recipe, folder)
+
+
+def finish(recipe: Recipe, folder: Folder) -> None:
+    """Run the commands and the tests of a recipe whose changes are carried out.
+
+    Raises:
+        Red: One of them fails.
+    """
     for command in recipe.commands:
         program, *arguments = shlex.split(command)
         if program == "make":
