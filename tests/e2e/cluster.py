@@ -188,7 +188,7 @@ class Cluster:
         return "\n".join(f"--- {member.name}\n{member.bot.log}" for member in self.members)
 
     def without_service(self, since: float, until: float) -> float:
-        """Return how many seconds between two times of day nobody was ready, as far as it was noticed."""
+        """Return the seconds without a ready process between two times of day, as far as noticed."""
         return sum(max(0.0, min(until, end) - max(since, begin)) for begin, end in self._none_ready)
 
     async def _watch(self) -> None:

@@ -35,7 +35,7 @@ async def sender_pauses(run: Storm, seconds: float) -> None:
 
 
 async def database_restarts(run: Storm, postgres: PostgresServer, number: int) -> None:
-    """The database's server ends, in order or by a crash, and comes back."""
+    """End the database's server, in order or by a crash, and start it again."""
     for way in itertools.islice(itertools.cycle(WAYS), number):
         async with run.losing():
             await asyncio.to_thread(postgres.stop, way)
@@ -67,7 +67,7 @@ async def network_swallows(run: Storm, proxies: list[Proxy], number: int, second
 
 
 async def rolling_restart(run: Storm) -> None:
-    """All processes are ended in order and started again, one after the other, as a deploy does."""
+    """End each process in order and start it again, one after the other, as a deploy does."""
     for member in run.cluster.members:
         async with run.losing():
             await run.cluster.end(member)

@@ -27,7 +27,7 @@ _NOT_WORDS: Final = re.compile(
 )
 """Commands, channels, accounts, links, live times, and the name of a chat without the bot."""
 OWN_NAMES: Final = tuple(one.own_name for one in LANGUAGES.values())
-"""The languages are named in themselves."""
+"""The name of each language in itself."""
 NAMELESS: Final = re.compile('[“«„"]\u2068?…\u2069?[”»“"]')
 """The quotation marks of an unknown chat's name."""
 GAME_S: Final = 800.0
@@ -88,7 +88,7 @@ def write(title: str, reports: Iterable[EveningReport]) -> None:
 
 
 def of_another_language(texts: Iterable[str], language: str, names: Sequence[str]) -> list[str]:
-    """Return the lines with words of another language. `names` may be of any."""
+    """Return the lines with words of another language. The words in `names` may be of any language."""
     found = []
     for line in {line for text in texts for line in text.splitlines()}:
         plain = _NOT_WORDS.sub("", line)

@@ -41,9 +41,9 @@ class Promises:
     worst_lag: float = 0.0
     """The longest time, in seconds, of a post with an old state."""
     worst_calm_lag: float = 0.0
-    """The longest part of such a time without a loss, less the wait of a process for a processor."""
+    """The longest part of such a time without a loss, minus the wait of a process for a processor."""
     losses: list[Span] = field(default_factory=list)
-    """The times of day from when to when a process, or its database, was lost."""
+    """The begin and the end of each loss of a process, or of its database, as times of day."""
 
     def lost(self, since: float, until: float) -> None:
         """Note a loss between these times of day."""

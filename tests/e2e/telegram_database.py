@@ -137,7 +137,7 @@ def _number(chat: str) -> int:
 
 
 def any_running(database: Database) -> bool:
-    """Whether some game has no result yet."""
+    """Return True if some game has no result yet."""
     (running,) = database.rows("SELECT 1 AS one FROM games WHERE ended_at IS NULL")
     return bool(running)
 

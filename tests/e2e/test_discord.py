@@ -112,7 +112,7 @@ def awaited(server: DiscordServer) -> list[tuple[Json, Json, str]]:
 
 
 def gone(server: DiscordServer, message: Json, data: str) -> bool:
-    """Whether the message no longer has this button."""
+    """Return True if the message no longer has this button."""
     shown = server.messages.get(message["id"])
     return shown is None or data not in _data(shown["components"])
 

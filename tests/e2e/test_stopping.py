@@ -90,7 +90,7 @@ async def test_a_stop_is_quick_while_the_bot_waits_for_a_locked_database(
 
 
 def opens(bot: BotProcess, path: Path) -> bool:
-    """Whether the process has this file open."""
+    """Return True if the process has this file open."""
     held = Path(f"/proc/{bot.number}/fd")
     with suppress(FileNotFoundError):  # one was closed meanwhile
         return any(one.resolve() == path.resolve() for one in held.iterdir())

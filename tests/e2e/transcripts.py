@@ -1,4 +1,4 @@
-"""One game of three people and a computer on each platform, told as each of them sees it: to be read by people.
+"""One game of three people and a computer on each platform, as seen by each of them, for people to read.
 
 `python -m tests.e2e.transcripts discord uk` prints it.
 """

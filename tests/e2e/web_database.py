@@ -40,7 +40,7 @@ class WebGame:
         return {str(card) for card in self.position().view(self._seat(user)).hand}
 
     def must(self, user: str) -> bool:
-        """Whether only this user can act."""
+        """Return True if only this user can act."""
         return self.position().awaited.must == self._seat(user)
 
     def known(self, user: str | None) -> list[tuple[int, set[str]]]:

@@ -159,7 +159,7 @@ def _wrong_table(
 
 
 def _leads_to_hand(table: Post, game: str) -> bool:
-    """Whether the post is the table of this game: it has the button for the hand, and the table has the game's id.
+    """Return True for the table of this game: the post has the button for the hand, and the table has the game's id.
 
     Once the bot can write to everybody the button is a plain link to the bot; a room has one running table.
     """

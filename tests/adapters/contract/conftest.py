@@ -15,7 +15,7 @@ from tests.adapters.stages import STAGES, Stage
 
 @pytest.fixture(autouse=True)
 def no_task_left_behind() -> None:
-    """Look at no tasks after a test: those of the stages go on. `stages` looks at them."""
+    """Do not check for left tasks after a test, because the stages keep running. `stages` checks them at its end."""
 
 
 class RunningStages:

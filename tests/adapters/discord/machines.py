@@ -82,7 +82,7 @@ class Process:
 
 @asynccontextmanager
 async def four_servers() -> AsyncIterator[DiscordServer]:
-    """Discord with a server on each of four shards. It wants half a turn between two sessions."""
+    """Discord with a server on each of four shards. It requires half of `TURN_S` between two sessions."""
     async with DiscordServer([CHANNEL], GUILDS) as running:
         running.gateway.speed = SERVER_SPEED
         yield running

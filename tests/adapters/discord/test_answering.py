@@ -1,4 +1,4 @@
-"""Every interaction is answered: over real sockets, on a Discord as unkind as the real one."""
+"""Every interaction is answered: over real sockets, on a Discord with the delays and refusals of the real one."""
 
 import time
 from collections.abc import AsyncIterator

@@ -94,7 +94,7 @@ async def test_a_question_is_answered_in_private_in_the_language_of_its_asker(
 
 @pytest.fixture
 def few_boards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A room may see one board, and then no other for a long time, at the speed of the application."""
+    """A room gets one board, and then no other for a long time, even at the application's speed."""
     monkeypatch.setattr(notices, "ROOM_BURST", 0.001)
     monkeypatch.setattr(notices, "ROOM_PER_SECOND", 0.00001)
 

@@ -282,7 +282,7 @@ async def test_a_failure_of_the_store_leaves_no_token_of_a_hand_there(
 
 
 async def stored_tokens(place: ForeignChannel) -> bool:
-    """Whether the tokens of both hands are stored."""
+    """Return True if the tokens of both hands are stored."""
     return len(await place.store.visitors_with("token-")) == 2
 
 

@@ -268,7 +268,7 @@ class Stage(ABC):
         """Return True if a topic is closed (`MAKE_TOPICS`)."""
         raise AssertionError("there are no topics here")
 
-    # misfortunes, for the places with the ability named in parentheses
+    # faults, for the places with the ability named in parentheses
 
     async def loses(self, chat: Chat, message: MessageId) -> None:
         """A person deletes a post of the bot (`LOSE_POSTS`)."""
@@ -308,7 +308,7 @@ class Stage(ABC):
 
     @abstractmethod
     async def clear(self) -> None:
-        """End all misfortunes, and let all guests go."""
+        """End all faults, and let all guests go."""
 
     @abstractmethod
     async def comes_back(self, guest: Guest) -> None:

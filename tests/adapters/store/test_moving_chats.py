@@ -32,7 +32,7 @@ def in_chat(chat: Chat, name: str) -> list[Change]:
 
 
 async def found(store: SqlStore, chat: Chat, name: str, *, version: int = 1) -> bool:
-    """Whether all rows of `name` are found under `chat`, the table's in this version."""
+    """Return True if all rows of `name` are found under `chat`, and the table has this version."""
     return (
         await store.room(chat) == room(chat)
         and await store.table(TableId(name)) == table(name, chat, version=version)

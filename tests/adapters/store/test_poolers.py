@@ -96,7 +96,7 @@ async def test_a_process_behind_a_pooler_gets_the_news_of_others_alone(postgres:
 
 
 async def test_sessions_passed_on_by_a_pooler_are_not_ended(postgres: PostgresServer) -> None:
-    """The session before is somebody else's now: it says so by not having the lock."""
+    """The previous session belongs to another client now: it does not have the lock."""
     async with pooled(postgres) as (store, url):
         engine = await PostgresDatabase(url).writing()
         writer = Writer(engine, StoreWatch(Health(SystemClock()), SystemClock()))

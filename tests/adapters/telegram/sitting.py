@@ -96,7 +96,7 @@ class Sitting:
                     yield person, self._chance.choice(fitting)
 
     def _plays_on(self, buttons: list[Json]) -> bool:
-        """Whether to play a card: always if the player cannot pass, else half the time."""
+        """Decide to play a card: always if the player cannot pass, otherwise half of the time."""
         return all(button["style"] != MAIN for button in buttons) or self._chance.random() < 0.5
 
     def story(self) -> str:

@@ -12,7 +12,7 @@ from tests.telegram_server import Fault, Jitter, TelegramServer
 
 SHOWS = ("send", "edit", "delete")
 TURNS = 600 if LONG else 60
-"""The long run plays over deaf stretches to the end."""
+"""The long run plays to the end in spite of polling outages."""
 EVERY = 6
 """One request in `EVERY` meets a fault."""
 

@@ -154,7 +154,7 @@ STANDINGS: dict[Status, tuple[bool, bool]] = {
     "left": (False, False),
     "kicked": (False, False),
 }
-"""Whether somebody with this status is an administrator, and whether they are a member."""
+"""By status: True for an administrator, and True for a member."""
 
 
 @pytest.mark.parametrize("bare", [False, True], ids=["with all rights", "without"])

@@ -73,7 +73,7 @@ def lobby_screen(*users: str) -> Screen:
 
 
 class RecordingApplication:
-    """Records all commands and gives the answer, or raises the error, of the test; to taps only once it is `ready`."""
+    """Records all commands. It returns `answer`, or raises it if it is an error; taps wait until `ready` is set."""
 
     def __init__(self) -> None:
         self.commands: list[Command] = []

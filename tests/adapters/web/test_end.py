@@ -1,4 +1,4 @@
-"""The end of a game in a real browser: the fool has the own face, and one tap leads to the replay."""
+"""The end of a game in a real browser: the fool has their own face, and one tap leads to the replay."""
 
 import re
 from dataclasses import replace

@@ -209,7 +209,7 @@ def _swapped_cards(told: Told) -> None:
 
 
 def _no_deal(told: Told) -> None:
-    """Nothing says how the cards came into the hands."""
+    """The dealing of the cards is missing in all steps."""
     for step in told["steps"]:
         step["dealing"] = []
 

@@ -36,7 +36,7 @@ def questions(game: Game) -> list[Choice | None]:
 
 
 def often_no_take(moves: Sequence[Move], random: Random) -> Sequence[Move]:
-    """Leave taking out half of the time, as people play: games of chance would go on for very long."""
+    """Leave taking out half of the time, as people play: random games would be very long."""
     others = [move for move in moves if not isinstance(move, Take)]
     return others if others and random.random() < 0.5 else moves
 

@@ -34,7 +34,7 @@ async def telegram() -> AsyncIterator[TelegramServer]:
 
 @asynccontextmanager
 async def browser_that_finds(table: Evening, chromium: Chromium, folder: Path) -> AsyncIterator[Browser]:
-    """A browser for which the page has its public name, and Telegram's and another site stand beside it."""
+    """A browser with the page under its public name, Telegram's site, and another site."""
     context = certificate(folder)
     async with (
         forwarding(table.home.web.port, context) as page,

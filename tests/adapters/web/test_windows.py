@@ -1,4 +1,4 @@
-"""The routes of windows and the keys to them: one path may be framed, nothing is taken on trust, and keys expire."""
+"""The routes of windows and the keys to them: one path may be framed, everything is checked, and keys expire."""
 
 from __future__ import annotations
 

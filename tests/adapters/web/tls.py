@@ -1,4 +1,4 @@
-"""Sites by https on this machine, for a browser that is told to find them here."""
+"""Sites by https on this machine, for a browser with the addresses of this machine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PARENT = """<!doctype html><meta charset="utf-8"><title>frame</title>
 
 
 def certificate(folder: Path) -> ssl.SSLContext:
-    """Make a certificate that nobody vouches for."""
+    """Make a certificate without an authority behind it."""
     key, cert = folder / "key.pem", folder / "cert.pem"
     command = [
         "openssl",
@@ -43,7 +43,7 @@ def certificate(folder: Path) -> ssl.SSLContext:
 
 @asynccontextmanager
 async def forwarding(port: int, context: ssl.SSLContext) -> AsyncIterator[int]:
-    """Take the TLS off what comes, as a proxy does, and pass it on to the port of this machine."""
+    """Decrypt the incoming data, as a proxy does, and pass them on to the port of this machine."""
 
     async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         inside, outside = await asyncio.open_connection("127.0.0.1", port)
