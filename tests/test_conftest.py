@@ -85,6 +85,7 @@ def test_a_tenth_of_the_sampled_tests_runs_in_make_test(
     least: int,
     most: int,
 ) -> None:
-    monkeypatch.delenv("DURAK_SAMPLED", raising=False)
+    for name in ("DURAK_SAMPLED", "DURAK_LONG"):
+        monkeypatch.delenv(name, raising=False)
     result = run(pytester, SAMPLED, environment | {"DURAK_SEED": "1"})
     assert least <= result.parseoutcomes()["passed"] <= most
