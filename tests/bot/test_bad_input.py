@@ -258,7 +258,7 @@ async def test_a_forgotten_person_is_slowed_down_as_before() -> None:
 
 
 async def test_the_topics_of_a_chat_share_its_limit() -> None:
-    """Somebody unknown writes in the name of the chat."""
+    """An unknown person writes in the name of the chat."""
     trial = Trial(speed=1)
     await trial.start()
     topics = [Where(replace(trial.room, topic=str(number)), private=False) for number in range(2)]

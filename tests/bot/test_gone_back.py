@@ -1,4 +1,4 @@
-"""After the store has lost commits, everything is read and drawn again, and posts without a row say so."""
+"""After the store has lost commits, everything is read and drawn again, and posts without a row become one line."""
 
 import asyncio
 from collections.abc import Sequence

@@ -29,7 +29,7 @@ async def seat_of(trial: Trial, who: Who) -> Seat:
 
 
 async def goes_away(trial: Trial, who: Who, people: dict[str, Who]) -> None:
-    """They miss decisions until a computer sits in."""
+    """Let the person miss decisions until a computer plays for them."""
     seat = await seat_of(trial, who)
     while trial.running.state.seats[seat].presence is not Presence.AWAY:
         awaited = trial.running.game.awaited

@@ -718,7 +718,7 @@ async def test_a_failure_of_the_platform_is_no_answer_and_is_not_kept() -> None:
 
 
 async def test_four_newcomers_of_a_group_with_hidden_members_sit_down_over_a_restart() -> None:
-    """They have never written to the bot, and the platform says nothing about them."""
+    """They have never written to the bot, and the platform does not say if they are members."""
     async with rights_trial() as trial:
         trial.platform.silent = Refused
         people = [await trial.person(name, reachable=False) for name in ("Anna", "Boris", "Vera", "Gleb")]

@@ -463,7 +463,7 @@ async def test_a_stop_does_not_wait_for_tables_that_wake() -> None:
 
 
 async def test_no_table_waits_through_many_short_lived_processes(trial: Trial) -> None:
-    """Each of these processes ends when it has woken four tables, and changes none."""
+    """Each of these processes ends after waking four tables, and changes none."""
     tables = [TableRow(TableId(f"t{number}"), trial.room, True, "", 1, at=number) for number in range(40)]
     await trial.store.commit([PutTable(row) for row in tables])
     served = set[TableId]()

@@ -170,7 +170,7 @@ async def test_a_stop_while_the_application_ends_after_a_loss_ends_the_process(p
 async def test_the_coach_forgets_everything_at_a_loss(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A game may go on otherwise than it was analysed."""
+    """After lost commits a game may continue differently from its analysis."""
     closed = list[CoachPool]()
 
     class Pool(CoachPool):

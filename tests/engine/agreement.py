@@ -92,7 +92,7 @@ def assert_same_result(game: Game, referee: Referee) -> None:
 
 
 class Mood(Enum):
-    """How all play by chance: wildly, calmly (beating while they can), or in a circle once nothing can be drawn."""
+    """The styles of random play: wild, calm (beating if possible), or in a circle after the last draw."""
 
     WILD = 4
     CALM = 4.5

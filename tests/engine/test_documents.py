@@ -81,7 +81,7 @@ def in_force() -> list[int]:
 
 
 def test_rules_are_numbered_without_gaps() -> None:
-    """A rule may stand wherever it belongs, but no number is left out or given twice."""
+    """Rules may be in any order, but no number is left out or given twice."""
     assert sorted(in_force()) == list(range(1, max(in_force()) + 1))
 
 

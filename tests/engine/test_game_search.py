@@ -72,7 +72,7 @@ def test_two_thinking_partners_do_not_lose_a_deal_lost_by_habit() -> None:
 
 
 def _is_lost(*, strong: bool) -> bool:
-    """Whether the side of seats 0 and 2 lost this game."""
+    """Return True if the side of seats 0 and 2 lost this game."""
     options, random = PRESETS["teams"], Random(0)
     game = Game.start(options, 4, deal_from_seed(bytes(32), options, 4, None))
     while game.outcome is None:

@@ -29,7 +29,7 @@ def shows_the_next_card(game: Game, seat: Seat | None) -> object:
 
 
 def hints_at_trumps(game: Game, seat: Seat | None) -> object:
-    """Leaks no card, only whether somebody holds more trumps than one's neighbour."""
+    """Leaks no card, only the greatest number of trumps in a hand."""
     trumps = [sum(card.suit is game.trump for card in hand) for hand in game.hands]
     return game.view(seat), max(trumps)
 

@@ -246,7 +246,7 @@ WORDS = ["-", "0", "3", "999999999", "6d", "9C!", "|"]
 
 @st.composite
 def muddled(draw: st.DrawFn) -> tuple[str, Random]:
-    """A position with a line taken from another moment of the game, a word changed or a line gone."""
+    """A position with a line from another moment of the game, a changed word or a missing line."""
     game, random = draw(games())
     some_moves(game, random, 60)
     lines = game.position_text().split("\n")

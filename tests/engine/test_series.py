@@ -1,4 +1,4 @@
-"""How the games of a series follow each other, and the fool of the whole series (R9, R10, R47)."""
+"""The order of the games of a series, and the fool of the whole series (R9, R10, R47)."""
 
 from random import Random
 
@@ -179,7 +179,7 @@ def finish(game: Game, random: Random) -> Outcome:
 
 
 def test_r47_a_series_continues_after_a_change_of_seats() -> None:
-    """Somebody stands up, somebody sits down: the fool deals from the new seat, a newcomer before all."""
+    """After a change of seats the fool deals from the new seat; a newcomer takes precedence."""
     random, options = Random(7), Options(newcomer=Newcomer.ATTACKED)
     seats, start = 3, Start()
     for game_number in range(1, 9):

@@ -88,7 +88,7 @@ def write_pseudo(folder: Path) -> Path:
 
 @contextmanager
 def speaking_pseudo(folder: Path) -> Iterator[Texts]:
-    """Let the bot speak the pseudo-language in its place; write its files into the folder."""
+    """Let the bot use the pseudo-language in its place; write its files into the folder."""
     texts = load_texts(write_pseudo(folder))[PLACE]
     with patch.dict(cast(dict[Language, Texts], load_texts()), {PLACE: texts}):
         yield texts

@@ -30,10 +30,7 @@ T = TypeVar("T")
 
 
 class MemoryStore(SqlStore):
-    """A store without a file. Instances share nothing.
-
-    Listeners hear of every commit, also of their own.
-    """
+    """A store without a file. Instances share nothing. Listeners get every commit, also their own."""
 
     shared = False
     """Set it to True if several applications share the store."""

@@ -1,4 +1,4 @@
-"""Buttons are small facts: they fit, they come back as they went, and forged ones are refused."""
+"""Buttons fit their limit and are read back unchanged, and forged ones are refused."""
 
 import pytest
 from hypothesis import given

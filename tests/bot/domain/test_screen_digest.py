@@ -128,7 +128,7 @@ COLUMNS = (Column("a"), Column("b"), Column("a", end=True))
 
 
 def different() -> Iterator[Screen]:
-    """Each of these shows something else."""
+    """Yield screens with different visible parts."""
     yield from SCREENS.values()
     yield from (Screen((line(span),)) for span in SPANS)
     yield from (Screen((line(Text("a"), tone=tone),)) for tone in Tone)

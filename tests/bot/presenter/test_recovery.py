@@ -69,7 +69,7 @@ async def test_after_a_kill_at_any_moment_the_messages_go_on_with_at_most_one_su
 
 
 async def killed_at(moment: int, *, idempotent: bool) -> bool:
-    """Whether surplus messages are in the chats after the second process has settled."""
+    """Return True if there are surplus messages after the second process has settled."""
     async with stage(Limits(), idempotent=idempotent) as on:
         on.power.left = moment
         await script(on)

@@ -27,7 +27,7 @@ def most_within(times: list[int], window: int) -> int:
 def test_no_window_of_the_platform_holds_more_requests_than_it_takes(
     most: int, burst: int, requests: list[tuple[int, int, float, int]]
 ) -> None:
-    """Each request waits, is under way for a while, is counted somewhere on its way, and leaves some to others."""
+    """Requests wait, are under way for a while and are counted by the platform meanwhile; each leaves a reserve."""
     window, now, counted = SlidingWindow(most, MINUTE, burst, unanswered=5_000), 0, list[int]()
     under_way: list[tuple[int, int]] = []
     for wait, way, part, reserve in requests:

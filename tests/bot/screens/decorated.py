@@ -49,7 +49,7 @@ WORDINGS = 40
 
 
 def ceremonies(texts: Texts) -> Iterator[tuple[str, Screen]]:
-    """Each wording of the ceremony once, then the private lines of the giver and of the fool."""
+    """Yield each wording of the ceremony once, then the private lines of the giver and of the fool."""
     seen: set[str] = set()
     for cards in ("6s", "6s 6h", "As"):
         for number in range(WORDINGS):
@@ -63,7 +63,7 @@ def ceremonies(texts: Texts) -> Iterator[tuple[str, Screen]]:
 
 
 def achieved(texts: Texts) -> Iterator[tuple[str, Screen]]:
-    """Each achievement once at the end of a game, several together, and the list of a person."""
+    """Yield each achievement once at the end of a game, several together, and the list of a person."""
     for achievement in Achievement:
         yield f"the room, {achievement.value}", achieving(achievement).end(texts)
     yield "the room, more than a line holds", achieving(*Achievement).end(texts)

@@ -165,7 +165,7 @@ def cheats(texts: Texts) -> Situations:
 
 
 def event_screens(at: Sitting, texts: Texts, *events: Event) -> Iterator[tuple[str, Screen]]:
-    """Each event as the room reads it, then as the people concerned read it."""
+    """Yield each event in the words for the room, then in the words for the people in it."""
     for event in events:
         for you in (None, Seat(0), Seat(1)):
             scene = replace(at.scene, events=(event,), last_bout=())

@@ -256,4 +256,4 @@ def all_pairs(cases: Sequence[Case], seed: int = 1) -> list[Case]:
 
 
 TRIES: Final = 12
-"""The number of cases looked at for each pair."""
+"""The number of cases tried for each pair."""

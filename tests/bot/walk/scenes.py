@@ -37,7 +37,7 @@ SOON_S: Final = 0.01
 """The seconds for a thread to finish its work, before the time of the clock passes."""
 HOME: Final = "https://durak.example.org"
 ROOM_LANGUAGE, OWN_LANGUAGE = "uk", "ru"
-"""The opener speaks the language of the room. Everybody else speaks another one."""
+"""The opener has the language of the room. Everybody else has another one."""
 NAMES: Final[Mapping[Person, str]] = {
     Person.OPENER: "Anna",
     Person.SEATED: "Boris",
@@ -57,7 +57,7 @@ NO_TABLE, NO_CUP = TableId("none"), TournamentId("none")
 _BOOKKEEPING: Final = frozenset(
     {"updates", "slots", "post_chats", "posts", "orders", "chores", "leases", "writers", "sent_to_private"}
 )
-"""The tables of the store without facts for people."""
+"""The tables of the store without data about people."""
 
 
 class WalkTrial(CupTrial):

@@ -118,7 +118,7 @@ class Walk:
     async def _taken(
         self, case: Case, actor: Actor, before: Reaction, way: Way, first: AnswerCode | None
     ) -> list[str]:
-        """Take a way, and go on until it leads further. Return its faults."""
+        """Take a way, then its ways on, until one leads further. Return the faults."""
         for _ in range(STEPS):
             after = await way.take(actor)
             if not reaches(after):

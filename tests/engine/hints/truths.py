@@ -1,4 +1,4 @@
-"""The facts behind the grounds of a hint once more, looked up in the game itself with all its hidden cards."""
+"""The truth of the grounds of a hint, checked in the game itself with all its hidden cards."""
 
 from __future__ import annotations
 
@@ -226,4 +226,4 @@ TRUTHS: dict[GroundKind, Callable[[Moment], bool]] = {
     GroundKind.BETTER_TRUMP: better_trump,
     GroundKind.TAKING_ADDS: counted,
 }
-"""For each ground its fact; a win by force is looked at apart."""
+"""The check of each ground; a forced win has a separate test."""

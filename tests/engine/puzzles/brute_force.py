@@ -37,7 +37,7 @@ def in_turn(game: Game) -> tuple[Move, ...]:
 
 
 def takes_late(game: Game, move: Move) -> bool:
-    """Whether the defender may still take after this beat, although everything is beaten."""
+    """Return True if the defender may take after this beat, although everything is beaten."""
     if not isinstance(move, Beat):
         return False
     after, defender = played(game, move), game.defender
@@ -66,7 +66,7 @@ def played(game: Game, *moves: Move) -> Game:
 
 
 def divided(game: Game, line: Iterable[tuple[Seat, Move]]) -> Iterator[tuple[Game, Choice]]:
-    """Each choice of a line, with the game before it."""
+    """Yield each choice of a line, with the game before it."""
     moves = list(line)
     while moves:
         seat, move = moves.pop(0)
@@ -136,7 +136,7 @@ class BruteForce:
         return won
 
     def is_critical(self, state: State) -> bool:
-        """Whether seat 0 has a winning move here and another one."""
+        """Return True if seat 0 has a winning move here and another one."""
         following = self.following[state]
         return (
             bool(following)

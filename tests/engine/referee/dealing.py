@@ -121,7 +121,7 @@ def turn_up(undealt: list[str], dealt: list[str], options: dict[str, str]) -> tu
 
 
 def may_demand(hand: list[str], options: dict[str, str]) -> bool:
-    """Whether this hand gives the right to a new deal (R7)."""
+    """Return True if this hand gives the right to a new deal (R7)."""
     if options["redeal"] == "off":
         return False
     nine = options["hand"] == "9"

@@ -50,7 +50,7 @@ class Scene:
         return {card[0] for lying in self.lying for card in (lying.attack, lying.beat) if card}
 
     def fits(self, face: str) -> bool:
-        """Whether this card may honestly be thrown in (R13, R50)."""
+        """Return True if this card may honestly be thrown in (R13, R50)."""
         held_back = bool(self.talon) and not self.state.on("throw_trumps")
         return face[0] in self.ranks() and not (held_back and self.state.trumps.is_trump(face))
 
@@ -129,7 +129,7 @@ class Scene:
     # transfers
 
     def names_a_side(self) -> bool:
-        """Whether the next transfer has to name a side (R27)."""
+        """Return True if the next transfer has to name a side (R27)."""
         either = self.state.options["transfer_direction"] != "left"
         return either and not self.transferred and len(self.state.in_play()) > 2
 

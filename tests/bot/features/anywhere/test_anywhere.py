@@ -153,7 +153,7 @@ async def notes_post(trial: Trial, answer: Answer, message: str) -> None:
 
 
 async def copied(trial: Trial, thief: Who, button: str, *others: Who) -> Chat:
-    """Copy a button to a message of one's own in another chat, tap it there first, and let the others join."""
+    """Copy a button to another chat, tap it there first, and let the others join."""
     elsewhere = trial.platform.chat(f"{ONE_POST}thieves", "m2")
     await trial.platform.send(elsewhere, Screen(()), key="copy", quiet=True)
     answer = await trial.forge_tap(thief, button, elsewhere)

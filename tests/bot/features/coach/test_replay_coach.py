@@ -19,7 +19,7 @@ ENGLISH = Language("en")
 
 
 class Linked:
-    """Somebody with the link to a game of this installation."""
+    """A reader with the link to a game of this installation."""
 
     def __init__(self, trial: Trial, coach: OwnCoach) -> None:
         self.replays = Replays(trial.store, load_texts())

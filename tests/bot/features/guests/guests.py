@@ -31,7 +31,7 @@ async def evening(address: str = "") -> AsyncIterator[Trial]:
 
 
 async def invites(trial: Trial, who: Who) -> str:
-    """Type `/invite` in the room, and return the code that stands there then."""
+    """Type `/invite` in the room, and return the code in the answer."""
     await trial.types(who, "/invite")
     return code_in(invitation(trial))
 

@@ -1,4 +1,4 @@
-"""Codes to a table: whoever may make one, and everybody who comes with one that lets nobody in, is answered."""
+"""Codes to a table: the right to make one, and answers to invalid codes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""`/privacy` is true: it speaks of everything that the store keeps, and of nothing else."""
+"""`/privacy` is true and complete: it names everything stored, and nothing else."""
 
 from typing import get_type_hints
 

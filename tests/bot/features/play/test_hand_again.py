@@ -1,4 +1,4 @@
-"""`/hand` shows one's cards again, wherever it is typed, or says why there are none."""
+"""`/hand` shows the person's cards again, in any chat, or gives the reason for having none."""
 
 from bot.domain.tap_data import TableVerb
 from tests.bot.trial import Trial

@@ -78,7 +78,7 @@ def test_a_first_move_counts_on_the_day_of_the_puzzle_by_utc_or_by_the_chat(zone
 @pytest.mark.sampled
 @pytest.mark.parametrize("zone", ZONES)
 def test_a_streak_of_a_year_is_shown_all_the_time(zone: str) -> None:
-    """Each puzzle is solved at any time of its day by the chat. At any time up to the next one the streak is shown."""
+    """Each puzzle is solved at any time of its day in the chat. The streak is shown at any time up to the next one."""
     chance, attempts = random.Random(zone), list[PuzzleAttempt]()
     for passed in range(YEAR):
         day = FIRST + timedelta(days=passed)

@@ -1,4 +1,4 @@
-"""Achievements in the running application: told at the end of a game and in the statistics, and forgotten."""
+"""Achievements in the running application: at the end of a game, in the statistics, and after `/forgetme`."""
 
 import pytest
 

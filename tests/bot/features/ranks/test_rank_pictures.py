@@ -31,7 +31,7 @@ async def trial(request: pytest.FixtureRequest) -> AsyncIterator[Trial]:
 
 
 async def ranked(trial: Trial) -> Who:
-    """Somebody with many games behind them, in this chat and overall."""
+    """Return a person with many games, in this chat and overall."""
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     for who, standing in ((anna, BEST), (boris, WORST)):
         person = await trial.store.person(who.platform, who.user)

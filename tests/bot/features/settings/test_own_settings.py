@@ -19,7 +19,7 @@ ENGLISH = load_texts()[Language("en")]
 
 
 async def sets(trial: Trial, who: Who, tap: TapData) -> Answer:
-    """Tap the button with this data in one's newest settings, in private."""
+    """Tap the button with this data in the person's newest settings, in private."""
     wanted = tap.text()
     for message, button in reversed(list(trial.buttons(who.private))):
         if data_of(button) == wanted:

@@ -77,7 +77,7 @@ class CupTrial(Trial):
         return sums
 
     async def is_balanced(self) -> bool:
-        """Whether the entries are the pot and the refunds, once it is over."""
+        """Return True if pot and refunds equal the entries; it is so after the end."""
         return sum((await self.booked()).values()) == 0
 
     @property

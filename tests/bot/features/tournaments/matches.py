@@ -73,7 +73,7 @@ class MatchTrial(Trial):
         await self.passes(0)
 
     async def fact(self, of: MatchOf = OF) -> MatchFacts | None:
-        """Return the facts of the table for its tournament."""
+        """Return the state of the table for its tournament."""
         return (await self.matches.facts([of])).get(of.table)
 
 

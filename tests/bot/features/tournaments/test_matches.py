@@ -1,4 +1,4 @@
-"""The tables of a tournament's matches: people are called, come, play, and hear how they go on."""
+"""The tables of a tournament's matches: people are called, come, play, and read the next steps."""
 
 from dataclasses import replace
 
