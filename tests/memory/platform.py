@@ -215,8 +215,8 @@ class MemoryPlatform:
             return None
         return Chat(self._name, room.id, f"{room.topic}@{user}")
 
-    def keep_tap_token(self, place: Chat, tap_token: str, seconds: float) -> None:
-        self._tap_tokens[place] = tap_token if seconds > 0 else ""
+    def keep_tap_token(self, chat: Chat, tap_token: str, seconds: float) -> None:
+        self._tap_tokens[chat] = tap_token if seconds > 0 else ""
 
     async def forget(self, user: UserKey) -> None:
         """Note the user; the messages remain, as on a platform's own servers."""
