@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.command_list import COMMAND_OF_PAGE, COMMANDS
+from bot.domain.command_list import COMMAND_OF_PANEL, COMMANDS
 from bot.domain.commands import (
     Answer,
     ChatJoined,
@@ -26,7 +26,7 @@ from bot.domain.commands import (
     Command,
     MemberLost,
     NotTaken,
-    PageAsked,
+    PanelAsked,
     Reachability,
     Requested,
     TablePosted,
@@ -40,7 +40,7 @@ from bot.domain.commands import (
 from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable
 from bot.domain.ids import Chat, TableId, UserId
 from bot.domain.languages import pick_language
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.domain.rows import NOBODY, AddUpdate, Person
 from bot.domain.screen import Screen
@@ -53,7 +53,7 @@ from bot.feature import (
     OnCommand,
     OnPosted,
     OnTap,
-    PageMaker,
+    PanelMaker,
     Propose,
     TapAt,
 )
@@ -64,7 +64,7 @@ from bot.runtime.metrics import Metrics
 from bot.runtime.rate_limits import RateLimits
 from bot.runtime.slow_commands import watch_command
 from bot.runtime.updates import Delivery
-from bot.screens.pages import pages_offered
+from bot.screens.panels import panels_offered
 from bot.tables.belonging import Belonging
 from bot.tables.notices import Notices
 from bot.tables.registry import TableRegistry
@@ -84,7 +84,7 @@ class Handlers:
     """The handlers of all features.
 
     Raises:
-        ValueError: Two features handle the same command, prefix or page, or a command is not in `COMMANDS`.
+        ValueError: Two features handle the same command, prefix or panel, or a command is not in `COMMANDS`.
     """
 
     def __init__(self, core: Core, features: Sequence[Feature]) -> None:
@@ -93,11 +93,11 @@ class Handlers:
         self._commands: dict[str, OnCommand] = {}
         self._taps: dict[type[TapData], OnTap] = {}
         self._followers: dict[type[TapData], OnTap] = {}
-        self._pages: dict[PageName, PageMaker] = {}
-        self._may_open: dict[PageName, MayOpen] = {}
+        self._panels: dict[PanelName, PanelMaker] = {}
+        self._may_open: dict[PanelName, MayOpen] = {}
         self._proposes: list[Propose] = []
         self._command_rights: dict[str, Right] = {}
-        self._page_rights: dict[PageName, Right] = {}
+        self._panel_rights: dict[PanelName, Right] = {}
         self._on_posted: list[OnPosted] = []
         self.for_chats: set[str] = set()
         self._taps_at: dict[str, TapAt] = {}
@@ -107,10 +107,10 @@ class Handlers:
             _add(self._taps, feature.taps)
             self._repeatable |= feature.repeatable
             _add(self._followers, feature.links)
-            _add(self._pages, feature.pages)
+            _add(self._panels, feature.panels)
             self._may_open |= feature.may_open
             self._command_rights |= feature.command_rights
-            self._page_rights |= feature.page_rights
+            self._panel_rights |= feature.panel_rights
             self._proposes += [] if feature.propose is None else [feature.propose]
             self._on_posted += [] if feature.posted is None else [feature.posted]
             self.for_chats |= feature.for_chats
@@ -193,7 +193,7 @@ class Handlers:
             raise Declined(declined.code, opens_private=ShowHand(table.table).text(LINK)) from declined
 
     def _check_room(self, ctx: Context, name: str | None, *, unseen: bool = False) -> None:
-        """Check that a command, or a page with the same content, works in the room. None is a page without a command.
+        """Check that a command, or a panel with the same content, works in the room. None is a panel without a command.
 
         Raises:
             Declined: It does not.
@@ -206,22 +206,22 @@ class Handlers:
         if refusal is not None:
             raise Declined(refusal)
 
-    async def page(self, person: Person, command: PageAsked) -> Answer:
-        """Answer with a page.
+    async def panel(self, person: Person, command: PanelAsked) -> Answer:
+        """Answer with a panel.
 
         Raises:
-            Declined: There is no such subject, or the person may not see the page.
+            Declined: There is no such subject, or the person may not see the panel.
         """
         ctx = Context(self._core, person, command, Delivery())
-        self._check_room(ctx, COMMAND_OF_PAGE.get(command.name), unseen=True)
-        await self._checks[self._page_rights[command.name]](ctx, None)
-        page = await self._pages[command.name](ctx, command.subject)
-        names = [one for one in PageName if await self._offers(ctx, one)]
-        return Answer(page=replace(page, pages=pages_offered(names, command.name, ctx.own_texts)))
+        self._check_room(ctx, COMMAND_OF_PANEL.get(command.name), unseen=True)
+        await self._checks[self._panel_rights[command.name]](ctx, None)
+        panel = await self._panels[command.name](ctx, command.subject)
+        names = [one for one in PanelName if await self._offers(ctx, one)]
+        return Answer(panel=replace(panel, panels=panels_offered(names, command.name, ctx.own_texts)))
 
-    async def _offers(self, ctx: Context, name: PageName) -> bool:
-        """Return True if the person is offered the page in this room."""
-        command, may_open = COMMAND_OF_PAGE.get(name), self._may_open.get(name)
+    async def _offers(self, ctx: Context, name: PanelName) -> bool:
+        """Return True if the person is offered the panel in this room."""
+        command, may_open = COMMAND_OF_PANEL.get(name), self._may_open.get(name)
         if command is not None and not COMMANDS[command].works(ctx.room_here.kind, unseen=True):
             return False
         return may_open is None or await may_open(ctx)
@@ -336,7 +336,7 @@ class Dispatch:
                     await self._typed_for_chat(command)
                 case Tapped():
                     return await self._tapped_by(command)
-                case PageAsked() | TablesAsked():
+                case PanelAsked() | TablesAsked():
                     return await self._asked_by(command)
                 case NotTaken(refused):
                     return await self._too_fast(refused, self._sender(refused))
@@ -381,7 +381,7 @@ class Dispatch:
 
     def _try_again(self, command: Command) -> Answer:
         """Return the answer to a person not even looked up, in the language of their client."""
-        if not isinstance(command, Typed | Tapped | PageAsked | TablesAsked):
+        if not isinstance(command, Typed | Tapped | PanelAsked | TablesAsked):
             return Answer(refused=True)
         language = pick_language(command.who.language)
         text = self._services.texts[language](f"answer-{AnswerCode.TRY_AGAIN.value}")
@@ -507,7 +507,7 @@ class Dispatch:
             answer = await self._too_fast(command, person)
         return self._spoken(person, answer)
 
-    async def _asked_by(self, command: PageAsked | TablesAsked) -> Answer:
+    async def _asked_by(self, command: PanelAsked | TablesAsked) -> Answer:
         elsewhere = isinstance(command, TablesAsked)  # asked in an unknown chat, not in the private one
         if isinstance(command, TablesAsked) and command.for_chat:
             person = self._sender(command)
@@ -522,7 +522,7 @@ class Dispatch:
             if isinstance(command, TablesAsked):
                 return await self._handlers.proposals(person, command)
             await self.tables.waking.load_tables(command.where.chat, person.person, None)
-            return await self._handlers.page(person, command)
+            return await self._handlers.panel(person, command)
 
         return self._spoken(person, await self._guarded(person, work))
 

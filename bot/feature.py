@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, PageAsked, Proposal, TablePosted, TablesAsked, Tapped, Typed, Where
+from bot.domain.commands import Answer, PanelAsked, Proposal, TablePosted, TablesAsked, Tapped, Typed, Where
 from bot.domain.errors import Unreachable
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, new_id
 from bot.domain.instructions import Urgency
-from bot.domain.pages import Page, PageName
+from bot.domain.panels import Panel, PanelName
 from bot.domain.rights import Right
 from bot.domain.rooms import Room
 from bot.domain.rows import NOBODY, Person
@@ -103,7 +103,7 @@ class Context:
 
     core: Core
     person: Person
-    command: Typed | Tapped | PageAsked | TablesAsked
+    command: Typed | Tapped | PanelAsked | TablesAsked
     delivery: Delivery
     """The delivery of the command by its platform, to store with the first step."""
     about: TableId | None = None
@@ -272,8 +272,8 @@ class Context:
 Data = TypeVar("Data", bound=TapData)
 OnCommand = Callable[[Context, Typed], Awaitable[Answer]]
 OnTap = Callable[[Context, TapData], Awaitable[Answer]]
-PageMaker = Callable[[Context, str], Awaitable[Page]]
-"""Make a page about a subject; the subject is empty at first."""
+PanelMaker = Callable[[Context, str], Awaitable[Panel]]
+"""Make a panel about a subject; the subject is empty at first."""
 Propose = Callable[[Context, TablesAsked], Awaitable[tuple[Proposal, ...]]]
 OnPosted = Callable[[Core, TablePosted], Awaitable[None]]
 MayOpen = Callable[[Context], Awaitable[bool]]
@@ -287,7 +287,7 @@ is None."""
 
 
 async def nowhere(_: Context) -> bool:
-    """Offer a page nowhere: menus and buttons open it."""
+    """Offer a panel nowhere: menus and buttons open it."""
     return False
 
 
@@ -311,16 +311,16 @@ class Feature:
     """The buttons with taps that can be carried out twice."""
     links: dict[type[TapData], OnTap] = field(default_factory=dict)
     """The handlers of deep links, by the class of their data."""
-    pages: dict[PageName, PageMaker] = field(default_factory=dict)
-    """The makers of pages, by name."""
-    page_rights: dict[PageName, Right] = field(default_factory=dict)
-    """The rights to pages, by name."""
+    panels: dict[PanelName, PanelMaker] = field(default_factory=dict)
+    """The makers of panels, by name."""
+    panel_rights: dict[PanelName, Right] = field(default_factory=dict)
+    """The rights to panels, by name."""
     rights: dict[Right, CheckRight] = field(default_factory=dict)
     """The checks of the rights of this feature."""
-    may_open: dict[PageName, MayOpen] = field(default_factory=dict)
-    """Return True if this person is offered the page. Pages without an entry are offered to everybody.
+    may_open: dict[PanelName, MayOpen] = field(default_factory=dict)
+    """Return True if this person is offered the panel. Panels without an entry are offered to everybody.
 
-    The page of a command (`CommandFacts.page`) is offered only in the rooms of that command.
+    The panel of a command (`CommandFacts.panel`) is offered only in the rooms of that command.
     """
     propose: Propose | None = None
     """Make the messages for a person to post in a chat unknown to the bot."""
@@ -373,10 +373,12 @@ class Feature:
         """Handle deep links with this data; they arrive in the private chat."""
         self.links[kind] = handler  # type: ignore[assignment]
 
-    def page(self, name: PageName, maker: PageMaker, *, right: Right, offered: MayOpen | None = None) -> None:
-        """Make a page to read next to the game for people with this right. `offered`: see `may_open`."""
-        self.pages[name] = maker
-        self.page_rights[name] = right
+    def panel(
+        self, name: PanelName, maker: PanelMaker, *, right: Right, offered: MayOpen | None = None
+    ) -> None:
+        """Make a panel next to the game for people with this right. `offered`: see `may_open`."""
+        self.panels[name] = maker
+        self.panel_rights[name] = right
         if offered is not None:
             self.may_open[name] = offered
 
@@ -390,7 +392,7 @@ class Feature:
         kinds = {*self.taps, *self.links}
         of_taps = {kind.declared_right for kind in kinds if kind.declared_right is not None}
         of_verbs = {verb.right for verb in TableVerb} if TableTap in kinds else set()
-        return {*of_taps, *of_verbs, *self.command_rights.values(), *self.page_rights.values()}
+        return {*of_taps, *of_verbs, *self.command_rights.values(), *self.panel_rights.values()}
 
 
 def all_hooks(features: Iterable[Feature]) -> Hooks:

@@ -1,4 +1,4 @@
-"""Checks the right to a command, button, link or page before its handler runs. Without a check nothing is allowed.
+"""Checks the right to a command, button, link or panel before its handler runs. Without a check nothing is allowed.
 
 The checks here are about the chat of the command and about tables. Features add those of their own rights. A step of a
 table asks again under the table's lock.

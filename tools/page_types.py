@@ -25,7 +25,7 @@ UNIONS = {
     "Span": page_types.Span,
     "Block": page_types.Block,
     "Post": page_types.Post,
-    "PagePart": page_types.PagePart,
+    "PanelPart": page_types.PanelPart,
     "ToPage": page_types.ToPage,
     "FromPage": messages.FromPage,
 }

@@ -12,17 +12,17 @@ from itertools import chain
 from typing import Any, assert_never
 
 from bot.domain.cards import LATIN
-from bot.domain.pages import (
+from bot.domain.panels import (
     Choice,
     CodeField,
     CopiedText,
     Option,
-    Page,
-    PageActs,
-    PageCurve,
-    PagePart,
-    PageSettings,
-    PageTable,
+    Panel,
+    PanelActs,
+    PanelCurve,
+    PanelPart,
+    PanelSettings,
+    PanelTable,
     Section,
     Switch,
 )
@@ -259,9 +259,9 @@ def _moment(moment: MomentShown) -> Json:
     }
 
 
-def page_json(page: Page) -> Json:
+def page_json(page: Panel) -> Json:
     """Return a page for reading next to the game."""
-    pages = [_option(option) for option in page.pages]
+    pages = [_option(option) for option in page.panels]
     return {"title": page.title, "parts": [_part(part) for part in page.parts], "pages": pages}
 
 
@@ -269,11 +269,11 @@ def _option(option: Option) -> Json:
     return {"label": option.label, "data": option.data, "chosen": option.chosen}
 
 
-def _part(part: PagePart) -> Json:
+def _part(part: PanelPart) -> Json:
     match part:
         case Section(heading, lines, topic):
             return {"k": "section", "heading": heading, "lines": list(map(spans_json, lines)), "topic": topic}
-        case PageTable(heading, columns, rows, own, leads):
+        case PanelTable(heading, columns, rows, own, leads):
             heads = [{"title": column.title, "end": column.end} for column in columns]
             return {
                 "k": "table",
@@ -285,16 +285,16 @@ def _part(part: PagePart) -> Json:
             }
         case Choice(label, options, leads):
             return {"k": "choice", "label": label, "options": list(map(_option, options)), "leads": leads}
-        case PageCurve(heading, caption, points):
+        case PanelCurve(heading, caption, points):
             return {"k": "curve", "heading": heading, "caption": caption, "points": list(points)}
-        case PageSettings(heading, settings, shared):
+        case PanelSettings(heading, settings, shared):
             drawn = list(map(_setting, settings))
             return {"k": "settings", "heading": heading, "settings": drawn, "shared": shared}
         case CopiedText(label, text, opens):
             return {"k": "copied", "label": label, "text": text, "opens": opens}
         case CodeField(label, button):
             return {"k": "code", "label": label, "button": button}
-        case PageActs(label, acts):
+        case PanelActs(label, acts):
             buttons = [{"label": act.label, "data": act.data, "cost": act.cost} for act in acts]
             return {"k": "acts", "label": label, "acts": buttons}
         case _:

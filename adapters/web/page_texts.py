@@ -7,7 +7,7 @@ import secrets
 from aiohttp import hdrs, web
 
 from adapters.web.visitors import WebRoom
-from bot.domain.command_list import COMMAND_OF_PAGE, menu_in
+from bot.domain.command_list import COMMAND_OF_PANEL, menu_in
 from bot.domain.ids import Language
 from bot.domain.languages import pick_language
 from bot.domain.names import shown_name
@@ -111,7 +111,7 @@ def _to_fill_in(texts: Texts, message: str) -> str:
 def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
     """Return the commands offered after a slash, for each side: name, description, and the name of its page or ""."""
     sides, own = {"group": RoomKind.PAGE, "private": RoomKind.PRIVATE}, texts.on(WITHOUT_COMMANDS)
-    pages = {name: page.value for page, name in COMMAND_OF_PAGE.items()}
+    pages = {name: page.value for page, name in COMMAND_OF_PANEL.items()}
     return {
         side: [[name, own(f"command-{name}"), pages.get(name, "")] for name in menu_in(kind)]
         for side, kind in sides.items()

@@ -424,7 +424,7 @@ class CodePartJson(TypedDict):
     button: str
 
 
-PagePart = (
+PanelPart = (
     SectionPartJson
     | TablePartJson
     | ChoicePartJson
@@ -440,7 +440,7 @@ class PageJson(TypedDict):
     """A page for reading; `pages` are the titles and names of all."""
 
     title: str
-    parts: Sequence[PagePart]
+    parts: Sequence[PanelPart]
     pages: Sequence[OptionJson]
 
 

@@ -41,11 +41,11 @@ from adapters.web.page_texts import room_title, title_of
 from adapters.web.visitors import WEB, Visitor, WebRoom
 from adapters.web.window_session import WindowSession
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, ChatMovedOn, PageAsked, Reachability, Tapped, Typed, Where
+from bot.domain.commands import Answer, ChatMovedOn, PanelAsked, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.names import shown_name
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.features.guests import ComeIn
 from bot.features.settings import SetLanguage
 from bot.i18n.texts import Texts
@@ -464,17 +464,17 @@ class PageSession:
     async def _send_page(self, page: PageConnection, asked: AskPage) -> None:
         """Send the requested page, or the reason why there is none."""
         where = _place_of(page, asked.side)
-        name = next((name for name in PageName if name.value == asked.name), None)
+        name = next((name for name in PanelName if name.value == asked.name), None)
         if where is None or name is None:
             self._refuse(page, "web-no-room" if where is None else "web-no-page", asked.n)
             return
         await self._keep(page)
-        answer = await self._services.handle(PageAsked(page.visitor.who(), where, name, asked.subject))
-        if answer.page is None:
+        answer = await self._services.handle(PanelAsked(page.visitor.who(), where, name, asked.subject))
+        if answer.panel is None:
             text = answer.text or self._texts(page)(f"answer-{AnswerCode.TRY_AGAIN.value}")
             page.send("answer", n=asked.n, text=text, alert=False)
         else:
-            page.send("page", n=asked.n, page=page_json(answer.page))
+            page.send("page", n=asked.n, page=page_json(answer.panel))
 
     async def _open_room(self, page: PageConnection) -> None:
         if not self._services.admission.room(self._network, page.visitor.user):

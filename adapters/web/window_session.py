@@ -179,7 +179,7 @@ class WindowSession:
             case StartLink(payload=payload):
                 await self._answer(0, await self._windows.windows.follow_link(window, payload))
             case AskPage(name=name, subject=subject):
-                await self._page(window, name, subject, n)
+                await self._panel(window, name, subject, n)
             case ShareTable():
                 await self._share(window)
             case CloseWindows():
@@ -198,10 +198,10 @@ class WindowSession:
         )
         await self._answer(tap.n, answer)
 
-    async def _page(self, window: Window, name: str, subject: str, n: int) -> None:
-        answer = await self._windows.windows.page(window, name, subject)
-        if answer.page is not None:
-            await self._send("page", n=n, page=page_json(answer.page))
+    async def _panel(self, window: Window, name: str, subject: str, n: int) -> None:
+        answer = await self._windows.windows.panel(window, name, subject)
+        if answer.panel is not None:
+            await self._send("page", n=n, page=page_json(answer.panel))
         else:
             await self._answer(n, answer if answer.text else Answer(self._texts("answer-try-again")))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.domain.answers import AnswerCode
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rooms import ALONE, EVERYWHERE, WITH_BOT, RoomKind
 
 TYPED: Final = EVERYWHERE - {RoomKind.MATCH}
@@ -24,7 +24,7 @@ class CommandFacts:
     """A command, and where it works."""
 
     works_in: frozenset[RoomKind] = EVERYWHERE
-    """The kinds of rooms in which it works. In a match without a room, its page is read in a window."""
+    """The kinds of rooms in which it works. In a match without a room, its panel is read in a window."""
     unseen: bool = False
     """It also works in any other room if only the person reads the answer."""
     needs_table: bool = False
@@ -33,8 +33,8 @@ class CommandFacts:
     """The kinds of rooms with the command in their menu, as far as it works there."""
     refusal: AnswerCode | None = None
     """The refusal elsewhere; None for the usual one, which says where the command works."""
-    page: PageName | None = None
-    """The page with the same content. It works in the rooms of the command, and the browser page's menu leads to it."""
+    panel: PanelName | None = None
+    """The panel with the same content. It works in the rooms of the command; the menu of the page leads to it."""
 
     def works(self, kind: RoomKind, *, unseen: bool) -> bool:
         """Return True if the command works in a room of this kind; `unseen` if only the person reads the answer."""
@@ -58,35 +58,35 @@ class CommandFacts:
 COMMANDS: Final[Mapping[str, CommandFacts]] = {
     "newgame": CommandFacts(),
     "puzzle": CommandFacts(),
-    "join": CommandFacts(ALONE, unseen=True, refusal=AnswerCode.CODE_IN_PRIVATE, page=PageName.JOIN),
-    "invite": CommandFacts(needs_table=True, menus=ROOMS, page=PageName.INVITE),
+    "join": CommandFacts(ALONE, unseen=True, refusal=AnswerCode.CODE_IN_PRIVATE, panel=PanelName.JOIN),
+    "invite": CommandFacts(needs_table=True, menus=ROOMS, panel=PanelName.INVITE),
     "table": CommandFacts(menus=ROOMS),
     "hand": CommandFacts(),
     "leave": CommandFacts(),
-    "kick": CommandFacts(needs_table=True, menus=ROOMS, page=PageName.KICK),
+    "kick": CommandFacts(needs_table=True, menus=ROOMS, panel=PanelName.KICK),
     "cancel": CommandFacts(),
-    "series": CommandFacts(page=PageName.SERIES),
+    "series": CommandFacts(panel=PanelName.SERIES),
     "tournament": CommandFacts(WITH_BOT),
-    "chips": CommandFacts(WITH_BOT, page=PageName.CHIPS),
-    "top": CommandFacts(page=PageName.BOARDS),
-    "stats": CommandFacts(page=PageName.STATS),
-    "rules": CommandFacts(page=PageName.RULES),
-    "verify": CommandFacts(page=PageName.VERIFY),
-    "replay": CommandFacts(page=PageName.REPLAY),
-    "notify": CommandFacts(page=PageName.SETTINGS),
-    "settings": CommandFacts(menus=WITH_BOT, page=PageName.ROOM),
+    "chips": CommandFacts(WITH_BOT, panel=PanelName.CHIPS),
+    "top": CommandFacts(panel=PanelName.BOARDS),
+    "stats": CommandFacts(panel=PanelName.STATS),
+    "rules": CommandFacts(panel=PanelName.RULES),
+    "verify": CommandFacts(panel=PanelName.VERIFY),
+    "replay": CommandFacts(panel=PanelName.REPLAY),
+    "notify": CommandFacts(panel=PanelName.SETTINGS),
+    "settings": CommandFacts(menus=WITH_BOT, panel=PanelName.ROOM),
     "lang": CommandFacts(),
-    "privacy": CommandFacts(page=PageName.PRIVACY),
+    "privacy": CommandFacts(panel=PanelName.PRIVACY),
     "forgetme": CommandFacts(menus=ALONE),
-    "help": CommandFacts(page=PageName.HELP),
+    "help": CommandFacts(panel=PanelName.HELP),
     "solo": CommandFacts(ALONE, menus=NOWHERE),
     "start": CommandFacts(menus=NOWHERE),
 }
 """The commands in the order of menus."""
-COMMAND_OF_PAGE: Final[Mapping[PageName, str]] = {
-    facts.page: name for name, facts in COMMANDS.items() if facts.page is not None
+COMMAND_OF_PANEL: Final[Mapping[PanelName, str]] = {
+    facts.panel: name for name, facts in COMMANDS.items() if facts.panel is not None
 }
-"""The commands with a page."""
+"""The commands with a panel."""
 
 
 def menu_in(kind: RoomKind) -> tuple[str, ...]:

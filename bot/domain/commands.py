@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, SlotId, TableId, UserKey
-from bot.domain.pages import Page, PageName
+from bot.domain.panels import Panel, PanelName
 from bot.domain.screen import Screen, Span, Text, plain_text
 
 
@@ -142,12 +142,12 @@ class Tapped:
 
 
 @dataclass(frozen=True, slots=True)
-class PageAsked:
-    """A request for a page. The `subject` was named by an option of the page, and is empty at first."""
+class PanelAsked:
+    """A request for a panel. The `subject` was named by an option of the panel, and is empty at first."""
 
     who: Who
     where: Where
-    name: PageName
+    name: PanelName
     subject: str = ""
 
 
@@ -238,7 +238,7 @@ class Reachability:
     reachable: bool
 
 
-Requested = Typed | TypedForChat | Tapped | PageAsked | TablesAsked
+Requested = Typed | TypedForChat | Tapped | PanelAsked | TablesAsked
 """The commands that a person expects an answer to."""
 
 
@@ -253,7 +253,7 @@ Command = (
     Typed
     | TypedForChat
     | Tapped
-    | PageAsked
+    | PanelAsked
     | TablesAsked
     | TablePosted
     | ChatMovedOn
@@ -311,8 +311,8 @@ class Answer:
     dropped: bool = field(default=False, compare=False)
     """The command is above a limit, and its sender was told so before. A platform that counts requests should not
     even end its waiting sign."""
-    page: Page | None = None
-    """The requested page; None if none was requested."""
+    panel: Panel | None = None
+    """The requested panel; None if none was requested."""
     proposals: tuple[Proposal, ...] = ()
     """The messages to post, in answer to `TablesAsked`."""
     notice: SlotId | None = field(default=None, compare=False)

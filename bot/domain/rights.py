@@ -1,4 +1,4 @@
-"""The rights to commands, buttons, links and pages. Each of them declares one, and the dispatcher checks it first.
+"""The rights to commands, buttons, links and panels. Each of them declares one, and the dispatcher checks it first.
 
 The text of a button is no secret: everybody who has seen it can send it, from any chat and at any time.
 """

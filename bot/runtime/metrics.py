@@ -28,7 +28,7 @@ from bot.domain.commands import (
     Command,
     MemberLost,
     NotTaken,
-    PageAsked,
+    PanelAsked,
     Reachability,
     TablePosted,
     TablesAsked,
@@ -215,7 +215,7 @@ def _origin(command: Command) -> tuple[PlatformName, str]:
     match command:
         case Tapped(who):
             return who.platform, "tap"
-        case Typed(who) | PageAsked(who) | TablesAsked(who):
+        case Typed(who) | PanelAsked(who) | TablesAsked(who):
             return who.platform, "command"
         case Reachability(who):
             return who.platform, "event"

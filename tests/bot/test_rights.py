@@ -13,11 +13,11 @@ from typing import Any, Final
 
 import pytest
 
-from bot.domain.commands import Answer, PageAsked, Where, Who
+from bot.domain.commands import Answer, PanelAsked, Where, Who
 from bot.domain.errors import Refused, Unavailable
 from bot.domain.ids import Chat, GameId, TableId, TournamentId, UserKey
 from bot.domain.languages import ENGLISH
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.domain.rows import PutRow
 from bot.domain.scene import Presence
@@ -370,7 +370,7 @@ def _said(found: Scene, chat: Chat, answer: Answer, before: int) -> str:
     """Return the person's new posts and the answer, as text."""
     posts = found.trial.visible(chat)[before:]
     screen = "" if answer.screen is None else text_of(answer.screen)
-    page = "" if answer.page is None else repr(answer.page)
+    page = "" if answer.panel is None else repr(answer.panel)
     return "\n".join(
         (answer.text, plain_text(answer.spans), screen, page, *(text_of(one.screen) for one in posts))
     )
@@ -541,8 +541,8 @@ async def test_typed_commands_with_an_argument_ask_for_its_right() -> None:
             assert bool(ran) is runs, (who.name, text)
 
 
-PAGES_ABOUT_A_GAME: Final = {PageName.VERIFY, PageName.REPLAY}
-PAGES_OF_ADMINISTRATORS: Final = {PageName.ROOM, PageName.KICK}
+PAGES_ABOUT_A_GAME: Final = {PanelName.VERIFY, PanelName.REPLAY}
+PAGES_OF_ADMINISTRATORS: Final = {PanelName.ROOM, PanelName.KICK}
 
 
 @pytest.mark.parametrize("state", ["lobby", "playing", "ended", "archived"])
@@ -550,27 +550,27 @@ async def test_a_page_is_made_for_people_with_the_right_alone(state: str) -> Non
     async with scene(state) as found:
         trial, made = found.trial, []
         handlers = trial.application.dispatch._handlers
-        for name, maker in handlers._pages.items():
+        for name, maker in handlers._panels.items():
 
-            async def making(*args: Any, name: PageName = name, maker: Any = maker) -> Any:
+            async def making(*args: Any, name: PanelName = name, maker: Any = maker) -> Any:
                 made.append(name)
                 return await maker(*args)
 
-            handlers._pages[name] = making
+            handlers._panels[name] = making
         for sender in SENDERS:
             who, chat = found.people[sender.name], found.chat(sender)
-            for name in PageName:
+            for name in PanelName:
                 subject = found.table if name in PAGES_ABOUT_A_GAME else ""
                 before = await found.facts()
                 made.clear()
-                asked = PageAsked(who, Where(chat, chat == who.private), name, subject)
+                asked = PanelAsked(who, Where(chat, chat == who.private), name, subject)
                 answer = await trial.platforms[who.platform].handle(asked)  # type: ignore[misc]
                 member = bool(sender.groups & {"member", "seated"})
                 runs = {
-                    PageName.ROOM: "admin" in sender.groups and sender.place == IN_ROOM,
-                    PageName.KICK: may(sender, state, "kick"),
-                    PageName.CHIPS: sender.place != IN_PRIVATE,
-                    PageName.INVITE: sender.place == IN_ROOM and member and state in ("lobby", "playing"),
+                    PanelName.ROOM: "admin" in sender.groups and sender.place == IN_ROOM,
+                    PanelName.KICK: may(sender, state, "kick"),
+                    PanelName.CHIPS: sender.place != IN_PRIVATE,
+                    PanelName.INVITE: sender.place == IN_ROOM and member and state in ("lobby", "playing"),
                 }.get(name, member if name in PAGES_ABOUT_A_GAME else True)
                 assert bool(made) is runs, (str(sender), name)
                 if not member and sender.place != IN_ROOM:

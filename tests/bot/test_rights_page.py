@@ -48,7 +48,7 @@ def page() -> Iterator[str]:
     commands = {name: right for one in ALL_FEATURES for name, right in one.command_rights.items()}
     yield from (f"| `/{name}` | {right.value} |" for name, right in sorted(commands.items()))
     yield from ("", "## Pages of the browser page", "", "| page | right |", "| --- | --- |")
-    pages = {name.value: right for one in ALL_FEATURES for name, right in one.page_rights.items()}
+    pages = {name.value: right for one in ALL_FEATURES for name, right in one.panel_rights.items()}
     yield from (f"| {name} | {right.value} |" for name, right in sorted(pages.items()))
     yield from ("", "## Buttons at a table", "", "Their text is `t:TABLE:VERB`.", "")
     yield from ("| verb | right |", "| --- | --- |")

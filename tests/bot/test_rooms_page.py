@@ -7,9 +7,9 @@ import pytest
 
 from bot.domain.answers import AnswerCode
 from bot.domain.command_list import COMMANDS, TYPED, menu_in
-from bot.domain.commands import PageAsked, Where
+from bot.domain.commands import PanelAsked, Where
 from bot.domain.ids import Chat, PlatformName, TableId, match_room
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.domain.rooms import EVERYWHERE, Posts, Room, RoomKind
 from bot.domain.tap_data import TableTap, TableVerb
@@ -120,9 +120,9 @@ def test_a_command_about_a_table_works_in_private() -> None:
 async def test_a_window_on_a_match_without_a_room_shows_its_pages(trial: Trial) -> None:
     anna = await trial.person("Anna")
     where = Where(match_room(trial.room, TableId("a")), private=False, ephemeral=True)
-    for name in (PageName.RULES, PageName.HELP):
-        answer = await trial.application.dispatch.handle(PageAsked(anna, where, name))
-        assert answer.page is not None, answer.text
+    for name in (PanelName.RULES, PanelName.HELP):
+        answer = await trial.application.dispatch.handle(PanelAsked(anna, where, name))
+        assert answer.panel is not None, answer.text
 
 
 def test_no_button_at_a_table_is_limited_to_some_rooms() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.application import FEATURES
 from bot.dispatch import Handlers
 from bot.domain.ids import GameId, PersonId, TableId
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.domain.tap_data import BUTTON, LINK, MAX_BYTES, TapData, by_prefix, parsed, table_of_button
 from bot.feature import Feature
@@ -121,7 +121,7 @@ def test_two_features_may_not_share_a_prefix_or_a_command() -> None:
     third.command("series", handler, right=Right.ANYBODY)  # type: ignore[arg-type]
     same, paged = Feature("same"), Feature("paged")
     same.tap(Sample, handler)  # type: ignore[arg-type]
-    paged.page(PageName.HELP, handler, right=Right.ANYBODY)  # type: ignore[arg-type]
+    paged.panel(PanelName.HELP, handler, right=Right.ANYBODY)  # type: ignore[arg-type]
     for twice in ((one, other), (one, third), (one, same), (paged, paged)):
         with pytest.raises(ValueError, match="two"):
             Handlers(None, twice)  # type: ignore[arg-type]

@@ -1,6 +1,6 @@
 """Guests: people of other chats and platforms join a room's table by a code."""
 
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.feature import Core, Feature, nowhere
 from bot.features.guests.away import back_in_room, has_left, readers, without_room
@@ -14,8 +14,8 @@ from bot.features.guests.commands import (
     come_in,
     invite,
     join,
-    page_of_invitation,
-    page_of_joining,
+    panel_of_invitation,
+    panel_of_joining,
     switch,
 )
 
@@ -32,7 +32,7 @@ __all__ = [
 
 
 async def start(core: Core) -> None:
-    """Show invitations on the platforms with pages for them."""
+    """Show invitations on the platforms with panels for them."""
     for platform in core.platforms.values():
         if isinstance(platform, ShowsInvitations):
             platform.show_invitations(core.service(Invitations))
@@ -40,8 +40,8 @@ async def start(core: Core) -> None:
 
 feature = Feature("guests", start=start)
 feature.command("invite", invite, right=Right.INVITES)
-feature.page(PageName.INVITE, page_of_invitation, right=Right.INVITES, offered=nowhere)
-feature.page(PageName.JOIN, page_of_joining, right=Right.ANYBODY, offered=nowhere)
+feature.panel(PanelName.INVITE, panel_of_invitation, right=Right.INVITES, offered=nowhere)
+feature.panel(PanelName.JOIN, panel_of_joining, right=Right.ANYBODY, offered=nowhere)
 feature.command("join", join, right=Right.KEY)
 feature.tap(SwitchInvitations, switch)
 feature.link(ComeIn, come_in)

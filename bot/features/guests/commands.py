@@ -15,7 +15,16 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, UserId, new_id
-from bot.domain.pages import CodeField, CopiedText, Page, PageName, PagePart, PageSettings, Section, Switch
+from bot.domain.panels import (
+    CodeField,
+    CopiedText,
+    Panel,
+    PanelName,
+    PanelPart,
+    PanelSettings,
+    Section,
+    Switch,
+)
 from bot.domain.rights import Right
 from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Stage, Style, Tap, Text, Tone
 from bot.domain.state import Chair, Guest, Invitation, Lobby
@@ -28,7 +37,7 @@ from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
 from bot.screens import lobby_screen
 from bot.screens.lines import line, room_title, timed, words
-from bot.screens.pages import page_title
+from bot.screens.panels import panel_title
 from bot.tables import table_steps as steps
 from bot.tables.drawing import lobby_scene
 from bot.tables.rooms import check_not_barred
@@ -142,25 +151,26 @@ def invitation_screen(
     return Screen(tuple(blocks), (*opening, (_switch_button(texts, table, on=False),)), picture)
 
 
-def invitation_page(invitation: Invitation | None, texts: Texts, link: str = "") -> Page:
-    """Return the page of a table's invitation. None: invitations are switched off."""
+def invitation_panel(invitation: Invitation | None, texts: Texts, link: str = "") -> Panel:
+    """Return the panel of a table's invitation. None: invitations are switched off."""
     on = invitation is not None
     switch = Switch(texts("page-invite-on"), on, SwitchInvitations(not on).text())
-    parts: list[PagePart] = [PageSettings("", (switch,), shared=True)]
+    parts: list[PanelPart] = [PanelSettings("", (switch,), shared=True)]
     if invitation is not None:
         until = Moment(invitation.until // 1000, texts("invite-half-an-hour"))
         good = timed(texts.rich("invite-good-for", count=invitation.places), until, texts)
         links = [CopiedText(texts("page-invite-link"), link)] if link else []
         code = CopiedText(texts("page-invite-code"), f"/join {_shown(invitation)}")
         parts = [Section("", (good, texts.rich("page-invite-guests"))), *links, code, *parts]
-    return Page(page_title(PageName.INVITE, texts), tuple(parts))
+    return Panel(panel_title(PanelName.INVITE, texts), tuple(parts))
 
 
-def joining_page(texts: Texts) -> Page:
-    """Return the page with a field for the code of an invitation."""
+def joining_panel(texts: Texts) -> Panel:
+    """Return the panel with a field for the code of an invitation."""
     how = Section("", (texts.rich("page-join-how"),))
-    return Page(
-        page_title(PageName.JOIN, texts), (how, CodeField(texts("page-join-code"), texts("page-join-button")))
+    return Panel(
+        panel_title(PanelName.JOIN, texts),
+        (how, CodeField(texts("page-join-code"), texts("page-join-button"))),
     )
 
 
@@ -207,17 +217,17 @@ async def invite(ctx: Context, command: Typed) -> Answer:
     return ctx.ask("invite", await _screen(ctx, await _invited(ctx, table), await ctx.texts()))
 
 
-async def page_of_invitation(ctx: Context, _: str) -> Page:
-    """Return the page with the invitation to the room's table.
+async def panel_of_invitation(ctx: Context, _: str) -> Panel:
+    """Return the panel with the invitation to the room's table.
 
     Raises:
         Declined: There is no lobby here, or every seat is taken.
     """
     table = _table_of_room(ctx)
     if not table.in_lobby().invites:
-        return invitation_page(None, ctx.own_texts)
+        return invitation_panel(None, ctx.own_texts)
     invitation = _invitation(await _invited(ctx, table))
-    return invitation_page(invitation, ctx.own_texts, _link(ctx, invitation))
+    return invitation_panel(invitation, ctx.own_texts, _link(ctx, invitation))
 
 
 async def _invited(ctx: Context, table: Table) -> Lobby:
@@ -369,9 +379,9 @@ async def join(ctx: Context, command: Typed) -> Answer:
     return await _come_in(ctx, command.argument)
 
 
-async def page_of_joining(ctx: Context, _: str) -> Page:
-    """Return the page for the code of an invitation."""
-    return joining_page(ctx.own_texts)
+async def panel_of_joining(ctx: Context, _: str) -> Panel:
+    """Return the panel for the code of an invitation."""
+    return joining_panel(ctx.own_texts)
 
 
 async def come_in(ctx: Context, link: ComeIn) -> Answer:

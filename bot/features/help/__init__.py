@@ -1,13 +1,13 @@
 """Information about the bot and the game: greetings, `/rules`, `/help` and `/privacy`."""
 
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.feature import Feature
 from bot.features.help.commands import (
     greet,
-    page_of_help,
-    page_of_privacy,
-    page_of_rules,
+    panel_of_help,
+    panel_of_privacy,
+    panel_of_rules,
     show_help,
     show_privacy,
     show_rules,
@@ -23,6 +23,6 @@ feature.command("rules", show_rules, right=Right.ANYBODY, for_chats=True)
 feature.command("help", show_help, right=Right.ANYBODY, for_chats=True)
 feature.command("privacy", show_privacy, right=Right.ANYBODY, for_chats=True)
 feature.tap(CommandTap, tapped)
-feature.page(PageName.RULES, page_of_rules, right=Right.ANYBODY)
-feature.page(PageName.HELP, page_of_help, right=Right.ANYBODY)
-feature.page(PageName.PRIVACY, page_of_privacy, right=Right.ANYBODY)
+feature.panel(PanelName.RULES, panel_of_rules, right=Right.ANYBODY)
+feature.panel(PanelName.HELP, panel_of_help, right=Right.ANYBODY)
+feature.panel(PanelName.PRIVACY, panel_of_privacy, right=Right.ANYBODY)

@@ -1,22 +1,22 @@
-"""The handlers of `/start` without a link, `/rules`, `/help` and `/privacy`, and of their pages."""
+"""The handlers of `/start` without a link, `/rules`, `/help` and `/privacy`, and of their panels."""
 
 from __future__ import annotations
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
-from bot.domain.pages import OF_WINDOWS, Page
+from bot.domain.panels import OF_WINDOWS, Panel
 from bot.feature import Context
 from bot.features.help.screens import (
     CommandTap,
     hello_screen,
-    help_page,
+    help_panel,
     help_screen,
-    privacy_page,
+    privacy_panel,
     privacy_screen,
-    rules_page,
+    rules_panel,
     rules_screen,
     start_screen,
-    window_help_page,
+    window_help_panel,
 )
 from bot.game.rules import first_rules, name_of, own_rules, rules_called
 from bot.screens.lines import preset_names
@@ -59,8 +59,8 @@ async def show_rules(ctx: Context, command: Typed) -> Answer:
     return ctx.show("rules", rules_screen(options, await ctx.texts(), seats))
 
 
-async def page_of_rules(ctx: Context, named: str) -> Page:
-    """Return the page about the rules of this preset; without a name the same rules as `/rules`.
+async def panel_of_rules(ctx: Context, named: str) -> Panel:
+    """Return the panel about the rules of this preset; without a name the same rules as `/rules`.
 
     Raises:
         Declined: The preset does not exist.
@@ -70,7 +70,7 @@ async def page_of_rules(ctx: Context, named: str) -> Page:
         raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names(texts))
     options, seats, here = await _chosen_rules(ctx, named)
     game = named or ("" if here else name_of(options) or "")
-    return rules_page(options, texts, seats, game, here=here or not game)
+    return rules_panel(options, texts, seats, game, here=here or not game)
 
 
 async def show_help(ctx: Context, _: Typed) -> Answer:
@@ -78,11 +78,11 @@ async def show_help(ctx: Context, _: Typed) -> Answer:
     return ctx.show("help", help_screen(await ctx.texts(), ctx.room_here.kind))
 
 
-async def page_of_help(ctx: Context, subject: str) -> Page:
-    """Return the page about the page itself; a window has its own."""
+async def panel_of_help(ctx: Context, subject: str) -> Panel:
+    """Return the panel about the page itself; a window has its own."""
     if subject == OF_WINDOWS:
-        return window_help_page(ctx.own_texts)
-    return help_page(ctx.own_texts)
+        return window_help_panel(ctx.own_texts)
+    return help_panel(ctx.own_texts)
 
 
 async def show_privacy(ctx: Context, _: Typed) -> Answer:
@@ -90,9 +90,9 @@ async def show_privacy(ctx: Context, _: Typed) -> Answer:
     return ctx.show("privacy", privacy_screen(await ctx.texts()))
 
 
-async def page_of_privacy(ctx: Context, _: str) -> Page:
-    """Return the page about stored data."""
-    return privacy_page(ctx.own_texts)
+async def panel_of_privacy(ctx: Context, _: str) -> Panel:
+    """Return the panel about stored data."""
+    return privacy_panel(ctx.own_texts)
 
 
 async def _chosen_rules(ctx: Context, named: str) -> tuple[Options, int | None, bool]:

@@ -11,7 +11,7 @@ from enum import Enum
 
 from bot.domain.command_list import menu_in
 from bot.domain.languages import LANGUAGES
-from bot.domain.pages import Choice, Option, Page, PageName, Section
+from bot.domain.panels import Choice, Option, Panel, PanelName, Section
 from bot.domain.rights import Right
 from bot.domain.rooms import RoomKind
 from bot.domain.screen import (
@@ -41,7 +41,7 @@ from bot.screens.lines import (
     words,
 )
 from bot.screens.options import SECTIONS
-from bot.screens.pages import page_title
+from bot.screens.panels import panel_title
 from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 
 _HELP = ("begin", "cards", "hints", "friends", "devices", "away")
@@ -94,10 +94,10 @@ def privacy_screen(texts: Texts) -> Screen:
     return Screen((heading, *(words(texts, f"privacy-{line.value}") for line in PrivacyLine)))
 
 
-def privacy_page(texts: Texts) -> Page:
-    """Return the privacy list as a page."""
+def privacy_panel(texts: Texts) -> Panel:
+    """Return the privacy list as a panel."""
     lines = tuple(texts.rich(f"privacy-{line.value}") for line in PrivacyLine)
-    return Page(page_title(PageName.PRIVACY, texts), (Section("", lines),))
+    return Panel(panel_title(PanelName.PRIVACY, texts), (Section("", lines),))
 
 
 def help_screen(texts: Texts, kind: RoomKind) -> Screen:
@@ -106,19 +106,19 @@ def help_screen(texts: Texts, kind: RoomKind) -> Screen:
     return Screen((heading, *map(Paragraph, _help(texts, kind))))
 
 
-def help_page(texts: Texts) -> Page:
+def help_panel(texts: Texts) -> Panel:
     """Return the help about the page."""
     return _answers(_HELP, texts)
 
 
-def window_help_page(texts: Texts) -> Page:
+def window_help_panel(texts: Texts) -> Panel:
     """Return the help about the table, for a window without menus and chat."""
     return _answers(_HELP_OF_WINDOWS, texts)
 
 
-def _answers(parts: Iterable[str], texts: Texts) -> Page:
+def _answers(parts: Iterable[str], texts: Texts) -> Panel:
     answers = (Section(texts(f"page-help-{part}"), (texts.rich(f"page-help-{part}-how"),)) for part in parts)
-    return Page(page_title(PageName.HELP, texts), tuple(answers))
+    return Panel(panel_title(PanelName.HELP, texts), tuple(answers))
 
 
 def _help(texts: Texts, kind: RoomKind) -> Iterator[tuple[Span, ...]]:
@@ -158,8 +158,8 @@ def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Sc
     return Screen((*blocks, Gap(), words(texts, "rules-more", presets=preset_names(texts), tone=Tone.SMALL)))
 
 
-def rules_page(options: Options, texts: Texts, seats: int | None, game: str, *, here: bool) -> Page:
-    """Return the rules as a page with a choice of presets.
+def rules_panel(options: Options, texts: Texts, seats: int | None, game: str, *, here: bool) -> Panel:
+    """Return the rules as a panel with a choice of presets.
 
     `game` is the shown preset, empty for the rules of the table `here`.
     """
@@ -178,7 +178,7 @@ def rules_page(options: Options, texts: Texts, seats: int | None, game: str, *, 
     first = _section(
         title_words(options, texts), intro, "beating" if options.trump is TrumpSuit.NONE else "trumps"
     )
-    return Page(page_title(PageName.RULES, texts), (choice, first, *sections))
+    return Panel(panel_title(PanelName.RULES, texts), (choice, first, *sections))
 
 
 def _section(heading: str, rules: Iterable[str], topic: str) -> Section:

@@ -1,6 +1,6 @@
 """`/kick`: remove people from a lobby, or guests from a game; administrators bar people from the room's tables."""
 
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.feature import Feature, nowhere
 from bot.features.moderation.commands import (
@@ -11,13 +11,13 @@ from bot.features.moderation.commands import (
     kick_at,
     kick_tapped,
     kicked_screen,
-    page_of_kick,
+    panel_of_kick,
 )
 
 __all__ = ["BarPerson", "KickPerson", "feature", "kicked_screen"]
 
 feature = Feature("moderation")
 feature.command("kick", kick, right=Right.DECIDES, tap_at=kick_at)
-feature.page(PageName.KICK, page_of_kick, right=Right.DECIDES, offered=nowhere)
+feature.panel(PanelName.KICK, panel_of_kick, right=Right.DECIDES, offered=nowhere)
 feature.tap(KickPerson, kick_tapped)
 feature.tap(BarPerson, bar)

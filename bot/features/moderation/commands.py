@@ -10,7 +10,7 @@ from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import MessageGone, Refused, Unreachable
 from bot.domain.ids import PersonId, TableId
 from bot.domain.names import bare, shown_name
-from bot.domain.pages import Page, PageAct, PageActs, PageName, Section
+from bot.domain.panels import Panel, PanelAct, PanelActs, PanelName, Section
 from bot.domain.rights import Right
 from bot.domain.rows import Person, Player, PutRow
 from bot.domain.screen import Button, RoomName, Screen, Style, Tap
@@ -23,7 +23,7 @@ from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.ranks.finding import players_called
 from bot.screens.lines import line, room_title, words
-from bot.screens.pages import page_title
+from bot.screens.panels import panel_title
 from bot.tables.drawing import name_at, names_at
 from bot.tables.table import Table
 
@@ -55,18 +55,18 @@ def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts, table: Tab
     return Screen((words(texts, "kick-ask"),), tuple(rows))
 
 
-def kick_page(seated: Sequence[tuple[PersonId, str]], texts: Texts, *, bars: bool) -> Page:
-    """Return the page with the removable people; with `bars` they can be barred, too."""
+def kick_panel(seated: Sequence[tuple[PersonId, str]], texts: Texts, *, bars: bool) -> Panel:
+    """Return the panel with the removable people; with `bars` they can be barred, too."""
     acts = [_acts(person, name, texts, bars=bars) for person, name in seated]
-    return Page(page_title(PageName.KICK, texts), (Section(texts("kick-ask"), ()), *acts))
+    return Panel(panel_title(PanelName.KICK, texts), (Section(texts("kick-ask"), ()), *acts))
 
 
-def _acts(person: PersonId, name: str, texts: Texts, *, bars: bool) -> PageActs:
-    taking = PageAct(texts("page-kick-out"), KickPerson(person).text(), texts("page-kick-cost", name=name))
-    barring = PageAct(
+def _acts(person: PersonId, name: str, texts: Texts, *, bars: bool) -> PanelActs:
+    taking = PanelAct(texts("page-kick-out"), KickPerson(person).text(), texts("page-kick-cost", name=name))
+    barring = PanelAct(
         texts("page-kick-bar"), BarPerson(person).text(), texts("page-kick-bar-cost", name=name)
     )
-    return PageActs(name, (taking, barring) if bars else (taking,))
+    return PanelActs(name, (taking, barring) if bars else (taking,))
 
 
 def taken_out_screen(name: str, person: PersonId, texts: Texts, *, bars: bool = True) -> Screen:
@@ -134,7 +134,7 @@ async def kick_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
     return KickPerson(candidates[0].person, table.table) if len(candidates) == 1 else None
 
 
-async def page_of_kick(ctx: Context, _: str) -> Page:
+async def panel_of_kick(ctx: Context, _: str) -> Panel:
     """Return the page to remove people from the lobby, and guests from the game.
 
     Raises:
@@ -143,7 +143,7 @@ async def page_of_kick(ctx: Context, _: str) -> Page:
     table = ctx.tables.at(ctx.where.chat)
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
-    return kick_page(_others(ctx, table, ()), ctx.own_texts, bars=await ctx.is_admin())
+    return kick_panel(_others(ctx, table, ()), ctx.own_texts, bars=await ctx.is_admin())
 
 
 async def kick_tapped(ctx: Context, tap: KickPerson) -> Answer:

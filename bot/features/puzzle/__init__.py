@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.domain.room_settings import ReportKind, RoomSwitch
 from bot.feature import Core, Feature
@@ -59,5 +59,5 @@ feature.tap(AskPuzzle, commands.ask, repeatable=True)
 feature.tap(TryAgain, commands.again, repeatable=True)
 feature.tap(ShowSolution, commands.show_solution, repeatable=True)
 feature.tap(ShowRefutation, commands.show_refutation, repeatable=True)
-feature.page(PageName.PUZZLES, commands.page, right=Right.ANYBODY)
+feature.panel(PanelName.PUZZLES, commands.panel, right=Right.ANYBODY)
 feature.hooks.room_switches.append(RoomSwitch("puzzle", "puzzle"))

@@ -1,4 +1,4 @@
-"""`/puzzle`, the taps on a puzzle, and the page of former days. Every state is stored before it is shown."""
+"""`/puzzle`, the taps on a puzzle, and the panel of former days. Every state is stored before it is shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import AlreadyDone
 from bot.domain.ids import Chat, PersonId, new_id
-from bot.domain.pages import Page
+from bot.domain.panels import Panel
 from bot.domain.rows import AddUpdate, Person, PutRow
 from bot.domain.screen import Paragraph, Screen
 from bot.feature import Context, Core
@@ -47,7 +47,7 @@ from bot.features.puzzle.model import (
 from bot.features.puzzle.screens import (
     SEATS,
     PuzzleScene,
-    archive_page,
+    archive_panel,
     call_screen,
     choice_of,
     puzzle_screen,
@@ -212,11 +212,11 @@ async def show_refutation(ctx: Context, tap: ShowRefutation) -> Answer:
     return ctx.renew(_screen(ctx, replace(await _scene(ctx, present), refutation=True)))
 
 
-async def page(ctx: Context, _: str) -> Page:
-    """Return the page of former days with one's own results."""
+async def panel(ctx: Context, _: str) -> Panel:
+    """Return the panel of former days with one's own results."""
     now = ctx.services.clock.now()
     attempts, streak = await results_of(ctx.person.person, ctx.services.store, now)
-    return archive_page(attempts, streak, min(number_at(now), last_number()), ctx.own_texts)
+    return archive_panel(attempts, streak, min(number_at(now), last_number()), ctx.own_texts)
 
 
 async def statistics(core: Core, person: PersonId, texts: Texts) -> Iterable[Paragraph]:

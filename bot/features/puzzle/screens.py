@@ -11,7 +11,7 @@ from functools import partial
 
 from bot.domain.ids import GameId, TableId
 from bot.domain.names import shown_name
-from bot.domain.pages import Page, PageName, PageTable, Section
+from bot.domain.panels import Panel, PanelName, PanelTable, Section
 from bot.domain.rows import HandOrder
 from bot.domain.scene import Choice, GameScene, Marked, Pace, Presence, SceneEvent, SceneSeat, WhichUse
 from bot.domain.screen import (
@@ -63,7 +63,7 @@ from bot.i18n.texts import Texts
 from bot.screens.grid import sorted_hand
 from bot.screens.hand import hand_screen
 from bot.screens.lines import faces, line, table_cards, trump_lines, words
-from bot.screens.pages import page_title
+from bot.screens.panels import panel_title
 from bot.screens.stage import hand_stage
 from bot.screens.story import all_sentences
 from bot.screens.table import table_blocks
@@ -460,8 +460,8 @@ MOST_DAYS = 60
 """The number of days in the archive."""
 
 
-def archive_page(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int, texts: Texts) -> Page:
-    """Return the page of former days with one's own results. Each day leads to its puzzle."""
+def archive_panel(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int, texts: Texts) -> Panel:
+    """Return the panel of former days with one's own results. Each day leads to its puzzle."""
     own = {one.number: one for one in attempts}
     days = range(today, max(0, today - MOST_DAYS), -1)
     rows = tuple(
@@ -471,8 +471,8 @@ def archive_page(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int, 
     columns = Column(texts("puzzle-archive-number"), end=True), Column(texts("puzzle-archive-of")), Column("")
     paragraphs = tuple(one.spans for one in streak_lines(streak, texts))
     parts = (Section("", paragraphs),) if paragraphs else ()
-    title = page_title(PageName.PUZZLES, texts)
-    return Page(title, (*parts, PageTable(texts("puzzle-archive-title"), columns, rows, leads="puzzle")))
+    title = panel_title(PanelName.PUZZLES, texts)
+    return Panel(title, (*parts, PanelTable(texts("puzzle-archive-title"), columns, rows, leads="puzzle")))
 
 
 def _state(attempt: PuzzleAttempt | None) -> str:

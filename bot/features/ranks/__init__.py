@@ -1,9 +1,9 @@
 """The display of ranks: leaderboards, statistics and achievements; and `/forgetme`, to erase a person from them."""
 
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.feature import Feature
-from bot.features.ranks.commands import page_of_leaderboards, page_of_stats, show_stats, show_top, turn
+from bot.features.ranks.commands import panel_of_leaderboards, panel_of_stats, show_stats, show_top, turn
 from bot.features.ranks.forgetting import ForgetMe, ask, confirm
 from bot.features.ranks.screens import TurnLeaderboards, achieved, worn_words
 
@@ -15,6 +15,6 @@ feature.command("stats", show_stats, right=Right.ANYBODY)
 feature.command("forgetme", ask, right=Right.THEMSELVES)
 feature.tap(TurnLeaderboards, turn)
 feature.tap(ForgetMe, confirm)
-feature.page(PageName.BOARDS, page_of_leaderboards, right=Right.ANYBODY)
-feature.page(PageName.STATS, page_of_stats, right=Right.ANYBODY)
+feature.panel(PanelName.BOARDS, panel_of_leaderboards, right=Right.ANYBODY)
+feature.panel(PanelName.STATS, panel_of_stats, right=Right.ANYBODY)
 feature.hooks.end_lines.append(achieved)

@@ -1,4 +1,4 @@
-"""The handlers of `/top` and `/stats`, and of their pages."""
+"""The handlers of `/top` and `/stats`, and of their panels."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
-from bot.domain.pages import Page
+from bot.domain.panels import Panel
 from bot.domain.rank_rows import Achievement, Leaderboard, PersonStanding
 from bot.domain.rows import Person, Player
 from bot.domain.screen import Paragraph, Screen
@@ -28,9 +28,9 @@ from bot.features.ranks.screens import (
     leaderboard_caption,
     leaderboard_of_subject,
     leaderboard_sketch,
-    leaderboards_page,
+    leaderboards_panel,
     season_sketch,
-    stats_page,
+    stats_panel,
     stats_screen,
     top_screen,
 )
@@ -69,8 +69,8 @@ async def turn(ctx: Context, tap: TurnLeaderboards) -> Answer:
     return ctx.renew(await _leaderboards_screen(ctx, tap.period, overall=tap.overall))
 
 
-async def page_of_leaderboards(ctx: Context, subject: str) -> Page:
-    """Return the page of the leaderboards. The subject contains a period, and the choice of this chat or all chats.
+async def panel_of_leaderboards(ctx: Context, subject: str) -> Panel:
+    """Return the panel of the leaderboards. The subject contains a period, and the choice of this chat or all chats.
 
     Raises:
         Declined: There are no such leaderboards.
@@ -81,7 +81,7 @@ async def page_of_leaderboards(ctx: Context, subject: str) -> Page:
     period, overall = leaderboard
     chat = None if overall else _chat(ctx)
     leaderboards, names, calendar = await _leaderboards(ctx, chat, period)
-    return leaderboards_page(
+    return leaderboards_panel(
         leaderboards,
         names,
         calendar,
@@ -151,10 +151,10 @@ async def show_stats(ctx: Context, command: Typed) -> Answer:
     return ctx.show("stats", screen)
 
 
-async def page_of_stats(ctx: Context, _: str) -> Page:
-    """Return the page of one's own statistics."""
+async def panel_of_stats(ctx: Context, _: str) -> Panel:
+    """Return the panel of one's own statistics."""
     more = await _more(ctx, ctx.person.person, ctx.own_texts)
-    return stats_page(await _statistics(ctx, ctx.person.person), ctx.own_texts, more)
+    return stats_panel(await _statistics(ctx, ctx.person.person), ctx.own_texts, more)
 
 
 async def _more(ctx: Context, person: PersonId, texts: Texts) -> tuple[Paragraph, ...]:

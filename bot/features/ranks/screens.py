@@ -1,4 +1,4 @@
-"""The leaderboards, the statistics and the achievements: screens, pages, and sketches for the pictures."""
+"""The leaderboards, the statistics and the achievements: screens, panels, and sketches for the pictures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Annotated, Final, assert_never
 
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
-from bot.domain.pages import Choice, Option, Page, PageCurve, PageName, PagePart, PageTable, Section
+from bot.domain.panels import Choice, Option, Panel, PanelCurve, PanelName, PanelPart, PanelTable, Section
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Achievement, Leaderboard, PersonStanding
 from bot.domain.rights import Right
 from bot.domain.scene import GameScene
@@ -36,7 +36,7 @@ from bot.domain.tap_data import FIELD_CODECS, FieldCodec, TapData
 from bot.domain.tournament_rows import LAST_PLACE, PlaceCount
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, named, words
-from bot.screens.pages import page_title
+from bot.screens.panels import panel_title
 from engine import Card, Seat
 
 MOST_SHOWN: Final = 3
@@ -205,7 +205,7 @@ def top_screen(
     return Screen(tuple(blocks), tuple(_turning(calendar, texts, overall=overall)))
 
 
-def leaderboards_page(  # noqa: PLR0913 -- the leaderboards and their reader
+def leaderboards_panel(  # noqa: PLR0913 -- the leaderboards and their reader
     leaderboards: Mapping[Leaderboard, Sequence[PersonStanding]],
     names: Names,
     calendar: Calendar,
@@ -214,10 +214,10 @@ def leaderboards_page(  # noqa: PLR0913 -- the leaderboards and their reader
     overall: bool,
     reader: PersonId,
     here: bool,
-) -> Page:
-    """Return the page with these leaderboards, with the row of the `reader` marked.
+) -> Panel:
+    """Return the panel with these leaderboards, with the row of the `reader` marked.
 
-    With `overall` they are those of all chats. With `here` the page offers a choice of this chat or all chats.
+    With `overall` they are those of all chats. With `here` the panel offers a choice of this chat or all chats.
     """
     tables = []
     for leaderboard, standings in leaderboards.items():
@@ -225,7 +225,7 @@ def leaderboards_page(  # noqa: PLR0913 -- the leaderboards and their reader
             grid = _leaderboard(leaderboard, standings, names, texts)
             persons = [standing.person for standing in standings]
             own = persons.index(reader) if reader in persons else None
-            tables.append(PageTable(texts(f"ranks-board-{leaderboard.value}"), grid.columns, grid.rows, own))
+            tables.append(PanelTable(texts(f"ranks-board-{leaderboard.value}"), grid.columns, grid.rows, own))
     note = "ranks-top-weights" if tables else _empty(calendar)
     whose = Choice(
         texts("page-boards-of"),
@@ -242,7 +242,7 @@ def leaderboards_page(  # noqa: PLR0913 -- the leaderboards and their reader
     ]
     when = Choice(texts("page-boards-when"), tuple(periods), leads=True)
     choices = (whose, when) if here else (when,)
-    return Page(page_title(PageName.BOARDS, texts), (*choices, *tables, Section("", (texts.rich(note),))))
+    return Panel(panel_title(PanelName.BOARDS, texts), (*choices, *tables, Section("", (texts.rich(note),))))
 
 
 def _subject(period: str, scope: str) -> str:
@@ -250,7 +250,7 @@ def _subject(period: str, scope: str) -> str:
 
 
 def leaderboard_of_subject(subject: str) -> tuple[str, bool] | None:
-    """Return the period in the subject of a page, and True for all chats; None for any other text."""
+    """Return the period in the subject of a panel, and True for all chats; None for any other text."""
     scope, _, period = (subject or _subject(FOREVER, "here")).partition("_")
     return (period, scope == "all") if scope in ("here", "all") and is_period(period) else None
 
@@ -338,29 +338,29 @@ def stats_screen(counted: Statistics, texts: Texts) -> Screen:
     return lettered(screen, texts.letters)
 
 
-def stats_page(counted: Statistics, texts: Texts, more: Sequence[Paragraph] = ()) -> Page:
-    """Return the same statistics as a page, with lines of other features at its end."""
-    page = _counted_page(counted, texts)
+def stats_panel(counted: Statistics, texts: Texts, more: Sequence[Paragraph] = ()) -> Panel:
+    """Return the same statistics as a panel, with lines of other features at its end."""
+    panel = _counted_panel(counted, texts)
     others = (Section("", tuple(one.spans for one in more)),) if more else ()
-    return replace(page, parts=(*page.parts, *others))
+    return replace(panel, parts=(*panel.parts, *others))
 
 
-def _counted_page(counted: Statistics, texts: Texts) -> Page:
-    title, name = page_title(PageName.STATS, texts), shown_name(counted.name)
+def _counted_panel(counted: Statistics, texts: Texts) -> Panel:
+    title, name = panel_title(PanelName.STATS, texts), shown_name(counted.name)
     grid = _counted(counted, texts)
     if grid is None:
-        return Page(title, (Section(name, (texts.rich("ranks-stats-none"),)),))
-    parts: list[PagePart] = [PageTable(name, grid.columns, grid.rows)]
+        return Panel(title, (Section(name, (texts.rich("ranks-stats-none"),)),))
+    parts: list[PanelPart] = [PanelTable(name, grid.columns, grid.rows)]
     curve = curve_sketch(counted.name, counted.here or counted.overall, texts)
     if curve is not None:
-        parts.append(PageCurve(texts("ranks-stats-rating"), curve.caption, curve.points))
+        parts.append(PanelCurve(texts("ranks-stats-rating"), curve.caption, curve.points))
     if counted.achieved:
         columns = Column(""), Column(texts("page-stats-times"), end=True)
-        parts.append(PageTable(texts("achieved-title"), columns, achievement_rows(counted.achieved, texts)))
+        parts.append(PanelTable(texts("achieved-title"), columns, achievement_rows(counted.achieved, texts)))
     awards = tuple(award.spans for award in _received(counted.received, texts))
     if awards:
         parts.append(Section(texts("ranks-stats-worn"), awards))
-    return Page(title, tuple(parts))
+    return Panel(title, tuple(parts))
 
 
 def _counted(counted: Statistics, texts: Texts) -> Grid | None:

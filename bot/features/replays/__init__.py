@@ -1,6 +1,6 @@
 """Looking back at a game: its replay, the proof of its deal, and a new game from any position."""
 
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.feature import Feature, nowhere
 from bot.features.replays.commands import (
@@ -8,8 +8,8 @@ from bot.features.replays.commands import (
     check_of_game,
     end_button,
     link_to_replay,
-    page_of_proof,
-    page_of_replay,
+    panel_of_proof,
+    panel_of_replay,
     play_on,
     show_tapped,
     show_typed,
@@ -35,8 +35,8 @@ __all__ = [
 feature = Feature("replays")
 feature.command("verify", verify, right=Right.ANYBODY, for_chats=True)
 feature.command("replay", show_typed, right=Right.ANYBODY)
-feature.page(PageName.VERIFY, page_of_proof, right=Right.OF_GAME, offered=nowhere)
-feature.page(PageName.REPLAY, page_of_replay, right=Right.OF_GAME, offered=nowhere)
+feature.panel(PanelName.VERIFY, panel_of_proof, right=Right.OF_GAME, offered=nowhere)
+feature.panel(PanelName.REPLAY, panel_of_replay, right=Right.OF_GAME, offered=nowhere)
 feature.tap(VerifyDeal, verify_tapped)
 feature.tap(ShowReplay, show_tapped)
 feature.link(PlayOn, play_on)

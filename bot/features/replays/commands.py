@@ -12,9 +12,9 @@ from itertools import count
 from typing import Annotated
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, PageAsked, Typed, Where
+from bot.domain.commands import Answer, PanelAsked, Typed, Where
 from bot.domain.ids import GameId, PersonId, TableId, home_of, new_id
-from bot.domain.pages import Page
+from bot.domain.panels import Panel
 from bot.domain.rights import Right
 from bot.domain.rows import GameRow
 from bot.domain.scene import GameScene, Pace, Proof
@@ -28,8 +28,8 @@ from bot.features.replays.screens import (
     VerifyDeal,
     replay_file_screen,
     replay_link_screen,
-    replay_page,
-    verify_page,
+    replay_panel,
+    verify_panel,
     verify_screen,
 )
 from bot.game import series
@@ -49,14 +49,14 @@ def end_button(scene: GameScene, texts: Texts) -> Iterator[Button]:
 
 
 async def check_of_game(ctx: Context, tap: TapData | None) -> None:
-    """Check that the person played the game of the button or page, or belongs to its room (`Right.OF_GAME`).
+    """Check that the person played the game of the button or panel, or belongs to its room (`Right.OF_GAME`).
 
     Pages without a subject are about the chat in which they are opened.
 
     Raises:
         Declined: They did not, and do not belong there.
     """
-    subject = tap.named_table if tap is not None else TableId(_subject_of_page(ctx))
+    subject = tap.named_table if tap is not None else TableId(_subject_of_panel(ctx))
     if not subject:
         return
     table, store, person = ctx.tables.known(subject), ctx.services.store, ctx.person
@@ -74,8 +74,8 @@ async def check_of_game(ctx: Context, tap: TapData | None) -> None:
         raise Declined(AnswerCode.NOT_OF_GAME)
 
 
-def _subject_of_page(ctx: Context) -> str:
-    assert isinstance(ctx.command, PageAsked), "commands have no right to a game"
+def _subject_of_panel(ctx: Context) -> str:
+    assert isinstance(ctx.command, PanelAsked), "commands have no right to a game"
     return ctx.command.subject
 
 
@@ -107,8 +107,8 @@ async def show_typed(ctx: Context, command: Typed) -> Answer:
     return await _show_replay(ctx, await _counted_back(ctx, command.argument.strip() or "1"), ctx.where)
 
 
-async def page_of_replay(ctx: Context, subject: str) -> Page:
-    """Return the page with the link to the replay of this game, or of the last one of this chat.
+async def panel_of_replay(ctx: Context, subject: str) -> Panel:
+    """Return the panel with the link to the replay of this game, or of the last one of this chat.
 
     Raises:
         Declined: The game does not exist, or is not public yet.
@@ -118,7 +118,7 @@ async def page_of_replay(ctx: Context, subject: str) -> Page:
         raise Declined(AnswerCode.NO_GAME_YET)
     replays: Replays = ctx.service(replays_of)
     await replays.record_of(game)
-    return replay_page(f"{ctx.core.address}/replay/{await replays.key_of(game.game)}", ctx.own_texts)
+    return replay_panel(f"{ctx.core.address}/replay/{await replays.key_of(game.game)}", ctx.own_texts)
 
 
 async def _counted_back(ctx: Context, number: str) -> GameRow:
@@ -171,14 +171,14 @@ async def verify(ctx: Context, _: Typed) -> Answer:
     return await _show_proof(ctx, await _table_here(ctx), ctx.where)
 
 
-async def page_of_proof(ctx: Context, subject: str) -> Page:
-    """Return the page with the proof of this game's deal, or of the deal here.
+async def panel_of_proof(ctx: Context, subject: str) -> Panel:
+    """Return the panel with the proof of this game's deal, or of the deal here.
 
     Raises:
         Declined: There is no game yet, or its cards were not dealt.
     """
     table = TableId(subject) if subject else await _table_here(ctx)
-    return verify_page(await _proof(ctx, table), ctx.own_texts)
+    return verify_panel(await _proof(ctx, table), ctx.own_texts)
 
 
 async def _table_here(ctx: Context) -> TableId:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.domain.ids import GameId
-from bot.domain.pages import CopiedText, Page, PageName, Section
+from bot.domain.panels import CopiedText, Panel, PanelName, Section
 from bot.domain.rights import Right
 from bot.domain.rows import Person
 from bot.domain.scene import GameScene, Proof
@@ -27,7 +27,7 @@ from bot.domain.tap_data import Purpose, TapData
 from bot.i18n.texts import Texts
 from bot.screens.end import verdict
 from bot.screens.lines import line, named, words
-from bot.screens.pages import page_title
+from bot.screens.panels import panel_title
 from bot.screens.story import sentence_of
 from engine import (
     Attacked,
@@ -141,22 +141,22 @@ def verify_screen(proof: Proof, texts: Texts) -> Screen:
     return Screen((*blocks, words(texts, "verify-how", tone=Tone.SMALL)))
 
 
-def replay_page(link: str, texts: Texts) -> Page:
-    """Return the page with the link to the replay."""
+def replay_panel(link: str, texts: Texts) -> Panel:
+    """Return the panel with the link to the replay."""
     shared = Section(texts("replay-title"), (texts.rich("replay-everybody"),))
     copied = CopiedText(texts("page-replay-link"), link, texts("replay-button-open"))
-    return Page(page_title(PageName.REPLAY, texts), (shared, copied))
+    return Panel(panel_title(PanelName.REPLAY, texts), (shared, copied))
 
 
-def verify_page(proof: Proof, texts: Texts) -> Page:
-    """Return the proof of a deal as a page."""
+def verify_panel(proof: Proof, texts: Texts) -> Panel:
+    """Return the proof of a deal as a panel."""
     title, fingerprint = (
-        page_title(PageName.VERIFY, texts),
+        panel_title(PanelName.VERIFY, texts),
         CopiedText(texts("replay-page-fingerprint"), proof.commitment),
     )
     if proof.seed is None:
         message = "verify-pack-goes-on" if proof.ended else "verify-later"
-        return Page(title, (fingerprint, Section("", (texts.rich(message),))))
+        return Panel(title, (fingerprint, Section("", (texts.rich(message),))))
     notes = (
         *((texts.rich("verify-rest"),) if proof.is_rest else ()),
         *((texts.rich("verify-cut", count=proof.cut),) if proof.cut is not None else ()),
@@ -164,7 +164,7 @@ def verify_page(proof: Proof, texts: Texts) -> Page:
         texts.rich("verify-how"),
     )
     seed = CopiedText(texts("replay-page-seed"), proof.seed.hex())
-    return Page(title, (fingerprint, seed, Section("", notes)))
+    return Panel(title, (fingerprint, seed, Section("", notes)))
 
 
 def step_words(scene: GameScene, step: ReplayStep, texts: Texts) -> tuple[Span, ...]:

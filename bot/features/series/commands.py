@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import GameId
-from bot.domain.pages import Page
+from bot.domain.panels import Panel
 from bot.domain.rows import PutRoom
 from bot.domain.scene import SceneSeat, Score, SeriesScene
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Ended, Lobby, Play, Previous, Why
 from bot.domain.tap_data import TapData
 from bot.feature import Context
-from bot.features.series.screens import EndSeries, series_page, series_screen
+from bot.features.series.screens import EndSeries, series_panel, series_screen
 from bot.game import series
 from bot.game.running import Running
 from bot.screens.lines import seat_name
@@ -48,8 +48,8 @@ async def show(ctx: Context, _: Typed) -> Answer:
     return ctx.ask("series", await _screen(ctx, await _found(ctx)))
 
 
-async def page_of_series(ctx: Context, _: str) -> Page:
-    """Return the page of the score of the room's series.
+async def panel_of_series(ctx: Context, _: str) -> Panel:
+    """Return the panel of the score of the room's series.
 
     Raises:
         Declined: The room has no series.
@@ -57,7 +57,7 @@ async def page_of_series(ctx: Context, _: str) -> Page:
     found = await _found(ctx)
     seats, score = await _scored(ctx, found)
     last = found.ended and found.playing
-    return series_page(seats, score, ctx.own_texts, last=last, game=_endable(found, score))
+    return series_panel(seats, score, ctx.own_texts, last=last, game=_endable(found, score))
 
 
 async def check_plays(ctx: Context, _: TapData | None) -> None:

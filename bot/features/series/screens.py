@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.domain.ids import GameId
-from bot.domain.pages import Page, PageAct, PageActs, PageName, PagePart, Section
+from bot.domain.panels import Panel, PanelAct, PanelActs, PanelName, PanelPart, Section
 from bot.domain.rights import Right
 from bot.domain.scene import GameScene, SceneSeat, SeriesScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Tap, Text, Tone, plain_text
 from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
 from bot.screens.lines import all_named, line, named, words
-from bot.screens.pages import page_title
+from bot.screens.panels import panel_title
 from engine import Seat
 
 
@@ -65,20 +65,20 @@ def series_screen(
     return Screen(tuple(blocks), end)
 
 
-def series_page(
+def series_panel(
     seats: Sequence[SceneSeat], series: SeriesScene, texts: Texts, *, last: bool, game: GameId | None
-) -> Page:
-    """Return the same score as a page."""
+) -> Panel:
+    """Return the same score as a panel."""
     ended = tuple(_fool(seats, series, texts))
     notes = (*(one.spans for one in ended), *((texts.rich("score-last"),) if last else ()))
     lines = tuple(one.spans for one in _lines(seats, series, texts, None))
-    parts: list[PagePart] = [Section(plain_text(_heading(series, texts).spans), lines)]
+    parts: list[PanelPart] = [Section(plain_text(_heading(series, texts).spans), lines)]
     if notes:
         parts.append(Section("", notes))
     if game is not None:
-        end = PageAct(texts("score-button-end"), EndSeries(game).text(), texts("page-series-cost"))
-        parts.append(PageActs("", (end,)))
-    return Page(page_title(PageName.SERIES, texts), tuple(parts))
+        end = PanelAct(texts("score-button-end"), EndSeries(game).text(), texts("page-series-cost"))
+        parts.append(PanelActs("", (end,)))
+    return Panel(panel_title(PanelName.SERIES, texts), tuple(parts))
 
 
 def _end_button(game: GameId, texts: Texts) -> Button:

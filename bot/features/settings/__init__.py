@@ -1,6 +1,6 @@
 """`/settings`, `/notify` and `/lang`: the settings of rooms, made by their administrators, and of people."""
 
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Feature
@@ -30,8 +30,8 @@ feature.tap(ChooseForMe, own.choose)
 feature.tap(CallMe, own.call)
 feature.tap(SetLanguage, room.language_tapped)
 feature.link(OwnSettings, own.follow)
-feature.page(PageName.SETTINGS, own.page, right=Right.THEMSELVES)
-feature.page(PageName.ROOM, room.page, right=Right.ADMIN, offered=room.is_decided_by)
+feature.panel(PanelName.SETTINGS, own.panel, right=Right.THEMSELVES)
+feature.panel(PanelName.ROOM, room.panel, right=Right.ADMIN, offered=room.is_decided_by)
 feature.hooks.room_switches += [
     RoomSwitch("down", "comes_down", on_page=False),
     RoomSwitch("rings", "rings"),

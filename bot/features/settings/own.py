@@ -16,7 +16,7 @@ from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language
 from bot.domain.languages import CARD_LETTERS, LANGUAGES
-from bot.domain.pages import Choice, Option, Page, PageName, PageSettings, Switch
+from bot.domain.panels import Choice, Option, Panel, PanelName, PanelSettings, Switch
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import Change, HandOrder, Person, Preferences, PutRoom, PutRow
 from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
@@ -25,7 +25,7 @@ from bot.feature import Context
 from bot.features.settings.taps import CallMe, ChooseForMe, OwnChoice, OwnSettings, RoomKey, SetLanguage
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, room_title, words
-from bot.screens.pages import page_title
+from bot.screens.panels import panel_title
 from bot.tables.registry import default_room, title_of
 
 
@@ -43,7 +43,7 @@ def own_settings_screen(preferences: Preferences, rooms: Sequence[CalledRoom], t
     return Screen(tuple(_state(preferences, rooms, texts)), tuple(_rows(preferences, rooms, texts)))
 
 
-def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Page:
+def own_settings_panel(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Panel:
     """Return the settings with an effect on the page, with the language in addition.
 
     The page alerts its reader by itself, so it has a switch of its own for that.
@@ -68,7 +68,7 @@ def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], tex
         )
         for code, shown in CARD_LETTERS.items()
     )
-    own = PageSettings(
+    own = PanelSettings(
         "",
         (
             Choice(texts("settings-button-language"), tuple(languages)),
@@ -80,8 +80,8 @@ def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], tex
         Switch(room_title(room.title), room.called, CallMe(room.key, not room.called).text())
         for room in rooms
     )
-    called = (PageSettings(texts("page-settings-calls"), calls),) if calls else ()
-    return Page(page_title(PageName.SETTINGS, texts), (own, *called))
+    called = (PanelSettings(texts("page-settings-calls"), calls),) if calls else ()
+    return Panel(panel_title(PanelName.SETTINGS, texts), (own, *called))
 
 
 def will_call_screen(room: str, texts: Texts) -> Screen:
@@ -174,13 +174,13 @@ async def show(ctx: Context, where: Where, room: Chat | None = None) -> Answer:
     return ctx.show("own", await _screen(ctx, ctx.person, here), where)
 
 
-async def page(ctx: Context, _: str) -> Page:
-    """Return the page of the person's own settings; a room in which it is opened is listed there from now on."""
+async def panel(ctx: Context, _: str) -> Panel:
+    """Return the panel of the person's own settings; a room in which it is opened is listed there from now on."""
     where, preferences = ctx.where, ctx.person.preferences
     if not where.private:
         await _offer(ctx)
     rooms = await _rooms(ctx, None if where.private else where.chat)
-    return own_settings_page(preferences, rooms, ctx.own_texts)
+    return own_settings_panel(preferences, rooms, ctx.own_texts)
 
 
 async def choose(ctx: Context, tap: ChooseForMe) -> Answer:

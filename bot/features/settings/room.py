@@ -1,6 +1,6 @@
 """`/settings`: the settings of a room. `/lang`: the language of a room or of a person.
 
-The settings of a room are one screen with pages, turned by its administrators. In private, `/settings` shows the
+The settings of a room are one screen with menus, turned by its administrators. In private, `/settings` shows the
 person's own settings (`own`).
 """
 
@@ -18,7 +18,7 @@ from bot.domain.errors import PlatformError
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.languages import CARD_LETTERS, LANGUAGES
 from bot.domain.names import shown_name
-from bot.domain.pages import Choice, Option, Page, PageName, PageSettings, Switch
+from bot.domain.panels import Choice, Option, Panel, PanelName, PanelSettings, Switch
 from bot.domain.room_settings import RoomSettings, RoomSwitch, TableView, WhoMay
 from bot.domain.rows import PutRow
 from bot.domain.scene import Pace
@@ -31,7 +31,7 @@ from bot.features.settings.taps import (
     ChooseForRoom,
     LiftBar,
     RoomChoice,
-    RoomPage,
+    RoomMenu,
     SetLanguage,
     SwitchForRoom,
     TurnRoomSettings,
@@ -40,21 +40,21 @@ from bot.game.rules import OWN, named_rules, own_rules
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, message_part, room_title, words
 from bot.screens.notices import notice_screen
-from bot.screens.pages import page_title
+from bot.screens.panels import panel_title
 from bot.tables.registry import default_room, title_of
 from engine import PRESETS, Options
 
 MOST_BARRED: Final = 60
-"""The number of barred people listed on the page."""
+"""The number of barred people listed in the menu."""
 
 
-CHOICE_OF_PAGE: Final[Mapping[RoomPage, RoomChoice]] = {
-    RoomPage.GAME: RoomChoice.GAME,
-    RoomPage.PACE: RoomChoice.PACE,
-    RoomPage.LANGUAGE: RoomChoice.LANGUAGE,
-    RoomPage.ZONE: RoomChoice.ZONE,
+CHOICE_OF_MENU: Final[Mapping[RoomMenu, RoomChoice]] = {
+    RoomMenu.GAME: RoomChoice.GAME,
+    RoomMenu.PACE: RoomChoice.PACE,
+    RoomMenu.LANGUAGE: RoomChoice.LANGUAGE,
+    RoomMenu.ZONE: RoomChoice.ZONE,
 }
-"""The settings with a separate page, in their order on the web page."""
+"""The settings with a separate menu, in their order on the page."""
 _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
 
 
@@ -78,23 +78,23 @@ class RoomScene:
     """The time of the scene (ms)."""
 
 
-def room_settings_screen(scene: RoomScene, page: RoomPage, texts: Texts) -> Screen:
-    """Return one page of the settings."""
+def room_settings_screen(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Screen:
+    """Return one menu of the settings."""
     heading = line(*texts.rich("settings-title", room=RoomName(room_title(scene.title))), tone=Tone.TITLE)
-    if page is RoomPage.MENU:
+    if menu is RoomMenu.MENU:
         return Screen((heading, *_state(scene, texts)), tuple(_menu_rows(scene, texts)))
-    asked = words(texts, f"settings-ask-{page.value}")
-    if page is RoomPage.ZONE and not zones.any_known():
+    asked = words(texts, f"settings-ask-{menu.value}")
+    if menu is RoomMenu.ZONE and not zones.any_known():
         return Screen((heading, words(texts, "settings-no-zones")), ((_back(texts),),))
-    buttons = list(_choices(scene, page, texts))
+    buttons = list(_choices(scene, menu, texts))
     rows = [tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2)]
     return Screen((heading, asked), (*rows, (_back(texts),)))
 
 
-def room_settings_page(scene: RoomScene, texts: Texts) -> Page:
-    """Return the same settings as a page, without the look and the place of the table: the page draws the table."""
+def room_settings_panel(scene: RoomScene, texts: Texts) -> Panel:
+    """Return the same settings as a panel, without the look and the place of the table: the page draws the table."""
     settings = scene.settings
-    chosen = [_choice(scene, page, texts) for page in CHOICE_OF_PAGE]
+    chosen = [_choice(scene, menu, texts) for menu in CHOICE_OF_MENU]
     letters = tuple(
         Option(shown, _data(RoomChoice.LETTERS, code), chosen=shown == settings.letters)
         for code, shown in CARD_LETTERS.items()
@@ -111,21 +111,21 @@ def room_settings_page(scene: RoomScene, texts: Texts) -> Page:
     ]
     own: list[Choice | Switch] = [one for one in chosen if one.options]
     own += [Choice(texts("settings-button-letters"), letters), *switches]
-    parts = [PageSettings(room_title(scene.title), tuple(own), shared=True)]
+    parts = [PanelSettings(room_title(scene.title), tuple(own), shared=True)]
     if scene.barred:
         lifts = tuple(
             Switch(shown_name(name), True, LiftBar(person).text())
             for person, name in scene.barred[:MOST_BARRED]
         )
-        parts.append(PageSettings(texts("settings-button-barred"), lifts, shared=True))
-    return Page(page_title(PageName.ROOM, texts), tuple(parts))
+        parts.append(PanelSettings(texts("settings-button-barred"), lifts, shared=True))
+    return Panel(panel_title(PanelName.ROOM, texts), tuple(parts))
 
 
-def _choice(scene: RoomScene, page: RoomPage, texts: Texts) -> Choice:
-    found, chosen = _values(scene, page, texts)
-    setting = CHOICE_OF_PAGE[page]
+def _choice(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Choice:
+    found, chosen = _values(scene, menu, texts)
+    setting = CHOICE_OF_MENU[menu]
     options = (Option(label, _data(setting, value), chosen=value == chosen) for value, label in found.items())
-    return Choice(texts(f"settings-button-{page.value}"), tuple(options))
+    return Choice(texts(f"settings-button-{menu.value}"), tuple(options))
 
 
 def _data(setting: RoomChoice, value: str) -> str:
@@ -151,46 +151,46 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
 
 
 def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
-    """Yield the buttons: each flips a setting or opens a page."""
+    """Yield the buttons: each flips a setting or opens a menu."""
     settings = scene.settings
     opens, cancels = _other(settings.opens), _other(settings.cancels)
     yield _flip(RoomChoice.OPENS, opens, texts), _flip(RoomChoice.CANCELS, cancels, texts)
-    yield _page(RoomPage.GAME, texts), _page(RoomPage.PACE, texts)
-    yield _page(RoomPage.LANGUAGE, texts), _flip(RoomChoice.LETTERS, _next_letters(settings.letters), texts)
+    yield _menu(RoomMenu.GAME, texts), _menu(RoomMenu.PACE, texts)
+    yield _menu(RoomMenu.LANGUAGE, texts), _flip(RoomChoice.LETTERS, _next_letters(settings.letters), texts)
     switches = [
         Button(texts(f"settings-button-{one.name}"), Tap(_switched(one, scene))) for one in scene.switches
     ]
     yield from (tuple(switches[at : at + 2]) for at in range(0, len(switches), 2))
     views = list(TableView)
     following = views[(views.index(settings.table_view) + 1) % len(views)]
-    yield _flip(RoomChoice.VIEW, following.value, texts), _page(RoomPage.ZONE, texts)
+    yield _flip(RoomChoice.VIEW, following.value, texts), _menu(RoomMenu.ZONE, texts)
     if scene.barred:
-        yield (_page(RoomPage.BARRED, texts),)
+        yield (_menu(RoomMenu.BARRED, texts),)
 
 
-def _choices(scene: RoomScene, page: RoomPage, texts: Texts) -> Iterator[Button]:
+def _choices(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Iterator[Button]:
     """Yield the values of a setting, with a mark at the present one; or the barred people."""
-    if page is RoomPage.BARRED:
+    if menu is RoomMenu.BARRED:
         for person, name in scene.barred[:MOST_BARRED]:
             yield Button(shown_name(name), Tap(LiftBar(person).text()))
         return
-    found, chosen = _values(scene, page, texts)
+    found, chosen = _values(scene, menu, texts)
     for value, label in found.items():
         shown = texts("lobby-button-chosen", label=label) if value == chosen else label
-        yield Button(shown, Tap(_data(CHOICE_OF_PAGE[page], value)))
+        yield Button(shown, Tap(_data(CHOICE_OF_MENU[menu], value)))
 
 
-def _values(scene: RoomScene, page: RoomPage, texts: Texts) -> tuple[Mapping[str, str], str]:
+def _values(scene: RoomScene, menu: RoomMenu, texts: Texts) -> tuple[Mapping[str, str], str]:
     """Return the values of a setting with their words, and the present value."""
-    match page:
-        case RoomPage.GAME:
+    match menu:
+        case RoomMenu.GAME:
             own = (OWN,) if scene.own else ()
             games = {name: _game_words(name, texts) for name in ("", *PRESETS, *own)}
             return games, scene.settings.preset
-        case RoomPage.PACE:
+        case RoomMenu.PACE:
             paces = {pace: _pace_words(pace, texts) for pace in ("", *(pace.value for pace in _PACES))}
             return paces, scene.settings.pace
-        case RoomPage.ZONE:
+        case RoomMenu.ZONE:
             known = (zone for zone in zones.ZONES if zones.is_known(zone))
             return {zone: _zone_words(zone, scene.at, texts) for zone in known}, scene.settings.zone
         case _:
@@ -237,13 +237,13 @@ def _next_letters(letters: Letters) -> Language:
     return codes[(known.index(letters) + 1) % len(codes)] if letters in known else codes[0]
 
 
-def _page(page: RoomPage, texts: Texts) -> Button:
-    label = texts("options-button-more", label=texts(f"settings-button-{page.value}"))
-    return Button(label, Tap(TurnRoomSettings(page).text()))
+def _menu(menu: RoomMenu, texts: Texts) -> Button:
+    label = texts("options-button-more", label=texts(f"settings-button-{menu.value}"))
+    return Button(label, Tap(TurnRoomSettings(menu).text()))
 
 
 def _back(texts: Texts) -> Button:
-    return Button(texts("options-button-back"), Tap(TurnRoomSettings(RoomPage.MENU).text()))
+    return Button(texts("options-button-back"), Tap(TurnRoomSettings(RoomMenu.MENU).text()))
 
 
 IN_A_ROW: Final = 3
@@ -302,7 +302,7 @@ async def show(ctx: Context, command: Typed) -> Answer:
     """Show the settings of the room; if nobody decides for it, the person's own."""
     if not ctx.room_here.knows_admins:
         return await own.notify(ctx, command)
-    return ctx.ask("settings", await _screen(ctx, RoomPage.MENU))
+    return ctx.ask("settings", await _screen(ctx, RoomMenu.MENU))
 
 
 async def check_settings(ctx: Context, _: TapData | None) -> None:
@@ -335,17 +335,17 @@ async def is_decided_by(ctx: Context) -> bool:
         return False
 
 
-async def page(ctx: Context, _: str) -> Page:
-    """Return the page of the room's settings."""
-    return room_settings_page(await _scene(ctx), ctx.own_texts)
+async def panel(ctx: Context, _: str) -> Panel:
+    """Return the panel of the room's settings."""
+    return room_settings_panel(await _scene(ctx), ctx.own_texts)
 
 
 # taps of administrators; each raises Declined if the value is unknown
 
 
 async def turn(ctx: Context, tap: TurnRoomSettings) -> Answer:
-    """Show a page of the settings."""
-    return ctx.renew(await _screen(ctx, tap.page))
+    """Show a menu of the settings."""
+    return ctx.renew(await _screen(ctx, tap.menu))
 
 
 async def choose(ctx: Context, tap: ChooseForRoom) -> Answer:
@@ -361,8 +361,8 @@ async def choose(ctx: Context, tap: ChooseForRoom) -> Answer:
             room = await ctx.services.store.room(ctx.where.chat)
             own_ones = None if room is None else own_rules(room)
             await _set(ctx, chosen(tap, own_ones))
-    pages = {setting: page for page, setting in CHOICE_OF_PAGE.items()}
-    return ctx.renew(await _screen(ctx, pages.get(tap.setting, RoomPage.MENU)))
+    menus = {setting: menu for menu, setting in CHOICE_OF_MENU.items()}
+    return ctx.renew(await _screen(ctx, menus.get(tap.setting, RoomMenu.MENU)))
 
 
 async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
@@ -371,7 +371,7 @@ async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
     if tap.switch not in fields:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     await _set(ctx, {fields[tap.switch]: tap.on})
-    return ctx.renew(await _screen(ctx, RoomPage.MENU))
+    return ctx.renew(await _screen(ctx, RoomMenu.MENU))
 
 
 async def lift(ctx: Context, tap: LiftBar) -> Answer:
@@ -380,7 +380,7 @@ async def lift(ctx: Context, tap: LiftBar) -> Answer:
     row = await store.room_person(ctx.where.chat, tap.person)
     if row.barred:
         await store.commit([PutRow(replace(row, barred=False), row)])
-    return ctx.renew(await _screen(ctx, RoomPage.BARRED))
+    return ctx.renew(await _screen(ctx, RoomMenu.BARRED))
 
 
 def chosen(tap: ChooseForRoom, own_ones: Options | None) -> dict[str, Any]:
@@ -433,9 +433,9 @@ def _switches(ctx: Context) -> tuple[RoomSwitch, ...]:
     return tuple(one for one in switches if one.needs is None or isinstance(platform, one.needs))
 
 
-async def _screen(ctx: Context, shown: RoomPage) -> Screen:
+async def _screen(ctx: Context, shown: RoomMenu) -> Screen:
     scene = await _scene(ctx)
-    shown = RoomPage.MENU if shown is RoomPage.BARRED and not scene.barred else shown
+    shown = RoomMenu.MENU if shown is RoomMenu.BARRED and not scene.barred else shown
     return replace(room_settings_screen(scene, shown, await ctx.texts()), room=ctx.where.chat)
 
 

@@ -17,8 +17,8 @@ FIELD_CODECS[SwitchName] = matching("[a-z]{1,12}")
 FIELD_CODECS[RoomKey] = matching("[0-9a-f]{16}")
 
 
-class RoomPage(Enum):
-    """A page of the settings of a room."""
+class RoomMenu(Enum):
+    """A menu of the settings of a room."""
 
     MENU = "menu"
     GAME = "game"
@@ -51,9 +51,9 @@ class OwnChoice(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TurnRoomSettings(TapData, prefix="page", right=Right.ADMIN):
-    """Show a page of the settings of the room."""
+    """Show a menu of the settings of the room."""
 
-    page: RoomPage
+    menu: RoomMenu
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """Tournaments of a room and their stake, the chips: `/tournament` and `/chips`."""
 
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rights import Right
 from bot.feature import Core, Feature
 from bot.features.tournaments.boards import LinkedBoard, TournamentLinks, is_board
-from bot.features.tournaments.chips import page_of_chips, show_chips
+from bot.features.tournaments.chips import panel_of_chips, show_chips
 from bot.features.tournaments.commands import (
     ask_to_cancel,
     begin,
@@ -61,7 +61,7 @@ async def run(core: Core) -> None:
 feature = Feature("tournaments", start=start, run=run)
 feature.command("tournament", show, right=Right.TOURNAMENT)
 feature.command("chips", show_chips, right=Right.THEMSELVES)
-feature.page(PageName.CHIPS, page_of_chips, right=Right.THEMSELVES)
+feature.panel(PanelName.CHIPS, panel_of_chips, right=Right.THEMSELVES)
 feature.tap(EnterTournament, enter)
 feature.tap(EnterWatching, enter_watching)
 feature.tap(LeaveTournament, leave)

@@ -9,14 +9,14 @@ from bot.domain.commands import Answer, Typed
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
-from bot.domain.pages import Page, PageName, PageTable, Section
+from bot.domain.panels import Panel, PanelName, PanelTable, Section
 from bot.domain.screen import Block, Column, Gap, Screen, Tone
 from bot.domain.seasons import day_at
 from bot.domain.tournament_rows import AddChips, ChipEntry, ChipReason, Purse
 from bot.feature import Context
 from bot.i18n.texts import Texts
 from bot.screens.lines import words
-from bot.screens.pages import page_title
+from bot.screens.panels import panel_title
 from bot.tables.rooms import clock_of
 from bot.tables.services import Services
 
@@ -73,8 +73,8 @@ def chips_screen(name: str, balance: int, entries: Sequence[ChipEntry], texts: T
     return Screen(tuple(blocks))
 
 
-def chips_page(name: str, balance: int, entries: Sequence[ChipEntry], texts: Texts) -> Page:
-    """Return the same facts as a page."""
+def chips_panel(name: str, balance: int, entries: Sequence[ChipEntry], texts: Texts) -> Panel:
+    """Return the same facts as a panel."""
     rules = (
         texts.rich("chips-rule-daily", start=AT_FIRST, daily=TOPPED_UP_TO),
         texts.rich("chips-rule-nothing"),
@@ -82,10 +82,10 @@ def chips_page(name: str, balance: int, entries: Sequence[ChipEntry], texts: Tex
     )
     rows = tuple((_amount(entry), _reason(entry, texts)) for entry in entries)
     columns = Column("", end=True), Column("")
-    return Page(
-        page_title(PageName.CHIPS, texts),
+    return Panel(
+        panel_title(PanelName.CHIPS, texts),
         (
-            PageTable(texts("chips-balance", name=name, chips=balance), columns, rows),
+            PanelTable(texts("chips-balance", name=name, chips=balance), columns, rows),
             Section(texts("page-chips-rules"), rules),
         ),
     )
@@ -99,7 +99,7 @@ def _reason(entry: ChipEntry, texts: Texts) -> str:
     return texts("chips-entry-paid" if entry.reason is ChipReason.ENTRY else f"chips-{entry.reason.value}")
 
 
-# the command and the page
+# the command and the panel
 
 
 async def show_chips(ctx: Context, _: Typed) -> Answer:
@@ -107,9 +107,9 @@ async def show_chips(ctx: Context, _: Typed) -> Answer:
     return ctx.show("chips", chips_screen(*await _owned(ctx), await ctx.texts()))
 
 
-async def page_of_chips(ctx: Context, _: str) -> Page:
-    """Return the page of the person's chips in this chat, including the allowance of today."""
-    return chips_page(*await _owned(ctx), ctx.own_texts)
+async def panel_of_chips(ctx: Context, _: str) -> Panel:
+    """Return the panel of the person's chips in this chat, including the allowance of today."""
+    return chips_panel(*await _owned(ctx), ctx.own_texts)
 
 
 async def _owned(ctx: Context) -> tuple[str, int, Sequence[ChipEntry]]:

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, runtime_checkable
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, PageAsked, Reachability, TablesAsked, Tapped, Where, Who
+from bot.domain.commands import Answer, PanelAsked, Reachability, TablesAsked, Tapped, Where, Who
 from bot.domain.errors import PlatformError, Refused
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
 from bot.domain.names import shown_name
-from bot.domain.pages import OF_WINDOWS, PageName
+from bot.domain.panels import OF_WINDOWS, PanelName
 from bot.domain.rights import Right
 from bot.domain.rows import Person
 from bot.domain.screen import Button, ButtonRow, OpenLink, OpenWindow, Screen, Style, Tone
@@ -148,7 +148,7 @@ def tap_of_link(payload: str) -> str | None:
             return None
 
 
-PAGES: Final = {name.value: name for name in (PageName.RULES, PageName.HELP)}
+PANELS: Final = {name.value: name for name in (PanelName.RULES, PanelName.HELP)}
 """The pages of windows. Statistics, boards and settings stay in the chat: a window has one table and no menus."""
 MEMBER_FOR_MS: Final = 600_000
 """The shortest pause between two checks of a watching person's membership in the room."""
@@ -446,20 +446,20 @@ class Windows:
             answer = replace(answer, opens_private=None)  # to cards already shown in the window
         return answer if named is not None else replace(answer, screen=None)
 
-    async def page(self, window: Window, name: str, subject: str) -> Answer:
-        """Answer with a page to read next to the table: one of the pages without facts about people."""
+    async def panel(self, window: Window, name: str, subject: str) -> Answer:
+        """Answer with a panel next to the table: one of those without facts about people."""
         person = await self._person(window.right.person)
         try:
-            where, asked = self._where(window.right, self._seen(window)), _page_called(name)
+            where, asked = self._where(window.right, self._seen(window)), _panel_called(name)
         except Declined as refusal:
             return replace(self._services.answer(person, refusal.code), refused=True)
-        subject = OF_WINDOWS if asked is PageName.HELP else subject
-        answer = await self._handle(PageAsked(self._who(person, where.chat), where, asked, subject))
-        page = answer.page
-        if page is None:
+        subject = OF_WINDOWS if asked is PanelName.HELP else subject
+        answer = await self._handle(PanelAsked(self._who(person, where.chat), where, asked, subject))
+        panel = answer.panel
+        if panel is None:
             return answer
-        offered = tuple(one for one in page.pages if one.data in PAGES)
-        return replace(answer, page=replace(page, pages=offered))
+        offered = tuple(one for one in panel.panels if one.data in PANELS)
+        return replace(answer, panel=replace(panel, panels=offered))
 
     async def follow_link(self, window: Window, payload: str) -> Answer:
         """Handle a button with a link into the private chat: in a window it acts at once."""
@@ -559,11 +559,11 @@ async def link_here(ctx: Context, _: ShowWindowHere) -> Answer:
     return await link(ctx, tap)
 
 
-def _page_called(name: str) -> PageName:
-    """Return the page of windows with this name; raise `Declined` for any other name."""
-    if name not in PAGES:
+def _panel_called(name: str) -> PanelName:
+    """Return the panel of windows with this name; raise `Declined` for any other name."""
+    if name not in PANELS:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    return PAGES[name]
+    return PANELS[name]
 
 
 def _takes_part(right: WindowTicket, table: Table) -> bool:

@@ -14,8 +14,7 @@ from bot.application import FEATURES
 from bot.domain.archive import archiving
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
-from bot.domain.pages import Page as ReadPage
-from bot.domain.pages import PageName
+from bot.domain.panels import Panel, PanelName
 from bot.domain.rank_rows import Leaderboard
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import AT_FIRST, TableRow
@@ -25,22 +24,22 @@ from bot.domain.state import Ended, Invitation, Play, PlaySeat, Why
 from bot.domain.tournament_rows import ChipEntry, ChipReason
 from bot.feature import all_hooks
 from bot.features.coach import ReplayCoach
-from bot.features.guests.commands import invitation_page, joining_page
-from bot.features.help.screens import help_page, privacy_page, rules_page
+from bot.features.guests.commands import invitation_panel, joining_panel
+from bot.features.help.screens import help_panel, privacy_panel, rules_panel
 from bot.features.lesson import STEPS
-from bot.features.moderation.commands import kick_page
+from bot.features.moderation.commands import kick_panel
 from bot.features.puzzle.model import PuzzleAttempt, Streak, course_of, moved
-from bot.features.puzzle.screens import PuzzleScene, archive_page, puzzle_screen
+from bot.features.puzzle.screens import PuzzleScene, archive_panel, puzzle_screen
 from bot.features.puzzle.supply import puzzle_of
-from bot.features.ranks.screens import Calendar, Statistics, leaderboards_page, stats_page
+from bot.features.ranks.screens import Calendar, Statistics, leaderboards_panel, stats_panel
 from bot.features.replays import OwnResults, Replays
-from bot.features.replays.screens import replay_page, verify_page
-from bot.features.series.screens import series_page
-from bot.features.settings.own import CalledRoom, own_settings_page
-from bot.features.settings.room import RoomScene, room_settings_page
-from bot.features.tournaments.chips import chips_page
+from bot.features.replays.screens import replay_panel, verify_panel
+from bot.features.series.screens import series_panel
+from bot.features.settings.own import CalledRoom, own_settings_panel
+from bot.features.settings.room import RoomScene, room_settings_panel
+from bot.features.tournaments.chips import chips_panel
 from bot.i18n.texts import Texts
-from bot.screens.pages import pages_offered
+from bot.screens.panels import panels_offered
 from engine import PRESETS
 from tests.adapters.played import ROOM, keep, play
 from tests.adapters.telegram.window_evening import evening
@@ -355,7 +354,7 @@ async def readings(visit: Visit) -> States:
     page = await visit.open()
     await start_room(page, LONG_NAME)
     for state, shown in pages_of(visit.texts).items():
-        visit.server.application.answer = Answer(page=shown)
+        visit.server.application.answer = Answer(panel=shown)
         await open_menu(page)
         await page.get_by_role("button", name=visit.texts("command-rules"), exact=True).click()
         await expect(page.locator(".reading-page h1")).to_have_text(shown.title)
@@ -366,7 +365,7 @@ async def readings(visit: Visit) -> States:
     await page.get_by_role("button", name=visit.texts("command-rules"), exact=True).click()
     await expect(page.locator(".reading")).to_contain_text(visit.texts("answer-only-admin"))
     yield "a page that is refused", page
-    visit.server.application.answer = Answer(page=privacy_page(visit.texts))
+    visit.server.application.answer = Answer(panel=privacy_panel(visit.texts))
     await page.locator(".reading .act.main").click()
     await expect(page.locator(".reading")).to_contain_text(visit.texts("privacy-forget")[-30:])
     await visit.server.stop()
@@ -377,29 +376,29 @@ async def readings(visit: Visit) -> States:
 
 
 _FROM_THE_MENU = (
-    PageName.SERIES,
-    PageName.INVITE,
-    PageName.KICK,
-    PageName.VERIFY,
-    PageName.REPLAY,
-    PageName.JOIN,
+    PanelName.SERIES,
+    PanelName.INVITE,
+    PanelName.KICK,
+    PanelName.VERIFY,
+    PanelName.REPLAY,
+    PanelName.JOIN,
 )
 """The pages without a link on another page."""
-_OFFERED = tuple(name for name in PageName if name not in _FROM_THE_MENU)
+_OFFERED = tuple(name for name in PanelName if name not in _FROM_THE_MENU)
 
 
-def pages_of(texts: Texts) -> dict[str, ReadPage]:
+def pages_of(texts: Texts) -> dict[str, Panel]:
     """Return a page of each kind."""
     shown = {
-        (PageName.RULES, "rules of a preset"): rules_page(
+        (PanelName.RULES, "rules of a preset"): rules_panel(
             PRESETS["perevodnoy"], texts, None, "perevodnoy", here=False
         ),
-        (PageName.RULES, "rules of a table"): rules_page(PRESETS["chaos"], texts, 6, "", here=True),
-        (PageName.STATS, "statistics"): stats_page(
+        (PanelName.RULES, "rules of a table"): rules_panel(PRESETS["chaos"], texts, 6, "", here=True),
+        (PanelName.STATS, "statistics"): stats_panel(
             Statistics(LONG_NAME, replace(BEST, curve=(400, 520, 480, 510)), WORST, EPAULETTES, OFTEN), texts
         ),
-        (PageName.STATS, "statistics of who is new"): stats_page(Statistics(LONG_NAME, None, None), texts),
-        (PageName.BOARDS, "boards"): leaderboards_page(
+        (PanelName.STATS, "statistics of who is new"): stats_panel(Statistics(LONG_NAME, None, None), texts),
+        (PanelName.BOARDS, "boards"): leaderboards_panel(
             {
                 Leaderboard.EPAULETTES: [WORST],
                 Leaderboard.DEFEATS: [BEST, WORST],
@@ -418,22 +417,22 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
     barred = ((PersonId("a"), LONG_NAME), (PersonId("b"), "Ян"))
     scene = RoomScene(LONG_NAME, texts.language, RoomSettings(), switches, barred=barred)
     shown |= {
-        (PageName.PUZZLES, "former puzzles"): archive_page(
+        (PanelName.PUZZLES, "former puzzles"): archive_panel(
             [puzzle_scene(2, wrong=True).attempt, puzzle_scene(-1).attempt], Streak(9, 8, 7, 8), 70, texts
         ),
-        (PageName.SETTINGS, "one's own settings"): own_settings_page(AT_FIRST, rooms, texts),
-        (PageName.HELP, "help"): help_page(texts),
-        (PageName.PRIVACY, "privacy"): privacy_page(texts),
-        (PageName.ROOM, "settings of a room"): room_settings_page(scene, texts),
+        (PanelName.SETTINGS, "one's own settings"): own_settings_panel(AT_FIRST, rooms, texts),
+        (PanelName.HELP, "help"): help_panel(texts),
+        (PanelName.PRIVACY, "privacy"): privacy_panel(texts),
+        (PanelName.ROOM, "settings of a room"): room_settings_panel(scene, texts),
     }
     shown |= _pages_of_a_table(texts)
     return {
-        state: replace(page, pages=pages_offered(_OFFERED, name, texts))
+        state: replace(page, panels=panels_offered(_OFFERED, name, texts))
         for (name, state), page in shown.items()
     }
 
 
-def _pages_of_a_table(texts: Texts) -> dict[tuple[PageName, str], ReadPage]:
+def _pages_of_a_table(texts: Texts) -> dict[tuple[PanelName, str], Panel]:
     """Return the pages of commands about one table."""
     ids = PersonId("a"), PersonId("b")
     chips = [
@@ -446,15 +445,15 @@ def _pages_of_a_table(texts: Texts) -> dict[tuple[PageName, str], ReadPage]:
     invitation = Invitation("ab12cd34", AT, 3)
     proof = Proof("0" * 64, bytes(32), True, cut=7, redeals=1)
     return {
-        (PageName.CHIPS, "chips"): chips_page(LONG_NAME, 120, chips, texts),
-        (PageName.SERIES, "a series"): series_page(seats, series, texts, last=False, game=GameId("game1")),
-        (PageName.INVITE, "an invitation"): invitation_page(
+        (PanelName.CHIPS, "chips"): chips_panel(LONG_NAME, 120, chips, texts),
+        (PanelName.SERIES, "a series"): series_panel(seats, series, texts, last=False, game=GameId("game1")),
+        (PanelName.INVITE, "an invitation"): invitation_panel(
             invitation, texts, "https://durak.example.org/#join=ab12cd34"
         ),
-        (PageName.KICK, "free a seat"): kick_page([(ids[0], LONG_NAME), (ids[1], "Ян")], texts, bars=True),
-        (PageName.VERIFY, "the check of a deal"): verify_page(proof, texts),
-        (PageName.REPLAY, "the link to a replay"): replay_page("/replay/key", texts),
-        (PageName.JOIN, "the code of an invitation"): joining_page(texts),
+        (PanelName.KICK, "free a seat"): kick_panel([(ids[0], LONG_NAME), (ids[1], "Ян")], texts, bars=True),
+        (PanelName.VERIFY, "the check of a deal"): verify_panel(proof, texts),
+        (PanelName.REPLAY, "the link to a replay"): replay_panel("/replay/key", texts),
+        (PanelName.JOIN, "the code of an invitation"): joining_panel(texts),
     }
 
 

@@ -11,9 +11,9 @@ import pytest
 from aiohttp import ClientSession
 from playwright.async_api import Page, WebSocketRoute, expect
 
-from bot.domain.commands import Answer, PageAsked, Typed
+from bot.domain.commands import Answer, PanelAsked, Typed
 from bot.domain.ids import Language
-from bot.features.help.screens import rules_page
+from bot.features.help.screens import rules_panel
 from tests.adapters.web.browser import PHONE, Tabs, come_in, next_frame, open_menu, start_alone, start_room
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer
 from tests.adapters.web.page_states import pages_of, visited
@@ -192,7 +192,7 @@ async def test_a_missing_page_shows_the_reason_and_can_be_retried(server: WebSer
     await page.goto("about:blank")
     await page.goto(f"{server.url}/#page=rules")
     await expect(page.locator(".reading")).to_contain_text("нельзя")
-    server.application.answer = Answer(page=pages_of(RU)["rules of a preset"])
+    server.application.answer = Answer(panel=pages_of(RU)["rules of a preset"])
     await page.locator(".reading .act.main").click()
     await expect(page.locator(".reading")).to_contain_text(RU("preset-perevodnoy-about"))
     await server.stop()
@@ -204,7 +204,7 @@ async def test_a_missing_page_shows_the_reason_and_can_be_retried(server: WebSer
 @pytest.mark.sampled
 @pytest.mark.browser
 async def test_a_page_without_its_script_can_be_loaded_again(server: WebServer, tabs: Tabs) -> None:
-    server.application.answer = Answer(page=pages_of(RU)["help"])
+    server.application.answer = Answer(panel=pages_of(RU)["help"])
     page = await tabs.open(server.url, size=PHONE)
     await start_alone(page, "Аня")
     await page.route("**/reading.*.js", lambda route: route.abort())
@@ -226,7 +226,7 @@ async def test_axe_finds_nothing(server: WebServer, clock: ManualClock, tabs: Ta
     await start_alone(page, "Аня")
     for state, shown in pages_of(RU).items():
         await clock.advance(1)  # without a pause the server limits the questions
-        server.application.answer = Answer(page=shown)
+        server.application.answer = Answer(panel=shown)
         await page.evaluate("location.hash = ''")
         await choose(page, "rules")
         await expect(page.locator(".reading-page h1")).to_have_text(shown.title)
@@ -271,10 +271,10 @@ async def test_every_question_for_a_page_is_answered(server: WebServer) -> None:
     await anna.say("page", side="private", name="rules", n=3)
     answer = await anna.hear("answer")
     assert (answer["n"], answer["text"]) == (3, texts("answer-try-again")), "the application said nothing"
-    shown = rules_page(lobby().options, TEXTS[Language("en")], None, "", here=True)
-    server.application.answer = Answer(page=shown)
+    shown = rules_panel(lobby().options, TEXTS[Language("en")], None, "", here=True)
+    server.application.answer = Answer(panel=shown)
     await anna.say("page", side="private", name="rules", subject="simple", n=4)
     page = await anna.hear("page")
     assert (page["n"], page["page"]["title"]) == (4, "Rules")
-    asked = [one for one in server.application.commands if isinstance(one, PageAsked)]
+    asked = [one for one in server.application.commands if isinstance(one, PanelAsked)]
     assert [one.subject for one in asked] == ["", "simple"]

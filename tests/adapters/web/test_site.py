@@ -18,7 +18,7 @@ from adapters.web.page_texts import LATE_WORDS, PAGE, page_commands, page_words
 from adapters.web.static_files import joined_script, without_comments
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.stage import MatchState, Role
 from bot.runtime.health import Health
 from engine import PRESETS
@@ -281,4 +281,4 @@ def test_the_menu_leads_to_the_pages_of_commands() -> None:
     }
     changed = {name: page for name, page in pages.items() if page not in (name, "")}
     assert changed == {"top": "boards", "notify": "settings", "settings": "room"}
-    assert {*pages.values()} - {""} == {name.value for name in PageName} - {"puzzles"}
+    assert {*pages.values()} - {""} == {name.value for name in PanelName} - {"puzzles"}

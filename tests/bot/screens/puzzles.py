@@ -19,7 +19,7 @@ from bot.features.puzzle.model import (
 from bot.features.puzzle.screens import (
     PuzzleScene,
     RoomResults,
-    archive_page,
+    archive_panel,
     call_screen,
     ended_screen,
     puzzle_screen,
@@ -134,7 +134,7 @@ def posts_of_puzzles(texts: Texts) -> Situations:
     known = [right().attempt, replace(BEGUN, moves=("p8d",))]
     known += [replace(BEGUN, first=FirstTry.FAILED, solved=solved) for solved in (True, False)]
     own = [replace(one, number=NUMBER - at) for at, one in enumerate(known)]
-    archive_page(own, STREAK, NUMBER, texts)
+    archive_panel(own, STREAK, NUMBER, texts)
     texts("puzzle-beat-first", card="10♠")
 
 

@@ -25,7 +25,7 @@ from bot.features.moderation import commands as moderation
 from bot.features.replays.screens import verify_screen
 from bot.features.settings.own import CalledRoom, own_settings_screen, will_call_screen
 from bot.features.settings.room import RoomScene, language_screen, room_settings_screen
-from bot.features.settings.taps import RoomPage
+from bot.features.settings.taps import RoomMenu
 from bot.features.threads.threads import moved_screen, thread_switch
 from bot.i18n.texts import Texts
 from bot.ports.platform import EphemeralMessages
@@ -137,9 +137,9 @@ def hands_in_room(texts: Texts) -> Situations:
     chosen = replace(NOTHING_CHOSEN, hands_in_room=True)
     switches = tuple(one for one in HOOKS.room_switches if one.needs in (None, EphemeralMessages))
     shown = RoomScene("Пятничный стол", texts.language, chosen, switches)
-    yield "the settings", room_settings_screen(shown, RoomPage.MENU, texts)
+    yield "the settings", room_settings_screen(shown, RoomMenu.MENU, texts)
     off = replace(shown, settings=NOTHING_CHOSEN)
-    yield "the settings, switched off", room_settings_screen(off, RoomPage.MENU, texts)
+    yield "the settings, switched off", room_settings_screen(off, RoomMenu.MENU, texts)
 
 
 def hands(texts: Texts) -> Situations:
@@ -321,12 +321,12 @@ def settings(texts: Texts) -> Situations:
     barred = ((person, "Боря"), (PersonId("vika"), "Вика"))
     switches = tuple(one for one in HOOKS.room_switches if one.needs is None)
     nothing = RoomScene(title, texts.language, NOTHING_CHOSEN, switches)
-    yield "nothing chosen", room_settings_screen(nothing, RoomPage.MENU, texts)
+    yield "nothing chosen", room_settings_screen(nothing, RoomMenu.MENU, texts)
     marking = replace(nothing, switches=tuple(HOOKS.room_switches), settings=RoomSettings(marks_fool=True))
     for name in ("telegram", "discord"):
-        shown = room_settings_screen(marking, RoomPage.MENU, texts.on(PlatformName(name)))
+        shown = room_settings_screen(marking, RoomMenu.MENU, texts.on(PlatformName(name)))
         yield f"the fool of the week is marked, on {name}", shown
-    for page in RoomPage:
+    for page in RoomMenu:
         scene = replace(nothing, settings=chosen, own=True, barred=barred, at=1_800_000_000_000)
         yield page.value, room_settings_screen(scene, page, texts)
     rooms = (CalledRoom(title, "0f" * 8, called=True), CalledRoom("Дача", "1f" * 8, called=False))

@@ -10,7 +10,7 @@ from typing import Final
 from bot.domain.answers import Declined
 from bot.domain.commands import (
     Answer,
-    PageAsked,
+    PanelAsked,
     Requested,
     TablesAsked,
     Tapped,
@@ -20,7 +20,7 @@ from bot.domain.commands import (
     Who,
 )
 from bot.domain.ids import Chat, MessageId, UserKey
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.screen import Button, OpenWindow, Screen, Tap
 from bot.domain.tap_data import LINK, OpenOptions, ShowHand, TableTap, TapData, by_prefix, parsed
 from bot.features.guests.commands import ComeIn
@@ -254,11 +254,11 @@ class Actor:
         scene, chat = self.scene, chat or self.typed_in
         if scene.place is ChatKind.WINDOW:
             window = await scene.window(self.person)
-            answer = await scene.windows.page(window, name, "")
+            answer = await scene.windows.panel(window, name, "")
             scene.windows.leave(window)
             return Reaction(answer, (), Where(scene.room, private=False, ephemeral=True), answer.text)
         where = Where(chat, chat == self.who.private, "" if chat == self.who.private else TITLE)
-        return await self._does(PageAsked(self.who, where, PageName(name)), where, shown=True)
+        return await self._does(PanelAsked(self.who, where, PanelName(name)), where, shown=True)
 
     async def asks(self, *, exact: bool) -> Reaction:
         """Ask for tables to post in a chat without the bot."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.domain.command_list import COMMANDS
 from bot.domain.ids import PersonId, TableId, TournamentId
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.rooms import WITH_BOT
 from tests.bot.forged import taps_about, typed_commands
 
@@ -115,7 +115,7 @@ def _acts() -> Iterator[Act]:
     yield Act(WORDS, Kind.TYPED)
     for one in taps_about(TableId("k3"), TournamentId("k3"), PersonId("k3")):
         yield Act(one.label, Kind.LINK if one.link else Kind.TAP)
-    yield from (Act(f"page:{name.value}", Kind.PAGE) for name in PageName)
+    yield from (Act(f"page:{name.value}", Kind.PAGE) for name in PanelName)
     yield from (Act(f"asked:{how}", Kind.ASKED) for how in ("exact", "listed"))
 
 

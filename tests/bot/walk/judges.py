@@ -45,8 +45,8 @@ def said(case: Case, reaction: Reaction) -> Iterator[Said]:
     if answer.screen is not None:
         language = of_room if shown_to_all else own
         yield from (Said(text, language) for text in texts_of(answer.screen))
-    if answer.page is not None:
-        yield from (Said(text, own) for text in words_in(answer.page))
+    if answer.panel is not None:
+        yield from (Said(text, own) for text in words_in(answer.panel))
     for proposal in answer.proposals:
         yield from (Said(text, own) for text in (proposal.title, proposal.about, *texts_of(proposal.screen)))
     for post in reaction.posts:
@@ -89,7 +89,7 @@ def words_in(value: Any) -> Iterator[str]:
 def reaches(reaction: Reaction) -> bool:
     """Return True if the person gets any answer."""
     answer = reaction.answer
-    shown = answer.text or answer.screen or answer.page or answer.proposals or answer.opens
+    shown = answer.text or answer.screen or answer.panel or answer.proposals or answer.opens
     posts = any(post.screen.blocks for post in reaction.posts)
     return bool(shown or answer.opens_private or posts)
 

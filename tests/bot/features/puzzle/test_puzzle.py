@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.domain.commands import PageAsked, Tapped, Where
+from bot.domain.commands import PanelAsked, Tapped, Where
 from bot.domain.errors import StoreError
 from bot.domain.ids import PersonId
-from bot.domain.pages import PageName, PageTable, Section
+from bot.domain.panels import PanelName, PanelTable, Section
 from bot.domain.rows import AddUpdate, Change
 from bot.domain.tap_data import TapData
 from bot.features.puzzle.model import (
@@ -345,12 +345,12 @@ async def test_the_page_of_former_days_shows_the_readers_results(trial: Trial) -
     anna = await solver(trial)
     await anna.begins()
     await anna.solves()
-    asked = PageAsked(anna.who, Where(anna.chat, private=True), PageName.PUZZLES)
+    asked = PanelAsked(anna.who, Where(anna.chat, private=True), PanelName.PUZZLES)
     answer = await trial.application.dispatch.handle(asked)
-    assert answer.page is not None
-    section, table = answer.page.parts
+    assert answer.panel is not None
+    section, table = answer.panel.parts
     assert isinstance(section, Section)
-    assert isinstance(table, PageTable)
+    assert isinstance(table, PanelTable)
     number, day, result = (cell.replace("\xa0", " ") for cell in table.rows[0])
     assert (number, day, result) == (str(anna.today()), "15 January 2027", "✅ first try")
     assert table.leads == "puzzle"

@@ -5,14 +5,14 @@ from dataclasses import fields
 import pytest
 
 from bot.application import FEATURES
-from bot.domain.commands import Answer, PageAsked, Where, Who
+from bot.domain.commands import Answer, PanelAsked, Where, Who
 from bot.domain.ids import Language
-from bot.domain.pages import PageName
+from bot.domain.panels import PanelName
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, WhoMay
 from bot.domain.scene import Pace
 from bot.domain.tap_data import PlayAgain, TableVerb, TapData
 from bot.feature import all_hooks
-from bot.features.settings.taps import ChooseForRoom, RoomChoice, RoomPage, SwitchForRoom, TurnRoomSettings
+from bot.features.settings.taps import ChooseForRoom, RoomChoice, RoomMenu, SwitchForRoom, TurnRoomSettings
 from bot.i18n.texts import load_texts
 from bot.tables.posts import MOVED_ON
 from engine import PRESETS
@@ -30,7 +30,7 @@ async def an_admin(trial: Trial, name: str = "Anna", language: str = "en") -> Wh
 
 def button_data(name: str, value: str) -> TapData:
     if name == "page":
-        return TurnRoomSettings(RoomPage(value))
+        return TurnRoomSettings(RoomMenu(value))
     if value in ("on", "off"):
         return SwitchForRoom(name, value == "on")
     return ChooseForRoom(RoomChoice(name), value)
@@ -125,9 +125,9 @@ async def test_the_page_of_the_room_is_offered_to_its_administrators_alone(trial
     anna, boris = await an_admin(trial), await trial.person("Boris")
     for who, private, offered in ((anna, False, True), (boris, False, False), (anna, True, False)):
         where = Where(who.private if private else trial.room, private=private)
-        answer = await trial.application.dispatch.handle(PageAsked(who, where, PageName.HELP))
-        assert answer.page is not None
-        assert (PageName.ROOM.value in [one.data for one in answer.page.pages]) is offered
+        answer = await trial.application.dispatch.handle(PanelAsked(who, where, PanelName.HELP))
+        assert answer.panel is not None
+        assert (PanelName.ROOM.value in [one.data for one in answer.panel.panels]) is offered
 
 
 # the effect of each setting

@@ -185,20 +185,20 @@ async def test_a_window_reads_the_rules_and_the_help_and_no_page_about_people(ev
     anna, boris = await evening.person("Anna"), await evening.person("Boris")
     await evening.deal(anna, boris)
     window = await evening.opened(anna)
-    rules = (await evening.windows.page(window, "rules", "")).page
+    rules = (await evening.windows.panel(window, "rules", "")).panel
     assert rules is not None
-    assert [one.data for one in rules.pages] == ["rules", "help"]
-    named = (await evening.windows.page(window, "rules", "perevodnoy")).page
+    assert [one.data for one in rules.panels] == ["rules", "help"]
+    named = (await evening.windows.panel(window, "rules", "perevodnoy")).panel
     assert named is not None
     assert named != rules
-    page = (await evening.windows.page(window, "help", "")).page
+    page = (await evening.windows.panel(window, "help", "")).panel
     assert page is not None
     assert "/" not in str(page.parts), "a window has no place to type commands"
     for name in ("stats", "boards", "settings", "room", "kick", "chips", "x"):
-        answer = await evening.windows.page(window, name, "")
-        assert (answer.page, answer.refused) == (None, True)
+        answer = await evening.windows.panel(window, name, "")
+        assert (answer.panel, answer.refused) == (None, True)
     await evening.windows.close(window.right.person)
-    assert (await evening.windows.page(window, "rules", "")).page is None
+    assert (await evening.windows.panel(window, "rules", "")).panel is None
 
 
 async def test_a_platform_without_an_app_shares_no_table(evening: WindowTrial) -> None:

@@ -1,6 +1,6 @@
-"""Pages for reading next to the game, on platforms with pages of their own.
+"""Panels to read next to the game, on platforms with a page of their own.
 
-A page is made of the same facts as the answer to a command in a chat. It contains only words, and the data of the
+A panel is made of the same facts as the answer to a command in a chat. It contains only words, and the data of the
 buttons that change settings.
 """
 
@@ -16,8 +16,8 @@ OF_WINDOWS: Final = "window"
 """The subject of the help in a window, which has no menus."""
 
 
-class PageName(Enum):
-    """The name of a page."""
+class PanelName(Enum):
+    """The name of a panel."""
 
     RULES = "rules"
     STATS = "stats"
@@ -46,7 +46,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class PageTable:
+class PanelTable:
     """Rows of words below a heading. `own` is the number of the reader's own row.
 
     With `leads` each row leads to a place of the page: this word with the first cell.
@@ -61,7 +61,7 @@ class PageTable:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A value of a choice. `data` is that of its button, or the subject of the linked page."""
+    """A value of a choice. `data` is that of its button, or the subject of the linked panel."""
 
     label: str
     data: str
@@ -70,7 +70,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Several values, one of them chosen. With `leads` each value links to the page about another subject."""
+    """Several values, one of them chosen. With `leads` each value links to the panel about another subject."""
 
     label: str
     options: tuple[Option, ...]
@@ -78,7 +78,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class PageCurve:
+class PanelCurve:
     """A number after each game, the oldest first."""
 
     heading: str
@@ -96,7 +96,7 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class PageSettings:
+class PanelSettings:
     """Settings below a heading, each changed by a tap. `shared` settings belong to the room."""
 
     heading: str
@@ -122,7 +122,7 @@ class CodeField:
 
 
 @dataclass(frozen=True, slots=True)
-class PageAct:
+class PanelAct:
     """A button. With a `cost` it asks back by these words. `data` is that of its tap."""
 
     label: str
@@ -131,20 +131,20 @@ class PageAct:
 
 
 @dataclass(frozen=True, slots=True)
-class PageActs:
+class PanelActs:
     """Buttons next to a label, such as a name. The label may be empty."""
 
     label: str
-    acts: tuple[PageAct, ...]
+    acts: tuple[PanelAct, ...]
 
 
-PagePart = Section | PageTable | Choice | PageCurve | PageSettings | CopiedText | CodeField | PageActs
+PanelPart = Section | PanelTable | Choice | PanelCurve | PanelSettings | CopiedText | CodeField | PanelActs
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """A page with its parts from top to bottom. `pages` are the names and titles of all available pages."""
+class Panel:
+    """A panel with its parts from top to bottom. `panels` are the names and titles of all available panels."""
 
     title: str
-    parts: tuple[PagePart, ...]
-    pages: tuple[Option, ...] = ()
+    parts: tuple[PanelPart, ...]
+    panels: tuple[Option, ...] = ()
