@@ -61,7 +61,7 @@ async def test_a_series_of_five_has_a_score_and_a_fool_of_its_own(trial: Trial) 
     assert not any(score.games for score in trial.running.state.scores)
 
 
-async def test_a_quick_series_goes_on_with_its_pack_and_keeps_it_closed(trial: Trial) -> None:
+async def test_a_quick_series_continues_with_its_pack_and_does_not_reveal_it(trial: Trial) -> None:
     anna, boris = await people(trial, 2)
     await trial.deal(anna, boris, options=QUICK)
     first = trial.running.game.deal

@@ -66,7 +66,7 @@ async def test_solo_deals_at_once_and_a_second_solo_continues_the_game(trial: Tr
     assert trial.running.state.game == game
 
 
-async def test_solo_is_dealt_as_it_was_asked_for_repeated_and_counted_by_strength(trial: Trial) -> None:
+async def test_solo_uses_the_typed_game_and_strength_also_when_repeated(trial: Trial) -> None:
     anna = await trial.person("Anna")
     trial.room = anna.private
     await trial.types(anna, "/solo perevodnoy 2 easy")

@@ -114,7 +114,7 @@ async def test_in_a_chat_without_a_row_the_line_is_in_the_language_of_the_tables
     await store.close()
 
 
-async def test_a_lost_hand_in_the_room_says_so_in_the_language_of_the_room() -> None:
+async def test_the_line_for_a_lost_hand_in_the_room_has_the_language_of_the_room() -> None:
     async with started() as room:
         _, vic = await dealt(room)
         sent = room.application.presenter._events._sent_posts
@@ -246,14 +246,14 @@ async def older_row(two: TwoProcesses) -> None:
     await two.store._writer.do(lambda connection: bool(connection.exec_driver_sql(back)))
 
 
-async def test_a_row_older_than_its_table_in_memory_is_a_loss(two: TwoProcesses) -> None:
+async def test_a_row_older_than_its_table_in_memory_is_noticed_as_a_loss(two: TwoProcesses) -> None:
     await older_row(two)
     noticed = asyncio.create_task(two.store.until_lost())
     await two.clock.advance(CHECK_EVERY + 2)
     assert noticed.done()
 
 
-async def test_a_step_from_a_version_that_is_lost_is_a_loss(two: TwoProcesses) -> None:
+async def test_a_step_from_a_lost_version_of_a_table_is_noticed_as_a_loss(two: TwoProcesses) -> None:
     await older_row(two)
     noticed = asyncio.create_task(two.store.until_lost())
     await two.taps(await two.person("Vera"), TableVerb.JOIN)

@@ -5,7 +5,7 @@ from bot.domain.ids import Chat
 from tests.bot.trial import Trial
 
 
-async def test_a_game_ends_without_a_result_when_the_bot_is_removed_and_says_so_in_private(
+async def test_removing_the_bot_ends_the_game_without_a_result_and_its_players_read_so(
     trial: Trial,
 ) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris", "uk")
@@ -48,7 +48,7 @@ async def test_the_notice_of_a_lost_room_stays_after_a_restart(trial: Trial) -> 
     assert trial.texts(anna.private) == before
 
 
-async def test_a_lost_topic_takes_its_own_table_alone_and_a_lost_chat_takes_all(trial: Trial) -> None:
+async def test_a_lost_topic_closes_its_own_table_and_a_lost_chat_closes_all(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     rooms = [trial.platform.chat("forum", topic) for topic in ("1", "2", "3")]
     other = trial.platform.chat("elsewhere", "1")

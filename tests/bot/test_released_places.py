@@ -49,7 +49,7 @@ async def evening(folder: Path) -> AsyncIterator[tuple[Room, dict[str, Who]]]:
         await trial.stop()
 
 
-async def test_a_game_with_a_guest_and_cards_in_the_room_goes_on(tmp_path: Path) -> None:
+async def test_a_game_with_a_guest_and_cards_in_the_room_continues(tmp_path: Path) -> None:
     async with evening(tmp_path) as (trial, people):
         trial.room = trial.platform.chat(HANDS)
         ann, boris, vic = people["Ann"], people["Boris"], people["Vic"]
@@ -79,7 +79,7 @@ async def test_a_lobby_with_a_guest_and_cards_in_the_room_is_dealt(tmp_path: Pat
         assert hand(trial, boris)
 
 
-async def test_a_game_without_its_room_goes_on(tmp_path: Path) -> None:
+async def test_a_game_without_its_room_continues(tmp_path: Path) -> None:
     async with evening(tmp_path) as (trial, people):
         chat = trial.platform.chat(LOST, "m1")
         ann, dora = people["Ann"], people["Dora"]

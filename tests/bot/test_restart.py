@@ -25,7 +25,7 @@ def most_in_a_minute(log: Iterable[Request], chat: Chat) -> int:
     return max(sum(1 for other in times if at <= other < at + 60_000) for at in times)
 
 
-async def test_a_game_goes_on_after_a_restart_in_the_same_messages(trial: Trial) -> None:
+async def test_a_game_continues_after_a_restart_in_the_same_messages(trial: Trial) -> None:
     people = {name: await trial.person(name, language) for name, language in (("Аня", "ru"), ("Boris", "en"))}
     await trial.deal(*people.values(), preset="perevodnoy", computers=1)
     for _ in range(12):
@@ -86,7 +86,7 @@ async def test_a_lobby_survives_a_restart(trial: Trial) -> None:
     assert trial.running.state.options == PRESETS["simple"]
 
 
-async def test_nobody_is_timed_out_by_our_own_absence(trial: Trial) -> None:
+async def test_nobody_misses_a_decision_while_the_bot_is_off(trial: Trial) -> None:
     people = {name: await trial.person(name) for name in ("Anna", "Boris")}
     await trial.deal(*people.values())
     await trial.stop()

@@ -584,7 +584,7 @@ async def test_a_page_is_made_for_people_with_the_right_alone(state: str) -> Non
 # ---------------------------------------------------------------------------------------------- windows
 
 
-async def test_people_who_look_on_in_a_window_change_nothing(evening: WindowTrial) -> None:
+async def test_people_watching_in_a_window_change_nothing(evening: WindowTrial) -> None:
     anna, boris, zoe = [await evening.person(name) for name in ("Anna", "Boris", "Zoe")]
     evening.platform.outside.add(zoe.user)
     await evening.types(anna, "/newgame podkidnoy")
@@ -652,7 +652,7 @@ async def switch_notices(trial: Trial, who: Who, *, on: bool) -> None:
     await trial.store.commit([PutRow(replace(row, called=on, called_at=at), row)])
 
 
-async def test_if_the_platform_says_nothing_the_last_game_and_recent_notices_count() -> None:
+async def test_without_an_answer_of_the_platform_the_last_game_and_recent_notices_count() -> None:
     async with rights_trial() as trial:
         anna, boris, old = await finished_game(trial)
         vera = await trial.person("Vera")

@@ -166,7 +166,7 @@ async def test_a_renamed_chat_has_its_new_title_everywhere(trial: Trial) -> None
         await trial.restart()
 
 
-async def test_a_chat_that_nobody_played_in_may_be_renamed_too(trial: Trial) -> None:
+async def test_a_chat_without_games_can_be_renamed_too(trial: Trial) -> None:
     await trial.application.dispatch.handle(ChatRenamed(Where(trial.room, private=False, title="Sunday")))
     assert await trial.store.room(trial.room) is None
 
@@ -254,7 +254,7 @@ async def test_the_table_is_posted_again_at_most_twice_a_minute(trial: Trial) ->
     assert len(posted) == 1 + 2, "the lobby, which became the table, and twice the table"
 
 
-async def test_the_room_remembers_what_was_chosen_by_buttons(trial: Trial) -> None:
+async def test_the_room_remembers_the_choices_of_buttons(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
     await trial.taps(anna, TableVerb.OPTIONS)

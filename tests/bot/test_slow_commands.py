@@ -93,7 +93,7 @@ def lines(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.name == slow_commands.__name__]
 
 
-async def test_a_tap_that_waits_for_the_database_names_it(
+async def test_the_line_of_a_tap_waiting_for_the_database_names_it(
     trial: Trial, gate: Gate, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tap,) = await lobby(trial, "Boris")
@@ -107,7 +107,7 @@ async def test_a_tap_that_waits_for_the_database_names_it(
     await task
 
 
-async def test_a_tap_that_waits_for_its_table_names_what_the_holder_waits_for(
+async def test_the_line_of_a_tap_waiting_for_its_table_names_the_cause_of_the_holder(
     trial: Trial, gate: Gate, caplog: pytest.LogCaptureFixture
 ) -> None:
     first, second = await lobby(trial, "Boris", "Carol")
@@ -124,7 +124,7 @@ async def test_a_tap_that_waits_for_its_table_names_what_the_holder_waits_for(
     await asyncio.gather(*tasks)
 
 
-async def test_a_tap_that_waits_for_another_action_of_its_person_names_it(
+async def test_the_line_of_a_tap_waiting_for_another_act_of_its_person_names_it(
     trial: Trial, gate: Gate, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tap,) = await lobby(trial, "Boris")
@@ -143,7 +143,7 @@ async def test_a_tap_that_waits_for_another_action_of_its_person_names_it(
 
 
 @pytest.mark.parametrize("platform", ["telegram", "discord", "web"])
-async def test_a_command_that_waits_for_the_platform_names_it(
+async def test_the_line_of_a_command_waiting_for_the_platform_names_it(
     platform: str, trial: Trial, gate: Gate, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The functions of the in-memory platform are listed as those of a module of this platform."""
@@ -168,7 +168,7 @@ async def test_a_tap_answered_in_time_writes_no_line(trial: Trial, gate: Gate) -
     assert not any(one._callback is slow_commands._log_wait for one in timers)
 
 
-async def test_the_timer_of_a_slow_tap_goes_off(
+async def test_the_timer_of_a_slow_tap_fires(
     trial: Trial, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(slow_commands, "LONG_S", 0.05)

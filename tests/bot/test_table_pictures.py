@@ -96,7 +96,7 @@ async def test_a_picture_that_cannot_be_drawn_leaves_all_words(trial: Trial, pic
     assert "Anna" in words(shown)
 
 
-async def test_an_administrator_turns_pictures_on_and_off_and_the_table_is_posted_anew(trial: Trial) -> None:
+async def test_switching_pictures_on_or_off_posts_the_table_again(trial: Trial) -> None:
     anna, _ = await dealt(trial, TableView.TEXT)
     first = trial.visible(trial.room)[0].message
     await trial.types(anna, "/settings")

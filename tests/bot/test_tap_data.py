@@ -58,7 +58,7 @@ samples = st.builds(
 
 
 @given(samples, st.sampled_from([BUTTON, LINK]))
-def test_what_is_written_is_read(sample: Sample, separator: str) -> None:
+def test_the_text_of_a_tap_is_read_back(sample: Sample, separator: str) -> None:
     text = sample.text(separator)
     assert len(text.encode()) <= MAX_BYTES
     assert Sample.parse(text, separator) == sample

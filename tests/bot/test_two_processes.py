@@ -241,7 +241,7 @@ async def test_a_process_that_stops_is_replaced_and_sends_nothing_when_it_comes_
         assert len(two.visible(who.private)) == 1
 
 
-async def test_a_sender_shows_what_changed_while_it_could_not_read_the_store(two: TwoProcesses) -> None:
+async def test_a_sender_shows_changes_made_while_it_could_not_read_the_store(two: TwoProcesses) -> None:
     anna = await two.person("Ann")
     (sender,) = two.senders
     two.lines[sender].cut = True

@@ -80,7 +80,7 @@ async def test_the_deck_can_be_cut_at_any_place(trial: Trial) -> None:
 
 
 @pytest.mark.parametrize("place", [0, 36, 999])
-async def test_a_place_outside_the_deck_is_passed_over(trial: Trial, place: int) -> None:
+async def test_a_cut_outside_the_deck_is_refused(trial: Trial, place: int) -> None:
     people = await seated(trial)
     await trial.deal(*people.values(), options=Options(cut=True))
     cutter = awaited(trial, people)

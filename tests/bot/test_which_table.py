@@ -63,7 +63,7 @@ async def chooses(trial: Trial, who: Who, room: str) -> str:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-async def test_a_command_in_private_asks_somebody_at_two_tables_which_one(trial: Trial, command: str) -> None:
+async def test_with_two_tables_a_command_in_private_asks_for_the_table(trial: Trial, command: str) -> None:
     anna, _ = await at_two_tables(trial)
     answer = await trial.types(anna, f"/{command}", anna.private)
     assert answer.text == ""
@@ -181,7 +181,7 @@ async def test_a_yes_after_leave_is_kept_for_the_chosen_table(trial: Trial) -> N
 
 
 @pytest.mark.parametrize("command", ["invite", "kick"])
-async def test_somebody_at_one_table_is_not_asked(trial: Trial, command: str) -> None:
+async def test_with_one_table_a_command_in_private_asks_no_question(trial: Trial, command: str) -> None:
     anna, boris = [await trial.person(name) for name in ("Anna", "Boris")]
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
@@ -249,7 +249,7 @@ async def test_two_tables_of_one_name_are_distinguished_by_their_people(trial: T
     assert [("Boris" in label, "Vera" in label) for label in labels] == [(True, False), (False, True)]
 
 
-async def test_nobody_comes_back_to_a_table_without_administrators(trial: Trial) -> None:
+async def test_a_removed_person_does_not_return_to_a_table_without_administrators(trial: Trial) -> None:
     anna, boris = [await trial.person(name) for name in ("Anna", "Boris")]
     trial.room = trial.platform.chat(f"{ONE_POST}friends", "m1")
     join, *_ = await posts(trial, anna)

@@ -32,7 +32,7 @@ def test_r18_all_cards_of_the_bout_go_to_the_takers_hand() -> None:
     assert set(map(str, game.view(None).known_held[1])) == {"6c", "6h", "7c", "7s"}
 
 
-def test_r18_the_defender_may_take_with_everything_beaten_which_ends_the_bout_at_once() -> None:
+def test_r18_a_take_with_everything_beaten_ends_the_bout_at_once() -> None:
     game = table("6c 6h 8c", "7c 8h 9s", "Kh 7s 6s", trump="d", options=FREE)
     play(game, "0 a6c; 1 b6c7c")
     assert game.phase is Phase.THROWING

@@ -101,5 +101,5 @@ def test_other_variants_have_counted_move_trees(
     assert tuple(leaves(game, depth) for depth in range(1, len(counts) + 1)) == counts
 
 
-def test_no_preset_is_forgotten() -> None:
+def test_every_preset_has_a_row() -> None:
     assert {preset for preset, _, _ in PRESET_TREES} == set(PRESETS)

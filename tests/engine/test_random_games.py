@@ -98,7 +98,7 @@ def test_a_refused_move_changes_nothing(dealt: tuple[Game, Random]) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(1_800)
-def test_a_thousand_games_keep_their_cards_and_end() -> None:
+def test_a_thousand_random_games_keep_their_cards_and_end() -> None:
     for number in range(1_000):
         random = Random(number)
         game = chance_game(random)

@@ -80,7 +80,7 @@ def test_every_text_of_a_reason_or_answer_belongs_to_a_code() -> None:
 
 
 @pytest.mark.parametrize("language", TEXTS)
-def test_every_value_of_every_option_has_its_name_and_a_line_of_its_own(language: str) -> None:
+def test_every_value_of_every_option_has_a_name_and_a_separate_line(language: str) -> None:
     options, texts = Options(), TEXTS[language]
     values = [(name, value) for name in OPTION_NAMES for value in option_values(name)]
     lines = [rule_words(name, value, options, texts) for name, value in values]
@@ -89,7 +89,7 @@ def test_every_value_of_every_option_has_its_name_and_a_line_of_its_own(language
 
 
 @pytest.mark.parametrize("language", TEXTS)
-def test_every_option_has_a_name_of_its_own(language: str) -> None:
+def test_every_option_has_a_different_name(language: str) -> None:
     names = [TEXTS[language](f"option-{message_part(name)}") for name in OPTION_NAMES]
     assert len(set(names)) == len(names)
     assert all(change_words(name, Options(), TEXTS[language]) for name in OPTION_NAMES)

@@ -57,7 +57,7 @@ def test_cards_taken_are_counted_in_russian(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", HELD)
-def test_cards_held_and_cards_of_a_pack_are_counted_in_russian(count: int) -> None:
+def test_cards_of_a_hand_and_of_a_pack_are_counted_in_russian(count: int) -> None:
     assert (
         formatted("ru", "hand-against", name="Боря", count=count)
         == f"Отбивается Боря: {HELD[count]} на руках"

@@ -127,7 +127,7 @@ def test_the_end_of_a_game_is_a_further_post_in_its_room() -> None:
     assert end_slot(game.state.table, GameId(game.state.table)) in slots_of(Closed(game, Why.CANCELLED, NOW))
 
 
-def test_a_lost_room_sees_nothing_and_the_players_read_why() -> None:
+def test_a_lost_room_has_no_posts_and_its_players_read_the_reason() -> None:
     game = Running.deal(replace(lobby(), cards_in_room=(ANNA,)), NOW)
     assert shown(Closed(game, Why.LOST, NOW)) == {("hand", ANNA), ("hand", BORIS)}
     for before in (lobby(guest=Guest.KNOWN), called(), lobby(private=True)):

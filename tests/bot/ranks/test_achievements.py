@@ -126,7 +126,7 @@ def test_no_feat_of_no_trumps_in_a_game_without_trumps() -> None:
     assert feats(late("6d", "7h 8h", earlier=none, moves="0 a6d; 1 take")) == {}
 
 
-def test_sleepwalker_is_first_though_the_clock_moved() -> None:
+def test_sleepwalker_is_a_win_with_a_move_made_by_the_clock() -> None:
     asleep = late("6d", "7h 8h", moves="0 a6d; 1 take")
     assert Achievement.SLEEPWALKER in feats(asleep, 0, 1)[0]
     assert 1 not in feats(asleep, 0, 1)

@@ -423,7 +423,7 @@ async def test_missing_games_are_added_some_in_each_commit(monkeypatch: pytest.M
     assert await ranks(store) == await counted_anew(store)
 
 
-async def test_the_loop_turns_while_games_of_one_moment_are_counted() -> None:
+async def test_counting_many_games_of_one_moment_does_not_block_the_event_loop() -> None:
     """Games with the same start wait for each other, and are counted together at the end."""
     store = MemoryStore()
     for number in range(200):

@@ -83,7 +83,7 @@ def test_a_record_is_one_line_of_logfmt(logger: logging.Logger) -> None:
         (ExceptionGroup("Anna", [ValueError("Anna")]), "ValueError"),
     ],
 )
-def test_a_traceback_quotes_nobody(logger: logging.Logger, error: Exception, said: str) -> None:
+def test_a_traceback_contains_no_words_of_people(logger: logging.Logger, error: Exception, said: str) -> None:
     lines = written_by(logger, "plain")
     error.__cause__ = LookupError("Anna")
     fail(logger, error)

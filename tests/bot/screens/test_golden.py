@@ -23,7 +23,7 @@ TEXTS = strict_texts()
 
 @pytest.mark.golden
 @pytest.mark.parametrize("area", AREAS)
-def test_every_kind_of_screen_reads_as_it_was_approved(area: str) -> None:
+def test_every_kind_of_screen_equals_its_approved_text(area: str) -> None:
     approve(FOLDER / f"{area}.txt", written(in_english(area)) + "\n")
 
 

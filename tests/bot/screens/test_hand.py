@@ -142,7 +142,7 @@ def test_a_transfer_of_several_cards_is_offered_if_one_of_them_could_not_be_thro
     assert transfers(replace(NO_TRUMPS, transfer=True), talon="") == both - {"p6d6s"}
 
 
-def test_a_marked_card_is_unmarked_by_a_tap_and_the_last_one_goes_back() -> None:
+def test_a_tap_unmarks_a_marked_card_and_the_last_one_ends_the_choice() -> None:
     both = simple().hand(0, RU, Marked(("6s", "6h")))
     one = tapped(both, "✓ 6♥")
     assert isinstance(one, HandTap)

@@ -130,7 +130,7 @@ def test_a_lobby_offers_every_game_once_and_marks_the_chosen_one() -> None:
     assert digest_of(screen) == digest_of(replace(screen, stage=None)), "a standing message is not drawn anew"
 
 
-def test_a_lobby_offers_what_game_and_pace_offers_the_usual_games_first() -> None:
+def test_a_lobby_offers_the_games_of_game_and_pace_the_usual_ones_first() -> None:
     scene = lobby(ANYA, COMPUTER, preset="chaos")
     stage, taps = stage_of(lobby_screen(scene, TEXTS)), taps_of(options_screen(scene, MENU, TEXTS))
     offered = [offer.data for offer in (*stage.games, *stage.paces)]

@@ -30,7 +30,7 @@ def only(game: Game, **more: int) -> Decision:
     return analyse(game.record(), **more).decisions[0]  # type: ignore[arg-type]
 
 
-def test_a_lost_win_in_an_ending_is_a_loss_of_everything_and_exact() -> None:
+def test_a_lost_win_in_an_ending_has_an_exact_loss_of_one() -> None:
     decision = only(from_table("Kd 7c", "8c Ah 6h", moves="0 a7c"))
     assert decision.exact
     assert decision.is_mistake

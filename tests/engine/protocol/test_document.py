@@ -31,7 +31,7 @@ def test_the_sample_conversation_of_the_document_is_right() -> None:
     assert session.ended
 
 
-def test_the_real_program_holds_the_same_conversation() -> None:
+def test_the_real_program_gives_the_sample_answers() -> None:
     session = Session()
     with running() as program:
         for typed, _ in conversation():

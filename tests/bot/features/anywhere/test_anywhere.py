@@ -183,7 +183,7 @@ async def test_a_lobby_opens_only_at_the_message_named_by_the_platform(
     assert row.message == "m1"
 
 
-async def test_a_table_opened_elsewhere_before_its_message_was_known_comes_back_with_any_tap(
+async def test_a_table_opened_at_a_copy_moves_to_its_message_with_the_first_tap_there(
     trial: Trial, anna: Who, boris: Who
 ) -> None:
     vova = await trial.person("Vova")
@@ -476,7 +476,7 @@ async def test_only_the_opener_removes_people(trial: Trial, anna: Who, boris: Wh
     assert len(trial.table.persons()) == 2
 
 
-async def test_a_game_goes_on_in_private_after_its_message_was_deleted(
+async def test_a_game_continues_in_private_after_its_message_was_deleted(
     trial: Trial, anna: Who, boris: Who
 ) -> None:
     await dealt(trial, anna, boris)

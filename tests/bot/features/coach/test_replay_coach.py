@@ -105,7 +105,7 @@ async def test_moves_by_the_clock_are_not_judged(trial: Trial) -> None:
     ]
 
 
-async def test_nobody_answers_for_the_moves_of_a_later_owner_of_the_seat(trial: Trial) -> None:
+async def test_moves_of_a_later_owner_of_the_seat_are_not_judged(trial: Trial) -> None:
     coach = OwnCoach()
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     vika, guest = await trial.person("Vika"), await trial.person("Guest")

@@ -110,7 +110,7 @@ async def test_each_tap_on_cards_here_sends_a_new_hand_and_removes_the_old_one(r
     assert len(room.visible(room.place(ann))) == 1
 
 
-async def test_a_refusal_leads_back_to_the_private_chat_with_a_word_why(room: Room) -> None:
+async def test_a_refused_hand_in_the_room_moves_to_the_private_chat_with_the_reason(room: Room) -> None:
     ann, _ = await dealt(room)
     posts = len(room.visible(ann.private))
     room.platform.fail_next("send", Refused("no", text_id="telegram-here-refused"), chat=room.place(ann))
@@ -211,7 +211,7 @@ async def test_opening_the_private_chat_shows_the_cards_there_too(room: Room) ->
     assert hand(room, vic) == held
 
 
-async def test_nobody_else_is_shown_a_hand_and_strangers_are_refused(room: Room) -> None:
+async def test_hands_are_shown_only_to_their_owners_and_strangers_are_refused(room: Room) -> None:
     await dealt(room)
     eve = await room.person("Eve")
     assert (await room.taps(eve, TableVerb.CARDS_HERE)).refused

@@ -86,7 +86,7 @@ async def test_a_code_admits_as_many_guests_as_there_are_free_seats() -> None:
         assert (await trial.types(anna, "/invite")).text == EN("answer-lobby-full", seats=6)
 
 
-async def test_a_running_game_lets_nobody_in() -> None:
+async def test_a_running_game_admits_no_guest() -> None:
     async with evening() as trial:
         anna, dora, code = await opened(trial)
         kate = await trial.person("Kate", platform=PAGE)
@@ -105,7 +105,7 @@ async def test_a_code_typed_in_a_group_is_for_the_private_chat() -> None:
         assert len(trial.table.persons()) == 1
 
 
-async def test_a_barred_person_is_not_let_in_and_invites_nobody() -> None:
+async def test_a_barred_person_is_refused_and_cannot_invite() -> None:
     async with evening() as trial:
         _, dora, code = await opened(trial)
         await comes(trial, dora, "zzzz-zzzz")
@@ -195,7 +195,7 @@ async def test_guests_invite_nobody_and_decide_nothing() -> None:
             assert (await trial.forge_tap(dora, forged, dora.private)).text == opener
 
 
-async def test_the_number_of_a_guest_makes_nobody_an_administrator() -> None:
+async def test_an_administrators_number_on_another_platform_gives_a_guest_no_rights() -> None:
     """On another platform the same number is somebody else's."""
     async with evening() as trial:
         anna, dora, code = await opened(trial)

@@ -121,7 +121,7 @@ def test_the_lesson_names_no_trumps_before_their_explanation(language: Language)
         assert not [word for word in ("trump", "козыр", "козир") if word in answer]
 
 
-def test_only_the_wanted_button_stands_out() -> None:
+def test_only_the_wanted_button_is_highlighted() -> None:
     for number, step in enumerate(STEPS):
         for made in range(step.taps):
             for button in buttons(lesson(number, made, None, EN)):

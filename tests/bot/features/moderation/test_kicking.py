@@ -50,7 +50,7 @@ def makes_admin(trial: Trial, who: Who) -> None:
     trial.platform.admins.add((trial.room, who.user))
 
 
-async def test_the_opener_frees_a_seat_by_a_button_and_the_person_is_told(trial: Trial) -> None:
+async def test_the_opener_frees_a_seat_by_a_button_and_the_person_is_notified(trial: Trial) -> None:
     anna, boris, vera = await seated(trial)
     await trial.types(anna, "/kick")
     await taps_on(trial, anna, KickPerson, vera)

@@ -176,7 +176,7 @@ async def test_a_streak_is_shown_until_midnight_of_the_last_clock(trial: Trial) 
 
 
 @pytest.mark.parametrize("begun", [True, False])
-async def test_a_try_counts_no_more_when_a_chat_of_the_person_has_posted_the_solution(
+async def test_a_try_does_not_count_after_a_chat_of_the_person_has_posted_the_solution(
     trial: Trial, begun: bool
 ) -> None:
     east, west = await chat_in(trial, "kamchatka", posts=True), await chat_in(trial, "new_york")

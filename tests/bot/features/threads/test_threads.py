@@ -65,7 +65,7 @@ async def test_the_table_moves_to_its_thread_and_the_lobby_post_links_to_it(tria
     (table,) = trial.texts(trial.room)
 
 
-async def test_the_lobby_says_that_the_game_will_move(trial: Trial) -> None:
+async def test_the_lobby_announces_the_thread_of_the_game(trial: Trial) -> None:
     anna, boris = await seats(trial)
     await chooses(trial, anna, boris)
     assert "to a thread of its own" in trial.texts(trial.room)[-1]
@@ -156,7 +156,7 @@ async def test_a_game_in_an_unusable_thread_closes_and_its_opener_reads_so(trial
 
 
 @pytest.mark.parametrize("error", [Refused("no"), Unreachable("closed")])
-async def test_a_shown_game_goes_on_after_a_refused_change(trial: Trial, error: PlatformError) -> None:
+async def test_a_visible_game_continues_after_a_refused_change(trial: Trial, error: PlatformError) -> None:
     anna, boris = await seats(trial)
     room = await dealt(trial, anna, boris)
     for place in (room, trial.room):

@@ -235,7 +235,7 @@ def test_a_person_who_withdraws_after_a_match_is_not_in_the_next_round() -> None
     }
 
 
-def test_r48_the_last_one_present_goes_on_against_computers() -> None:
+def test_r48_the_last_present_person_plays_on_against_computers() -> None:
     simulated = dealt_with(4)
     seats = match(simulated).seats
     simulated.end(match(simulated), one_each(seats), frozenset(seats[:3]))

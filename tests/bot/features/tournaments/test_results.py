@@ -68,7 +68,7 @@ def test_if_all_present_people_are_equal_lots_choose_the_winner() -> None:
     assert through(((A,), (B,), (C, D)), "CD", half=True) == ({D}, True)
 
 
-def test_nobody_goes_on_from_an_empty_table() -> None:
+def test_nobody_goes_through_from_an_empty_table() -> None:
     assert ranking((), [], half=True, lots=backwards) == Ranking((), (), by_lots=False)
 
 

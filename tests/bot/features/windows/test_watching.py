@@ -45,7 +45,7 @@ async def refusal(evening: WindowTrial, who: Who) -> AnswerCode:
 # the choice
 
 
-async def test_the_opener_alone_lets_people_watch_and_the_lobby_says_so(evening: WindowTrial) -> None:
+async def test_only_the_opener_allows_watching_and_the_lobby_shows_it(evening: WindowTrial) -> None:
     anna, boris = await lobby(evening, watched=False)
     assert LINE not in lines(evening)
     assert (await evening.insists(boris, TableVerb.WATCH, "on")).refused
