@@ -1,7 +1,7 @@
-"""Check the subject of a commit: `module: what changes`, at most 72 letters.
+"""Check the subject of a commit: `module: what changes`, at most 72 letters, in plain words.
 
 Git calls it through the hook of `make hooks`, with the file of the message. CONTRIBUTING lists the modules. The file
-keeps to the syntax of old Pythons, because the hook runs `python3`.
+keeps to the syntax of old Pythons and imports none of our modules, because the hook runs `python3`.
 """
 
 import re
@@ -9,6 +9,14 @@ import sys
 import unicodedata
 
 LONGEST = 72
+MOST_RELATIVE = 1
+RELATIVE = re.compile(r"\b(that|which|who|whom|whose|where|what)\b", re.IGNORECASE)
+ODD = re.compile(
+    r"\b(anew|whoever|whatever|of ours|of theirs|is no more|so many|so long|by then|at will|(?:is|are) told|tells? of"
+    r"|stands? (?:in|for|beside|below|there)|beside|therein|thereof|lest|(?:has|have) come|is gone|goes? on|in passing"
+    r"|of its own|to be had)\b",
+    re.IGNORECASE,
+)
 SCISSORS = re.compile(r"^# -+ >8 -+$")
 MODULE = r"[A-Za-z0-9_.][\w./-]*"
 SUBJECT = re.compile(r"%s(?:, %s)*: \S" % (MODULE, MODULE), re.ASCII)
@@ -29,6 +37,11 @@ def subject(message: str) -> str:
     return ""
 
 
+def change_in(line: str) -> str:
+    """Return a subject without its modules."""
+    return line.partition(": ")[2]
+
+
 def problem(message: str) -> str:
     """Return the reason for refusing this message; an empty text if it is accepted."""
     line = unicodedata.normalize("NFC", subject(message))
@@ -40,6 +53,12 @@ def problem(message: str) -> str:
         return "the subject names no module: %s" % line
     if len(line) > LONGEST:
         return "the subject has %d letters, and %d are the most: %s" % (len(line), LONGEST, line)
+    change = change_in(line)
+    odd = ODD.search(change)
+    if odd:
+        return "`%s` is no plain English: %s" % (odd.group(), line)
+    if len(RELATIVE.findall(change)) > MOST_RELATIVE:
+        return "the subject has more than one relative clause: %s" % line
     return ""
 
 

@@ -2,14 +2,17 @@
 
 For each package this program prints the number of docstrings, the words of docstrings and comments, and two rates per
 100 words: relative words (that, which, who, …) and odd words (see `ODD`). The comments of the page's scripts and style
-sheets are measured folder by folder, too. A Markdown file is measured as a whole. With `--check` it prints only the
-rates above their limits, and fails if there is one.
+sheets are measured folder by folder, too. A Markdown file is measured as a whole. The subjects of the newest commits
+are measured together, if there is a history of git. With `--check` the program prints only the rates above their
+limits, and fails if there is one.
 """
 
 import argparse
 import ast
 import io
+import os
 import re
+import subprocess
 import sys
 import tokenize
 from collections.abc import Iterator, Sequence
@@ -18,14 +21,8 @@ from pathlib import Path
 from typing import Final
 
 from adapters.web.static_files import divided
+from tools.commit_msg import BY_GIT, ODD, RELATIVE, change_in
 
-RELATIVE: Final = re.compile(r"\b(that|which|who|whom|whose|where|what)\b", re.IGNORECASE)
-ODD: Final = re.compile(
-    r"\b(anew|whoever|whatever|of ours|of theirs|is no more|so many|so long|by then|at will|(?:is|are) told|tells? of"
-    r"|stands? (?:in|for|beside|below|there)|beside|therein|thereof|lest|(?:has|have) come|is gone|goes? on|in passing"
-    r"|of its own|to be had)\b",
-    re.IGNORECASE,
-)
 WORD: Final = re.compile(r"[A-Za-z][A-Za-z'’-]*")
 CODE: Final = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 STYLE_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -41,6 +38,8 @@ MOST_IN_DOCUMENTS: Final = 2.0, 0.2
 """The most relative words and odd words per 100 words."""
 PACKAGES: Final = ("engine", "bot", "adapters", "tools", "benchmarks", "tests")
 ALL: Final = (*PACKAGES, "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+SUBJECTS: Final = 200
+"""The number of measured subjects. The rate of fewer subjects depends on chance: a shallow clone passes."""
 COLUMNS: Final = "{:28} {:>10} {:>8} {:>9.1f} {:>6.1f}"
 
 
@@ -158,16 +157,39 @@ def documents(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.rglob("*.md")) if len(path.suffixes) == 1]
 
 
+def subjects(folder: Path) -> list[Text]:
+    """Return the newest `SUBJECTS` subjects of a checkout, without their modules; nothing if it has fewer.
+
+    Subjects written by git do not count. A folder in the checkout of something else has no history of its own.
+    """
+    environment = os.environ | {"GIT_CEILING_DIRECTORIES": str(folder.resolve().parent)}
+    command = ["git", "log", "--no-merges", f"--max-count={2 * SUBJECTS}", "--format=%s"]
+    try:
+        done = subprocess.run(
+            command,
+            cwd=folder,
+            env=environment,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    except OSError:  # there is no git
+        return []
+    found = [line for line in done.stdout.splitlines() if not BY_GIT.match(line)]
+    return [Text(line, plain(change_in(line))) for line in found[:SUBJECTS]] if len(found) >= SUBJECTS else []
+
+
 def main(arguments: Sequence[str]) -> int:
-    """Measure folders and Markdown files; return the exit code."""
+    """Measure folders, Markdown files and the subjects of commits; return the exit code."""
     parser = argparse.ArgumentParser(description="Measure how plain the prose is.")
     parser.add_argument("--worst", type=int, default=0, metavar="N", help="print the N worst texts")
     parser.add_argument("--check", action="store_true", help="fail if a rate is above its limit")
-    parser.add_argument("paths", nargs="*", default=ALL)
+    parser.add_argument("paths", nargs="*", help="folders and Markdown files; otherwise everything")
     asked = parser.parse_args(arguments)
     everything: list[Text] = []
     good = True
-    for path in map(Path, asked.paths):
+    for path in map(Path, asked.paths or ALL):
         for name, files in packages(path).items() if path.is_dir() else ():
             texts = [text for file in files for text in read(file)]
             everything += texts
@@ -175,6 +197,9 @@ def main(arguments: Sequence[str]) -> int:
         for page in documents(path) if path.is_dir() else [path]:
             document = Text(str(page), plain(page.read_text("utf-8")))
             good &= measured(str(page), [document], MOST_IN_DOCUMENTS, only_bad=asked.check)
+    if not asked.paths and (lines := subjects(Path())):
+        everything += lines
+        good &= measured("commit subjects", lines, MOST_IN_DOCUMENTS, only_bad=asked.check)
     for text in sorted(everything, key=badness, reverse=True)[: asked.worst]:
         sys.stdout.write(f"{text.place}: {text.text[:200]}\n")
     return int(asked.check and not good)

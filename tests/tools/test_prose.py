@@ -1,10 +1,12 @@
 """The measure of plain prose counts words correctly."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from tools.prose import comments_of, main, texts_of
+from tools import prose
+from tools.prose import comments_of, main, subjects, texts_of
 
 SOURCE = '''"""Keep the seats that may throw in."""
 
@@ -91,3 +93,51 @@ def test_the_pages_of_a_folder_are_documents_but_for_translations(tmp_path: Path
     assert main(["--check", str(tmp_path)]) == 0
     (tmp_path / "rules.md").write_text("That which whoever who that.\n")
     assert main(["--check", str(tmp_path)]) == 1
+
+
+def commit(folder: Path, message: str) -> None:
+    who = ("-c", "user.name=Anna", "-c", "user.email=anna@example.org")
+    subprocess.run(["git", *who, "commit", "-q", "--allow-empty", "-m", message], cwd=folder, check=True)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with one commit; three subjects are measured."""
+    for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
+    monkeypatch.setattr(prose, "SUBJECTS", 3)
+    monkeypatch.setattr(prose, "ALL", ())
+    monkeypatch.chdir(tmp_path)
+    subprocess.run(["git", "init", "--quiet", "--template=", "."], cwd=tmp_path, check=True)
+    commit(tmp_path, "which/that: the oldest of what whoever has")
+    return tmp_path
+
+
+def test_the_newest_subjects_are_measured_without_their_modules(checkout: Path) -> None:
+    for subject in ("web, page: close the menu", 'Revert "what that was"', "bot: `what` a tap does"):
+        commit(checkout, subject)
+    assert [text.text for text in subjects(checkout)] == [
+        "x a tap does",
+        "close the menu",
+        "the oldest of what whoever has",
+    ]
+    assert main(["--check"]) == 1
+    commit(checkout, "bot: answer the tap")
+    assert main(["--check"]) == 0
+
+
+def test_a_short_history_passes(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    commit(checkout, "bot: what whoever has")
+    assert (subjects(checkout), main(["--check"])) == ([], 0)
+    commit(checkout, "bot: what whoever has")
+    assert main(["--check"]) == 1
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert (subjects(checkout), main(["--check"])) == ([], 0)
+
+
+def test_a_tarball_in_the_checkout_of_something_else_has_no_subjects(checkout: Path) -> None:
+    for _ in range(2):
+        commit(checkout, "bot: what whoever has")
+    (checkout / "durak").mkdir()
+    assert (len(subjects(checkout)), subjects(checkout / "durak")) == (3, [])
