@@ -10,7 +10,7 @@ from bot import application
 from bot.application import FEATURES, Application
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
-from bot.domain.rows import PutRow
+from bot.domain.rows import DropRow, PutRow
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Paragraph, Text
 from bot.domain.tap_data import TableVerb
@@ -182,6 +182,10 @@ async def test_every_process_follows_a_change(two: TwoProcesses, number: int) ->
     (post,) = two.texts(two.room)
     assert SECOND in post
     assert FIRST not in post
+    await two.both[number].tables.change(two.room, DropRow(Motto(two.room, SECOND)))
+    await two.up_to_date()
+    (post,) = two.texts(two.room)
+    assert SECOND not in post
 
 
 @pytest.mark.parametrize("number", [0, 1])
