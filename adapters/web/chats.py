@@ -144,7 +144,7 @@ class PeopleInRoom:
     count: int
 
     def message(self, known: PeopleInRoom | None) -> dict[str, Any]:
-        """Return the message for a page with the people `known`: what changed, or everything if that is None."""
+        """Return the message for a page with the people `known`: the changes, or everything if it knows nobody."""
         if known is None:
             return {"names": self.names, "count": self.count}
         before, now = set(known.names), set(self.names)
@@ -408,7 +408,7 @@ def _message_json(t: str, message: dict[str, Any]) -> str:
 
 
 LINES = KeptLines(("talk-", ARRIVAL), 100)
-"""The lines kept in a room: what people said, and who came. They push out no table."""
+"""The stored lines of a room: talk and arrivals. They are counted apart, so they displace no table."""
 MOST_SHOWN = LINES.most + 100
 """The most posts of a chat sent to an opening page: all lines, and a hundred others."""
 

@@ -89,9 +89,9 @@ def screen_json(screen: Screen) -> Json:
 
 
 def with_purposes(screen: Json) -> Json:
-    """Return a drawn screen in which the buttons say what they do, so that the page reads no data of a button.
+    """Return a drawn screen with the actions of its buttons: the page reads no data of a button.
 
-    Stored screens do not contain it: it is added when they are sent.
+    Stored screens do not contain the actions. They are added when a screen is sent.
     """
     rows = [list(map(_with_purpose, row)) for row in screen["rows"]]
     if "stage" not in screen:

@@ -59,7 +59,7 @@ async def _forget_in_room(services: PageServices, visitor: Visitor, key: str) ->
 
 UNUSED_DAYS = 90
 EMPTY_DAYS = 1
-"""For a room in which nobody but its opener ever was, and for a visitor who has done nothing."""
+"""For a room visited by its opener alone, and for a visitor without any action."""
 FIRST_AFTER_S = 60.0
 EVERY_S = 86_400.0
 STEP_PAUSE_S = 0.05

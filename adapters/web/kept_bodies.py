@@ -28,7 +28,7 @@ ASKED_AGAIN: Final = {
     "Vary": f"{hdrs.ACCEPT_ENCODING}, {hdrs.ACCEPT_LANGUAGE}",
     **UNLISTED,
 }
-"""A browser may store the body. It asks before each use, so it never shows a name that is gone."""
+"""A browser may store the body. It asks before each use, so it never shows a deleted name."""
 
 
 @dataclass(frozen=True, slots=True)

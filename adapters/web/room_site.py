@@ -1,7 +1,7 @@
-"""Whose table a link leads to, which game is played there and who sits there, for a person who has not come in yet.
+"""The table behind a link: its owner, its game and its people, for a person not yet in the room.
 
-Everybody with the link may come in and see all of this. The code of an invitation is in the body of the request,
-because proxies log addresses.
+Everybody with the link may enter and see all of this. The code of an invitation is in the body of the request, because
+proxies log addresses.
 """
 
 from __future__ import annotations
