@@ -136,7 +136,7 @@ class Folder:
         Raises:
             Red: One of them fails.
         """
-        options = ["-q", "-x", "-p", "no:cacheprovider"]
+        options = ["-q", "-x", "-p", "no:cacheprovider", "-o", "timeout=1800"]
         self.run([sys.executable, "-m", "pytest", *options, *arguments], **settings)
 
 
