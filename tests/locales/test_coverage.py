@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 import pytest
 
 from bot.domain.answers import AnswerCode
+from bot.domain.command_list import COMMANDS
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.domain.names import shown_name
@@ -104,6 +105,12 @@ def test_every_reason_to_be_idle_has_its_words(language: str) -> None:
 def test_every_option_is_in_one_section_of_the_rules() -> None:
     assert sorted(name for names in SECTIONS.values() for name in names) == sorted(OPTION_NAMES)
     assert not SECTIONS.keys() & set(OPTION_NAMES)
+
+
+def test_every_command_has_a_description_and_a_name_for_discord() -> None:
+    known = messages(ENGLISH).keys()
+    names = COMMANDS.keys() - {"start"}  # Discord has no such command
+    assert [name for name in names if not {f"command-{name}", f"command-{name}-name"} <= known] == []
 
 
 @pytest.mark.parametrize("language", TEXTS)
