@@ -160,3 +160,16 @@ def _public_fields(node: ast.ClassDef) -> Iterator[tuple[str, bool]]:
             explained = isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant)
             if field != "kind" and not field.startswith("_"):
                 yield field, explained
+
+
+def test_the_names_in_the_glossary_are_those_of_the_code() -> None:
+    section = (ROOT / "docs/glossary.md").read_text(encoding="utf-8").partition("\n## In the code\n")[2]
+    table = "\n".join(line for line in section.splitlines() if line.startswith("|"))
+    names = {name for span in re.findall(r"`(\w+(?:\.\w+)*)`", table) for name in span.split(".")}
+    code = "\n".join(
+        path.read_text(encoding="utf-8")
+        for folder in ("engine", "bot", "adapters", "tests")
+        for path in (ROOT / folder).rglob("*.py")
+    )
+    assert len(names) > 20
+    assert sorted(name for name in names if not re.search(rf"\b{name}\b", code)) == []

@@ -135,7 +135,7 @@ class Tapped:
     update: str = field(default="", compare=False)
     """As in `Typed`."""
     tap_token: str = field(default="", compare=False)
-    """Required by the platform to show something to this person alone in this room (`EphemeralMessages`). Empty if
+    """Required by the platform to show something to this person alone in this room (`PostsToOnePerson`). Empty if
     it requires nothing."""
     received: float = field(default_factory=time.perf_counter, compare=False, repr=False)
     """The reading of `time.perf_counter` when the tap was received. Time in a queue of the adapter counts too."""

@@ -188,7 +188,7 @@ class OpensHands(Protocol):
 
 
 @runtime_checkable
-class EphemeralMessages(Protocol):
+class PostsToOnePerson(Protocol):
     """A platform that can show messages in a room to one person alone.
 
     They are sent, edited and deleted under a separate address, as in any chat, and count as requests to the room.

@@ -20,7 +20,7 @@ from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import Cluster
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform, EphemeralMessages, MakesTopics, OpensHands
+from bot.ports.platform import ChatPlatform, MakesTopics, OpensHands, PostsToOnePerson
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -72,7 +72,7 @@ class Platforms:
         self.by_name: Final[Mapping[PlatformName, ChatPlatform]] = {one.name: one for one in platforms}
         named = self.by_name.items()
         self.topic_makers: Final = {name: one for name, one in named if isinstance(one, MakesTopics)}
-        self.ephemeral: Final = {name: one for name, one in named if isinstance(one, EphemeralMessages)}
+        self.ephemeral: Final = {name: one for name, one in named if isinstance(one, PostsToOnePerson)}
         self.hand_openers: Final = {name: one for name, one in named if isinstance(one, OpensHands)}
         self._translating = self.having("translates")
 

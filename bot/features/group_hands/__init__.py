@@ -3,7 +3,7 @@
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Core, Feature
 from bot.features.group_hands.hands import GroupHands, new_lobby
-from bot.ports.platform import EphemeralMessages
+from bot.ports.platform import PostsToOnePerson
 
 __all__ = ["feature"]
 
@@ -22,6 +22,4 @@ async def start(core: Core) -> None:
 
 
 feature = Feature("group_hands", start=start)
-feature.hooks.room_switches.append(
-    RoomSwitch("here", "hands_in_room", on_page=False, needs=EphemeralMessages)
-)
+feature.hooks.room_switches.append(RoomSwitch("here", "hands_in_room", on_page=False, needs=PostsToOnePerson))

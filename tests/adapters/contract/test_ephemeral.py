@@ -9,7 +9,7 @@ from bot.domain.errors import MessageGone, Unreachable
 from bot.domain.ids import Chat
 from bot.domain.rooms import RoomKind
 from bot.domain.screen import OpenWindow, Screen
-from bot.ports.platform import EphemeralMessages
+from bot.ports.platform import PostsToOnePerson
 from tests.adapters.contract.scene import Scene, agrees, places
 from tests.adapters.contract.screens import HAND, JOIN, LOBBY, TABLE, one_of_each_kind, parts_of, unseen
 from tests.adapters.stages import Can, Guest
@@ -22,7 +22,7 @@ HANDS = frozenset({"hand", "choices", "hints", "solo", "here", "uncommon_hands",
 
 
 def place_of(scene: Scene, guest: Guest) -> Chat:
-    assert isinstance(scene.platform, EphemeralMessages)
+    assert isinstance(scene.platform, PostsToOnePerson)
     place = scene.platform.ephemeral(scene.room, guest.user)
     assert place is not None
     return place
@@ -35,7 +35,7 @@ async def permitted(scene: Scene, guest: Guest, seconds: float = 10) -> Chat:
     scene.application.clear()
     await guest.taps(scene.room, JOIN.label)
     tapped, place = await scene.application.hears(Tapped), place_of(scene, guest)
-    assert isinstance(scene.platform, EphemeralMessages)
+    assert isinstance(scene.platform, PostsToOnePerson)
     scene.platform.keep_tap_token(place, tapped.tap_token, seconds)
     return place
 

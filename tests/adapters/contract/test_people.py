@@ -7,17 +7,17 @@ from bot.domain.errors import MessageGone, Refused, Unreachable
 from bot.domain.ids import Chat, UserKey
 from bot.domain.rooms import Room, RoomKind
 from bot.ports.platform import (
-    EphemeralMessages,
     KnowsMembers,
     MakesThreads,
     MakesTopics,
+    PostsToOnePerson,
 )
 from tests.adapters.contract.scene import Scene, agrees, places
 from tests.adapters.contract.screens import END, JOIN, LOBBY, TABLE, unseen
 from tests.adapters.stages import Can, until
 
 PROTOCOLS = {
-    EphemeralMessages: Can.WHISPER,
+    PostsToOnePerson: Can.WHISPER,
     KnowsMembers: Can.LIST_MEMBERS,
     MakesThreads: Can.MAKE_THREADS,
     MakesTopics: Can.MAKE_TOPICS,
@@ -36,7 +36,7 @@ async def test_the_abilities_of_a_place_agree_with_those_of_its_platform(scene: 
     assert platform.capabilities.answers_typed is (Can.READ_SCREENS in place)
     for protocol, ability in PROTOCOLS.items():
         assert isinstance(platform, protocol) is any(ability in one for one in scene.stage.places)
-    if isinstance(platform, EphemeralMessages):
+    if isinstance(platform, PostsToOnePerson):
         ephemeral = platform.ephemeral(scene.room, scene.anya.user)
         assert (ephemeral is not None) is (Can.WHISPER in place)
 

@@ -28,7 +28,7 @@ from bot.features.settings.room import RoomScene, language_screen, room_settings
 from bot.features.settings.taps import RoomMenu
 from bot.features.threads.threads import moved_screen, thread_switch
 from bot.i18n.texts import Texts
-from bot.ports.platform import EphemeralMessages
+from bot.ports.platform import PostsToOnePerson
 from bot.screens.notices import Cost
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
@@ -135,7 +135,7 @@ def hands_in_room(texts: Texts) -> Situations:
     refused = unshown_cards_in_room_screen("telegram-here-rights", "Аня", key, texts)
     yield "refused, said in the room", refused
     chosen = replace(NOTHING_CHOSEN, hands_in_room=True)
-    switches = tuple(one for one in HOOKS.room_switches if one.needs in (None, EphemeralMessages))
+    switches = tuple(one for one in HOOKS.room_switches if one.needs in (None, PostsToOnePerson))
     shown = RoomScene("Пятничный стол", texts.language, chosen, switches)
     yield "the settings", room_settings_screen(shown, RoomMenu.MENU, texts)
     off = replace(shown, settings=NOTHING_CHOSEN)

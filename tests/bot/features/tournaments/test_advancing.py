@@ -168,8 +168,8 @@ def assert_it_counts(simulated: SimulatedTournament, seats: tuple[PersonId, ...]
     for decided in (late, *(tournament.rounds[0].matches[0] for tournament in unparted)):
         assert {one, two} < {*(decided.through or ())}
     halfway = InProgress(frozenset(first.seats), ((three, four), (two,), (one,)))
-    parted = advanced(replayed, {again.table: halfway}, until).tournament.rounds[0].matches[0]
-    assert {*(parted.through or ())} == {two, three, four}
+    divided = advanced(replayed, {again.table: halfway}, until).tournament.rounds[0].matches[0]
+    assert {*(divided.through or ())} == {two, three, four}
 
 
 def test_r48_equals_of_an_unfinished_replay_are_ordered_by_the_drawn_game_then_by_lots() -> None:
