@@ -68,10 +68,10 @@ async def show_board(
     return drawn.page
 
 
-def call_screen(drawn: DrawnTable, *here: int) -> Screen:
+def call_screen(drawn: DrawnTable, *arrived: int) -> Screen:
     """Return the call to a match of three; the person of the page has seat 1."""
     seats = drawn.people(3, mine=1)
-    scene = call(seats=seats, here=here, reader=1, named=True, until=drawn.soon())
+    scene = call(seats=seats, arrived=arrived, reader=1, named=True, until=drawn.soon())
     return screens.call_to_match_screen(scene, drawn.texts)
 
 
