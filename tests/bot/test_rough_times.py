@@ -94,7 +94,7 @@ async def test_nobody_sits_down_in_somebody_elses_private_game(trial: Trial) -> 
     assert trial.table.persons() == (trial.table.in_lobby().opener,)
 
 
-async def test_a_free_seat_is_for_people_in_the_room_alone(trial: Trial) -> None:
+async def test_a_free_seat_is_taken_only_by_a_tap_in_the_room(trial: Trial) -> None:
     anna, *_ = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.types(anna, "/leave yes")
     seat = next(at for at, one in enumerate(trial.running.state.seats) if one.presence is Presence.LEFT)

@@ -56,7 +56,9 @@ def test_r22_the_next_player_must_hold_as_many_cards_as_the_attack() -> None:
 @pytest.mark.parametrize(
     "first_bout, most, reason", [(True, 5, Reason.LIMIT_OF_FIRST_BOUT), (False, 6, Reason.LIMIT_OF_BOUT)]
 )
-def test_r22_the_cap_holds_for_transfers(first_bout: bool, most: int, reason: Reason) -> None:
+def test_r22_transferred_cards_count_towards_the_limit_of_attacking_cards(
+    first_bout: bool, most: int, reason: Reason
+) -> None:
     options = Options(transfer=True, transfer_first=True, packs=Packs.TWO)
     hands = ("6c 6h 6s 6d 8c", "6c 6h 6s Kc Ks", "7c 7h 7s 7d 8h 8s 9s")
     game = table(*hands, options=options, trump="d", first_bout=first_bout)

@@ -49,7 +49,7 @@ async def test_the_same_key_of_another_person_and_a_tap_without_a_key_are_taps_o
     assert len(server.application.tapped()) == 4
 
 
-async def test_a_tap_in_a_room_where_the_page_is_not_is_answered(server: WebServer) -> None:
+async def test_a_tap_for_a_room_that_the_page_has_not_entered_is_refused(server: WebServer) -> None:
     page = await server.open(name="Аня")
     await page.say("tap", side="group", number=1, data="x", n=7, key="k-1")
     answer = await page.hear("answer")

@@ -108,7 +108,7 @@ async def surplus(on: Stage) -> list[SlotId]:
     return found
 
 
-async def test_a_ring_without_an_answer_before_the_kill_rings_only_once_more() -> None:
+async def test_an_alert_without_an_answer_before_a_kill_is_repeated_only_once() -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=P)
         await on.settle()

@@ -70,7 +70,9 @@ def test_lookups_that_hang_share_a_thread_and_leave_the_pool_alone(resolver: Res
     in_loop(work())
 
 
-def test_a_lost_lookup_is_begun_again(resolver: Resolver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lookup_without_an_answer_is_repeated_after_a_time_limit(
+    resolver: Resolver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work() -> None:
         lost = asyncio.create_task(lookup())
         while resolver.asked < 2:

@@ -118,7 +118,7 @@ def test_a_refused_line_in_a_game_changes_nothing(line: str, why: dict[str, obje
     assert ask(session, "position") == position
 
 
-def test_a_computer_player_is_not_asked_for_a_call() -> None:
+def test_think_is_refused_for_a_seat_that_can_only_call_a_cheat() -> None:
     """No computer player calls a card. So a seat with only calls has nothing to choose (R45)."""
     session = dealt("set cheating=on redeal=off", "seats 3")
     ask(session, f"play 1 {ask(session, 'moves')['moves'][1][0]}")

@@ -158,7 +158,7 @@ def test_an_unplayed_good_card_is_doubted_until_the_seat_draws() -> None:
     assert "7c" in doubted("0 a6c; 1 take; 0 done"), "who takes draws nothing"
 
 
-def test_deals_with_doubted_cards_are_rarer() -> None:
+def test_deals_seldom_give_a_seat_a_card_that_it_probably_lacks() -> None:
     game = table("6c 6h 9c Ad", "8c As Kc 7h 8s 9s", talon=TALON, options=BY_HAND)
     view, random = game.view(Seat(0)), Random(34)
     known, bits = knowledge_of(view), masks_of(view).bits
