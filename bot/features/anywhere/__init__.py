@@ -1,4 +1,4 @@
-"""Tables in chats without the bot: one message is the lobby, the table and the end, and is always edited."""
+"""Tables in chats without the bot. Such a table has one message; edits show the lobby, then the table and the end."""
 
 from functools import partial
 
@@ -22,10 +22,10 @@ __all__ = ["PostedLobby", "feature"]
 
 
 async def start(core: Core) -> None:
-    """Load the secret for signatures, and show one post in rooms with only one.
+    """Load the secret for signatures, and register the hooks for rooms with only one post.
 
     Raises:
-        StoreError: It cannot be read or written.
+        StoreError: The secret cannot be read or written.
     """
     await core.service(Signer).load()
     hooks, platforms = core.services.hooks, core.services.platforms

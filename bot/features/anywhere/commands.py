@@ -1,4 +1,4 @@
-"""Propose and read tables in chats without the bot."""
+"""Propose lobbies to post in chats without the bot, and handle the buttons of their tables."""
 
 from __future__ import annotations
 
@@ -34,16 +34,19 @@ from bot.tables.table_steps import opener_of
 
 USUAL: Final = "podkidnoy"
 _NO_SEED: Final = bytes(32)
-"""A posted lobby shows no fingerprint: the pack is drawn when the table opens."""
+"""A placeholder for the seed of a posted lobby. The real seed is drawn when the table opens, so the lobby shows no
+fingerprint of a pack.
+"""
 
 
 async def propose(ctx: Context, asked: TablesAsked) -> tuple[Proposal, ...]:
-    """Make a lobby for each game meant, to post in a chat unknown to the bot.
+    """Return a lobby for each game named by `asked.argument`, ready to post in a chat unknown to the bot.
 
-    An `exact` wish in words without a game means the usual one: the words are those of a conversation.
+    If `asked.exact`, return one lobby only. If its words name no game, use the usual game, because the words come from
+    a conversation.
 
     Raises:
-        Declined: There is no game with the typed letters.
+        Declined: No game fits the typed letters.
     """
     texts, reader = ctx.services.texts, ctx.person.language
     if asked.exact:
@@ -88,13 +91,13 @@ async def my_cards(ctx: Context, tap: ShowMyCards) -> Answer:
 
 
 async def manage(ctx: Context, tap: ManageTable) -> Answer:
-    """Offer the tapping person, in private, to leave or end the table.
+    """Send the tapping person a private page with buttons to leave or end the table.
 
-    In the lobby, also offer the opener to remove each other person.
+    In the lobby, the opener also gets a button for each other person, to remove them.
 
     Raises:
-        Declined: The table is closed or in a room with other posts, they have no seat there, or their private chat is
-            not open.
+        Declined: The table is closed, its room can have other posts, or the person has no seat there or no open private
+            chat.
     """
     table, person = ctx.tables.table(tap.table), ctx.person
     if not ctx.services.platforms.room(home_of(table.room)).has_one_post:
@@ -115,10 +118,10 @@ def _manage_screen(ctx: Context, table: Table) -> Screen:
 
 
 async def take_out(ctx: Context, tap: TakeOut) -> Answer:
-    """Take a person out of the lobby. They cannot come back to this table.
+    """Remove a person from the lobby. They cannot come back to this table.
 
     Raises:
-        Declined: The tapping person did not open the table, or the other one is not in its lobby.
+        Declined: The tapping person did not open the table, the other one is not in its lobby, or both are the same.
     """
     table, person, services = ctx.tables.table(tap.table), ctx.person.person, ctx.services
     if not services.platforms.room(table.room).has_one_post:
@@ -148,9 +151,9 @@ def hand_row(
     texts: Texts,
     row: ButtonRow,
 ) -> ButtonRow:
-    """Turn *My cards* into a way to the private chat if the platform shows no hands in the room.
+    """Turn *My cards* in the row into a button to the private chat, if a room with one post shows no hands.
 
-    Then `room_buttons` offers *My cards*.
+    There `room_buttons` adds another *My cards*. In any other room, return the row unchanged.
     """
     room = running.state.room
     if not platforms.room(room).has_one_post or room.platform in platforms.hand_openers:
@@ -159,9 +162,10 @@ def hand_row(
 
 
 def room_buttons(platforms: Platforms, state: Lobby | Running, texts: Texts) -> Iterable[Button]:
-    """Yield *My cards* under the table, unless the platform opens hands in the room, and the way to its page.
+    """Yield the buttons under the only post of a room: *My cards*, and the button of `ManageTable`.
 
-    A room with further posts has neither.
+    *My cards* is only for a dealt game on a platform that opens no hands in the room. A room that can have other posts
+    gets no button.
     """
     stored = state if isinstance(state, Lobby) else state.state
     room, table = stored.room, stored.table
@@ -179,7 +183,7 @@ def only_post(
     _tapper: PersonId | None,
     others: tuple[TableReader, ...],
 ) -> Iterable[TableReader]:
-    """In a room with one post, show the end in place of the table, until the next table needs the post."""
+    """Return the readers. After a game in a room with one post, the reader of the table sees the end in its place."""
     played = isinstance(state, Closed) and state.why is Why.PLAYED
     if not played or not platforms.room(to_stored(state).room).has_one_post:
         return others
@@ -188,7 +192,11 @@ def only_post(
 
 
 def goes_on(platforms: Platforms, state: Lobby | Running, gone: bool) -> Lobby | Running | None:  # noqa: FBT001 -- as the hook calls it
-    """Let a game continue after its only message was deleted: everybody has the table above their cards."""
+    """Return a running game without its room, after the only message of the room was deleted.
+
+    In this state each hand post shows the table, too. Return None if the room is lost (`gone`) or can have other
+    posts, or if the state is a lobby.
+    """
     stored = to_stored(state)
     if gone or not isinstance(state, Running) or not platforms.room(stored.room).has_one_post:
         return None
@@ -196,7 +204,10 @@ def goes_on(platforms: Platforms, state: Lobby | Running, gone: bool) -> Lobby |
 
 
 async def bring_back(core: Core, room: Chat) -> None:
-    """Let a game return to the chat in which its only message was deleted."""
+    """Move a running game back into this room, if it had left the room because its only message was deleted.
+
+    Do nothing if the room has another table.
+    """
     tables = core.tables
     for table in [table for table in tables.all() if has_left(table.state, room)]:
         async with table.lock:

@@ -1,8 +1,8 @@
 """The buttons of tables in chats without the bot, and the stored messages of posted lobbies.
 
-A posted lobby exists before its table: the first tap opens the table. Its buttons name the table and the opener, and
-are signed, because a client can send any text as a tap. A client can also copy the buttons to another message. So the
-message is stored if the platform names it.
+A posted lobby exists before its table: the first tap opens the table. Its buttons contain the table and the opener.
+They are signed, because a client can send any text as a tap. A client can also copy the buttons to another message. To
+detect this, the id of the posted message is stored, if the platform reports it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine import PRESETS
 PURPOSE: Final = "anywhere"
 """The name of the secret for signatures."""
 CODE_LETTERS: Final = 13
-"""65 bits: a forger would need a billion taps a second for a thousand years."""
+"""The length of a signature (65 bits). To guess one would take a thousand years with a billion taps a second."""
 
 PresetName = NewType("PresetName", str)
 FIELD_CODECS[PresetName] = matching("|".join(PRESETS))
@@ -43,7 +43,7 @@ class PostedLobby:
 
 
 class FirstAction(Enum):
-    """The wish of the first person to tap, done as soon as the table is open."""
+    """The action of a button under a posted lobby. The first tap opens the table, then the action is carried out."""
 
     JOIN = "j"
     ADD_COMPUTER = "c"
@@ -53,7 +53,7 @@ class FirstAction(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OpenTable(TapData, prefix="open", right=Right.POSTED, of_table=True):
-    """Open this table in the chat of the tap, then do the action."""
+    """Open this table in the chat of the tap, then carry out the action."""
 
     table: TableId
     opener: PersonId | None
@@ -72,21 +72,21 @@ class ShowMyCards(TapData, prefix="mine", right=Right.SEATED, of_table=True):
 
 @dataclass(frozen=True, slots=True)
 class ManageTable(TapData, prefix="manage", right=Right.SEATED, of_table=True):
-    """Show a seated person, in private, the things that a group's people do by commands."""
+    """Send a seated person a private page with buttons to leave or end the table. In a group, commands do this."""
 
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
 class TakeOut(TapData, prefix="out", right=Right.OPENER):
-    """Take this person out of the lobby, for good."""
+    """Remove this person from the lobby. They cannot come back."""
 
     table: TableId
     person: PersonId
 
 
 class Signer:
-    """Signs posted lobbies with the installation's secret. Call `load` first."""
+    """Signs the buttons of posted lobbies with a secret of the installation. Call `load` first."""
 
     def __init__(self, core: Core) -> None:
         self._store = core.services.store
@@ -101,7 +101,10 @@ class Signer:
         self._secret = await self._store.secret(PURPOSE)
 
     def button(self, table: TableId, opener: PersonId | None, preset: str, action: FirstAction) -> OpenTable:
-        """Return the signed button."""
+        """Return the signed button of a posted lobby for this action.
+
+        If `opener` is None, the first person to tap becomes the opener.
+        """
         return OpenTable(table, opener, PresetName(preset), action, self._sign(table, opener, preset))
 
     def signed(self, tap: OpenTable) -> bool:
@@ -109,7 +112,10 @@ class Signer:
         return hmac.compare_digest(self._sign(tap.table, tap.opener, tap.preset), tap.signature)
 
     def other_table(self, tap: OpenTable, room: Chat) -> TableId:
-        """Return the id of another table for the button in this room. It is always the same, and cannot be guessed."""
+        """Return the id of the second table that this button may open, in this room.
+
+        The same button and room always give the same id. Nobody can guess it.
+        """
         named = f"other:{tap.table}:{room.platform}:{room.id}:{room.topic}"
         return TableId(id_from(hmac.digest(self._secret, named.encode(), "sha256").hex()))
 

@@ -1,7 +1,7 @@
 """Open the table of a posted lobby at the first tap on it.
 
 A client can copy a button to a message of its own, and be the first to tap. Then the table opens at the wrong message.
-The tap of its opener on another message moves it there: a second table opens, and the first one is closed.
+If its opener taps on another message, a second table opens there, and the first one is closed.
 """
 
 from __future__ import annotations
@@ -45,7 +45,10 @@ async def note_posted(core: Core, posted: TablePosted) -> None:
 
 
 def new_lobby(ctx: Context, table: TableId, opener: Person, preset: str, seed: bytes) -> Lobby:
-    """Return the lobby of this table in the chat of the command; `seed` is 32 bytes."""
+    """Return a new lobby of this table in the chat of the command. `preset` is the name of its kind of game.
+
+    `seed` has 32 bytes.
+    """
     services, room, now = ctx.services, ctx.where.chat, ctx.services.clock.now()
     watched = False if services.links_to_tables(room) else None
     options = rules_called(preset, None)
@@ -65,14 +68,13 @@ async def check_posted(ctx: Context, tap: TapData | None) -> None:
 
 
 async def open_table(ctx: Context, tap: OpenTable) -> Answer:
-    """Open the table at the first tap on its posted lobby, then do what the button says.
+    """Open the table at the first tap on its posted lobby, then carry out the action of the button.
 
-    A lobby without an opener belongs to the tapping person. So does one that has expired, because its opener is not
-    stored any more.
+    The tapping person becomes the opener if the button names none, or if the named person is not stored any more. In
+    the second case the lobby has expired.
 
     Raises:
-        Declined: The button is copied, the table is at another message or gone, or the person may not do
-            this.
+        Declined: The button is copied, the table is gone or at another message, or the person may not do this.
     """
     room = ctx.where.chat
     posted = await ctx.services.store.row(PostedLobby, table=tap.table)
@@ -95,7 +97,7 @@ async def open_table(ctx: Context, tap: OpenTable) -> Answer:
 
 
 def _opened(ctx: Context, tap: OpenTable) -> Table | None:
-    """Return the table opened here by this button; None if there is none."""
+    """Return the table that this button has opened in this chat; None if there is none."""
     for table_id in (tap.table, ctx.service(Signer).other_table(tap, ctx.where.chat)):
         table = ctx.tables.known(table_id)
         if table is not None and home_of(table.room) == ctx.where.chat:
@@ -104,7 +106,10 @@ def _opened(ctx: Context, tap: OpenTable) -> Table | None:
 
 
 async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> tuple[Table, bool]:
-    """Open the table here. Return it with True if it belongs to the tapping person."""
+    """Open the table of the button in this chat. Return it, and True if the tapping person became its opener.
+
+    They become the opener only if the button has no stored one.
+    """
     services, other = ctx.services, ctx.service(Signer).other_table(tap, ctx.where.chat)
     if await services.store.room(ctx.where.chat):
         raise Declined(AnswerCode.TABLE_GONE)  # the message has had a table
@@ -121,7 +126,7 @@ async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> tuple[
 
 
 async def _open_as(ctx: Context, table: TableId, opener: Person, preset: str) -> Table:
-    """Store a new table of this person in the chat of the tap."""
+    """Open a table in the chat of the tap, with this person as its opener."""
     services, here = ctx.services, ctx.where.chat
     opener = await services.people.keep(opener.person)
     lobby = new_lobby(ctx, table, opener, preset, services.fresh_seed())
@@ -138,7 +143,7 @@ async def _open_as(ctx: Context, table: TableId, opener: Person, preset: str) ->
 async def _close_elsewhere(ctx: Context, table_id: TableId, opener: Person) -> None:
     """Close the opener's table at another message, and notify its people in private.
 
-    A game in which the opener has moved goes on: nobody escapes from a game by copying a button.
+    A game in which the opener has moved goes on, so that nobody can escape from a game by copying a button.
     """
     services, table = ctx.services, ctx.tables.known(table_id)
     if table is None:
@@ -155,7 +160,7 @@ async def _close_elsewhere(ctx: Context, table_id: TableId, opener: Person) -> N
 
 
 async def _is_unwanted(table: Table, opener: PersonId, store: Store) -> bool:
-    """Return True if the table is the opener's lobby, or a game of theirs in which they have never moved."""
+    """Return True if the table may be closed: it is the opener's lobby, or a game in which the opener has not moved."""
     match table.state:
         case Lobby() as lobby:
             return lobby.opener == opener
@@ -166,7 +171,11 @@ async def _is_unwanted(table: Table, opener: PersonId, store: Store) -> bool:
 
 
 async def _has_moved(running: Running, person: PersonId, store: Store) -> bool:
-    """Return True if the person has made a move of their own: not the clock, and not the computer in their place."""
+    """Return True if the person has made a move of their own in this game.
+
+    *Done* and moves by the clock or by a computer in their place do not count. A return after a computer has played for
+    them counts.
+    """
     seat, late = running.seat_of(person), running.state.late
     events = [row for row in await store.seat_events(running.state.game) if row.seat == seat]
     if any(row.kind is SeatEventKind.BACK for row in events):

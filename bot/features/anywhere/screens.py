@@ -19,13 +19,14 @@ from bot.screens.lines import line, room_title, words
 from engine import View
 
 LONGEST_ALERT: Final = 200
-"""Characters of a dialog on Telegram."""
+"""The maximum number of characters in a dialog on Telegram."""
 
 
 def posted_lobby(scene: LobbyScene, texts: Texts, button: Callable[[FirstAction], OpenTable]) -> Screen:
-    """Return the lobby, before its table exists. Its pack is not shuffled, so it has no fingerprint.
+    """Return the post of a lobby whose table does not exist yet. `button` makes the signed button of an action.
 
-    A lobby without seats says that the first person to tap opens the table.
+    The post has no fingerprint, because the pack is not shuffled yet. If nobody is seated, it says that the first
+    person to tap opens the table.
     """
     screen = screens.lobby_screen(replace(scene, commitment=""), texts)
 
@@ -47,7 +48,11 @@ def posted_lobby(scene: LobbyScene, texts: Texts, button: Callable[[FirstAction]
 def manage_screen(
     table: TableId, room: str, removable: Sequence[tuple[PersonId, str]], texts: Texts, *, dealt: bool
 ) -> Screen:
-    """Return the page about a table for one person; `removable` are the people they may take out, with shown names."""
+    """Return the private page of one person about a table in the room with this raw title.
+
+    `removable` lists the people whom this person may remove, with their shown names. `dealt`: the table has a running
+    game.
+    """
     named = RoomName(room_title(room))
     lines = [line(*texts.rich("anywhere-manage", room=named), tone=Tone.TITLE)]
     if removable:
@@ -66,12 +71,15 @@ def manage_screen(
 
 
 def moved_lobby(room: str, texts: Texts) -> Screen:
-    """Return the notice to people whose table was closed, because its opener has opened it at another message."""
+    """Return the notice to the people of a closed table: its opener has opened it again at another message."""
     return Screen((line(*texts.rich("anywhere-moved", room=RoomName(room_title(room)))),))
 
 
 def hand_in_short(scene: GameScene, view: View, texts: Texts) -> str:
-    """Return the hand of `view.seat` with the trump and the player's duty, in at most `LONGEST_ALERT` characters."""
+    """Return the cards of `view.seat`, the trump and the player's task, in at most `LONGEST_ALERT` characters.
+
+    If the text would be too long, leave out the task, then also the trump.
+    """
     cards = " ".join(card_text(card, texts.letters) for card in sorted_hand(view))
     held = texts("anywhere-hand", count=len(view.hand), cards=cards)
     trump = "" if view.trump is None else texts("anywhere-trump", trump=view.trump.sign)

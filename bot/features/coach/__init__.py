@@ -12,7 +12,7 @@ __all__ = ["AskCoach", "CoachPool", "Coaching", "Curves", "ReplayCoach", "featur
 
 
 def feature_with(pool: CoachPool | None) -> Feature:
-    """Return the feature of one application. Without a pool it offers no reviews."""
+    """Return the feature. Without a pool it gives hints, but no reviews."""
     feature = Feature("coach")
     feature.tap(AskHint, hint)
     if pool is not None:

@@ -1,8 +1,8 @@
 """The coach's services to people: hints in a game, reviews of a finished game, and curves of a replay.
 
-A hint appears only in the hand of the person who asks. Nothing is stored, and no clock is changed. The table is
-unlocked during the search. A review appears under the result of the person who taps its button. The curves of a replay
-page need the moves of all people in the game.
+A hint appears only in the hand of the person who asks. It is not stored, and no time limit changes. The table is
+unlocked during the search. A review appears under the result of the person who taps its button. A replay page shows a
+curve for each person, so it needs an analysis of everybody's moves.
 """
 
 from __future__ import annotations
@@ -54,7 +54,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class _Question:
-    """The view of the person who asks, and the number of moves in the game."""
+    """A request for a hint: the view of the person, a game to search in, and the number of moves in the game.
+
+    `imagined` is a possible game for this view as text, or empty if the search needs none.
+    """
 
     view: View
     imagined: str
@@ -124,12 +127,12 @@ async def check_played(ctx: Context, tap: TapData | None) -> None:
 
 
 REPORT_S: Final = 1.0
-"""The time between two reports of the progress: more of them would exceed the limits of a chat."""
+"""The pause between two reports of progress (seconds). More reports would exceed the rate limits of a chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """The review of one person's game."""
+    """One person's request for a review of a finished game."""
 
     table: Table
     running: Running
@@ -156,7 +159,7 @@ class _Asked:
 class Reviews:
     """Reviews finished games, one at a time for each person. The hand post shows the progress.
 
-    The advice is a note of the table, in memory only: the coach can compute it again from the record at any time.
+    The table keeps the advice in memory only: the coach can compute it again from the record at any time.
     """
 
     def __init__(self, pool: CoachPool) -> None:
@@ -164,7 +167,7 @@ class Reviews:
         self._busy: set[PersonId] = set()
 
     async def ask(self, ctx: Context, tap: AskCoach) -> Answer:
-        """Start a review of the game, unless it exists or is in progress.
+        """Start a review of the game, unless one exists or is in progress.
 
         Raises:
             Declined: The game is too old or was aborted, the person has not played in it, more games are dealt from its
@@ -246,13 +249,13 @@ async def _check_pack(running: Running, store: Store) -> None:
 
 
 async def taken_over(store: Store, game: GameId, seat: Seat) -> list[int]:
-    """Return the move numbers at which this seat was taken over by somebody else."""
+    """Return the number of moves before each takeover of this seat by another person."""
     events = await store.seat_events(game)
     return [one.after_move for one in events if one.seat == seat and one.kind is SeatEventKind.TAKEN_OVER]
 
 
 def moves_made_for(state: Play) -> set[int]:
-    """Return the numbers of moves made by the clock, a closed window or a substitute."""
+    """Return the numbers of moves that a person did not make: by the clock, for a closed window, or by a substitute."""
     return {*state.late, *state.made_for}
 
 
@@ -273,7 +276,10 @@ def _ended(table: Table, person: PersonId) -> tuple[Running, Seat]:
 
 
 def review_of(game: Game, seat: Seat, analysis: Analysis) -> Review:
-    """Return the costliest mistakes, each with the view of its moment."""
+    """Return the review of a seat's analysed game: its costliest mistakes, and remarks on unjudged moves.
+
+    Each mistake has the view of the seat before its move.
+    """
     forced = [decision for decision in analysis.decisions if decision.forced]
     return Review(
         tuple(_mistake(game, seat, decision) for decision in analysis.mistakes(seat)),
@@ -303,7 +309,10 @@ def _before(game: Game, decision: Decision) -> Game:
 
 
 class ReplayCoach:
-    """Puts the findings of the pool into words. All visitors share one analysis."""
+    """Returns the curves of a replay page, with the pool's findings in words.
+
+    All visitors share one analysis of a game.
+    """
 
     def __init__(
         self, replays: Replays, store: Store, texts: Mapping[Language, Texts], pool: CoachPool
@@ -327,7 +336,7 @@ class ReplayCoach:
         return *states, *(self._pool.so_far(game.game, seat).share for seat in people)
 
     async def ask(self, key: str) -> bool:
-        """Start the analysis, unless it exists; return False if too many games wait.
+        """Start the analysis of the game with this key, unless it exists; return False if too many games wait.
 
         Raises:
             Declined: As for `curves`.
@@ -344,7 +353,7 @@ class ReplayCoach:
             return all(self._pool.begin(game.game, record, seat, seconds) for seat in people)
 
     async def curves(self, key: str, language: Language) -> Curves | None:
-        """Return the curves found so far for the people in this game; None if nobody has asked or it has failed.
+        """Return the curves found so far for the people in this game; None if there is no analysis, or it has failed.
 
         Raises:
             Declined: The game does not exist, is not public yet, or was played by computers only.
@@ -366,7 +375,10 @@ class ReplayCoach:
         return Curves(curves, 100 if complete else min(int(100 * done / len(people)), 99))
 
     async def _not_own(self, game: GameRow, seat: Seat, moves: int) -> set[int]:
-        """Return the moves that were not made by the person who was dealt the cards, shown by name in the replay."""
+        """Return the numbers of moves that are not those of the person to whom the seat's cards were dealt.
+
+        The clock, a substitute, or a person who took the seat over made them. The replay names only the first person.
+        """
         play = await stored_play(game.table, self._store)
         made_for = moves_made_for(play) if play is not None and play.game == game.game else set[int]()
         taken = await taken_over(self._store, game.game, seat)

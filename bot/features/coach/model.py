@@ -9,7 +9,10 @@ from engine import Move, Seat, View
 
 
 class Coaching(Enum):
-    """The state of a review without advice: not requested, in progress, failed, or refused as too many games wait."""
+    """The state of a review without advice: not requested, in progress, failed, or refused.
+
+    It is refused if too many games wait.
+    """
 
     OFFERED = "offered"
     WORKING = "working"
@@ -18,7 +21,7 @@ class Coaching(Enum):
 
 
 class Change(Enum):
-    """The effect of a move in a solved ending."""
+    """The effect of a mistake in a solved ending: the result of the best move, and the result of the move made."""
 
     WIN_TO_LOSS = "win-to-loss"
     WIN_TO_DRAW = "win-to-draw"
@@ -30,13 +33,13 @@ class Mistake:
     """A costly move.
 
     Attributes:
-        view: The view before it.
+        view: The view of the player before the move.
         played: The move made.
-        better: A better one; None if waiting is better.
-        loss: The cost in points of 100.
-        least: The lower end of the interval of the cost.
-        most: Its upper end.
-        change: The exact loss: won, drawn or lost before and after; None if it is an estimate.
+        better: A better move; None if waiting is better.
+        loss: The cost: the lost chance not to be the fool, in percentage points.
+        least: The lower end of the confidence interval of `loss`.
+        most: The upper end, at most 100.
+        change: The results of both moves in a solved ending; None if the loss is an estimate.
     """
 
     view: View
@@ -52,8 +55,9 @@ class Mistake:
 class Review:
     """The costliest mistakes of one person in a game, in the order of the game.
 
-    From the bout `forced_from` on, every move lost by force; None if there is no such bout. `by_clock` counts moves not
-    made by the person. These are not judged. `unjudged` counts their own moves for which the time did not suffice.
+    `forced_from` is the first bout with a decision in which every move lost; None if there is none. `by_clock` counts
+    moves not made by the person; the coach does not judge them. `unjudged` counts moves of the person that were not
+    judged for lack of time.
     """
 
     mistakes: tuple[Mistake, ...]
@@ -64,7 +68,11 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A review in progress: the number of games before it, the done part in percent, and the mistakes found so far."""
+    """A review in progress.
+
+    `games_before` is the number of games before it in the queue, `percent` its completed part. `mistakes` has those
+    found so far.
+    """
 
     games_before: int
     percent: int = 0
@@ -76,9 +84,9 @@ Advice = Coaching | Progress | Review
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A decision: the number of its step, and the chance not to be the fool after it, in points of 100.
+    """One decision on a curve: the number of its step in the replay, and the chance not to be the fool, in percent.
 
-    `exact` is true if the ending was solved. `own` is false if the clock or somebody else has decided.
+    `exact` is true if the ending was solved. `own` is false if the clock or another player made the move.
     """
 
     step: int
@@ -89,9 +97,9 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class ShownMistake:
-    """A costly move in words: the number of its step, the position before it, and the cost.
+    """A costly move in words. `step` is its number in the replay, and `loss` its cost in percentage points.
 
-    The `loss` is the cost in points of 100.
+    `position` describes the position before the move, `cost` the move, a better one and the cost.
     """
 
     step: int
@@ -102,7 +110,7 @@ class ShownMistake:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The decisions of one seat with their costliest mistakes, and remarks on unjudged decisions.
+    """The decisions of one seat, its costliest mistakes, and remarks on unjudged decisions.
 
     `judged` is false if the time did not suffice for all of its decisions.
     """
@@ -116,7 +124,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Curves:
-    """The curves found so far, in the order of the seats; `progress` is 100 if all of them are complete."""
+    """The curves found so far, in the order of the seats. `progress` is in percent: 100 if all curves are complete."""
 
     curves: tuple[Curve, ...]
     progress: int

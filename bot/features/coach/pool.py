@@ -23,28 +23,27 @@ from engine import Analysis, Record, Seat
 _log = logging.getLogger(__name__)
 
 GAME_S: Final = 20.0
-"""The time of one core for the analysis of a game, shared by all its people (seconds)."""
+"""The processor time for the analysis of a game, shared by all its people (seconds)."""
 
 MOST_WAITING: Final = 30
-"""The maximum number of waiting games: the last one would wait ten minutes."""
+"""The maximum number of waiting games. The last one would wait ten minutes."""
 
 MOST_KEPT: Final = 100
-"""The number of cached analyses, of some tens of kilobytes each. An analysis is shared by all who ask."""
+"""The number of cached analyses. Each has some tens of kilobytes, and is shared by all who ask for it."""
 
 PIECE_S: Final = 0.5
-"""The time of a core between two reports of findings (seconds)."""
+"""The processor time between two reports of findings (seconds)."""
 
 FIRST_PIECE_S: Final = 0.1
-"""The time of a core until the first report, for which somebody waits (seconds)."""
+"""The processor time until the first report, for which somebody waits (seconds)."""
 
 
 class CoachPool:
-    """Analyses one game after the other, in a process spawned at the first request.
+    """Analyses one game after the other, in a process started at the first request.
 
-    The seats of a game take turns, a piece of each, so that all their curves grow at the same time.
-
-    The separate process ensures that no computer player at a table waits for the coach. Each seat is analysed once:
-    later requests get the same findings, even incomplete ones.
+    The seats of a game take turns in short pieces, so that all their curves grow at the same time. In a separate
+    process the coach does not delay computer players at a table. Each seat is analysed once: later requests get the
+    same findings, even incomplete ones.
     """
 
     def __init__(self, piece_s: float = PIECE_S) -> None:
@@ -58,7 +57,10 @@ class CoachPool:
         self._closed = False
 
     def begin(self, game: GameId, record: Record, seat: Seat, seconds: float) -> bool:
-        """Start the analysis of this seat, unless it exists; return False if too many games wait."""
+        """Start the analysis of this seat, unless it exists; return False if too many games wait.
+
+        `seconds` is the processor time for the seat.
+        """
         if self.found(game, seat) not in (Coaching.OFFERED, Coaching.FAILED):
             return True
         waiting = self._waiting()
@@ -97,17 +99,17 @@ class CoachPool:
             del self._kept[key]
 
     def found(self, game: GameId, seat: Seat) -> Analysis | Coaching:
-        """Return the analysis of this seat or its state: `OFFERED` if none is kept."""
+        """Return the analysis of this seat, or its state; `OFFERED` if the pool has none."""
         work = self._kept.get((game, seat))
         return Coaching.OFFERED if work is None else _state(work.task)
 
     def so_far(self, game: GameId, seat: Seat) -> Findings:
-        """Return the findings for this seat so far; empty without a request."""
+        """Return the findings for this seat so far; empty findings if nobody has asked for them."""
         work = self._kept.get((game, seat))
         return Findings() if work is None else work.findings
 
     async def advice(self, game: GameId, seat: Seat) -> Analysis | Coaching:
-        """Wait for the end of the analysis of this seat and return it; `FAILED` if there is none."""
+        """Wait for the end of the analysis of this seat, and return it; `FAILED` if there is none."""
         work = self._kept.get((game, seat))
         if work is None:
             return Coaching.FAILED
@@ -192,7 +194,7 @@ class CoachPool:
 
 @dataclass(slots=True)
 class Findings:
-    """The findings so far (None at first), and the completed share of the work, up to 1."""
+    """The findings so far (None at first), and the completed share of the work, from 0 to 1."""
 
     analysis: Analysis | None = None
     share: float = 0.0
@@ -200,7 +202,7 @@ class Findings:
 
 @dataclass(slots=True)
 class _Game:
-    """A game in the queue: its unfinished seats. `turn` is set once it is the first."""
+    """A game in the queue. `seats` counts its unfinished seats; `turn` is set when it is the first in the queue."""
 
     seats: int = 0
     turn: asyncio.Event = field(default_factory=asyncio.Event)

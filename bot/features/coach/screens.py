@@ -26,7 +26,7 @@ class AskCoach(TapData, prefix="coach", right=Right.PLAYED, of_table=True):
 
 @dataclass(frozen=True, slots=True)
 class CoachNote:
-    """The coach's words so far, under the result of the person who asked (`bot.hooks.ResultNote`).
+    """What the coach shows under the result of the person who asked for a review (`bot.hooks.ResultNote`).
 
     `replay` is the link to the replay of the game; empty if there is no page.
     """
@@ -57,7 +57,7 @@ class CoachNote:
 
 
 def offer(scene: GameScene, texts: Texts) -> Iterator[Button]:
-    """Yield the button under a person's own result."""
+    """Yield the button to ask for a review, under a person's own result."""
     yield _ask_button(scene.game, texts)
 
 

@@ -9,7 +9,7 @@ __all__ = ["feature"]
 
 
 async def start(core: Core) -> None:
-    """Register the hands in rooms, their readers and buttons, and a handler for refused ones."""
+    """Register the hooks for hands in rooms."""
     hands, hooks = core.service(GroupHands), core.services.hooks
     hooks.new_lobbies.append(new_lobby)
     hooks.holds_cards.append(hands.hold)

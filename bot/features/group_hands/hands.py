@@ -36,14 +36,14 @@ def in_room_slot(table: TableId, person: PersonId) -> SlotId:
 
 
 def holders(state: TableState) -> tuple[PersonId, ...]:
-    """Return the people at the table, or at its closing, who hold their cards in the room."""
+    """Return the people of the table who hold their cards in the room; of a closed table, those at its end."""
     stored, seated = to_stored(state), persons_of(state)
     before = stored.before if isinstance(stored, Ended) else stored
     return tuple(person for person in before.cards_in_room if person in seated)
 
 
 def hold_in_room(state: Open, person: PersonId) -> Open:
-    """Let the person hold their cards in the room."""
+    """Return the state in which the person holds their cards in the room."""
     return (
         state
         if person in state.cards_in_room
@@ -52,13 +52,16 @@ def hold_in_room(state: Open, person: PersonId) -> Open:
 
 
 def take_from_room(state: Open, person: PersonId) -> Open:
-    """Show the person no cards in the room any more, because the platform refused it."""
+    """Return the state in which the person has no cards in the room, because the platform refused to show them."""
     others = tuple(other for other in state.cards_in_room if other != person)
     return replace(state, cards_in_room=others, in_room_refused=True)
 
 
 def new_lobby(lobby: Lobby, opened: Where | Play) -> Lobby:
-    """Remember after a game that the platform refused to show somebody their cards in the room."""
+    """Return the new lobby, with a note if the platform refused to show somebody's cards in the room.
+
+    `opened` is the previous game, from which this note is copied. If there was none, return the lobby unchanged.
+    """
     return replace(lobby, in_room_refused=opened.in_room_refused) if isinstance(opened, Play) else lobby
 
 
@@ -69,7 +72,11 @@ def _is_guest(state: StoredState, person: PersonId) -> bool:
 
 
 def cards_come_in_room_screen(table: TableId, texts: Texts, *, reachable: bool, windows: bool) -> Screen:
-    """Return the announcement of one's cards, with the other ways to hold them. `windows`: its posts have one."""
+    """Return the announcement in a lobby that the reader's cards will appear in the room.
+
+    If they have no private chat with the bot (`reachable` is false), it also names the other ways to hold cards.
+    `windows`: posts of the room have a link to a window.
+    """
     call = words(texts, "here-cards-come", tone=Tone.CALL)
     if reachable:
         return Screen((call,))
@@ -79,20 +86,26 @@ def cards_come_in_room_screen(table: TableId, texts: Texts, *, reachable: bool, 
 
 
 def unshown_cards_screen(text_id: str, room: str, texts: Texts) -> Screen:
-    """Return the private notice that no cards are shown in the room; `text_id` is the id of the reason."""
+    """Return the private notice that the cards are not shown in the room with this raw title.
+
+    `text_id` is the id of the reason.
+    """
     spans = texts.rich("here-refused", room=RoomName(room_title(room)), explanation=texts(text_id))
     return Screen((line(*spans),))
 
 
 def unshown_cards_in_room_screen(text_id: str, name: str, table: TableId, texts: Texts) -> Screen:
-    """Return the same for the room, about somebody without a private chat with the bot; `name` is the shown name."""
+    """Return the notice to the room that it does not show the cards of the person with this shown name.
+
+    It is for people without a private chat with the bot. `text_id` is the id of the reason.
+    """
     spans = texts.rich("here-refused-room", name=Text(name), explanation=texts(text_id))
     way = OpenPrivate(ShowHand(table).text(LINK))
     return Screen((line(*spans),), ((Button(texts("lobby-button-open-private"), way),),))
 
 
 def cards_in_room_button(table: TableId, texts: Texts) -> Button:
-    """Return *Cards here*."""
+    """Return the button *Cards here*."""
     return Button(texts("table-button-here"), Tap(TableTap(table, TableVerb.CARDS_HERE).text()))
 
 
@@ -112,13 +125,16 @@ class GroupHands:
         return platform.ephemeral(room, person.user)
 
     def hold(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
-        """Let the person hold their cards in the room; return None if they cannot, as guests cannot."""
+        """Return the state in which the person holds their cards in the room.
+
+        Return None if they cannot, for example because they are a guest.
+        """
         return (
             None if self._address_at(state, settings, person) is None else hold_in_room(state, person.person)
         )
 
     def take_token(self, state: StoredState, settings: RoomSettings, person: Person, token: str) -> None:
-        """Keep the token of a tap. It permits a message to the person in the room."""
+        """Keep the token of a person's tap. The platform needs it for a message that only this person sees."""
         pass_tap_token(self._address_at(state, settings, person), token, self._services)
 
     def _address_at(self, state: StoredState, settings: RoomSettings, person: Person) -> Chat | None:
@@ -127,22 +143,27 @@ class GroupHands:
     def button(
         self, running: Running, settings: RoomSettings, reader: TableReader, texts: Texts, row: ButtonRow
     ) -> ButtonRow:
-        """Add *Cards here* under the table of a room that shows hands, except in windows."""
+        """Add *Cards here* to the row under the table, if the room shows hands. Posts for one person do not get it."""
         state = running.state
         if not settings.hands_in_room or reader.person is not None or not has_posts(state.room):
             return row
         return (*row, cards_in_room_button(state.table, texts))
 
     def unreached_words(self, lobby: Lobby, settings: RoomSettings) -> str:
-        """Say that the room can show cards, unless the platform has refused it."""
+        """Return the id of words for people without a private chat: the room can show their cards.
+
+        Return an empty text if it cannot, or if the platform has refused it before.
+        """
         offered = settings.hands_in_room and not lobby.private and not lobby.in_room_refused
         return "lobby-unreachable-here" if offered else ""
 
     async def tap(self, table_id: TableId, person: Person, tap: TableTap) -> Answer | None:
         """Carry out a tap on *Cards here*: show the person their cards in the room, in a new message.
 
+        Return None for any other button.
+
         Raises:
-            Declined: They have none, or none are shown there.
+            Declined: The person has no seat, or no cards are shown in the room.
         """
         if tap.verb is not TableVerb.CARDS_HERE:
             return None
@@ -160,7 +181,10 @@ class GroupHands:
     def readers(
         self, state: TableState, settings: RoomSettings, _: PersonId | None, others: tuple[TableReader, ...]
     ) -> Iterable[TableReader]:
-        """Add the people with cards in the room. Without a private chat they have their cards only there."""
+        """Return the readers, with another one for each person with cards in the room.
+
+        If this person has no private chat, their cards are only in the room, and their private post is empty.
+        """
         before = before_end(state)
         if not (before if isinstance(before, Lobby) else before.state).cards_in_room:
             return others
@@ -177,7 +201,10 @@ class GroupHands:
     def _reader(
         self, state: TableState, person: PersonId, address: Chat | None, hand: TableReader | None
     ) -> TableReader:
-        """Return the reader of a post in the room. Before the first move, everybody waits for their cards."""
+        """Return the reader of a person's post in the room. `address` is None if the room shows no hands.
+
+        Until the first move the post is as urgent as one for a player to move, because everybody waits for their cards.
+        """
         stored = to_stored(state)
         slot = in_room_slot(stored.table, person)
         match state:
@@ -235,7 +262,7 @@ class GroupHands:
 
 
 async def _keep(table: Table, person: PersonId, *, hold: bool) -> None:
-    """Commit whether the person holds their cards in the room."""
+    """Store that the person holds their cards in the room (`hold`), or does not hold them there any more."""
     change = hold_in_room if hold else take_from_room
     match table.state:
         case Lobby() as lobby:

@@ -1,4 +1,4 @@
-"""Guests see the whole table in one post of their own chat. Tables without a room are played by guests alone."""
+"""Guests see the whole table in one post of their own chat. At a table without a room everybody is a guest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.game.table_state import Closed, TableState, before_end, guests_of
 def readers(
     state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
 ) -> Iterable[TableReader]:
-    """Add the guests of a lobby, and show each guest of a game the table above their cards."""
+    """Return the readers, with one for each guest of a lobby. In a game a guest's hand post shows the table, too."""
     before = before_end(state)
     guests = guests_of(before)
     if not guests:
@@ -36,9 +36,9 @@ def readers(
 
 
 def without_room(state: Lobby | Running, home: Chat) -> Lobby | Running:
-    """Continue without a post for the room: everybody sees the table in their own post, as guests do.
+    """Return the state of a table that continues without a post in its room. Each hand post shows the table, too.
 
-    `home` provides title, language and settings.
+    `home` is the former room. It still provides the title, the language and the settings.
     """
     if isinstance(state, Lobby):
         chairs = tuple(replace(chair, guest=chair.guest or Guest.KNOWN) for chair in state.chairs)
@@ -53,14 +53,17 @@ def without_room(state: Lobby | Running, home: Chat) -> Lobby | Running:
 
 
 def has_left(state: TableState, room: Chat) -> bool:
-    """Return True for a running game whose post in this room was deleted. A match had no post of its own there."""
+    """Return True if this is a running game that left this room because its post there was deleted.
+
+    A match never had a post there, so it returns False.
+    """
     if not isinstance(state, Running) or state.state.match is not None:
         return False
     return not has_posts(state.state.room) and home_of(state.state.room) == room
 
 
 def back_in_room(state: Running, room: Chat) -> Running:
-    """Undo `without_room`: the game has a post in this room again."""
+    """Return the game with its post in this room again. This undoes `without_room`."""
     moved, play = state.draft(), state.state
     seats = tuple(
         replace(seat, guest=None) if seat.person is not None and seat.person in play.of_room else seat

@@ -47,6 +47,7 @@ from bot.tables.table_steps import opener_of
 _log = logging.getLogger(__name__)
 
 GOOD_FOR_MS = 30 * 60_000
+"""The time for which an invitation is valid."""
 CODE_LETTERS = 8
 """With the 31 letters of ids there are 850,000,000,000 codes."""
 
@@ -70,7 +71,7 @@ def with_invitation(lobby: Lobby, now: int) -> Lobby:
 
 
 def with_guest(lobby: Lobby, person: PersonId, guest: Guest, now: int) -> Lobby:
-    """Seat a person with the code of the lobby's invitation.
+    """Return the lobby with the person in a seat, by the code of its invitation.
 
     Raises:
         Declined: The invitation is not valid any more or not for this person, or every seat is taken.
@@ -91,7 +92,7 @@ def with_guest(lobby: Lobby, person: PersonId, guest: Guest, now: int) -> Lobby:
 
 
 def with_invites(lobby: Lobby, now: int, *, on: bool) -> Lobby:
-    """Switch invitations on or off. An earlier code becomes invalid; seated people stay."""
+    """Return the lobby with invitations switched on or off. An earlier code becomes invalid; seated people stay."""
     invitation = None if on and not lobby.invites else lobby.invitation
     return replace(lobby, invites=on, invitation=invitation, changed_at=now)
 
@@ -112,7 +113,7 @@ class SwitchInvitations(TapData, prefix="invites", right=Right.DECIDES):
 
     on: bool
     table: TableId | None = None
-    """The table meant in a private chat; None for the table of the room."""
+    """The table of a button in a private chat; None for the table of the room."""
 
     @property
     def chosen_table(self) -> TableId | None:
@@ -133,10 +134,10 @@ def invitation_screen(
     picture: Picture | None = None,
     table: TableId | None = None,
 ) -> Screen:
-    """Return the code for people in other chats, and its link if the page has an address; `picture` shows the link.
+    """Return the code for people in other chats. `link` is empty if the page has no address; `picture` shows the link.
 
-    `table` is the one meant in a private chat.
-    The command has the same form on every platform, because the reader forwards it.
+    `table` is the table of the invitation if the screen is for a private chat. The command has the same form on every
+    platform, because the reader may forward it to another one.
     """
     code = _shown(invitation)
     until = Moment(invitation.until // 1000, texts("invite-half-an-hour"))
@@ -152,7 +153,7 @@ def invitation_screen(
 
 
 def invitation_panel(invitation: Invitation | None, texts: Texts, link: str = "") -> Panel:
-    """Return the panel of a table's invitation. None: invitations are switched off."""
+    """Return the panel with the invitation to a table; None says that invitations are switched off."""
     on = invitation is not None
     switch = Switch(texts("page-invite-on"), on, SwitchInvitations(not on).text())
     parts: list[PanelPart] = [PanelSettings("", (switch,), shared=True)]
@@ -180,7 +181,7 @@ def _shown(invitation: Invitation) -> str:
 
 
 def invitations_screen(texts: Texts, table: TableId | None = None, *, on: bool) -> Screen:
-    """Return the line that says if guests may be invited, with a button to switch back."""
+    """Return the line that says if guests may be invited, with a button for the opposite."""
     said = words(texts, "invite-on" if on else "invite-off")
     return Screen((said,), ((_switch_button(texts, table, on=not on),),))
 
@@ -193,8 +194,9 @@ def _switch_button(texts: Texts, table: TableId | None, *, on: bool) -> Button:
 _SWITCH: Final = {"on": True, "off": False}
 _NO_LETTER = re.compile(r"[^0-9a-z]")
 TRIES: Final = 5
+"""The number of codes that a person may enter at once."""
 TRIES_PER_SECOND: Final = 1 / 30
-"""The codes allowed per person: at once, and in the long run."""
+"""The number of codes that a person may enter per second in the long run."""
 
 
 def tries(core: Core) -> RateLimits[UserId]:
@@ -231,7 +233,7 @@ async def panel_of_invitation(ctx: Context, _: str) -> Panel:
 
 
 async def _invited(ctx: Context, table: Table) -> Lobby:
-    """Store a valid invitation if there is none, and return the lobby."""
+    """Make an invitation in the lobby if there is no valid one, and return the lobby."""
     async with table.locked(ctx.delivery):
         lobby = with_invitation(table.in_lobby(), ctx.services.clock.now())
         if lobby != table.state:
@@ -324,20 +326,20 @@ class InvitedTable:
     title: str
     """The title of the room."""
     stage: Stage
-    """The lobby."""
+    """The drawn lobby."""
 
 
 @runtime_checkable
 class ShowsInvitations(Protocol):
-    """A platform that shows the table of an invitation to a person who has not come in yet."""
+    """A platform that can show the table of an invitation to a person without a seat there."""
 
     def show_invitations(self, invitations: Invitations) -> None:
-        """Show invitations from now on."""
+        """Use these invitations from now on."""
         ...
 
 
 class Invitations:
-    """Finds the tables of codes, for people who are not known yet."""
+    """Finds the table of an invitation code, for readers unknown to the bot."""
 
     def __init__(self, core: Core) -> None:
         self._services = core.services
@@ -371,16 +373,16 @@ def _code_in(typed: str) -> str:
 
 
 async def join(ctx: Context, command: Typed) -> Answer:
-    """Seat a person who typed a code out of others' sight.
+    """Seat a person who typed a code where nobody else can read it.
 
     Raises:
-        Declined: The code leads to no seat, or this person has entered too many.
+        Declined: The code leads to no seat, or this person has entered too many codes.
     """
     return await _come_in(ctx, command.argument)
 
 
 async def panel_of_joining(ctx: Context, _: str) -> Panel:
-    """Return the panel for the code of an invitation."""
+    """Return the panel with a field for the code of an invitation."""
     return joining_panel(ctx.own_texts)
 
 
@@ -388,7 +390,7 @@ async def come_in(ctx: Context, link: ComeIn) -> Answer:
     """Seat a person who opened the link of an invitation.
 
     Raises:
-        Declined: The code leads to no seat, or this person has entered too many.
+        Declined: The code leads to no seat, or this person has entered too many codes.
     """
     return await _come_in(ctx, link.code)
 

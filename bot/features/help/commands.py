@@ -47,9 +47,10 @@ async def tapped(ctx: Context, tap: CommandTap) -> Answer:
 
 
 async def show_rules(ctx: Context, command: Typed) -> Answer:
-    """Show the rules of the named preset. Without a name, show those of the table here.
+    """Show the rules of the named preset. Without a name, show those of the table in this chat.
 
-    In private, the person's own table counts, too. Without a table, show the rules of the room's next lobby.
+    In a private chat, the person's table in another chat counts, too. Without a table, show the rules of the room's
+    next lobby.
 
     Raises:
         Declined: The preset does not exist.
@@ -60,7 +61,7 @@ async def show_rules(ctx: Context, command: Typed) -> Answer:
 
 
 async def panel_of_rules(ctx: Context, named: str) -> Panel:
-    """Return the panel about the rules of this preset; without a name the same rules as `/rules`.
+    """Return the panel about the rules of this preset; without a name, the same rules as `/rules`.
 
     Raises:
         Declined: The preset does not exist.
@@ -79,7 +80,7 @@ async def show_help(ctx: Context, _: Typed) -> Answer:
 
 
 async def panel_of_help(ctx: Context, subject: str) -> Panel:
-    """Return the panel about the page itself; a window has its own."""
+    """Return the help about the page; with the subject `OF_WINDOWS`, the help about windows."""
     if subject == OF_WINDOWS:
         return window_help_panel(ctx.own_texts)
     return help_panel(ctx.own_texts)

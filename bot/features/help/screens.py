@@ -1,4 +1,4 @@
-"""The greetings, the help, the page about data, and the rules as a screen and a page.
+"""The greetings, the help, the list of stored data, and the rules as a screen and as a panel.
 
 The rules are generated from options: one line for each relevant option.
 """
@@ -147,7 +147,7 @@ UNSAID = frozenset(
 
 
 def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Screen:
-    """Return the rules in a player's words, for this number of `seats`, or for any number if None."""
+    """Return the rules in a player's words, for this number of `seats`; None for any number."""
     blocks: list[Block] = [line(Text(title_words(options, texts)), tone=Tone.TITLE)]
     blocks.extend(own_rules(options, texts))
     blocks.extend((words(texts, _aim(options)), words(texts, _beating(options), own=options.own_suit.value)))
@@ -161,7 +161,8 @@ def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Sc
 def rules_panel(options: Options, texts: Texts, seats: int | None, game: str, *, here: bool) -> Panel:
     """Return the rules as a panel with a choice of presets.
 
-    `game` is the shown preset, empty for the rules of the table `here`.
+    `game` is the shown preset; empty for the rules of a table. `here`: the choice also offers the rules of the table
+    in this chat.
     """
     names = [("", texts("page-rules-here"))] if here else []
     names += [(name, texts(f"preset-{message_part(name)}")) for name in PRESETS]

@@ -1,4 +1,4 @@
-"""The lesson: seven positions. In each the pupil makes the wanted moves one by one, against a fixed line.
+"""The lesson: seven positions. In each the pupil makes the wanted moves one by one; the opponent's moves are fixed.
 
 Nothing of it is stored. The page sends the step and the number of the pupil's moves in it, and the engine plays the
 line up to that point.
@@ -48,7 +48,7 @@ _NO_THROW_IN: Final = replace(PODKIDNOY, throw_in=False)
 TRUMP: Final = "6h"
 """The trump card turned up in each position."""
 TALON: Final = "Td 8s Tc 6d Kd 7h 9d 6c Ts Js Jd Qs Ks 7c"
-"""The talon of a position begins with the first of these cards in nobody's hand."""
+"""Cards for the talon, in their order. A position uses the first `TALON_CARDS` of them that are in nobody's hand."""
 TALON_CARDS: Final = 8
 _SEATS = (SceneSeat("", Presence.PRESENT, None), SceneSeat("", Presence.COMPUTER, None))
 _HEADING: Final = """\
@@ -77,7 +77,7 @@ turn: {attacker}
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One position and its line."""
+    """One step of the lesson: a position, and the moves to play from it."""
 
     name: str
     """The name of the step in the ids of its texts."""
@@ -86,17 +86,17 @@ class LessonStep:
     opponent: str
     """The hand of the opponent in notation."""
     line: str
-    """Seats and moves in notation, beginning with the attacker's."""
+    """The moves of both players in notation, each with its seat. The attacker moves first."""
     talon: bool = True
-    """Without a talon the game is near its end."""
+    """False if the talon is used up, so that the game is near its end."""
     options: Options = PODKIDNOY
     """The rules."""
     before_trumps: bool = False
-    """Trumps are explained later, so the reason for a refused card does not name them."""
+    """True if trumps are explained only later. Then the reason for a refused card does not mention them."""
 
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
-        """The line as seats and moves."""
+        """The line as pairs of seat and move."""
         items = (item.split() for item in self.line.split(";"))
         return tuple((Seat(int(seat)), parse_move(move)) for seat, move in items)
 
@@ -141,26 +141,27 @@ class Lesson:
     step: int
     """The number of the step, from 0."""
     made: int
-    """The number of the pupil's moves in the step."""
+    """The number of the pupil's moves in the step, including the move of the tap."""
     done: bool
-    """The step is finished."""
+    """True if the step is finished."""
     title: str
     """The title of the step."""
     says: tuple[Span, ...]
-    """The teacher's sentence."""
+    """The teacher's words."""
     screens: tuple[Screen, ...]
     """The pupil's hand after each move since the tap, the final one last."""
     answer: str = ""
-    """The reason for a tap without effect, or else empty."""
+    """The reason why the tap had no effect; empty if it had one."""
 
 
 def lesson(step: int, made: int, tap: TapData | None, texts: Texts) -> Lesson:
-    """Handle a tap on a button of the hand in this state of the lesson.
+    """Return the lesson after a tap on a button of the hand. Without a tap, return the present state.
 
-    An unwanted move and a tap on a button of another state change nothing.
+    `step` is the number of the step, from 0. `made` is the number of moves that the pupil has made in it. An unwanted
+    move, or a tap on a button of an older state, changes nothing.
 
     Raises:
-        ValueError: The state does not exist.
+        ValueError: There is no such step, or `made` is more than its number of moves.
     """
     if not 0 <= step < len(STEPS) or not 0 <= made <= STEPS[step].taps:
         raise ValueError(step, made)
@@ -182,7 +183,7 @@ def lesson(step: int, made: int, tap: TapData | None, texts: Texts) -> Lesson:
 
 
 class _Table:
-    """The pupil's table in one state of the lesson."""
+    """The pupil's table after some moves of a step."""
 
     def __init__(self, step: LessonStep, made: int, texts: Texts) -> None:
         self._step = step
@@ -203,7 +204,7 @@ class _Table:
         return self._moves[0][1] if self._moves else None
 
     def is_asked_by(self, tap: TapData | None) -> bool:
-        """Return True if the tap is on a button of this state, and a move is still wanted."""
+        """Return True if the tap is on a button of the present hand, and a move is still wanted."""
         if self.wanted is None or not isinstance(tap, MoveTap | HandTap):
             return False
         return tap.game == GAME and tap.made == self.game.moves_made(PUPIL)
@@ -212,7 +213,7 @@ class _Table:
         return Counter(cards) <= Counter(map(str, self.game.view(PUPIL).hand))
 
     def play_on(self) -> None:
-        """Make the wanted move and the opponent's following moves; show the table after each."""
+        """Make the wanted move and the opponent's following moves, and keep a screen of the hand after each."""
         self._pupil_moves(shows=True)
 
     def _pupil_moves(self, *, shows: bool = False) -> None:
@@ -236,7 +237,7 @@ class _Table:
             self._events, self._last_bout = (), self._events
 
     def why_not(self, move: Move) -> str:
-        """Return the reason for the refusal of a move: a rule, or the lesson wants another move."""
+        """Return the reason for the refusal of a move: it breaks a rule, or the lesson wants another move."""
         try:
             self.game.check(PUPIL, move)
         except IllegalMove as refused:
@@ -286,7 +287,7 @@ class _Table:
         return replace(screen, rows=rows, stage=replace(stage, turn=turn))
 
     def _quiet(self, button: Button) -> Button:
-        """Return the button, or a plain one in place of a main one with an unwanted move."""
+        """Return the button. If it stands out and makes an unwanted move, return it in the plain style."""
         tap = from_data(button.action.data) if isinstance(button.action, Tap) else None
         if button.style is Style.MAIN and isinstance(tap, MoveTap) and tap.move != self.wanted:
             return replace(button, style=Style.PLAIN)
@@ -295,7 +296,7 @@ class _Table:
 
 @cache
 def _begun(step: LessonStep) -> Game:
-    """Return the cached game of a step before its first move; play in a copy only."""
+    """Return the cached game of a step before its first move. Play in a copy of it only."""
     return Game.from_position(step.position())
 
 

@@ -1,4 +1,4 @@
-"""`/kick`: remove people from a lobby, or guests from a game; administrators bar people from the room's tables."""
+"""`/kick`: remove people from a lobby, or guests from a game; administrators can also ban them from a room's tables."""
 
 from bot.domain.panels import PanelName
 from bot.domain.rights import Right

@@ -1,4 +1,4 @@
-"""`/kick`: remove people from lobbies, and bar them. Names are shown names, titles of rooms are raw."""
+"""`/kick`: remove people from lobbies, and ban them from a room. Names are shown names, titles of rooms are raw."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class KickPerson(TapData, prefix="kick", right=Right.DECIDES):
 
     person: PersonId
     table: TableId | None = None
-    """The table meant in a private chat; None for the table of the room."""
+    """The table of a button in a private chat; None for the table of the room."""
 
     @property
     def chosen_table(self) -> TableId | None:
@@ -43,20 +43,20 @@ class KickPerson(TapData, prefix="kick", right=Right.DECIDES):
 
 @dataclass(frozen=True, slots=True)
 class BarPerson(TapData, prefix="bar", right=Right.ADMIN):
-    """Bar this person from the tables of the room."""
+    """Ban this person from the tables of the room."""
 
     person: PersonId
 
 
 def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts, table: TableId | None = None) -> Screen:
-    """Ask for the person to remove from the lobby; `table` is the one meant in a private chat."""
+    """Return the question of which person to remove, with a button for each. Only a private chat has a `table`."""
     buttons = [Button(name, Tap(KickPerson(person, table).text()), Style.DANGER) for person, name in seated]
     rows = (tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
     return Screen((words(texts, "kick-ask"),), tuple(rows))
 
 
 def kick_panel(seated: Sequence[tuple[PersonId, str]], texts: Texts, *, bars: bool) -> Panel:
-    """Return the panel with the removable people; with `bars` they can be barred, too."""
+    """Return the panel with a button to remove each person; with `bars`, also a button to ban them."""
     acts = [_acts(person, name, texts, bars=bars) for person, name in seated]
     return Panel(panel_title(PanelName.KICK, texts), (Section(texts("kick-ask"), ()), *acts))
 
@@ -70,23 +70,23 @@ def _acts(person: PersonId, name: str, texts: Texts, *, bars: bool) -> PanelActs
 
 
 def taken_out_screen(name: str, person: PersonId, texts: Texts, *, bars: bool = True) -> Screen:
-    """Return the confirmation of a removal; with `bars` administrators can bar the person."""
+    """Return the confirmation of a removal; with `bars`, administrators also get a button to ban the person."""
     rows = ((_bar_button(person, texts),),) if bars else ()
     return Screen((words(texts, "kick-done", name=name),), rows)
 
 
 def bar_offer_screen(name: str, person: PersonId, texts: Texts) -> Screen:
-    """Return the offer to administrators to bar a person outside the lobby."""
+    """Return the offer to administrators to ban a person who is not in the lobby."""
     return Screen((words(texts, "kick-bar-ask", name=name),), ((_bar_button(person, texts),),))
 
 
 def barred_screen(name: str, texts: Texts) -> Screen:
-    """Return the confirmation of a bar."""
+    """Return the confirmation of a ban."""
     return Screen((line(*texts.rich("kick-barred", name=name)),))
 
 
 def kicked_screen(room: str, by: str, texts: Texts, *, dealt: bool = False) -> Screen:
-    """Return the notice to a person removed from a lobby, or from a game if `dealt`."""
+    """Return the notice to a person removed by the person `by` from a lobby, or from a game if `dealt`."""
     spans = texts.rich(
         "kick-told-in-game" if dealt else "kick-told", room=RoomName(room_title(room)), name=by
     )
@@ -94,7 +94,7 @@ def kicked_screen(room: str, by: str, texts: Texts, *, dealt: bool = False) -> S
 
 
 def bar_message_screen(room: str, texts: Texts) -> Screen:
-    """Return the notice to a person barred from the tables of the room with this raw title."""
+    """Return the notice to a person banned from the tables of the room with this raw title."""
     return Screen((line(*texts.rich("kick-bar-told", room=RoomName(room_title(room)))),))
 
 
@@ -103,7 +103,9 @@ def _bar_button(person: PersonId, texts: Texts) -> Button:
 
 
 async def kick(ctx: Context, command: Typed) -> Answer:
-    """Remove the named person, or ask for one. Administrators can also point at a person to bar them.
+    """Remove the named person, or ask for one.
+
+    An administrator can also mention a person, or reply to their message, to ban them.
 
     Raises:
         Declined: There is no table, or nobody to remove.
@@ -122,7 +124,9 @@ async def kick(ctx: Context, command: Typed) -> Answer:
 
 
 async def kick_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
-    """Return the button that removes the named person from this table of several; None to ask for one there.
+    """Return the button that removes the named person from this table, for a command about one of several tables.
+
+    Return None if the command names nobody; then the person is asked for at the table.
 
     Raises:
         Declined: The person is not at this table.
@@ -135,10 +139,10 @@ async def kick_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
 
 
 async def panel_of_kick(ctx: Context, _: str) -> Panel:
-    """Return the page to remove people from the lobby, and guests from the game.
+    """Return the panel to remove people from the lobby, or guests from the game.
 
     Raises:
-        Declined: Nobody can be removed.
+        Declined: There is no table, or nobody can be removed.
     """
     table = ctx.tables.at(ctx.where.chat)
     if table is None:
@@ -160,7 +164,7 @@ async def kick_tapped(ctx: Context, tap: KickPerson) -> Answer:
 
 
 async def bar(ctx: Context, tap: BarPerson) -> Answer:
-    """Bar the person of the button from the tables of the room.
+    """Ban the person of the button from the tables of the room.
 
     Raises:
         Declined: The person is an administrator.
@@ -234,7 +238,7 @@ async def _bar(ctx: Context, gone: Person) -> None:
 
 
 async def _is_admin(ctx: Context, person: Person) -> bool:
-    """Return True if this person administers the chat; a former member does not."""
+    """Return True if this person is an administrator of the chat; False if they have left it."""
     try:
         return await ctx.core.is_admin(person, ctx.where.chat)
     except (Unreachable, Refused, MessageGone):
@@ -251,7 +255,7 @@ def _tell(ctx: Context, person: Person, screen: Screen) -> None:
 
 
 async def _pointed_at(ctx: Context, command: Typed) -> Person | None:
-    """Return the person of a mention or a reply.
+    """Return the mentioned person, or the author of the message to which the command replies; None without either.
 
     Raises:
         Declined: The person is unknown to the bot.
@@ -272,9 +276,9 @@ async def _known(ctx: Context, person: PersonId) -> Person:
 
 
 def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
-    """Return the people at the table with this name; empty if no name was typed.
+    """Return the people at the table with this name; nobody if no name was typed.
 
-    Namesakes share a name. Each also has a unique name at the table: "Anna 2".
+    Several people can have the same name. Each also has a unique name at the table, such as "Anna 2".
 
     Raises:
         Declined: Nobody has the name.
@@ -292,12 +296,12 @@ def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
 
 
 async def _question(ctx: Context, table: Table, candidates: Sequence[Person]) -> Screen:
-    """Ask for one of these people to remove, or for one of all people if there are none."""
+    """Return the question of which of these people to remove; without `candidates`, of all people."""
     return kick_screen(_others(ctx, table, candidates), await ctx.texts(), ctx.about)
 
 
 def _others(ctx: Context, table: Table, candidates: Sequence[Person]) -> list[tuple[PersonId, str]]:
-    """Return the removable people with their names: these people, or all if there are none."""
+    """Return the removable people among the candidates, with their names; without candidates, all removable people."""
     wanted = {one.person for one in candidates} or set(_removable(table))
     others = [one for one in _removable(table) if one in wanted and one != ctx.person.person]
     if not others:
@@ -313,7 +317,7 @@ def _name(ctx: Context, person: Person) -> str:
 
 
 def _names(ctx: Context, table: Table) -> dict[PersonId, str]:
-    """Return the names at the table. In a private chat nobody has the name of a room."""
+    """Return the names at the table. In a private chat these are people's own names, not their names in the room."""
     people = ctx.services.people
     if ctx.where.private:
         return names_at(table.state, people, ctx.own_texts)
@@ -321,7 +325,7 @@ def _names(ctx: Context, table: Table) -> dict[PersonId, str]:
 
 
 def _removable(table: Table | None) -> tuple[PersonId, ...]:
-    """Return the people of a lobby; after the deal only the guests."""
+    """Return the people of a lobby; after the deal only the guests; nobody in a match."""
     if table is None or table.match is not None:
         return ()
     return table.persons() if isinstance(table.state, Lobby) else guests_of(table.state)

@@ -78,7 +78,7 @@ async def solo(ctx: Context, command: Typed) -> Answer:
     """Deal a game against computers at once, in the private chat.
 
     Raises:
-        Declined: The game does not exist.
+        Declined: There is no game with the typed name.
     """
     argument, opponents, level = _alone(command.argument)
     preset = game_wished(argument, ctx.services.texts)
@@ -97,9 +97,10 @@ async def solo(ctx: Context, command: Typed) -> Answer:
 
 
 async def show_table(ctx: Context, command: Typed) -> Answer:
-    """Post the table again at the end of the chat, or the post about the end of the last game if it may be lost.
+    """Post the table again at the end of the chat.
 
-    In a room without a table a feature may post something instead.
+    After a game, post its end again if that post may not have arrived. In a room without a table, a feature may post
+    something instead (`Hooks.table_asked`).
 
     Raises:
         Declined: There is no table.
@@ -124,10 +125,10 @@ async def show_table(ctx: Context, command: Typed) -> Answer:
 
 
 async def show_hands(ctx: Context, _: Typed) -> Answer:
-    """Show the person's hand again: at this room's table, or in private at all of their tables.
+    """Show the person's hand again: that of this room's table, or in private those of all their tables.
 
-    A platform with the hand in place of the answer shows only one. A command in a room notifies, because it is answered
-    in another chat.
+    If the platform shows the hand as the answer itself, show only one. After a command in a room the hand comes with an
+    alert, because it is in another chat.
 
     Raises:
         Declined: The person has no cards.
@@ -151,7 +152,9 @@ async def show_hands(ctx: Context, _: Typed) -> Answer:
 
 
 async def leave(ctx: Context, command: Typed) -> Answer:
-    """Leave the lobby, or the running game for good. If that ends or costs a game, ask first.
+    """Remove the person from the lobby, or for good from the running game.
+
+    Ask first if the game would end, or count as a defeat.
 
     Raises:
         Declined: There is no table.
@@ -165,14 +168,17 @@ async def leave(ctx: Context, command: Typed) -> Answer:
 
 
 async def leave_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
-    """Return the button that leaves this table of several without a further question; None without a `yes`."""
+    """Return the button that leaves this table without a question, for a command about one of several tables.
+
+    Return None if the command has no `yes`.
+    """
     if command.argument.strip().lower() != _YES:
         return None
     return TableTap(table.table, TableVerb.LEAVE, ctx.person.person)
 
 
 async def choose_table(ctx: Context, tap: ChooseTable) -> Answer:
-    """Carry out the command about the chosen table. Its answer takes the place of the question.
+    """Carry out the command at the chosen table. Its answer replaces the question.
 
     Raises:
         Declined: The command refuses.
@@ -181,7 +187,7 @@ async def choose_table(ctx: Context, tap: ChooseTable) -> Answer:
 
 
 def _in_place(ctx: Context, answer: Answer) -> Answer:
-    """Replace the question with the tapped button by the words of the answer."""
+    """Show the words of the answer in place of the question with the tapped button."""
     if not answer.text:
         return answer
     renewed = ctx.renew(screens.answer_screen(answer.line, answer.opens_private, ctx.own_texts))
@@ -220,7 +226,7 @@ def _ask_in_private(ctx: Context, question: Screen) -> Answer:
 
 
 async def post_hand(person: Person, table: Table, repost: Repost) -> None:
-    """Post the person's hand again, in case it was deleted or is far up the chat.
+    """Post the person's hand again, because it may be deleted or far up in the chat.
 
     Raises:
         Declined: The person has no cards at this table.
@@ -231,7 +237,7 @@ async def post_hand(person: Person, table: Table, repost: Repost) -> None:
 
 
 def check_has_hand(person: Person, table: Table) -> None:
-    """Check that the person has a post at this table.
+    """Check that the person has a hand post at this table.
 
     Raises:
         Declined: The person has no seat, or no cards are dealt.
@@ -271,7 +277,11 @@ async def _is_newcomer(ctx: Context) -> bool:
 
 
 def _hands_of(ctx: Context) -> list[Table]:
-    """Return the tables with cards or a private lobby of the person: at least one."""
+    """Return the tables at which the person has cards, and their private lobbies.
+
+    Raises:
+        Declined: There are none.
+    """
     tables = list(ctx.tables.seated(ctx.person.person))
     dealt = [one for one in tables if one.private or one.game is not None]
     if not dealt:
@@ -280,9 +290,9 @@ def _hands_of(ctx: Context) -> list[Table]:
 
 
 def _alone(argument: str) -> tuple[str, int, Level | None]:
-    """Parse the choice for a solo game: `perevodnoy 2 easy` is a game, the number of opponents and their level.
+    """Parse the argument of `/solo`: `perevodnoy 2 easy` is a game, the number of opponents, and their level.
 
-    Each part is optional. Only 1 to 3 is a number of opponents.
+    Each part is optional: an empty text, 0 and None stand for a missing one. Only 1 to 3 is a number of opponents.
     """
     words, opponents, level = argument.split(), 0, None
     if words and words[-1].lower() in {known.value for known in Level}:
@@ -309,7 +319,9 @@ async def join(ctx: Context, link: JoinTable) -> Answer:
 
 
 async def deal(ctx: Context, link: DealNow) -> Answer:
-    """Deal for a person who wanted to, and had to open the private chat first; show their hand if it is dealt already.
+    """Deal the cards for a person who tapped *Deal* before they had a private chat, and now has opened it by the link.
+
+    If the cards are dealt already, post the person's hand again.
 
     Raises:
         Declined: The table does not exist any more, or the lobby is not ready.
@@ -356,7 +368,7 @@ async def show_hand(ctx: Context, link: ShowHand) -> Answer:
 
 
 def _come_to(ctx: Context, table: TableId) -> Table:
-    """Return the table. The posts for the person are sent too, because they can be reached now."""
+    """Return the table of a link. The person has just opened the private chat, so also send all their posts there."""
     ctx.tables.show_tables_of(ctx.person.person)
     return ctx.tables.table(table)
 
@@ -392,7 +404,7 @@ async def _move(table: Table, person: Person, tap: MoveTap, services: Services) 
 
 
 def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answer:
-    """Handle a tap without a move. Nothing is stored; the next change of the hand post drops the choice."""
+    """Handle a tap on the hand without a move. A choice is kept in memory until the hand post changes."""
     running = table.in_play()
     seat = seat_of(running, person.person)
     explains = tap.kind == "why" and bool(tap.cards)
@@ -428,7 +440,7 @@ def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:
 
 
 _SHOW_HANDS: Final = frozenset({TableVerb.JOIN, TableVerb.START, TableVerb.TAKE_OVER, TableVerb.CARDS_HERE})
-"""Taps that may show a hand in the room."""
+"""The taps that may show a hand in the room."""
 
 
 async def tap_table(ctx: Context, tap: TableTap) -> Answer:
@@ -472,7 +484,10 @@ def _question(ctx: Context, table: Table, tap: TableTap) -> Answer | None:
 
 
 async def _confirmed(ctx: Context, table: Table, tap: TableTap) -> Answer:
-    """Leave the table or agree to close it, after a confirmation. The button is on no post of the table."""
+    """Leave the table or agree to close it, after a tap on the confirmation.
+
+    The button of the confirmation is on no post of the table.
+    """
     if tap.named_person != ctx.person.person:
         raise Declined(AnswerCode.NOT_FOR_YOU)
     async with table.locked(ctx.delivery):

@@ -24,13 +24,13 @@ from engine import Record
 
 
 async def check_continues(ctx: Context, tap: TapData | None) -> None:
-    """Check that the person belongs to the next game (`Right.NEXT_GAME`).
+    """Check that the person may play the next game after this one (`Right.NEXT_GAME`).
 
-    They were in the game before or asked for a seat in the next one, and still belong to the room. If the platform
-    cannot say that, nobody continues any other game than the last one of the room.
+    They played in this game, or asked for a seat in the next one, and they still belong to the room. If the platform
+    cannot tell who belongs there, only the last game of the room can be continued.
 
     Raises:
-        Declined: They do not, or there was no game to continue.
+        Declined: They may not, or there was no game to continue.
     """
     assert isinstance(tap, PlayAgain), "the right is declared by one button"
     ended, person = await _ended(ctx, tap.table), ctx.person
@@ -59,8 +59,8 @@ async def check_continues(ctx: Context, tap: TapData | None) -> None:
 async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     """Open the lobby of the next game, or join it.
 
-    A person with cards in the room has them there again. If the message with the table was deleted, the person gets a
-    button in private, and posts the lobby in a chat.
+    A person with cards in the room has them there again. If the only message of the table was deleted, the person gets
+    a private button to post a new lobby in any chat.
 
     Raises:
         Declined: A guest continues a game before people of the room, or another table is open.
@@ -94,7 +94,11 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
 
 
 async def with_first_post(ctx: Context, table: Table, answer: Answer) -> Answer:
-    """Return the answer with the first post of the table: a person without a private chat reads if it is refused."""
+    """Return the answer after the first post of the table was drawn.
+
+    If the person has no private chat and the post has not arrived, the answer has its slot: then it can tell the person
+    about a refusal.
+    """
     if ctx.person.reachable:
         return answer
     await table.drawn()
@@ -109,7 +113,7 @@ def _post_again(ctx: Context, before: Play) -> Answer:
 
 
 async def _sit_down(ctx: Context, table: Table, *, further: bool) -> Answer:
-    """Seat the person in the lobby; with `further` they have cards outside their private chat again.
+    """Seat the person in the lobby. With `further` they again have their cards outside their private chat.
 
     The caller holds the lock.
     """
