@@ -1,4 +1,4 @@
-"""The puzzle of the day: solved in private, called in rooms that want it, with an archive on the page."""
+"""The puzzle of the day: solved in private, announced in rooms that want it, with an archive on the page."""
 
 from functools import partial
 

@@ -70,13 +70,15 @@ class _Present:
     """The present try of a person at a puzzle."""
 
     attempt: PuzzleAttempt
-    """The attempt as it is stored now, but without the mark of its edition. It counts as of now."""
+    """The stored attempt without the mark of its edition. Its field `counts` is computed for the present time."""
     course: PuzzleTry
     days: PuzzleDays
 
 
 async def show(ctx: Context, command: Typed) -> Answer:
-    """Show today's puzzle, or that of a typed number; if a whole room reads the answer, the way to it.
+    """Show today's puzzle, or the one with the typed number.
+
+    If other people read the answer, show a button to the private chat instead.
 
     Raises:
         Declined: There is no such puzzle.
@@ -94,7 +96,7 @@ async def show(ctx: Context, command: Typed) -> Answer:
 
 
 async def follow(ctx: Context, link: PuzzleLink) -> Answer:
-    """Show the puzzle of a link. The link of a room notes that the person belongs there.
+    """Show the puzzle of a link in the private chat. If the link came from a room, store this visit (`PuzzleVisit`).
 
     Raises:
         Declined: There is no such puzzle.
@@ -113,7 +115,8 @@ def _in_its_edition(
 ) -> Callable[[Context, _Tap], Awaitable[Answer]]:
     """Return a handler that shows the present state, and does nothing else, after a tap from another edition.
 
-    Its button was drawn before another puzzle got the number, or by a process with another supply.
+    The edition differs if another puzzle has got the number since, or if another process with another supply drew the
+    button.
     """
 
     @wraps(handle)
@@ -128,10 +131,10 @@ def _in_its_edition(
 
 @_in_its_edition
 async def move(ctx: Context, tap: PuzzleMove) -> Answer:
-    """Make a move. A tap on an outdated button shows the present state.
+    """Make a move. A tap on an outdated button only shows the present state.
 
-    A line says that the button was outdated, unless its move was the last one: platforms and pages repeat a tap if its
-    answer was lost.
+    A line on the screen says that the button was outdated. It is left out if the tap repeats the last move, because
+    platforms and pages repeat a tap without an answer.
 
     Raises:
         Declined: The move is not possible.
@@ -153,12 +156,12 @@ async def move(ctx: Context, tap: PuzzleMove) -> Answer:
 
 @_in_its_edition
 async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
-    """Answer a tap on the hand without a move: show the uses of a card, mark cards, go back, or give a reason.
+    """Answer a tap on the hand that makes no move: show the uses of a card, mark cards, go back, or give a reason.
 
-    The reason says why the cards cannot be played. After an old tap, draw the present state.
+    The reason says why the cards cannot be played. After a tap on an outdated button, show the present state.
 
     Raises:
-        Declined: The cards are not in the hand, the question needs a card, or other people see the button.
+        Declined: The cards are not in the hand, or the question needs a card.
     """
     present = await _tapped(ctx, tap.number)
     attempt, course = present.attempt, present.course
@@ -175,7 +178,10 @@ async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
 
 @_in_its_edition
 async def again(ctx: Context, tap: TryAgain) -> Answer:
-    """Begin the next try after a failed one, or in another edition of the puzzle."""
+    """Begin the next try, after a failed one or after the puzzle was replaced.
+
+    After a tap on an outdated button, show the present state.
+    """
     present = await _tapped(ctx, tap.number)
     attempt, course = present.attempt, present.course
     if tap.tries == attempt.tries and course.node is None and not course.solved:
@@ -204,7 +210,10 @@ async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:
 
 @_in_its_edition
 async def show_refutation(ctx: Context, tap: ShowRefutation) -> Answer:
-    """Show in words how the game goes on after the wrong move; after an old tap, show the present state."""
+    """Show in words how the game continues after the wrong move.
+
+    After a tap on an outdated button, show the present state.
+    """
     present = await _tapped(ctx, tap.number)
     course = present.course
     if tap.tries != present.attempt.tries or course.verdict is None or course.solved:
@@ -233,7 +242,9 @@ async def _show(ctx: Context, number: int, where: Where, room: PuzzleRoom | None
 
 
 async def _begun(ctx: Context, number: int, room: PuzzleRoom | None = None) -> _Present:
-    """Return the person's attempt at a puzzle, counting as of now; a new one is stored first.
+    """Return the person's attempt at a puzzle, with `counts` for the present time. At the first look, store a new one.
+
+    If `room` is given, also store the visit from there.
 
     Raises:
         Declined: There is no such puzzle.
@@ -253,12 +264,15 @@ async def _begun(ctx: Context, number: int, room: PuzzleRoom | None = None) -> _
 
 
 async def _tapped(ctx: Context, number: int) -> _Present:
-    """Return the attempt of the person who taps: nobody moves in another person's."""
+    """Return the attempt of the tapping person. Nobody can play in another person's attempt."""
     return await _begun(ctx, number)
 
 
 async def _commit(ctx: Context, before: PuzzleAttempt, attempt: PuzzleAttempt) -> bool:
-    """Store the next state of an attempt; return False if another device or process has left the state before it."""
+    """Store the next state of an attempt.
+
+    Return False if another device or process has already stored a state after `before`.
+    """
     left = f"puzzle:{before.person}:{before.number}:{before.tries}:{len(before.moves)}"
     fence = AddUpdate(ctx.person.platform, left, ctx.services.clock.now())
     try:
@@ -301,7 +315,11 @@ def _why(ctx: Context, course: PuzzleTry, cards: tuple[str, ...]) -> str:
 
 
 def _check_exists(number: int, now: int) -> None:
-    """Refuse the number of a puzzle of a later day, and one after the end of the supply."""
+    """Check that the day of the puzzle has begun somewhere, and that the supply has the puzzle.
+
+    Raises:
+        Declined: It has not.
+    """
     if not is_out(number, now):
         raise Declined(AnswerCode.NO_PUZZLE)
     if number > last_number():
@@ -330,7 +348,10 @@ async def key_of(room: Chat, store: Store) -> str:
 
 
 async def _room_of(ctx: Context, key: str) -> PuzzleRoom | None:
-    """Return the room of a link, if the person may belong to it."""
+    """Return the room with this key in a link.
+
+    Return None for an empty or unknown key, or if the platform says that the person is not in the room.
+    """
     if not key:
         return None
     row = next(iter(await ctx.services.store.rows(PuzzleRoom, key=key)), None)

@@ -1,7 +1,8 @@
 """The daily post in rooms that want it: the new puzzle, and the results of the one before.
 
-People of a room are those who came to a puzzle by its link, and those who have finished a game there. A post is a
-report like any other (`bot.features.reports`): it is due at an hour of the room's clocks, and committed with its row.
+The results are of people who came to a puzzle by the room's link, and of those who have finished a game there. A daily
+post is a report (`bot.features.reports`): it is due at a fixed hour of the room's clock, and one commit stores it with
+the row of the next one.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from bot.ports.store import Store
 from bot.tables.rooms import clock_of
 
 MOST_PEOPLE: Final = 10_000
-"""The most players of a room whose attempts are read for its results."""
+"""The maximum number of people whose attempts are read for the results of a room."""
 AT_ONCE: Final = 500
 MINUTE_MS: Final = 60_000
 
@@ -57,10 +58,10 @@ def next_post(now: int, minutes_east: int) -> int:
 
 
 async def next_post_in(room: Chat, store: Store, now: int) -> int:
-    """Return the time of the next daily post in a room (ms), by its clocks at that time.
+    """Return the time of the next daily post in a room (ms), by the room's clock at that time.
 
     Raises:
-        StoreError: The clocks of the room cannot be read.
+        StoreError: The clock of the room cannot be read.
     """
     east = await clock_of(room, store, now)
     due = next_post(now, east)
@@ -75,10 +76,10 @@ class DailyPosts:
         self._services = core.services
 
     async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[Change]:
-        """Return the changes to schedule the first post of a room, if it was switched on.
+        """Return the changes to schedule the first daily post of a room, if the new settings switch the posts on.
 
         Raises:
-            StoreError: The clocks of the room cannot be read.
+            StoreError: The clock of the room cannot be read.
         """
         if before.puzzle or not settings.puzzle:
             return []
@@ -126,15 +127,15 @@ class DailyPosts:
         return [*changes, *notice_instructions(slot, due.room, screen, None, now)]
 
     async def _last_post(self, row: PuzzleRoom, minutes_east: int) -> PuzzlePost:
-        """Return the last post of a room.
+        """Return the last daily post of a room.
 
-        A process of version 0.2.0 stored none: it is a due post, of the first edition.
+        Version 0.2.0 stored no row for its posts. Then assume that the post was on time and had the first edition.
         """
         known = await self._services.store.row(PuzzlePost, room=row.room, number=row.number)
         return known or PuzzlePost(row.room, row.number, post_time(day_of(row.number), minutes_east))
 
     async def _results(self, row: PuzzlePost, texts: Texts) -> RoomResults:
-        """Return the results of a room at its last puzzle."""
+        """Return the results of a room at the puzzle of this post."""
         attempts = await self._attempts(await self._people(row.room), row.number)
         over = [one for one in attempts if counts_in_room(one, row)]
         solved = sorted(
@@ -155,7 +156,7 @@ class DailyPosts:
         raise AssertionError("a count has no end")
 
     async def _attempts(self, people: Sequence[PersonId], number: int) -> list[PuzzleAttempt]:
-        """Return the attempts of these people; reads at the same time share their statements."""
+        """Return these people's attempts at a puzzle. The store combines reads at the same time."""
         read, attempts = self._services.store.row, list[PuzzleAttempt]()
         for first in range(0, len(people), AT_ONCE):
             some = people[first : first + AT_ONCE]

@@ -1,4 +1,4 @@
-"""The days of a person: their clocks, and the solutions posted in rooms that count them."""
+"""The present day by a person's clocks, and the puzzles whose solution is posted in a room of the person."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ from bot.tables.rooms import clock_of
 
 
 async def days_of(person: PersonId, store: Store, now: int, numbers: Iterable[int] = ()) -> PuzzleDays:
-    """Return the days of a person at this time (ms), with the posted solutions of these and the present puzzles.
+    """Return the present day by the person's clocks at this time (ms), and the puzzles with a posted solution.
 
-    The clocks are UTC and those of the chats with a link the person followed. The rooms that count the person are those
-    with such a link, and those of chats in which the person has finished a game. A post of another edition tells
-    nothing of the present one.
+    The clocks are UTC and those of the chats from which the person has followed a link. The solution of a puzzle is
+    posted with the next puzzle. Posts are looked up for `numbers` and today's puzzles, in rooms from which the person
+    has followed a link and in rooms of chats in which they have finished a game. Posts of another edition do not
+    count.
 
     Raises:
         StoreError: The store cannot be read.

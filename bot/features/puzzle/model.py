@@ -47,13 +47,13 @@ SOLVER, OPPONENT = Seat(0), Seat(1)
 FIRST_DAY: Final = date(2026, 11, 2)
 """The day of puzzle 1, a Monday."""
 EDITION: Final = "@"
-"""The beginning of the mark of an edition, which is no move."""
+"""The first letter of the mark of an edition. No move in notation begins with it."""
 EARLIEST_CLOCK: Final = 14 * 60
-"""The clocks with the earliest new day are this number of minutes ahead of UTC."""
+"""The difference to UTC (minutes) of the clocks where each day begins first."""
 
 
 def number_of(day: date) -> int:
-    """Return the number of a day's puzzle; the first one before `FIRST_DAY`."""
+    """Return the number of a day's puzzle; 1 for all days before `FIRST_DAY`."""
     return max(1, (day - FIRST_DAY).days + 1)
 
 
@@ -95,7 +95,7 @@ class PuzzleAttempt:
     moves: tuple[str, ...] = ()
     """The solver's moves in the present try, in notation; a wrong one is the last.
 
-    Before the moves in a later edition of a puzzle the store has its mark (`with_edition`).
+    In the store, the mark of the edition comes first if it is not edition 1 (`with_edition`).
     """
     tries: Small = 1
     """The number of the present try."""
@@ -104,7 +104,7 @@ class PuzzleAttempt:
     solved: bool = False
     """True after a try without a wrong move."""
     counts: bool = True
-    """The first try counts (`counting`), as of the last move; before the first move, as of the first look."""
+    """True if the first try counts (`counting`). It is computed at each move, and at the first look."""
     begun_at: int = 0
     """The time of the first look at the puzzle (ms)."""
     ended_at: int = 0
@@ -131,14 +131,14 @@ class PuzzleRoom:
 @stored("puzzle_posts", "room", "number", in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class PuzzlePost:
-    """A puzzle posted in a room. The next post there has its solution, unless another puzzle has the number then."""
+    """A puzzle posted in a room. The next post there has its solution, unless another puzzle has got its number."""
 
     room: Chat
     number: Small
     at: int
     """The time of the post (ms)."""
     edition: Small = 1
-    """The edition of the puzzle. Processes of the version before store none."""
+    """The edition of the puzzle. The previous version of the bot does not store it."""
 
 
 @stored(
@@ -162,7 +162,7 @@ class PuzzleVisit:
 
 
 Edition = Annotated[int, "the edition of a puzzle"]
-"""The edition that a button was drawn for. The first one is left out: its buttons are those of version 0.2.0."""
+"""The edition of the puzzle when the button was drawn. Edition 1 is an empty text, as in buttons of version 0.2.0."""
 _LATER: Final = matching(r"[2-9]|[1-9]\d{1,3}")
 FIELD_CODECS[Edition] = FieldCodec(
     lambda edition: "" if edition == 1 else str(edition), lambda text: int(_LATER.read(text)) if text else 1
@@ -171,7 +171,7 @@ FIELD_CODECS[Edition] = FieldCodec(
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLink(TapData, prefix="puzzle", right=Right.ANYBODY):
-    """The deep link to a puzzle. `key` is that of a room, or empty."""
+    """The deep link to a puzzle. `key` is the key of the room with the link; empty if it is not from a room."""
 
     number: int
     key: Argument = ""
@@ -186,7 +186,7 @@ class OpenPuzzle(TapData, prefix="po", right=Right.UNSEEN, does="puzzle"):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleMove(TapData, prefix="pm", right=Right.UNSEEN):
-    """Make a move in this try, after this number of own moves `made`."""
+    """Make a move. `tries` is the number of the try, `made` the number of own moves in it before this one."""
 
     number: int
     tries: int
@@ -245,7 +245,7 @@ class AskPuzzle(TapData, prefix="pq", right=Right.UNSEEN):
 
 @dataclass(frozen=True, slots=True)
 class TryAgain(TapData, prefix="pt", right=Right.UNSEEN):
-    """Begin the next try: before the wrong move of this one, or at the first decision of another edition."""
+    """Begin the next try: at the position before the wrong move, or at the beginning if the puzzle was replaced."""
 
     number: int
     tries: int
@@ -277,7 +277,7 @@ class PuzzleTry:
     """A try after some moves of the solver, with everything that followed them."""
 
     game: Game
-    """The game after all these moves. Nobody else may change it."""
+    """The game after all these moves. Callers must not change it."""
     node: PuzzleNode | None
     """The next decision; None at the end of the try."""
     last: JudgedMove | None
@@ -291,10 +291,11 @@ class PuzzleTry:
 
     @property
     def view(self) -> View:
-        """The solver's view. Its legal moves are those of the graph: several cards are beaten the highest first.
+        """The solver's view, with the moves of the puzzle's graph as its legal moves.
 
-        In turn nobody throws in before the opponent's move, so several cards are played at once or not at all. The
-        view has no throwing in, so that the hand offers this.
+        In the graph the highest of several cards is beaten first. Nobody throws in before the opponent's move, so
+        several cards are laid at once or not at all. The view's options have no throwing in, so that the hand offers
+        to lay several cards at once.
         """
         view = self.game.view(SOLVER)
         if self.node is None:
@@ -303,11 +304,14 @@ class PuzzleTry:
 
     @property
     def replaced(self) -> bool:
-        """True if the moves of the try are those of another edition of the puzzle."""
+        """True if the moves of the try belong to another edition of the puzzle."""
         return self.node is None and self.last is None
 
     def beaten_first(self, card: Card) -> Card | None:
-        """Return the highest unbeaten card, if this card of the hand could beat another one before it."""
+        """Return the highest unbeaten card if `card` can beat another one, but only after this card is beaten.
+
+        Return None if `card` can beat no other card.
+        """
         order = order_in(self.view)
         others = [
             move.target
@@ -324,7 +328,7 @@ class PuzzleTry:
 
     @property
     def verdict(self) -> Verdict | None:
-        """The result of the try, None while it goes on."""
+        """The result of the try; None while it goes on."""
         return None if self.node is not None or self.last is None else self.last.verdict
 
 
@@ -362,7 +366,7 @@ def _divided_by_bout(
     *,
     over: bool,
 ) -> tuple[tuple[SceneEvent, ...], tuple[SceneEvent, ...]]:
-    """Return the events of the present and of the last bout after new events."""
+    """Return the events of the present bout, and those of the bout before, after adding new events."""
     events = (*events, *new)
     if over or any(isinstance(event, BoutBeaten | BoutTaken) for event in new):
         return (), events
@@ -370,9 +374,10 @@ def _divided_by_bout(
 
 
 def with_edition(attempt: PuzzleAttempt, edition: int) -> PuzzleAttempt:
-    """Return an attempt as it is stored: a mark of a later edition comes before its moves.
+    """Return the attempt in its stored form: in an edition after the first, a mark comes before the moves.
 
-    A process without this edition knows no such move, and takes none of these moves for its own.
+    For a process without this edition the mark is an impossible move. So it does not use these moves in its own
+    puzzle.
     """
     if edition == 1 or not attempt.moves:
         return attempt
@@ -387,9 +392,9 @@ def _edition_of(stored: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
 
 
 def current(stored: PuzzleAttempt, puzzle: Puzzle) -> tuple[PuzzleAttempt, PuzzleTry]:
-    """Return a stored attempt, without the mark of its edition, and its course.
+    """Return a stored attempt without the mark of its edition, and the present try.
 
-    If its moves are those of another edition, the course has no decision and no move (`PuzzleTry.replaced`).
+    If its moves are of another edition, the try has neither a next decision nor a last move (`PuzzleTry.replaced`).
     """
     mark, moves = _edition_of(stored.moves)
     attempt = replace(stored, moves=moves)
@@ -400,7 +405,7 @@ def current(stored: PuzzleAttempt, puzzle: Puzzle) -> tuple[PuzzleAttempt, Puzzl
 
 
 def begun_again(attempt: PuzzleAttempt, course: PuzzleTry) -> PuzzleAttempt:
-    """Return the next try: before the wrong move of this one, or from the beginning if the puzzle was replaced."""
+    """Return the attempt with its next try: before the wrong move, or at the beginning if the puzzle was replaced."""
     return replace(attempt, moves=() if course.replaced else attempt.moves[:-1], tries=attempt.tries + 1)
 
 
@@ -424,40 +429,41 @@ def moved(attempt: PuzzleAttempt, puzzle: Puzzle, move: Move, now: int) -> tuple
 
 
 class Counting(Enum):
-    """Whether the first try of a person at a puzzle counts. The values are the ends of the names of messages."""
+    """Says if the first try of a person at a puzzle counts. Each value is the last part of a message's id."""
 
     YES = "yes"
     """It counts, or it will count if its first move is made now."""
     EARLY = "early"
-    """The day of the puzzle has not begun by any clock of the person. Nothing is decided before the first move."""
+    """The day of the puzzle has not begun by any clock of the person. The first move decides if the try counts."""
     OTHER_DAY = "other-day"
     """Its first move was not made on the day of the puzzle, or the day is over."""
     POSTED = "told"
-    """A room that counts the person posted the solution before the end of the try."""
+    """A room of the person posted the solution before the end of the try."""
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleDays:
-    """The present day by the clocks of a person: UTC and those of the chats with a link they followed."""
+    """The present day by the clocks of a person: UTC, and those of chats from which they have followed a link."""
 
     first: int
-    """The number of today's puzzle by the last of these clocks."""
+    """The number of today's puzzle by the clock that is furthest behind."""
     last: int
-    """The number of today's puzzle by the first of these clocks."""
+    """The number of today's puzzle by the clock that is furthest ahead."""
     posted: Collection[int] = ()
-    """Puzzles with a solution posted in a room that counts the person: those asked for (`days.days_of`)."""
+    """The puzzles whose solution a room of the person has posted, among those looked up by `days.days_of`."""
 
     @classmethod
     def at(cls, now: int, clocks: Iterable[int]) -> PuzzleDays:
-        """Return the present day at a time (ms) by UTC and by clocks this number of minutes ahead of it."""
+        """Return the present day at a time (ms). `clocks` are differences to UTC in minutes; UTC itself is added."""
         today = [number_at(now, east) for east in (0, *clocks)]
         return cls(min(today), max(today))
 
 
 def counting(number: int, attempt: PuzzleAttempt | None, days: PuzzleDays) -> Counting:
-    """Return whether the first try of a person at a puzzle counts; `attempt` is None before the first look.
+    """Return if the first try of a person at a puzzle counts. `attempt` is None before the first look.
 
-    The first move decides. A try that counts goes on after midnight. It stops counting when its solution is posted.
+    The day of the first move decides. After midnight the try still counts. It does not count if its solution is posted
+    before its end.
     """
     is_over = attempt is not None and attempt.first is not FirstTry.OPEN
     if number in days.posted and not is_over:
@@ -472,7 +478,8 @@ def counting(number: int, attempt: PuzzleAttempt | None, days: PuzzleDays) -> Co
 def counts_in_room(attempt: PuzzleAttempt, post: PuzzlePost) -> bool:
     """Return True if an attempt at the puzzle of a post counts for the results of its room.
 
-    It counts at all, its first try ended after the post, and its stored moves are not those of another edition.
+    The attempt counts for the person, its first try ended after the post, and its moves are of the edition of the
+    post.
     """
     mark, moves = _edition_of(attempt.moves)
     if moves and mark != f"{EDITION}{post.edition}":
@@ -487,7 +494,11 @@ def counts_in_room(attempt: PuzzleAttempt, post: PuzzlePost) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """The results of a person: puzzles that count, those solved at the first try, and days in a row."""
+    """The results of a person.
+
+    `begun` is the number of first tries that count, `solved` how many of them succeeded. `days` is the present streak:
+    the number of days in a row with a success. `best` is the longest streak.
+    """
 
     begun: int
     solved: int
@@ -496,10 +507,11 @@ class Streak:
 
 
 def streak_of(attempts: Iterable[PuzzleAttempt], days: PuzzleDays) -> Streak:
-    """Return the streak: days in a row with the puzzle solved at the first try.
+    """Return a person's results. A streak is a row of days whose puzzle was solved at the first try.
 
-    It lasts while each later puzzle, up to that of today by the last of the person's clocks, is solved or can still be
-    solved. The puzzle just after it may be that of a later day.
+    The present streak goes on while each later puzzle is solved or can still be solved, up to today's by the clock
+    furthest behind. The puzzle after the streak is checked in any case, even if its day has begun by other clocks
+    only.
     """
     own = {one.number: one for one in attempts}
     counted = {

@@ -1,4 +1,4 @@
-"""The puzzle of the day for its solver on the home page: today's result, and the row of days."""
+"""The puzzle of the day on the home page: today's result of a person, and their streak."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ports.store import Store
 
 
 class OwnPuzzles:
-    """Finds the results of a person."""
+    """Finds the results of a person for the home page."""
 
     def __init__(self, store: Store, texts: Mapping[Language, Texts], clock: Clock) -> None:
         self._store = store
@@ -22,7 +22,7 @@ class OwnPuzzles:
         self._clock = clock
 
     async def today(self, platform: PlatformName, user: UserKey, language: Language) -> str:
-        """Return today's result of this user and their row of days in words; empty before the first puzzle.
+        """Return today's result and the streak of this user in words; empty if there is neither.
 
         Raises:
             StoreError: The store cannot be read.

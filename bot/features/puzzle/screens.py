@@ -1,6 +1,6 @@
 """The screens of a puzzle: a decision, the end of a try, the solution, and the daily post of a room.
 
-An open first try shows legal moves and nothing of the solution. The page gets a stage as it gets a hand.
+During the first try they show the legal moves and nothing of the solution. The page gets a stage, as for a hand.
 """
 
 from __future__ import annotations
@@ -72,13 +72,13 @@ from engine.puzzles import Puzzle, Verdict
 
 DAY_MS = 24 * 60 * 60 * 1000
 GAME = GameId("puzzle")
-"""The name of the game in its buttons, before they become those of a try."""
+"""The id of the game in the buttons of a drawn hand. `_readdressed` replaces these buttons."""
 SEATS = (SceneSeat("", Presence.PRESENT, None), SceneSeat("", Presence.COMPUTER, None))
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleScene:
-    """A person's puzzle as it is shown."""
+    """The facts about a person's puzzle that its screen shows."""
 
     puzzle: Puzzle
     """The puzzle with its solution."""
@@ -89,19 +89,19 @@ class PuzzleScene:
     streak: Streak | None
     """The streak of the person, shown at the end of a try; None before."""
     today: int
-    """The number of the puzzle of the person's present day, or of the last one."""
+    """The number of today's puzzle by UTC; after the end of the supply, that of the last one."""
     order: HandOrder = HandOrder.BY_SUIT
     """The order of the hand."""
     counting: Counting = Counting.YES
-    """Whether the first try counts."""
+    """Says if the first try counts."""
     choice: Choice | None = None
-    """A pending choice."""
+    """The pending choice in the hand; None if there is none."""
     stale: bool = False
-    """The last tap was on an outdated button."""
+    """True if the last tap was on an outdated button."""
     solution: bool = False
-    """Show the solution in words. The caller allows it after the first try."""
+    """True to show the solution in words. Only allowed after the first try."""
     refutation: bool = False
-    """Show in words how the game goes on after a wrong move."""
+    """True to show in words how the game continues after the wrong move."""
     address: str = ""
     """The address of the page; empty if the reader is on the page, or there is none."""
 
@@ -187,12 +187,12 @@ def day_words(number: int, texts: Texts) -> str:
 
 
 def _about(puzzle: Puzzle, texts: Texts) -> Paragraph:
-    """Return the game with its rule about transfers, and the number of critical moves."""
+    """Return the line with the rules of the puzzle, and the number of its critical moves."""
     return words(texts, "puzzle-about", variant=_rules(puzzle, texts), count=puzzle.resistance)
 
 
 def _task(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
-    """Yield the task, and how the bot moves."""
+    """Yield what the solver has to do, and how the bot moves."""
     yield words(texts, "puzzle-task")
     yield words(texts, "puzzle-bot-in-turn" if puzzle.in_turn else "puzzle-bot-takes")
 
@@ -217,7 +217,7 @@ def _result(scene: PuzzleScene, texts: Texts) -> tuple[Span, ...]:
 
 
 def _notes(scene: PuzzleScene, texts: Texts) -> Iterator[Block]:
-    """Yield the lines after the end of a try. The first try is over now."""
+    """Yield the lines at the end of a try. They can show the solution, because the first try is over."""
     attempt, asked = scene.attempt, tuple(_asked_lines(scene, texts))
     streak = scene.streak
     if streak is not None and attempt.counts and (scene.course.solved or not asked):
@@ -230,7 +230,7 @@ def _notes(scene: PuzzleScene, texts: Texts) -> Iterator[Block]:
 
 
 def _asked_lines(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
-    """Yield the solution, or what follows the wrong move, with a heading."""
+    """Yield a heading with the solution, or with the moves after the wrong move, if the reader may see it."""
     if scene.course.solved or scene.solution:
         yield line(Text(texts("puzzle-solution"), strong=True))
         yield from solution_lines(scene.puzzle, texts)
@@ -240,7 +240,7 @@ def _asked_lines(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _moments(scene: PuzzleScene, texts: Texts) -> Iterator[MomentShown]:
-    """Yield the moments of the solution, or of what follows the wrong move, if the reader may see it."""
+    """Yield the moments of the solution, or those after the wrong move, if the reader may see them."""
     if scene.course.solved or scene.solution:
         yield from _played(scene.puzzle.game(), scene.puzzle.main_line(), scene.order, texts)
     elif scene.refutation and scene.course.last is not None:
@@ -251,7 +251,7 @@ def _moments(scene: PuzzleScene, texts: Texts) -> Iterator[MomentShown]:
 def _played(
     game: Game, moves: Iterable[tuple[Seat, Move]], order: HandOrder, texts: Texts
 ) -> Iterator[MomentShown]:
-    """Make these moves in the game, and yield the moments before the first one and after each with something to see."""
+    """Make these moves in the game. Yield the moment before the first one, and each later one that looks different."""
     scene, before = _scene_of(game), _moment(game, (), order)
     yield before
     for seat, move in moves:
@@ -283,7 +283,7 @@ def solution_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _refutation_lines(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
-    """Yield the moves after the wrong one in words, a paragraph for each bout."""
+    """Yield the moves that follow the wrong one in words, a paragraph for each bout."""
     answer = scene.course.last
     assert answer is not None, "a wrong move has an answer"
     game = course_of(scene.puzzle, scene.attempt.moves).game
@@ -327,7 +327,7 @@ def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _readdressed(button: Button, scene: PuzzleScene) -> Button:
-    """Return a button of a hand as one of this try."""
+    """Return the button of a drawn hand, with the data of the same button in this try."""
     action, attempt, edition = button.action, scene.attempt, scene.puzzle.edition
     assert isinstance(action, Tap | Disabled), "a hand has no links"
     at = attempt.number, attempt.tries, len(attempt.moves)
@@ -342,7 +342,7 @@ def _readdressed(button: Button, scene: PuzzleScene) -> Button:
 
 
 def choice_of(ask: PuzzleQuestion, cards: tuple[str, ...]) -> Choice | None:
-    """Return the pending choice after a tap; the screen ignores an impossible one."""
+    """Return the pending choice after a tap on the hand. The screen ignores an impossible one."""
     match ask:
         case PuzzleQuestion.MARK if cards:
             return Marked(cards)
@@ -371,10 +371,11 @@ def _scene_of(game: Game) -> GameScene:
 
 @dataclass(frozen=True, slots=True)
 class RoomResults:
-    """The results of a room at its last puzzle: people who tried and who solved it at the first try.
+    """The results of a room at its last puzzle.
 
-    `first` is the shown name of the first of these, empty if there is none. `puzzle` is None if another puzzle has the
-    number now.
+    `number` is the number of the puzzle. `puzzle` is None if another one has got this number. `tried` people made a
+    first try that counts; `solved` of them succeeded. `first` is the shown name of the earliest of these; empty if
+    there is none.
     """
 
     number: int
@@ -387,7 +388,7 @@ class RoomResults:
 def room_screen(
     number: int, puzzle: Puzzle, before: RoomResults | None, link: PuzzleLink, texts: Texts
 ) -> Screen:
-    """Return the daily post of a room: the results of the puzzle before, and the new puzzle."""
+    """Return the daily post of a room: the new puzzle, and the results of the one before."""
     blocks: list[Block] = [
         words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE),
         _about(puzzle, texts),
@@ -401,7 +402,7 @@ def room_screen(
 
 
 def ended_screen(last: int, before: RoomResults | None, texts: Texts) -> Screen:
-    """Return the last post of a room: there is no puzzle after this one, and the results of the puzzle before."""
+    """Return the last daily post of a room: it says that puzzle `last` was the last one, and has its results."""
     blocks: list[Block] = [words(texts, "puzzle-ended", number=last, tone=Tone.TITLE)]
     if before is not None:
         blocks += [Gap(), *_results(before, texts)]
@@ -409,7 +410,7 @@ def ended_screen(last: int, before: RoomResults | None, texts: Texts) -> Screen:
 
 
 def call_screen(number: int, link: PuzzleLink, texts: Texts) -> Screen:
-    """Return the answer to `/puzzle` in a room: the way to the private chat."""
+    """Return the answer to `/puzzle` in a room, with a button that opens the puzzle in the private chat."""
     title = words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE)
     return Screen((title, words(texts, "puzzle-in-private")), (_solve(link, texts),))
 
@@ -449,7 +450,7 @@ def _results(before: RoomResults, texts: Texts) -> Iterator[Block]:
 
 
 def streak_lines(streak: Streak, texts: Texts) -> tuple[Paragraph, ...]:
-    """Return the line for the statistics; nothing before the first puzzle of a day."""
+    """Return the line about puzzles for the statistics; nothing if no try counts yet."""
     if not streak.begun:
         return ()
     said = texts("puzzle-stats", begun=streak.begun, solved=streak.solved, days=streak.days, best=streak.best)
@@ -461,7 +462,7 @@ MOST_DAYS = 60
 
 
 def archive_panel(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int, texts: Texts) -> Panel:
-    """Return the panel of former days with one's own results. Each day leads to its puzzle."""
+    """Return the panel of former days with one's own results. Each row opens its puzzle."""
     own = {one.number: one for one in attempts}
     days = range(today, max(0, today - MOST_DAYS), -1)
     rows = tuple(
@@ -486,7 +487,7 @@ def _state(attempt: PuzzleAttempt | None) -> str:
 
 
 def result_words(attempt: PuzzleAttempt | None, streak: Streak, texts: Texts) -> str:
-    """Return the result of an attempt and the row of days on one line; empty if there is neither."""
+    """Return the result of an attempt and the streak on one line; empty if there is neither."""
     state = _state(attempt)
     result = "" if state == "none" else texts(f"puzzle-archive-{state}")
     days = texts("own-puzzle-days", days=streak.days) if streak.days else ""
@@ -494,7 +495,7 @@ def result_words(attempt: PuzzleAttempt | None, streak: Streak, texts: Texts) ->
 
 
 def player_name(raw: str, texts: Texts) -> str:
-    """Return the name of a player in the post of a room."""
+    """Return the shown name of a player for a raw one; the word for a nameless person if it is empty."""
     return shown_name(raw) if raw else texts("ranks-nobody")
 
 
@@ -503,12 +504,12 @@ def player_name(raw: str, texts: Texts) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePosition:
-    """The position of a puzzle in cards, with its title and its game in words."""
+    """The position of a puzzle in cards, with its title and its kind of game in words."""
 
     title: str
-    """The number and the day."""
+    """The number and the day of the puzzle."""
     about: str
-    """The game."""
+    """The kind of game."""
     trump: Suit
     """The trump suit."""
     own: tuple[Card, ...]
@@ -516,9 +517,9 @@ class PuzzlePosition:
     other: tuple[Card, ...]
     """The hand of the opponent."""
     attack: tuple[Card, ...]
-    """The cards on the table."""
+    """The attacking cards on the table."""
     seconds: int
-    """The time until the next puzzle."""
+    """The time until the next puzzle (s)."""
 
 
 def puzzle_today(now: int, texts: Texts) -> PuzzlePosition | None:

@@ -14,7 +14,7 @@ KEPT: Final = 16
 
 
 def last_number() -> int:
-    """Return the number of the last puzzle. There is none for later days."""
+    """Return the number of the last puzzle in the supply. Later days have no puzzle."""
     return len(_lines())
 
 
@@ -31,7 +31,7 @@ def puzzle_of(number: int) -> Puzzle:
 
 
 def is_present(post: PuzzlePost) -> bool:
-    """Return True if the posted puzzle still has its number."""
+    """Return True if the posted puzzle still has its number, in the same edition."""
     return post.number <= last_number() and puzzle_of(post.number).edition == post.edition
 
 

@@ -1,4 +1,4 @@
-"""Watching the supply: the operator is warned in time before its last puzzle."""
+"""Warn the operator in time before the supply of puzzles ends."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.ports.clock import Clock
 
 _log = logging.getLogger(__name__)
 WARNED_DAYS: Final = 60
-"""The number of days before the end with a warning."""
+"""The operator is warned in this number of days before the end of the supply."""
 DAY_S: Final = 86_400.0
 
 
 async def warn_of_the_end(clock: Clock) -> Never:
-    """Warn once at the start and then once a day, until cancelled."""
+    """Log a warning at the start and then once a day if the supply ends soon. Run until cancelled."""
     while True:
         warning = warning_at(clock.now())
         if warning:

@@ -1,4 +1,4 @@
-"""The display of ranks: leaderboards, statistics and achievements; and `/forgetme`, to erase a person from them."""
+"""The display of ranks: leaderboards, statistics and achievements. `/forgetme` erases a person and their ranks."""
 
 from bot.domain.panels import PanelName
 from bot.domain.rights import Right

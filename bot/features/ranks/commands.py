@@ -47,7 +47,7 @@ FOOLS: Final = 3
 LOOKED_AT_ONCE: Final = 1_000
 """The number of players per query during the search for a name."""
 _MOST_EPAULETTES: Final = 2_000
-"""The number of a person's last epaulettes to search for those of a chat."""
+"""The number of a person's last epaulettes that are searched for those of one chat."""
 _MOST_NAMED: Final = 5
 """The number of namesakes listed in an answer."""
 _AWARDS: Final = 3
@@ -123,7 +123,7 @@ async def _leaderboards(
 
 
 async def _most_often_fools(ctx: Context, chat: Chat | None, period: str) -> list[PersonStanding]:
-    """Return the most frequent losers, the most frequent first; nobody if there are too many players to query."""
+    """Return the people who lost most often, the most frequent first; nobody if there are too many players to read."""
     rows = await ctx.services.store.top(chat, Leaderboard.DEFEATS, LOOKED_AT_ONCE, period)
     most = rows[: -FOOLS - 1 : -1] if len(rows) < LOOKED_AT_ONCE else ()
     return [row for row in most if row.share]
@@ -158,7 +158,7 @@ async def panel_of_stats(ctx: Context, _: str) -> Panel:
 
 
 async def _more(ctx: Context, person: PersonId, texts: Texts) -> tuple[Paragraph, ...]:
-    """Return the lines of other features about a person."""
+    """Return the lines of other features for the statistics of a person."""
     return tuple([line for hook in ctx.services.hooks.statistics for line in await hook(person, texts)])
 
 
@@ -265,5 +265,5 @@ async def _names(ctx: Context, persons: Iterable[PersonId], chat: Chat | None) -
 
 
 async def _illustrated(ctx: Context, screen: Screen) -> Screen:
-    """Draw the picture now: the answer to a command may reach its platform without the presenter."""
+    """Return the screen with its picture drawn, because an answer to a command may not pass the presenter."""
     return await illustrated(screen, ctx.services.pictures)

@@ -22,7 +22,7 @@ from bot.tables import table_steps as steps
 from bot.tables.table import Table
 
 CONFIRM_S: Final = 600
-"""The lifetime of the button of `/forgetme`."""
+"""The time for which the button of `/forgetme` is valid (seconds)."""
 _YES: Final = "yes"
 
 
@@ -37,9 +37,9 @@ class ForgetMe(TapData, prefix="forget", right=Right.THEMSELVES):
 def forget_screen(
     person: PersonId, until: int, texts: Texts, costs: Iterable[Block] = (), *, plays: bool = False
 ) -> Screen:
-    """Ask for a confirmation; the button is valid until this time (seconds since the epoch).
+    """Return the question for a confirmation; its button is valid until this time (seconds since the epoch).
 
-    The screen lists the costs: a running game if the person `plays`, and the `costs` of other features.
+    It lists the costs: a running game if the person `plays`, and the `costs` of other features.
     """
     button = Button(texts("ranks-forget-button"), Tap(ForgetMe(person, until).text()), Style.DANGER)
     game = (words(texts, "ranks-forget-playing", tone=Tone.CALL),) if plays else ()
@@ -47,7 +47,7 @@ def forget_screen(
 
 
 async def ask(ctx: Context, command: Typed) -> Answer:
-    """Ask for a confirmation, and list the costs; after `/forgetme yes` erase the person at once."""
+    """Ask for a confirmation, and list the costs. After `/forgetme yes`, erase the person at once."""
     if command.argument.strip().lower() == _YES:
         return await _erase(ctx)
     person, texts = ctx.person, ctx.own_texts
@@ -77,12 +77,11 @@ def _plays(ctx: Context) -> bool:
 
 
 async def _erase(ctx: Context) -> Answer:
-    """Remove the person from everything, then erase them.
+    """Remove the person from all tournaments and tables, then erase their name and ranks.
 
-    Each step is a separate commit and can be repeated. After a kill between two steps the same command completes the
-    work, so no step stores the id of its delivery.
-
-    The address of the private chat identifies the person, so the games in it get another address.
+    Each step is a separate commit and can be repeated. No step stores the id of the received command: after a kill,
+    the same command can arrive again and do all steps again. Games in the private chat get another chat as their
+    address, because the address of the private chat identifies the person.
     """
     person, services, tables, hooks = ctx.person, ctx.services, ctx.tables, ctx.services.hooks
     texts = ctx.own_texts
@@ -109,7 +108,7 @@ async def _erase(ctx: Context) -> Answer:
 
 
 async def _leave(ctx: Context, table: Table) -> None:
-    """Remove the person from a lobby or a game. The call to a match is handled by its tournament."""
+    """Remove the person from a lobby or a game. The tournament handles an invitation to a match."""
     if table.closed or ctx.person.person not in table.persons():
         return
     if isinstance(table.state, Running):

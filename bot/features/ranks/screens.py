@@ -40,11 +40,11 @@ from bot.screens.panels import panel_title
 from engine import Card, Seat
 
 MOST_SHOWN: Final = 3
-"""The number of achievements in the line. The statistics list all of them."""
+"""The number of achievements in the line at the end of a game. The statistics list all of them."""
 
 
 def achieved(scene: GameScene, texts: Texts, you: Seat | None) -> tuple[Paragraph, ...]:
-    """Return the line at the end of a game; empty if nobody achieved anything. `you` is the reader's seat."""
+    """Return the line about achievements at the end of a game; empty if there are none. `you` is the reader's seat."""
     order = list(Achievement)
     first = sorted(scene.achievements, key=lambda one: (order.index(one.achievement), one.seat))[:MOST_SHOWN]
     lines = [
@@ -61,7 +61,7 @@ def achieved(scene: GameScene, texts: Texts, you: Seat | None) -> tuple[Paragrap
 
 
 def achieved_so_far(times: Mapping[Achievement, int], texts: Texts) -> Iterator[Block]:
-    """Yield the list for the statistics: the achievements of a person with their counts."""
+    """Yield the list of a person's achievements with their counts, for the statistics."""
     if times:
         yield Gap()
         yield line(Text(texts("achieved-title"), strong=True))
@@ -72,7 +72,7 @@ def achieved_so_far(times: Mapping[Achievement, int], texts: Texts) -> Iterator[
 
 
 def achievement_rows(times: Mapping[Achievement, int], texts: Texts) -> tuple[tuple[str, str], ...]:
-    """Return this list as the rows of a table."""
+    """Return a person's achievements and their counts as the rows of a table."""
     return tuple((_what(one, texts), str(times[one])) for one in Achievement if one in times)
 
 
@@ -83,16 +83,16 @@ def _what(achievement: Achievement, texts: Texts) -> str:
 FEWEST_POINTS = 3
 """The minimum number of games for a curve."""
 _DRAWN = (Leaderboard.RATING, Leaderboard.DEFEATS, Leaderboard.EPAULETTES)
-"""The order of preference: the first leaderboard with a person is drawn."""
+"""The leaderboards in the order of preference for the picture. The first one with a person is drawn."""
 
 
 def leaderboard_sketch(
     leaderboards: Mapping[Leaderboard, Sequence[PersonStanding]], screen: Screen, period: str, texts: Texts
 ) -> LeaderboardSketch | None:
-    """Return the leaderboard to draw next to `screen`, the words of all of them; None if all were always empty.
+    """Return the sketch of one leaderboard, drawn next to `screen` with the words of all of them.
 
-    An empty month or season has a picture without rows, because people turn to it from a picture, and no post can drop
-    its picture.
+    Return None if all leaderboards of all time are empty. An empty month or season has a sketch without rows: its
+    screen can replace one with a picture, and a post with a picture cannot lose it.
     """
     title, *_ = (plain_text(block.spans) for block in screen.blocks if isinstance(block, Paragraph))
     drawn = next((leaderboard for leaderboard in _DRAWN if leaderboards.get(leaderboard)), None)
@@ -110,9 +110,9 @@ def season_sketch(
     names: Mapping[PersonId, str],
     texts: Texts,
 ) -> SeasonSketch:
-    """Return the card of a season, from the leaderboard of its ratings; `names` are raw.
+    """Return the card of a season, from the leaderboard of its ratings. `names` are raw.
 
-    The `fools` are the most frequent losers, the most frequent first.
+    `fools` are the people who lost most often, the most frequent first.
     """
     lines = (
         (names.get(row.person, ""), texts("ranks-share", percent=round(100 * row.share))) for row in fools
@@ -164,9 +164,9 @@ class TurnLeaderboards(TapData, prefix="top", right=Right.ANYBODY):
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The period of the shown leaderboards, with today's month and season (`bot.domain.seasons`).
+    """The period of the shown leaderboards, and today's month and season (`bot.domain.seasons`).
 
-    `before` and `after` are the nearest periods of its kind with a leaderboard, or empty.
+    `before` and `after` are the nearest periods of the same kind with a leaderboard; empty if there is none.
     """
 
     period: str
@@ -177,7 +177,7 @@ class Calendar:
 
 
 def _empty(calendar: Calendar) -> str:
-    """Return the id of the text for leaderboards without people: a past period gains nobody."""
+    """Return the id of the text for leaderboards without people. A period in the past has its own text."""
     still_open = calendar.period in (FOREVER, calendar.month, calendar.season)
     return "ranks-top-empty" if still_open else "ranks-top-empty-past"
 
@@ -250,13 +250,13 @@ def _subject(period: str, scope: str) -> str:
 
 
 def leaderboard_of_subject(subject: str) -> tuple[str, bool] | None:
-    """Return the period in the subject of a panel, and True for all chats; None for any other text."""
+    """Return the period in the subject of a panel, and True for all chats; None if the text is no such subject."""
     scope, _, period = (subject or _subject(FOREVER, "here")).partition("_")
     return (period, scope == "all") if scope in ("here", "all") and is_period(period) else None
 
 
 def _periods(calendar: Calendar, texts: Texts) -> Iterator[tuple[str, str]]:
-    """Yield the label and the period of each available time."""
+    """Yield each period to choose from, as its label and its id."""
     now = {"month": calendar.month, "season": calendar.season, "ever": FOREVER}
     yield from ((texts(f"ranks-button-{name}"), period) for name, period in now.items())
     others = dict.fromkeys((calendar.before, calendar.period, calendar.after))
@@ -279,7 +279,7 @@ def period_shown(period: str, texts: Texts) -> str:
 
 
 def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[ButtonRow]:
-    """Yield buttons for today's month and season and all times; then for the periods before and after the shown one."""
+    """Yield buttons for today's month and season and for all time, then for the periods around the shown one."""
 
     def button(label: str, period: str) -> Button:
         chosen = texts("lobby-button-chosen", label=label) if period == calendar.period else label
@@ -299,7 +299,10 @@ def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[But
 
 @dataclass(frozen=True, slots=True)
 class ReceivedEpaulettes:
-    """Epaulettes of a person. `giver` is a raw name, empty if forgotten; `at` is in seconds since the epoch."""
+    """Epaulettes of a person.
+
+    `giver` is a raw name; empty if the giver is forgotten. `at` is in seconds since the epoch.
+    """
 
     cards: tuple[Card, ...]
     giver: str
@@ -339,7 +342,7 @@ def stats_screen(counted: Statistics, texts: Texts) -> Screen:
 
 
 def stats_panel(counted: Statistics, texts: Texts, more: Sequence[Paragraph] = ()) -> Panel:
-    """Return the same statistics as a panel, with lines of other features at its end."""
+    """Return the statistics of a person as a panel, with lines of other features at its end."""
     panel = _counted_panel(counted, texts)
     others = (Section("", tuple(one.spans for one in more)),) if more else ()
     return replace(panel, parts=(*panel.parts, *others))
@@ -436,9 +439,10 @@ def _merits(leaderboard: Leaderboard, standing: PersonStanding, texts: Texts) ->
 def _stats(
     columns: Mapping[str, PersonStanding], places: Mapping[str, Mapping[int, int]], texts: Texts
 ) -> Grid:
-    """Return a row for each number, without rows empty in every column; `places` in tournaments are by column.
+    """Return the statistics as a table with a row for each number. Rows empty in every column are left out.
 
-    Two equal columns are one: the person has played here alone.
+    `places` has the counts of places in tournaments for each column. If all columns are equal, because the person has
+    played in this chat only, return one of them.
     """
     rows = [
         (texts(f"ranks-stats-{name}"), *(cell(standing, texts) for standing in columns.values()))
@@ -463,7 +467,7 @@ def _times(places: Sequence[PlaceCount], chat: Chat | None) -> Mapping[int, int]
 
 
 def worn_words(standing: PersonStanding, texts: Texts) -> str:
-    """Return the epaulettes worn by a person; a dash for none."""
+    """Return the epaulettes worn by a person in words; a dash for none."""
     if not standing.worn:
         return _NONE
     return texts("ranks-worn", rank=texts(f"ranks-rank-{standing.worn}"), shoulders=standing.shoulders)
@@ -484,7 +488,7 @@ def _mean_place(standing: PersonStanding, texts: Texts) -> str:
 
 
 def _fool(standing: PersonStanding, _: Texts) -> str:
-    """Return the games lost as the fool. Zero is shown too: never to have been the fool is an achievement."""
+    """Return the number of games lost as the fool. Zero is shown, too, because it is a good result."""
     return str(standing.fool) if standing.games else _NONE
 
 

@@ -44,17 +44,17 @@ _NUMBER = re.compile(r"[1-9]\d{0,3}", re.ASCII)
 
 
 def end_button(scene: GameScene, texts: Texts) -> Iterator[Button]:
-    """Yield the button at the end of a game."""
+    """Yield the button for the replay at the end of a game."""
     yield Button(texts("end-button-replay"), Tap(ShowReplay(GameId(scene.table)).text()))
 
 
 async def check_of_game(ctx: Context, tap: TapData | None) -> None:
     """Check that the person played the game of the button or panel, or belongs to its room (`Right.OF_GAME`).
 
-    Pages without a subject are about the chat in which they are opened.
+    A panel without a subject is about the chat in which it is opened; everybody may open it.
 
     Raises:
-        Declined: They did not, and do not belong there.
+        Declined: They did not play it, and do not belong to the room.
     """
     subject = tap.named_table if tap is not None else TableId(_subject_of_panel(ctx))
     if not subject:
@@ -80,7 +80,7 @@ def _subject_of_panel(ctx: Context) -> str:
 
 
 async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
-    """Show the link to the replay, in private if the person can be reached there.
+    """Show the link to the replay, in private if the person has a private chat.
 
     Raises:
         Declined: The game does not exist, or is not public yet.
@@ -99,7 +99,7 @@ async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
 
 
 async def show_typed(ctx: Context, command: Typed) -> Answer:
-    """Show the link to the replay of this chat's last finished game; a number counts back from it.
+    """Show the link to the replay of a finished game in this chat: the last one, or `/replay 2` for the one before.
 
     Raises:
         Declined: The game does not exist, or is not public yet.
@@ -157,7 +157,7 @@ async def link_to_replay(ctx: Context, game: GameId, seat: Seat | None = None) -
 
 
 def verify_button(scene: GameScene, texts: Texts) -> Iterator[Button]:
-    """Yield the button at the end of a game. A game from a position has no deal to verify."""
+    """Yield the button to verify the deal, at the end of a game. A game from a position has no deal."""
     if scene.commitment:
         yield Button(texts("end-button-verify"), Tap(VerifyDeal(GameId(scene.table)).text()))
 
@@ -166,23 +166,27 @@ async def verify(ctx: Context, _: Typed) -> Answer:
     """Show the proof of the deal at this room's table, or of the last game here.
 
     Raises:
-        Declined: There is no game yet, or its cards were not dealt.
+        Declined: There is no game yet, or it began from a position.
     """
     return await _show_proof(ctx, await _table_here(ctx), ctx.where)
 
 
 async def panel_of_proof(ctx: Context, subject: str) -> Panel:
-    """Return the panel with the proof of this game's deal, or of the deal here.
+    """Return the panel with the proof of this game's deal; without a subject, of the deal at this room's table.
 
     Raises:
-        Declined: There is no game yet, or its cards were not dealt.
+        Declined: There is no game yet, or it began from a position.
     """
     table = TableId(subject) if subject else await _table_here(ctx)
     return verify_panel(await _proof(ctx, table), ctx.own_texts)
 
 
 async def _table_here(ctx: Context) -> TableId:
-    """Return the room's table, or that of the last game here."""
+    """Return the room's table, or that of the last game here.
+
+    Raises:
+        Declined: The room has neither.
+    """
     table = ctx.tables.at(ctx.where.chat)
     if table is not None:
         return table.table
@@ -193,10 +197,10 @@ async def _table_here(ctx: Context) -> TableId:
 
 
 async def verify_tapped(ctx: Context, tap: VerifyDeal) -> Answer:
-    """Show the proof, in private if the person can be reached there.
+    """Show the proof of the deal, in private if the person has a private chat.
 
     Raises:
-        Declined: There is no game yet, or its cards were not dealt.
+        Declined: There is no game yet, or it began from a position.
     """
     ctx.note_end_post(TableId(tap.game))
     in_private = ctx.person.reachable and not ctx.where.private
@@ -208,7 +212,7 @@ async def verify_tapped(ctx: Context, tap: VerifyDeal) -> Answer:
 
 
 async def _show_proof(ctx: Context, table: TableId, where: Where) -> Answer:
-    """Show the commitment, and the seed once the pack is used up."""
+    """Show the fingerprint of the deal, and also its seed once the pack is used up."""
     texts = await ctx.tables.texts_for(ctx.person, where)
     return ctx.show("verify", verify_screen(await _proof(ctx, table), texts), where)
 
@@ -243,9 +247,9 @@ class PlayOn(TapData, prefix="from", right=Right.KEY):
 
 
 async def play_on(ctx: Context, link: PlayOn) -> Answer:
-    """Seat the person in the position, in their private chat; computers have all other seats.
+    """Start a game from the position in the private chat, with the person in their seat and computers in all others.
 
-    The game is stored like any other. Its record begins with the position, so no rank or statistic counts it.
+    The game is stored like any other. Its record begins with the position, so it counts in no rank and no statistic.
 
     Raises:
         Declined: The position does not exist, nothing is left to play in it, or a dealt game is in progress in this
@@ -268,7 +272,11 @@ async def play_on(ctx: Context, link: PlayOn) -> Answer:
 
 
 async def _make_way(ctx: Context) -> None:
-    """Close a lobby, or an earlier game from a position; refuse if there is any other game."""
+    """Close the chat's lobby, or its game if that began from a position.
+
+    Raises:
+        Declined: The chat has another game.
+    """
     table = ctx.tables.at(ctx.where.chat)
     if table is None:
         return

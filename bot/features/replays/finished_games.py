@@ -30,13 +30,13 @@ from engine.replaying import begun_from, rewind
 _log = logging.getLogger(__name__)
 PURPOSE: Final = "replays"
 MOST_KNOWN: Final = 10_000
-"""The number of games with kept facts."""
+"""The number of games for which computed values are cached."""
 MOST_WAITING: Final = 1000
-"""The requests waiting for games to be replayed, which takes milliseconds. A home page needs five or more."""
+"""The maximum number of requests that wait for replayed games. A home page makes five or more of them."""
 
 
 class Replays:
-    """Finds finished games by keys, and makes their replays."""
+    """Finds finished games by the keys in links, and makes their replays."""
 
     def __init__(self, store: Store, texts: Mapping[Language, Texts]) -> None:
         self._store = store
@@ -65,7 +65,7 @@ class Replays:
         return await self.record_of(await self._found(key))
 
     async def replay(self, key: str, language: Language, seat: int | None = None) -> Replay:
-        """Return the game with this key: with all hands open, or from the view of one seat.
+        """Return the replay of the game with this key: with all hands open, or from the view of one seat.
 
         Raises:
             Declined: The game or the seat does not exist, or the game is not public yet.
@@ -76,7 +76,7 @@ class Replays:
     async def replay_of(
         self, game: GameRow, people: Mapping[PersonId, Person], language: Language, seat: int | None = None
     ) -> Replay:
-        """Return a game with the names of these people: with all hands open, or from the view of one seat.
+        """Return the replay of a game with these people's names: with all hands open, or from the view of one seat.
 
         Raises:
             Declined: The seat does not exist, or the game is not public yet.
@@ -91,7 +91,7 @@ class Replays:
         )
 
     async def position(self, key: str, moves: int, seat: int) -> Game:
-        """Return a new game from the position of this key's game after this number of moves.
+        """Return a new game that begins from the game with this key, after this number of its moves.
 
         Raises:
             Declined: The game, position or seat does not exist, or nothing is left to play for this seat.
@@ -114,7 +114,7 @@ class Replays:
         return row, await self._played(row)
 
     async def public(self, key: str) -> GameRow:
-        """Return the row of the game with this key. Its moves are only replayed at the first request.
+        """Return the row of the game with this key. A repeated call does not replay the moves again.
 
         Raises:
             Declined: The game does not exist, or is not public yet.
@@ -124,7 +124,7 @@ class Replays:
         return game
 
     async def check(self, key: str) -> GameId:
-        """Return the id of the game in the key; it may be deleted from the store.
+        """Return the id of the game in the key. The store may not have this game any more.
 
         Raises:
             Declined: The key was not made by this bot.
@@ -151,7 +151,11 @@ class Replays:
         return await self._replayed(game)
 
     async def _check(self, game: GameRow) -> None:
-        """Refuse a game that is not public. The answer is kept until the room has another newest game."""
+        """Check that the game is public. The answer is cached until the newest game of its room changes or ends.
+
+        Raises:
+            Declined: The game is in progress, or more games are dealt from its pack.
+        """
         if game.ended_at is None:
             raise Declined(AnswerCode.REPLAY_LATER)
         newest = await self._store.last_game(game.room)
@@ -173,7 +177,7 @@ class Replays:
 
 
 def replays_of(core: Core) -> Replays:
-    """Return the finished games of an application."""
+    """Return the object that finds finished games in the store of this application and makes their replays."""
     return Replays(core.services.store, core.services.texts)
 
 
@@ -202,7 +206,7 @@ def _replay(
 
 
 def _scene(game: GameRow, record: Record, people: Mapping[PersonId, Person], texts: Texts) -> GameScene:
-    """Return the table of a game, with people's own names instead of their nicks in rooms."""
+    """Return the scene of a game, with people's own names instead of their nicks in rooms."""
     seats, computers = list[SceneSeat](), 0
     alone = len(game.seats) - game.seats.count(None) == 1
     for number, person in enumerate(game.seats, start=1):
@@ -221,7 +225,7 @@ def _scene(game: GameRow, record: Record, people: Mapping[PersonId, Person], tex
 
 MOST_SHOWN: Final = 5
 MOST_COUNTED: Final = 50
-"""The number of the last games against computers to count."""
+"""The number of last games searched for those against computers."""
 FROM_EACH_CHAT: Final = 3
 _WITHOUT_RESULT: Final = {why.value for why in Why}
 
@@ -237,7 +241,7 @@ class LastGame:
     at: int
     """The time of the end (ms)."""
     lost: bool
-    """The person was the fool."""
+    """True if the person was the fool."""
     key: str
     """The key of the replay."""
     seat: int
@@ -246,7 +250,7 @@ class LastGame:
 
 @dataclass(frozen=True, slots=True)
 class SoloScore:
-    """The number of games against computers of this level, and of the person's defeats as the fool."""
+    """The number of games against computers of one level. `fool` of them were lost by the person as the fool."""
 
     level: Level
     games: int
@@ -255,7 +259,7 @@ class SoloScore:
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """The facts of an ended game that are kept."""
+    """The cached values of an ended game."""
 
     options: Options
     fools: tuple[Seat, ...]
@@ -263,7 +267,7 @@ class _Played:
 
 
 class OwnResults:
-    """Finds the last games of a person in the chats known to them."""
+    """Finds the last games of a person for the home page."""
 
     def __init__(self, store: Store, texts: Mapping[Language, Texts], replays: Replays) -> None:
         self._store = store
@@ -275,7 +279,9 @@ class OwnResults:
     async def last(
         self, platform: PlatformName, user: UserKey, chats: Sequence[Chat], language: Language
     ) -> tuple[LastGame, ...]:
-        """Return the last games of this user among the last ones of these chats, the newest first.
+        """Return the last games of this user in these chats, the newest first.
+
+        Of each chat only the last games are read.
 
         Raises:
             StoreError: The store cannot be read.
@@ -292,7 +298,7 @@ class OwnResults:
         return tuple(game for game in shown if game is not None)
 
     async def solo(self, platform: PlatformName, user: UserKey, private: Chat) -> tuple[SoloScore, ...]:
-        """Return the results of this user's last games against computers, by level.
+        """Return the results of this user's last games against computers in the `private` chat, by level.
 
         Raises:
             StoreError: The store cannot be read.
@@ -331,7 +337,7 @@ class OwnResults:
         return None if play is None else play.level
 
     async def _result(self, row: GameRow) -> _Played | None:
-        """Return the result of an ended game; None if it has none."""
+        """Return the cached result of an ended game; None if it has none, or if its record is damaged."""
 
         async def replayed() -> _Played | None:
             moves = await self._store.moves(row.game)

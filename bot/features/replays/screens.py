@@ -46,7 +46,7 @@ from engine import (
 
 @dataclass(frozen=True, slots=True)
 class ReplayBout:
-    """A line in the list of bouts: the number of its first step, counted from 0, and its words."""
+    """A line in the list of bouts: the number of its first step, from 0, and its words."""
 
     first: int
     words: str
@@ -59,23 +59,23 @@ class Replay:
     title: str
     """The rules in words."""
     options: Options
-    """The rules."""
+    """The rules as options."""
     names: tuple[str, ...]
     """The names in the order of the seats."""
     steps: tuple[ReplayStep, ...]
-    """The deal and each move."""
+    """The steps: the deal and each move."""
     stages: tuple[Stage, ...]
-    """Each step as a drawn table."""
+    """The drawn table of each step."""
     bouts: tuple[ReplayBout, ...]
     """The list of bouts."""
     by_lot: bool
-    """The seed also chose the dealer."""
+    """True if the seed also chose the dealer."""
     people: tuple[Person | None, ...]
     """The people in the order of the seats; None for a computer or a forgotten person."""
     seat: Seat | None = None
-    """The seat whose view it is; None with all hands open."""
+    """The seat from whose view the game is shown; None if all hands are open."""
     proof: Proof | None = None
-    """The proof of the deal; None for the view of one seat, because the seed reveals every card."""
+    """The proof of the deal; None in the view of one seat, because the seed reveals every card."""
 
     @property
     def step_texts(self) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ def replay_file_screen(name: str, record: str, texts: Texts) -> Screen:
 
 
 def verify_screen(proof: Proof, texts: Texts) -> Screen:
-    """Return the screen with the whole commitment of a deal in hex, and the seed once its pack is used up."""
+    """Return the screen with the fingerprint of a deal in hex, and with the seed once its pack is used up."""
     blocks = [
         words(texts, "verify-title", tone=Tone.TITLE),
         words(texts, "verify-commitment"),
@@ -168,7 +168,7 @@ def verify_panel(proof: Proof, texts: Texts) -> Panel:
 
 
 def step_words(scene: GameScene, step: ReplayStep, texts: Texts) -> tuple[Span, ...]:
-    """Return the words of one step; the scene has no events."""
+    """Return the words of one step. `scene` is the scene of the game, without events."""
     scene, view = replace(scene, events=step.events), step.view
     taken = view.phase is Phase.TAKING or any(isinstance(event, BoutTaken) for event in step.events)
     sentences = list[tuple[Span, ...]]()
@@ -187,7 +187,7 @@ def step_words(scene: GameScene, step: ReplayStep, texts: Texts) -> tuple[Span, 
 
 
 def _said(event: Event, scene: GameScene, texts: Texts) -> list[tuple[Span, ...]]:
-    """Return a sentence about an event that a running game shows without words."""
+    """Return the sentence for an event that a running game shows without words; nothing for any other event."""
     match event:
         case TrumpShown(card):
             return [texts.rich("replay-dealt", card=CardFace(card, texts.letters))]

@@ -10,7 +10,7 @@ __all__ = ["HOUR", "FoolMarks", "FoolsOfWeek", "Reporter", "feature"]
 
 
 async def start(core: Core) -> None:
-    """Register hooks for changed settings of rooms, and for people who want to be forgotten."""
+    """Register hooks for changed settings of rooms, and for people to be forgotten."""
     hooks, marks = core.services.hooks, core.service(Marks)
     hooks.settings_changed += [core.service(Reporter).plan, marks.switched]
     hooks.person_leaves.append(marks.leave)

@@ -1,7 +1,7 @@
-"""The mark of the fool of the week next to their name: a tag in a group of Telegram, a role on a server of Discord.
+"""The mark of the fool of the week next to their name: a tag in a Telegram group, a role on a Discord server.
 
-A report stores the people to be marked (`FoolsOfWeek`) and makes a row due. Then the process connected to the platform
-updates the marks (`FoolMarks`). After a refusal the platform is not asked again for the same person.
+A report stores the people to mark (`FoolsOfWeek`) and a due row. Then the process connected to the platform updates
+the marks (`FoolMarks`). If the platform refuses to mark a person, it is not asked again for this person.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from bot.ports.platform import MarksMembers
 
 _log = logging.getLogger(__name__)
 LONGEST_S: Final = 10.0
-"""The timeout of one request, and of all requests that a person waits for."""
+"""The timeout of one request, and of all requests together while a person waits (seconds)."""
 AGAIN_MS: Final = 10 * 60_000
-"""The delay before a retry after a request without an answer."""
+"""The pause before a request without an answer is repeated."""
 PASSING: Final = (Throttled, Unavailable, ChatReplaced, TimeoutError)
 
 
 @stored("fools_of_week", "chat", in_key_order=True, privacy=PrivacyLine.GAMES)
 @dataclass(frozen=True, slots=True)
 class FoolsOfWeek:
-    """The people to be marked as the fool of the week in a chat."""
+    """The people who should have the mark of the fool of the week in a chat."""
 
     chat: WholeChat
     people: tuple[PersonId, ...] = ()
@@ -44,14 +44,14 @@ class FoolsOfWeek:
 @stored("fool_marks", "chat", in_key_order=True, privacy=PrivacyLine.GAMES)
 @dataclass(frozen=True, slots=True)
 class FoolMarks:
-    """The people with the mark. It is written only by the process connected to the platform."""
+    """The people who have the mark. Only the process connected to the platform writes it."""
 
     chat: WholeChat
     made: str = ""
-    """The platform's id of the mark; empty if there never was one."""
+    """The platform's id of the mark; empty if none was made yet."""
     people: tuple[PersonId, ...] = ()
     refused: tuple[PersonId, ...] = ()
-    """The fools of the week whom the platform does not let the bot mark."""
+    """Fools of the week whom the platform refuses to mark."""
 
 
 class Marks:
@@ -62,12 +62,12 @@ class Marks:
         self._services = core.services
 
     def named(self, room: Chat, fools: Iterable[PersonId] = (), title: str = "") -> list[Change]:
-        """Return the changes to mark exactly these people in a chat."""
+        """Return the changes to mark exactly these people in a chat; nobody by default. `title` has the words."""
         due = Report(room.whole, ReportKind.MARKS, self._services.clock.now())
         return [PutRow(FoolsOfWeek(room.whole, tuple(fools), title)), PutRow(due)]
 
     async def switched(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[Change]:
-        """Return the changes to remove all marks if a room switches them off."""
+        """Return the changes to remove all marks if the new settings of a room switch them off."""
         ends = before.weekly and before.marks_fool and not (settings.weekly and settings.marks_fool)
         return self.named(room) if ends else []
 
@@ -76,7 +76,9 @@ class Marks:
         return chat.platform in self._services.presenter.held() and self._platform(chat) is not None
 
     async def brought_into_line(self, due: Report) -> list[Change]:
-        """Remove and add marks; return the changes to commit.
+        """Add and remove marks on the platform until they match `FoolsOfWeek`. Return the changes to commit.
+
+        After a request without an answer, `due` is scheduled again.
 
         Raises:
             StoreError: The store cannot be read.
@@ -99,8 +101,8 @@ class Marks:
     async def leave(self, person: PersonId) -> None:
         """Remove the marks of a person who wants to be forgotten.
 
-        The person waits for `LONGEST_S` at most. A mark stays if its platform does not answer until then, or if no
-        request to its chat is due.
+        This takes at most `LONGEST_S`. A mark stays if its platform does not answer in this time, or if this process
+        cannot mark people there.
 
         Raises:
             StoreError: The store cannot be read or written.
@@ -120,7 +122,7 @@ class Marks:
         await store.commit(changes)
 
     async def _given(self, marks: FoolMarks, person: PersonId, title: str) -> FoolMarks:
-        """Mark a person; return the marks afterwards."""
+        """Mark a person on the platform. Return the marks afterwards."""
         platform, user = self._platform(marks.chat), await self._user(marks.chat, person)
         if platform is None or user is None:
             return marks
@@ -135,7 +137,7 @@ class Marks:
         return replace(marks, made=made, people=(*marks.people, person))
 
     async def _taken(self, marks: FoolMarks, person: PersonId) -> FoolMarks:
-        """Remove the mark of a person; return the marks afterwards. A refusal counts as a removal."""
+        """Remove the mark of a person on the platform. Return the marks afterwards. A refusal counts as a removal."""
         platform, user = self._platform(marks.chat), await self._user(marks.chat, person)
         if platform is not None and user is not None:
             try:
@@ -155,7 +157,7 @@ class Marks:
         return platform if isinstance(platform, MarksMembers) else None
 
     async def _user(self, chat: Chat, person: PersonId) -> UserKey | None:
-        """Return the user in this chat; None for a guest from another platform and for a forgotten person."""
+        """Return the person's user id on the chat's platform; None if they are from another one, or forgotten."""
         known = (await self._services.store.people([person])).get(person)
         return known.user if known is not None and known.platform == chat.platform else None
 

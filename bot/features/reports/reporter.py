@@ -1,9 +1,9 @@
 """Reports to rooms about the fool of the week and the results of an evening, each posted once.
 
 The fool of the week is reported on Monday, and the results of an evening some hours after its last game. The results
-are counted as if there were no other games. A report is a row until it is posted. Any process may post it: one commit
-deletes the row, or sets it to the next week, and adds the notice. If two processes post it at a time, or a game ends at
-that moment, the later commit fails.
+count only these games, as if there were no others. A report is a row until it is posted. Any process may post it: one
+commit deletes the row, or sets it to the next week, and adds the notice. If two processes post it at the same time, or
+if a game ends meanwhile, the later commit fails.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from engine import Record
 _log = logging.getLogger(__name__)
 
 HOUR: Final = 10
-"""The hour of the report on the fool of the week on Monday, and of daily posts, in the time of the room."""
+"""The hour of daily posts, and on Monday of the report on the fool of the week, by the room's clock."""
 HOUR_MS: Final = 3_600_000
 WEEK_MS: Final = 7 * 24 * HOUR_MS
 PAUSE_MS: Final = 3 * HOUR_MS
-"""An evening is over after this time without the end of a game."""
+"""An evening is over if no game has ended for this time."""
 
 
 def next_week(now: int, clock: int) -> int:
@@ -52,13 +52,16 @@ def next_week(now: int, clock: int) -> int:
 
 
 def monday_at(at: int, clock: int) -> int:
-    """Return the beginning of the week of this moment (ms)."""
+    """Return the beginning (ms) of the week of this time (ms), in a room `clock` minutes ahead of UTC."""
     day = monday_before(day_at(at, clock))
     return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000) - clock * 60_000
 
 
 def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
-    """Return the change to postpone the report on the evening after a game outside tournaments."""
+    """Return the change that schedules the report on the evening after this game, in place of an earlier schedule.
+
+    Return nothing for a match of a tournament or a private game, or if the room wants no such reports.
+    """
     state = draft.state
     if not settings.evening or state.private or state.match is not None:
         return []
@@ -66,27 +69,30 @@ def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
 
 
 AT_ONCE: Final = 100
-"""Rows or games read together."""
+"""The number of rows or games read together."""
 MOST_GAMES = 100
 """The maximum number of games in the report on an evening."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The number of counted `games`, and the standings of their people, the most frequent loser first."""
+    """The number of games that count, and the standings of their people, the most frequent loser first."""
 
     games: int
     standings: tuple[PersonStanding, ...]
 
     @property
     def fools(self) -> tuple[PersonStanding, ...]:
-        """The most frequent losers, weighed as on the leaderboards: several if they are level, none if nobody lost."""
+        """The people who lost most often, weighed as on the leaderboards. Equal people are all fools.
+
+        There is none if nobody lost.
+        """
         worst = max(map(_lost, self.standings), default=(0.0, 0.0))
         return tuple(row for row in self.standings if worst > (0, 0) and _lost(row) == worst)
 
 
 async def week_of(chat: Chat, since: int, until: int, store: Store) -> Summary:
-    """Return the summary of a chat from `since` on and before `until` (ms).
+    """Return the summary of a chat's games that ended between two times (ms). `until` itself is excluded.
 
     Raises:
         StoreError: The store cannot be read.
@@ -132,7 +138,10 @@ async def _summed(games: Sequence[GameId], since: int, until: int, store: Store)
 
 
 def _decorated(row: PersonStanding, given: Sequence[EpauletteRow]) -> PersonStanding:
-    """Return the standing with the stored epaulettes: earned ones depend on those worn before (R46)."""
+    """Return the standing with the stored epaulettes.
+
+    They cannot be computed from these games alone, because they depend on earlier ones (R46).
+    """
     own = [(one.rank, len(one.cards.split())) for one in given if one.person == row.person]
     worn, shoulders = max(own, default=(0, 0))
     return replace(row, doubles=len(own), worn=worn, shoulders=shoulders)
@@ -148,17 +157,17 @@ def _counts(entry: Entry) -> bool:
 
 LOOK_EVERY_S: Final = 300
 PLAYS_ON_MS: Final = 30 * 60_000
-"""The delay of a report on an evening during another game."""
+"""The delay of the report on an evening if a game is in progress."""
 FEWEST_GAMES: Final = 2
 """The minimum number of games for a report on an evening."""
 
 
 ReportMaker = Callable[[Report], Awaitable[Sequence[Change]]]
-"""Return the changes to post a due report, with its `EndReport`."""
+"""Returns the changes to post a due report, including its `EndReport`."""
 
 
 class Reporter:
-    """Finds due reports on these platforms, and posts their notices."""
+    """Finds due reports for the platforms of this process, and posts them."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -167,14 +176,14 @@ class Reporter:
         self._makers: dict[ReportKind, ReportMaker] = {}
 
     def add(self, kind: ReportKind, maker: ReportMaker) -> None:
-        """Let another feature make the reports of a kind."""
+        """Let another feature make the reports of this kind."""
         self._makers[kind] = maker
 
     async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutRow]:
-        """Return the change to schedule a room's report on the fool of the week, if it was switched on.
+        """Return the change to schedule a room's report on the fool of the week, if the new settings switch it on.
 
         Raises:
-            StoreError: The clocks of the room cannot be read.
+            StoreError: The clock of the room cannot be read.
         """
         if before.weekly or not settings.weekly:
             return []
@@ -183,7 +192,7 @@ class Reporter:
         return [PutRow(Report(room, ReportKind.WEEK, due))]
 
     async def run(self) -> None:
-        """Check for reports until cancelled. After a failure of the store retry later."""
+        """Post due reports every `LOOK_EVERY_S` seconds, until cancelled. After a failure of the store, try later."""
         while True:
             await self._services.clock.sleep(LOOK_EVERY_S)
             with suppress(StoreError):
@@ -241,7 +250,10 @@ class Reporter:
         return [EndReport(row), *self._notice(row, await self._evening_report(row.room, texts), None)]
 
     async def _evening_report(self, room: Chat, texts: Texts) -> Screen | None:
-        """Return the report; None if one series was the whole evening, because its end has shown the score."""
+        """Return the report; None if there were too few games, or if one series was the whole evening.
+
+        The end of a series has already shown its score.
+        """
         summary, games = await evening_of(room, self._services.store)
         if summary.games < FEWEST_GAMES or Record.from_text(games[0].header).start.game == len(games):
             return None

@@ -1,4 +1,4 @@
-"""The reports on a week and on an evening."""
+"""The screens of the reports on a week and on an evening."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ def week_screen(
     names: Names,
     texts: Texts,
 ) -> Screen:
-    """Return the report on the week from this Monday; `names` are raw.
+    """Return the report on the week from this Monday. `names` are raw.
 
-    `games` is the number of games that ended in it. `standings` contains all its people, the most frequent loser first.
+    `games` is the number of games that ended in the week. `standings` has all their people, the most frequent loser
+    first.
     """
     days = _days(monday, monday + timedelta(days=6), texts)
     blocks: list[Block] = [
@@ -52,7 +53,10 @@ def _card(
     names: Names,
     texts: Texts,
 ) -> WeekSketch:
-    """Return the card of the week: the fool, and the person with the fewest defeats, in more games if two are level."""
+    """Return the card of the week: the fool, and the person with the smallest share of defeats.
+
+    Of two equal people, show the one with more games.
+    """
     best = min(standings, key=lambda row: (row.share, -row.games, row.person))
     lines = [(texts("ranks-column-games"), str(games))]
     if fool.worn:
@@ -98,7 +102,7 @@ def _name(row: PersonStanding, names: Names, texts: Texts) -> str:
 
 
 def _days(first: date, last: date, texts: Texts) -> str:
-    """Return the words for the days, with their common month and year said once."""
+    """Return the words for a range of days. A month or year that both have in common is written once."""
     end = _day(last, str(last.year), texts)
     if (first.year, first.month) == (last.year, last.month):
         return texts("report-week-days", within="month", monday=str(first.day), sunday=end)

@@ -28,7 +28,10 @@ from engine import Options
 
 @dataclass(frozen=True, slots=True)
 class _Series:
-    """A series after its game `number`. `game` is its newest game, in progress if `playing`."""
+    """A series of a room. `number` is the number of its finished games.
+
+    `game` is its newest game. `playing`: this game is in progress. `ended`: no further game belongs to the series.
+    """
 
     game: GameId
     number: int
@@ -49,7 +52,7 @@ async def show(ctx: Context, _: Typed) -> Answer:
 
 
 async def panel_of_series(ctx: Context, _: str) -> Panel:
-    """Return the panel of the score of the room's series.
+    """Return the panel with the score of the room's series.
 
     Raises:
         Declined: The room has no series.
@@ -76,7 +79,7 @@ async def end(ctx: Context, tap: EndSeries) -> Answer:
     """End the series, and show its fool.
 
     Raises:
-        Declined: The series has a newer game or is over.
+        Declined: The series has a newer game, or is over.
     """
     found = await _found(ctx)
     if found.ended or found.game != tap.game:
@@ -86,7 +89,7 @@ async def end(ctx: Context, tap: EndSeries) -> Answer:
 
 
 async def _end(ctx: Context, found: _Series) -> None:
-    """Store the series' last game: the running game if there is one. An open lobby starts a new series."""
+    """Store that the newest game is the last one of the series. If a lobby is open, its game begins a new series."""
     store, where, table = ctx.services.store, ctx.where, ctx.tables.at(ctx.where.chat)
     room = await store.room(where.chat) or default_room(
         where.chat, title_of(where, ctx.person, ctx.services), ctx.person.language
@@ -154,6 +157,7 @@ async def _screen(ctx: Context, found: _Series) -> Screen:
 
 
 async def _scored(ctx: Context, found: _Series) -> tuple[list[SceneSeat], SeriesScene]:
+    """Return the seats of the series as they were at the deal, and its score."""
     services, chat, people = ctx.services, ctx.where.chat, [chair.person for chair in found.chairs]
     over = found.ended and not found.playing
     score = await score_of(chat, found.options, found.number, people, found.scores, services, ended=over)
@@ -162,7 +166,7 @@ async def _scored(ctx: Context, found: _Series) -> tuple[list[SceneSeat], Series
 
 
 def _endable(found: _Series, score: SeriesScene) -> GameId | None:
-    """Return the newest game of a series that can be ended."""
+    """Return the newest game of the series if the series can be ended; else None."""
     return None if found.ended or score.over else found.game
 
 

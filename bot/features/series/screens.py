@@ -25,7 +25,10 @@ class EndSeries(TapData, prefix="series", right=Right.SERIES):
 
 
 def score_blocks(scene: GameScene, texts: Texts, you: Seat | None = None) -> tuple[Block, ...]:
-    """Return the results of all seats so far; empty for a single game."""
+    """Return the score of the series so far, with a line for each seat; empty if the game is not in a series.
+
+    `you` is the reader's seat; None in a post for everybody.
+    """
     series = scene.series
     if series is None:
         return ()
@@ -54,9 +57,9 @@ def running_score(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
 def series_screen(
     seats: Sequence[SceneSeat], series: SeriesScene, texts: Texts, *, last: bool, game: GameId | None
 ) -> Screen:
-    """Return the score of a room's series. With `last` the running game ends it.
+    """Return the score of a room's series. `last`: the running game is its last one.
 
-    With a `game`, the newest one of the series, there is a button to end the series.
+    `game` is the newest game of the series if it can be ended. Then there is a button for this.
     """
     blocks = [words(texts, "score-title", tone=Tone.TITLE), *_score(seats, series, texts, None)]
     if last:
@@ -68,7 +71,7 @@ def series_screen(
 def series_panel(
     seats: Sequence[SceneSeat], series: SeriesScene, texts: Texts, *, last: bool, game: GameId | None
 ) -> Panel:
-    """Return the same score as a panel."""
+    """Return the score of a room's series as a panel, with the same content as `series_screen`."""
     ended = tuple(_fool(seats, series, texts))
     notes = (*(one.spans for one in ended), *((texts.rich("score-last"),) if last else ()))
     lines = tuple(one.spans for one in _lines(seats, series, texts, None))
