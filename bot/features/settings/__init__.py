@@ -1,4 +1,4 @@
-"""`/settings`, `/notify` and `/lang`: the settings of rooms, made by their administrators, and of people."""
+"""`/settings`, `/notify` and `/lang`: the settings of rooms, chosen by administrators, and the settings of people."""
 
 from bot.domain.panels import PanelName
 from bot.domain.rights import Right

@@ -1,7 +1,7 @@
-"""`/notify`: *My settings*, with a switch for each room: notices about new tables there.
+"""`/notify`: *My settings* of a person, with a switch for each of their rooms: notices about new tables there.
 
-These settings apply in all rooms. A button contains a digest of a room's address, and the room is found among the
-person's stored rooms. So nobody gets notices about a room to which they do not belong, or from which they are barred.
+The other settings apply in all rooms. A button contains a digest of a room's address, and the room is looked up among
+the person's stored rooms. So nobody gets notices about a room that they do not belong to, or that has banned them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,10 @@ from bot.tables.registry import default_room, title_of
 
 @dataclass(frozen=True, slots=True)
 class CalledRoom:
-    """A room with optional notices about new tables; `title` is raw, `key` is the room's key on buttons."""
+    """A room with a switch for notices about new tables.
+
+    `title` is raw, `key` is the room's key in buttons, and `called` is true if the notices are on.
+    """
 
     title: str
     key: str
@@ -39,14 +42,14 @@ class CalledRoom:
 
 
 def own_settings_screen(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Screen:
-    """Return the present settings, each with its buttons."""
+    """Return the screen of *My settings*: the present values, and buttons for the others."""
     return Screen(tuple(_state(preferences, rooms, texts)), tuple(_rows(preferences, rooms, texts)))
 
 
 def own_settings_panel(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Panel:
-    """Return the settings with an effect on the page, with the language in addition.
+    """Return *My settings* as a panel, with the language in addition.
 
-    The page alerts its reader by itself, so it has a switch of its own for that.
+    The page alerts its reader by itself, and has its own switch for that.
     """
     languages = (
         Option(facts.own_name, SetLanguage(facts.code).text(), chosen=facts.code == texts.language)
@@ -85,7 +88,7 @@ def own_settings_panel(preferences: Preferences, rooms: Sequence[CalledRoom], te
 
 
 def will_call_screen(room: str, texts: Texts) -> Screen:
-    """Return the announcement that notices about new tables in the room with this raw title arrive here."""
+    """Return the announcement that this chat gets notices about new tables in the room with this raw title."""
     return Screen((line(*texts.rich("call-will", room=RoomName(room_title(room)))),))
 
 
@@ -148,7 +151,7 @@ _SWITCH: Final = {"on": True, "off": False}
 
 
 async def notify(ctx: Context, command: Typed) -> Answer:
-    """Show *My settings*, in private. If the command comes from a group, this group is listed there from now on.
+    """Show *My settings*, in private. If the command comes from a group, list this group there from now on.
 
     Raises:
         Declined: The person has no private chat with the bot.
@@ -164,18 +167,18 @@ async def notify(ctx: Context, command: Typed) -> Answer:
 
 
 async def follow(ctx: Context, _: OwnSettings) -> Answer:
-    """Show *My settings* to a person who opened the link."""
+    """Show *My settings* to a person who opened its deep link."""
     return await show(ctx, ctx.where)
 
 
 async def show(ctx: Context, where: Where, room: Chat | None = None) -> Answer:
-    """Show *My settings* in this place; the `room` of the request is the first of the list."""
+    """Show *My settings* in this place. `room` is the room of the command; it is the first one in the list."""
     here = where.chat if room is None and not where.private else room
     return ctx.show("own", await _screen(ctx, ctx.person, here), where)
 
 
 async def panel(ctx: Context, _: str) -> Panel:
-    """Return the panel of the person's own settings; a room in which it is opened is listed there from now on."""
+    """Return the panel of *My settings*. If it is opened in a room, list this room there from now on."""
     where, preferences = ctx.where, ctx.person.preferences
     if not where.private:
         await _offer(ctx)
@@ -184,7 +187,7 @@ async def panel(ctx: Context, _: str) -> Panel:
 
 
 async def choose(ctx: Context, tap: ChooseForMe) -> Answer:
-    """Choose a value for oneself, and show *My settings*.
+    """Store the value of the button for the tapping person, and show *My settings*.
 
     Raises:
         Declined: No button has this value.
@@ -198,7 +201,7 @@ async def choose(ctx: Context, tap: ChooseForMe) -> Answer:
 
 
 async def call(ctx: Context, tap: CallMe) -> Answer:
-    """Switch notices about new tables in a room on or off; show *My settings*.
+    """Switch notices about new tables in a room on or off, and show *My settings*.
 
     Raises:
         Declined: The person does not belong to the room, or gets no private messages.
@@ -214,7 +217,7 @@ async def call(ctx: Context, tap: CallMe) -> Answer:
 
 
 def key_of(room: Chat) -> RoomKey:
-    """Return the key of a room on a button."""
+    """Return the key of a room in buttons."""
     address = f"{room.platform}:{room.id}:{room.topic}"
     return hashlib.sha256(address.encode(errors="replace")).hexdigest()[:_KEY_LETTERS]
 
@@ -240,7 +243,11 @@ async def _renewed(ctx: Context, person: Person) -> Answer:
 
 
 async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
-    """Announce the notices in private, to check that messages arrive."""
+    """Announce the notices in a private message, to check that messages arrive.
+
+    Raises:
+        Declined: The message does not arrive.
+    """
     info = await ctx.tables.info(row.room)
     screen = will_call_screen(info.title, ctx.own_texts)
     try:
@@ -250,7 +257,7 @@ async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
 
 
 async def _offer(ctx: Context) -> None:
-    """Add this room to the person's rooms."""
+    """Add this room to those listed in the person's *My settings*."""
     store, where, changes = ctx.services.store, ctx.where, list[Change]()
     if await store.room(where.chat) is None:
         changes.append(
@@ -270,7 +277,7 @@ async def _own_rooms(ctx: Context) -> list[RoomPerson]:
 
 
 async def _rooms(ctx: Context, here: Chat | None) -> list[CalledRoom]:
-    """Return the person's rooms for notices, with the room `here` first."""
+    """Return the rooms in the person's *My settings*, with the room `here` first."""
     first = sorted(await _own_rooms(ctx), key=lambda row: (row.room != here, not row.called))[:MOST_ROOMS]
     return [
         CalledRoom((await ctx.tables.info(row.room)).title, key_of(row.room), row.called) for row in first

@@ -1,6 +1,6 @@
 """`/settings`: the settings of a room. `/lang`: the language of a room or of a person.
 
-The settings of a room are one screen with menus, turned by its administrators. In private, `/settings` shows the
+The settings of a room are one screen with several menus, for its administrators. In private, `/settings` shows the
 person's own settings (`own`).
 """
 
@@ -45,7 +45,7 @@ from bot.tables.registry import default_room, title_of
 from engine import PRESETS, Options
 
 MOST_BARRED: Final = 60
-"""The number of barred people listed in the menu."""
+"""The maximum number of banned people listed in the menu."""
 
 
 CHOICE_OF_MENU: Final[Mapping[RoomMenu, RoomChoice]] = {
@@ -54,13 +54,13 @@ CHOICE_OF_MENU: Final[Mapping[RoomMenu, RoomChoice]] = {
     RoomMenu.LANGUAGE: RoomChoice.LANGUAGE,
     RoomMenu.ZONE: RoomChoice.ZONE,
 }
-"""The settings with a separate menu, in their order on the page."""
+"""The setting of each menu, in the order of the panel."""
 _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
 
 
 @dataclass(frozen=True, slots=True)
 class RoomScene:
-    """A room with its settings."""
+    """The facts about a room that the screen of its settings shows."""
 
     title: str
     """The raw title."""
@@ -69,17 +69,17 @@ class RoomScene:
     settings: RoomSettings
     """The choices of the administrators."""
     switches: tuple[RoomSwitch, ...]
-    """The offered switches."""
+    """The on/off settings that this room can have."""
     own: bool = False
-    """The room has its own rules."""
+    """True if the room has its own rules."""
     barred: tuple[tuple[PersonId, str], ...] = ()
-    """The people barred from its tables, with their raw names."""
+    """The people banned from its tables, with their raw names."""
     at: int = 0
-    """The time of the scene (ms)."""
+    """The present time (ms). Names of time zones depend on it."""
 
 
 def room_settings_screen(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Screen:
-    """Return one menu of the settings."""
+    """Return one menu of the settings. `RoomMenu.MENU` shows all values."""
     heading = line(*texts.rich("settings-title", room=RoomName(room_title(scene.title))), tone=Tone.TITLE)
     if menu is RoomMenu.MENU:
         return Screen((heading, *_state(scene, texts)), tuple(_menu_rows(scene, texts)))
@@ -92,7 +92,7 @@ def room_settings_screen(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Scre
 
 
 def room_settings_panel(scene: RoomScene, texts: Texts) -> Panel:
-    """Return the same settings as a panel, without the look and the place of the table: the page draws the table."""
+    """Return the settings as a panel, without those about the look and the place of the table's post."""
     settings = scene.settings
     chosen = [_choice(scene, menu, texts) for menu in CHOICE_OF_MENU]
     letters = tuple(
@@ -151,7 +151,7 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
 
 
 def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
-    """Yield the buttons: each flips a setting or opens a menu."""
+    """Yield the buttons of the main menu. Each changes a setting to its next value, or opens a menu."""
     settings = scene.settings
     opens, cancels = _other(settings.opens), _other(settings.cancels)
     yield _flip(RoomChoice.OPENS, opens, texts), _flip(RoomChoice.CANCELS, cancels, texts)
@@ -169,7 +169,10 @@ def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _choices(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Iterator[Button]:
-    """Yield the values of a setting, with a mark at the present one; or the barred people."""
+    """Yield one button for each value of the setting, and mark the present value.
+
+    In the menu of banned people, yield one button for each person instead; it lifts the ban.
+    """
     if menu is RoomMenu.BARRED:
         for person, name in scene.barred[:MOST_BARRED]:
             yield Button(shown_name(name), Tap(LiftBar(person).text()))
@@ -181,7 +184,7 @@ def _choices(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Iterator[Button]
 
 
 def _values(scene: RoomScene, menu: RoomMenu, texts: Texts) -> tuple[Mapping[str, str], str]:
-    """Return the values of a setting with their words, and the present value."""
+    """Return the values of a setting with their labels, and the present value."""
     match menu:
         case RoomMenu.GAME:
             own = (OWN,) if scene.own else ()
@@ -206,7 +209,7 @@ def _pace_words(pace: str, texts: Texts) -> str:
 
 
 def _zone_words(zone: str, at: int, texts: Texts) -> str:
-    """Return the city of a zone, with the difference of its clocks to UTC."""
+    """Return the city of a time zone, with the difference of its clock to UTC."""
     city = texts(f"settings-city-{message_part(zone)}")
     hours, minutes = divmod(abs(ahead := zones.minutes_east(zone, at)), 60)
     sign = "−" if ahead < 0 else "+"
@@ -251,10 +254,10 @@ IN_A_ROW: Final = 3
 
 
 async def lang(ctx: Context, command: Typed) -> Answer:
-    """Set the named language, or ask for one.
+    """Set the named language, or show the languages to choose from.
 
     Raises:
-        Declined: The language does not exist.
+        Declined: The language does not exist, or the person may not set it.
     """
     wanted = command.argument.strip().lower()
     if not wanted:
@@ -268,7 +271,7 @@ async def language_tapped(ctx: Context, tap: SetLanguage) -> Answer:
 
 
 async def _speak(ctx: Context, wanted: str) -> Answer:
-    """Set the language of the person if nobody else sees the answer, or else of the group."""
+    """Set the person's own language if nobody else reads the answer; else set the language of the group."""
     language, services, person, where = Language(wanted), ctx.services, ctx.person, ctx.where
     if language not in services.texts:
         raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(services.texts))
@@ -292,21 +295,21 @@ async def set_room_language(ctx: Context, where: Where, language: Language) -> N
 
 
 def language_screen(texts: Texts) -> Screen:
-    """Offer each language by its own name."""
+    """Return a button for each language, with its own name."""
     buttons = [Button(facts.own_name, Tap(SetLanguage(facts.code).text())) for facts in LANGUAGES.values()]
     rows = (tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW))
     return Screen((words(texts, "language-title"),), tuple(rows))
 
 
 async def show(ctx: Context, command: Typed) -> Answer:
-    """Show the settings of the room; if nobody decides for it, the person's own."""
+    """Show the settings of the room. If it has no known administrators, show the person's own settings."""
     if not ctx.room_here.knows_admins:
         return await own.notify(ctx, command)
     return ctx.ask("settings", await _screen(ctx, RoomMenu.MENU))
 
 
 async def check_settings(ctx: Context, _: TapData | None) -> None:
-    """Check the right to the settings shown in this chat (`Right.SETTINGS`).
+    """Check that the person may see and change the settings of this chat (`Right.SETTINGS`).
 
     Raises:
         Declined: The person is no administrator of the group.
@@ -316,7 +319,7 @@ async def check_settings(ctx: Context, _: TapData | None) -> None:
 
 
 async def check_language(ctx: Context, tap: TapData | None) -> None:
-    """Check the right to set the language here (`Right.LANGUAGE`). A command without a language only asks for one.
+    """Check that the person may set the language here (`Right.LANGUAGE`). Everybody may use `/lang` without a language.
 
     Raises:
         Declined: Others read the answer, and the person is no administrator.
@@ -328,7 +331,7 @@ async def check_language(ctx: Context, tap: TapData | None) -> None:
 
 
 async def is_decided_by(ctx: Context) -> bool:
-    """Return True if this is a room and the person may change its settings; False if the platform fails."""
+    """Return True if this is a room and the person is its administrator; False if the platform cannot say."""
     try:
         return not ctx.where.private and await ctx.is_admin()
     except PlatformError:
@@ -344,12 +347,12 @@ async def panel(ctx: Context, _: str) -> Panel:
 
 
 async def turn(ctx: Context, tap: TurnRoomSettings) -> Answer:
-    """Show a menu of the settings."""
+    """Show the menu of the button."""
     return ctx.renew(await _screen(ctx, tap.menu))
 
 
 async def choose(ctx: Context, tap: ChooseForRoom) -> Answer:
-    """Choose a value, and show the settings."""
+    """Store the value of the button for the room, and show the settings."""
     match tap.setting:
         case RoomChoice.LANGUAGE:
             if tap.value not in ctx.services.texts:
@@ -375,7 +378,7 @@ async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
 
 
 async def lift(ctx: Context, tap: LiftBar) -> Answer:
-    """Unbar a person, and show the remaining barred people."""
+    """Lift the ban of a person, and show the remaining banned people."""
     store = ctx.services.store
     row = await store.room_person(ctx.where.chat, tap.person)
     if row.barred:
@@ -384,7 +387,7 @@ async def lift(ctx: Context, tap: LiftBar) -> Answer:
 
 
 def chosen(tap: ChooseForRoom, own_ones: Options | None) -> dict[str, Any]:
-    """Return the changed field of the settings with its value. `own_ones` are the rules of the room itself, if any.
+    """Return the changed field of the room's settings with its new value. `own_ones` are the room's own rules, or None.
 
     Raises:
         Declined: No button has this value.
@@ -418,7 +421,7 @@ async def _set(ctx: Context, change: dict[str, Any]) -> None:
 
 
 async def _set_clocks(ctx: Context, zone: str) -> None:
-    """Choose the time zone of the whole chat."""
+    """Set the time zone of the whole chat, with all its topics."""
     if zone not in ZONES or not is_known(zone):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     chat = ctx.where.chat.whole
@@ -427,7 +430,7 @@ async def _set_clocks(ctx: Context, zone: str) -> None:
 
 
 def _switches(ctx: Context) -> tuple[RoomSwitch, ...]:
-    """Return the switches available in this room."""
+    """Return the on/off settings that this room can have on its platform."""
     platform: object = ctx.core.platforms.get(ctx.where.chat.platform)
     switches = ctx.services.hooks.room_switches
     return tuple(one for one in switches if one.needs is None or isinstance(platform, one.needs))

@@ -1,4 +1,4 @@
-"""The buttons of the settings, and the deep link to one's own."""
+"""The buttons of the settings, and the deep link to a person's own settings."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TurnRoomSettings(TapData, prefix="page", right=Right.ADMIN):
 
 @dataclass(frozen=True, slots=True)
 class ChooseForRoom(TapData, prefix="room", right=Right.ADMIN):
-    """Choose a value for the room. The handler checks it."""
+    """Set this value for the room. The handler checks that the value exists."""
 
     setting: RoomChoice
     value: Argument
@@ -74,14 +74,14 @@ class SwitchForRoom(TapData, prefix="switch", right=Right.ADMIN):
 
 @dataclass(frozen=True, slots=True)
 class LiftBar(TapData, prefix="lift", right=Right.ADMIN):
-    """Let a barred person play in the room again."""
+    """Lift the ban of this person in the room."""
 
     person: PersonId
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseForMe(TapData, prefix="own", right=Right.UNSEEN):
-    """Choose a value for oneself. The handler checks it."""
+    """Set this value for the tapping person. The handler checks that the value exists."""
 
     setting: OwnChoice
     value: Argument
@@ -89,7 +89,7 @@ class ChooseForMe(TapData, prefix="own", right=Right.UNSEEN):
 
 @dataclass(frozen=True, slots=True)
 class CallMe(TapData, prefix="call", right=Right.UNSEEN):
-    """Switch notices about new tables in one of one's rooms on or off."""
+    """Switch notices about new tables in this room on or off, for the tapping person."""
 
     room: RoomKey
     on: bool
@@ -97,11 +97,11 @@ class CallMe(TapData, prefix="call", right=Right.UNSEEN):
 
 @dataclass(frozen=True, slots=True)
 class SetLanguage(TapData, prefix="lang", right=Right.LANGUAGE):
-    """Choose a language: for the room in a group, for oneself if nobody else sees the button."""
+    """Set the language: that of the group, or the person's own if nobody else sees the button."""
 
     language: Language
 
 
 @dataclass(frozen=True, slots=True)
 class OwnSettings(TapData, prefix="own", right=Right.UNSEEN):
-    """The deep link to one's own settings."""
+    """The deep link to a person's own settings."""

@@ -7,7 +7,7 @@ __all__ = ["feature"]
 
 
 async def start(core: Core) -> None:
-    """Offer threads if a platform here makes them. Without one, no table of this process is shown in a thread."""
+    """Register the hooks for threads, if a platform of this process can make threads."""
     threads, hooks = core.service(Threads), core.services.hooks
     if threads.platforms:
         hooks.new_lobbies.append(new_lobby)

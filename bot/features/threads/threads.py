@@ -1,4 +1,4 @@
-"""The choice of a thread in the lobby, the thread at the deal, and the two posts of a game that has moved."""
+"""The lobby's switch for a thread, the new thread at the deal, and the two posts of a game in a thread."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ from bot.tables.table_steps import lobby_to_arrange
 
 
 def new_lobby(lobby: Lobby, opened: Where | Play) -> Lobby:
-    """Offer a thread if the bot may open threads in the chat, or if the previous game could have moved to one.
+    """Return the lobby with the switch for a thread, if the bot can make threads in the chat.
 
-    After a game in a thread the next one stays there.
+    `opened` is the place of the command, or the previous game. After a game in its lobby's room the switch keeps its
+    value. After a game in a thread there is no switch: the next game stays in the thread.
     """
     match opened:
         case Where(threads=True):
@@ -43,18 +44,18 @@ def new_lobby(lobby: Lobby, opened: Where | Play) -> Lobby:
 
 
 def switches(lobby: Lobby) -> Iterable[LobbySwitch]:
-    """Yield the switch for a thread, if one is offered."""
+    """Yield the lobby's switch for a thread, if it has one."""
     if lobby.own_thread is not None:
         yield thread_switch(on=lobby.own_thread)
 
 
 def thread_switch(*, on: bool) -> LobbySwitch:
-    """Return the switch for a thread."""
+    """Return the lobby's switch that puts the game into its own chat thread. `on` is its present value."""
     return LobbySwitch(TableVerb.THREAD, "options-own-thread", "lobby-own-thread", on)
 
 
 def move(play: Play, thread: Chat) -> Play:
-    """Move a new game to its thread."""
+    """Return the new game, moved from the room of its lobby to this thread."""
     return replace(play, room=thread, lobby_room=play.room)
 
 
@@ -66,9 +67,9 @@ def thread_slot(table: TableId) -> SlotId:
 def readers(
     state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
 ) -> Iterable[TableReader]:
-    """Show the table in the thread, and in the room of the lobby a post that leads there.
+    """Return the readers of a game in a thread. The table's post is there; the lobby's room gets a post with a link.
 
-    A game that its thread cannot show is closed.
+    A game whose thread cannot show it is closed.
     """
     before = before_end(state)
     if isinstance(before, Lobby) or before.state.lobby_room is None:
@@ -82,12 +83,12 @@ def readers(
 
 
 def moved_screen(thread: str, texts: Texts) -> Screen:
-    """Return the lobby's post after the game has moved to a thread with this raw title."""
+    """Return the post in the lobby's room about a game that continues in the thread with this raw title."""
     return Screen((line(*texts.rich("lobby-moved", room=RoomName(room_title(thread)))),))
 
 
 class Threads:
-    """Opens threads for games, on the platforms that can."""
+    """Makes threads for games, on platforms that can do it."""
 
     def __init__(self, core: Core) -> None:
         self._services = core.services
@@ -96,10 +97,10 @@ class Threads:
         """The platforms that make threads, by name."""
 
     async def tap(self, table_id: TableId, person: Person, tap: TableTap) -> Answer | None:
-        """Carry out a tap on the switch: the opener chooses `on` or `off`.
+        """Carry out a tap on the switch for a thread; return None for any other button.
 
         Raises:
-            Declined: They did not open the table, there are no threads here, or the choice is unknown.
+            Declined: The person did not open the table, the lobby has no such switch, or the value is unknown.
         """
         if tap.verb is not TableVerb.THREAD:
             return None
@@ -112,7 +113,7 @@ class Threads:
         return Answer()
 
     async def room_of_game(self, lobby: Lobby, room: RoomRow, settings: RoomSettings) -> RoomOfGame | None:
-        """Open a thread for the game if the lobby asks for one.
+        """Make a thread for the game if the lobby's switch is on, and return it as the game's room; else return None.
 
         Raises:
             Declined: The bot may not make threads there, or the lobby's post is not sent yet.
@@ -126,9 +127,9 @@ class Threads:
         return RoomOfGame(own, partial(move, thread=own.chat))
 
     async def _opened(self, platform: MakesThreads, lobby: Lobby, info: RoomInfo) -> Where:
-        """Open the thread below the lobby's post, named after the game.
+        """Make the thread below the lobby's post, named after the kind of game.
 
-        A post has one thread, so a repeated deal gets the same thread.
+        A post has one thread only, so a repeated deal gets the same thread.
         """
         services = self._services
         post = services.presenter.post(table_slot(lobby.table))

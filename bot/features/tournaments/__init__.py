@@ -1,4 +1,4 @@
-"""Tournaments of a room and their stake, the chips: `/tournament` and `/chips`."""
+"""Tournaments of a room, and chips, their stake: `/tournament` and `/chips`."""
 
 from bot.domain.panels import PanelName
 from bot.domain.rights import Right
@@ -43,7 +43,7 @@ __all__ = ["LinkedBoard", "TournamentLinks", "feature"]
 
 
 async def start(core: Core) -> None:
-    """Register the tournaments for the hooks about matches, chats and people."""
+    """Register the hooks of tournaments for matches, chats and people."""
     tournaments, hooks = core.service(Tournaments), core.services.hooks
     hooks.match_changed.append(tournaments.match_changed)
     hooks.table_asked.append(tournaments.repost_at_bottom)
@@ -54,7 +54,7 @@ async def start(core: Core) -> None:
 
 
 async def run(core: Core) -> None:
-    """Advance all tournaments."""
+    """Advance all tournaments until cancelled."""
     await core.service(Tournaments).run()
 
 

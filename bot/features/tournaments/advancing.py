@@ -1,6 +1,6 @@
-"""The next step of a tournament, computed from the facts of its tables, and the resulting work at these tables.
+"""The next step of a tournament, computed from the state of its tables, and the work that must be done at these tables.
 
-Both depend on the present state, not on events. So any process may compute them at any time, even twice.
+Both are computed from the present state, not from events. So any process may compute them at any time, even twice.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ from bot.features.tournaments.rounds import (
 )
 
 LOOKED_AT_MS: Final = 5_000
-"""Longer than the pause between two checks of a tournament."""
+"""A time longer than the pause between two checks of a tournament."""
 STALE_MS: Final = 15_000
-"""A post may show the end of a call too early by less than this."""
+"""The end of a check-in may be shown earlier than it is, by less than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallPeople:
-    """The table must be open, with a lobby that calls exactly these people until this time (ms)."""
+    """Open the table if necessary, and invite exactly these people to check in until this time (ms)."""
 
     of: MatchOf
     people: tuple[PersonId, ...]
@@ -63,7 +63,7 @@ class CallPeople:
 
 @dataclass(frozen=True, slots=True)
 class DealCards:
-    """The table must have a game among exactly these people, in this order."""
+    """Deal a game to exactly these people, in this order."""
 
     of: MatchOf
     people: tuple[PersonId, ...]
@@ -71,7 +71,7 @@ class DealCards:
 
 @dataclass(frozen=True, slots=True)
 class PlayMatchOn:
-    """A computer must play for this person, who has left the tournament."""
+    """Let a computer play for this person, who has left the tournament."""
 
     of: MatchOf
     person: PersonId
@@ -79,7 +79,7 @@ class PlayMatchOn:
 
 @dataclass(frozen=True, slots=True)
 class CloseTable:
-    """The table must be closed, because its game no longer counts."""
+    """Close the table, because its game no longer counts."""
 
     of: MatchOf
 
@@ -88,9 +88,9 @@ Errand = CallPeople | DealCards | PlayMatchOn | CloseTable
 
 
 def advanced(tournament: Tournament, facts: Facts, now: int) -> TournamentStep:
-    """Advance a tournament as far as possible; return it unchanged if nothing is due. `now` is in ms.
+    """Return the tournament advanced as far as possible; unchanged if nothing is due. `now` is in ms.
 
-    `facts` contains the tables of `watched_tables`.
+    `facts` has the stages of the matches in `watched_tables`.
     """
     entries, before = TournamentStep(tournament).entries, None
     while tournament != before:
@@ -101,7 +101,10 @@ def advanced(tournament: Tournament, facts: Facts, now: int) -> TournamentStep:
 
 
 def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
-    """Return the matches with relevant tables: the last two rounds; after the end all rounds, until it is cleared."""
+    """Return the matches whose tables matter: those of the last two rounds.
+
+    After the end of the tournament all its matches matter, until no game is played any more.
+    """
     state = tournament.state
     if isinstance(state, Finished):
         return () if state.cleared else _matches(tournament, state.rounds)
@@ -109,9 +112,9 @@ def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
 
 
 def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
-    """Return the work that makes the tables consistent with the stored tournament.
+    """Return the work that makes the tables match the stored tournament.
 
-    A table without its awaited topic has no work.
+    The table of a match without its awaited topic has no work.
     """
     found = list[Errand]()
     over = isinstance(tournament.state, Finished)
@@ -135,12 +138,12 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
 
 
 def _is_old(call: CheckingIn, people: tuple[PersonId, ...], match: Match) -> bool:
-    """Return True if a call is to other people, or shows a time that is much too early."""
+    """Return True if a check-in is for other people than these, or shows an end that is much too early."""
     return call.called != {*people} or call.until + STALE_MS <= match.check_in_until
 
 
 def calling_matches(tournament: Tournament, now: int) -> tuple[Match, ...]:
-    """Return the matches that call people, until the end of the round."""
+    """Return the matches with a check-in in this round. After the end of the round there are none."""
     if not isinstance(tournament.state, Playing) or now >= tournament.rounds[-1].until:
         return ()
     calls = (one for one in tournament.rounds[-1].matches if one.dealt is None and one.through is None)
@@ -148,7 +151,7 @@ def calling_matches(tournament: Tournament, now: int) -> tuple[Match, ...]:
 
 
 def given_time(tournament: Tournament, unseen: Collection[TableId], now: int) -> Tournament:
-    """Return the tournament with the whole check-in time left at tables with an `unseen` call."""
+    """Return the tournament with the whole check-in time left at `unseen` tables: their invitation is not shown yet."""
     for match in calling_matches(tournament, now):
         if match.table in unseen and match.check_in_until < now + CHECK_IN_MS + LOOKED_AT_MS // 2:
             later = called_until(match, now + CHECK_IN_MS + LOOKED_AT_MS)
@@ -161,7 +164,7 @@ def given_time(tournament: Tournament, unseen: Collection[TableId], now: int) ->
 def forgiven(tournament: Tournament, now: int) -> Tournament:
     """Return the tournament with more time, after an outage or a jump of the clock.
 
-    Called people get the whole check-in time again. The round lasts for at least another sixth of its time.
+    Invited people get the whole check-in time again. The round lasts for at least another sixth of its time.
     """
     if not isinstance(tournament.state, Playing):
         return tournament
@@ -173,7 +176,7 @@ def forgiven(tournament: Tournament, now: int) -> Tournament:
 
 
 def called_until(match: Match, until: int) -> Match:
-    """Return the match with its call extended to at least this time (ms); without a call it does not change."""
+    """Return the match with its check-in extended to at least this time (ms). Without a check-in it does not change."""
     if match.dealt is not None or match.through is not None:
         return match
     return replace(match, check_in_until=max(match.check_in_until, until))
@@ -184,7 +187,7 @@ def _matches(tournament: Tournament, rounds: tuple[Round, ...]) -> tuple[MatchOf
 
 
 def _carried_on(tournament: Tournament, facts: Facts, now: int) -> TournamentStep:
-    """Take each due step once."""
+    """Take each step that is due, once."""
     match tournament.state:
         case Registering(begins_at) if now >= begins_at or len(tournament.people) >= tournament.terms.most:
             if len(tournament.people) < FEWEST:
@@ -228,7 +231,7 @@ def _going_on(tournament: Tournament, last: Round) -> list[PersonId]:
 
 
 def _never_opened(match: Match, facts: Facts, now: int) -> bool:
-    """Return True if nobody could come, because no process opened the table in time."""
+    """Return True if nobody could check in, because no process opened the table in time."""
     return (
         match.dealt is None
         and match.through is None
@@ -238,7 +241,11 @@ def _never_opened(match: Match, facts: Facts, now: int) -> bool:
 
 
 def _latecomers_called(tournament: Tournament, playing: Playing, now: int) -> Playing:
-    """Seat latecomers at the smallest table with a running call; without one, seat two or more at a new table."""
+    """Seat each waiting latecomer at the match with the fewest players.
+
+    Only matches with a free seat and an unfinished check-in count. If two or more people are left, open new tables for
+    them.
+    """
     (*earlier, last), waiting = playing.rounds, playing.waiting
     while waiting and (smallest := _smallest_open(last, tournament.terms.seats, now)) is not None:
         until = max(smallest.check_in_until, min(now + CHECK_IN_MS, last.until))
@@ -290,7 +297,7 @@ def _expected(match: Match, withdrawn: frozenset[PersonId]) -> tuple[PersonId, .
 
 
 def _checked_in(match: Match, fact: MatchFacts | None, withdrawn: frozenset[PersonId], now: int) -> Match:
-    """Deal if everybody is here or the time is over. If only one person is here, they advance without a game."""
+    """Deal if everybody has checked in, or if the time is over. A person who is alone then advances without a game."""
     expected = _expected(match, withdrawn)
     checked_in = fact.arrived if isinstance(fact, CheckingIn) else frozenset()
     arrived = tuple(person for person in expected if person in checked_in)
@@ -302,9 +309,9 @@ def _checked_in(match: Match, fact: MatchFacts | None, withdrawn: frozenset[Pers
 
 
 def _game_over(tournament: Tournament, last: Round, match: Match, fact: PlayedOut, now: int) -> Match:
-    """Decide the match. If lots would have to decide a draw, it is replayed once among the present people.
+    """Decide the match by its finished game. A draw that lots would decide is replayed once among the present people.
 
-    No replay begins after the end of the round.
+    After the end of the round there is no replay.
     """
     result = _ranked(tournament, last, match, fact)
     if fact.drawn and result.by_lots and not match.replay and now < last.until:
@@ -323,7 +330,7 @@ def _ranked(
     fact: InProgress | PlayedOut,
     equals_by: Lots | None = None,
 ) -> Ranking:
-    """Rank the people of a match; equals are ordered by `equals_by`, or else by lots."""
+    """Return the ranking of the people in a match. `equals_by` orders equal people; by default lots do."""
     equals_by = equals_by or partial(lots, tournament, tournament.match_of(last.number, match))
     present = fact.present - tournament.withdrawn
     return ranking(fact.order, present, half=tournament.terms.half, lots=equals_by)

@@ -1,6 +1,6 @@
 """The boards of tournaments: the post in the chat, the announcement of the end, and the page behind a link.
 
-Every process declares the posts. The process connected to the platform sends them.
+Every process keeps the posts up to date. The process connected to the platform sends them.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from bot.tables.drawing import draw_translated
 from bot.tables.link_keys import LinkKeys
 
 PURPOSE: Final = "tournaments"
-"""The purpose of the keys in links to boards."""
+"""The purpose of the keys in links to boards: `LinkKeys` has separate keys for each purpose."""
 EDITED_EVERY_MS: Final = 10_000
-"""The shortest pause between two edits of the board of a tournament in play."""
+"""The shortest pause between two edits of the board during a tournament."""
 MOST_LOADED: Final = 100
-"""The tournaments kept for readers of boards."""
+"""The number of tournaments cached for readers of boards."""
 ASKED_EVERY_MS: Final = 600_000
-"""The pause before a refused or unanswered announcement is retried."""
+"""The pause before a refused or unanswered announcement is sent again."""
 
 
 def board_slot(tournament: TournamentId) -> SlotId:
-    """Return the slot of a tournament's post in its chat."""
+    """Return the slot of a tournament's board in its chat."""
     return SlotId(f"tournament:{tournament}")
 
 
@@ -57,19 +57,19 @@ def announcement_slot(tournament: TournamentId) -> SlotId:
 
 
 def tournament_of(slot: SlotId) -> TournamentId | None:
-    """Return the tournament of the slot of a board or of an announcement; None for any other slot."""
+    """Return the tournament of a slot with its board or announcement; None for any other slot."""
     kind, _, tournament = slot.partition(":")
     return TournamentId(tournament) if kind in ("tournament", "announcement") else None
 
 
 def is_board(slot: SlotId) -> bool:
-    """Return True if the slot belongs to a tournament."""
+    """Return True if the slot is for a board or an announcement of a tournament."""
     return tournament_of(slot) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class _ShownBoard:
-    """The tournament and the names last shown on the board, and the time (ms) of the edit."""
+    """What the board showed last: the tournament and the names. `at` is the time (ms) of the edit."""
 
     tournament: Tournament
     names: Mapping[PersonId, str]
@@ -77,7 +77,7 @@ class _ShownBoard:
 
 
 class Boards:
-    """The boards of all tournaments. A board's slot belongs to its tournament, as other slots belong to their tables.
+    """The boards of all tournaments. Their slots belong to the tournament, as other slots belong to a table.
 
     Raises:
         StoreError: Every method raises this error if the store cannot be read.
@@ -98,9 +98,9 @@ class Boards:
         self._asked: dict[TournamentId, int] = {}
 
     async def show(self, tournament: Tournament) -> None:
-        """Show a new state of the tournament, unless the last edit is too recent.
+        """Show the present state of the tournament on its board, unless the last edit is too recent.
 
-        A later call shows it then: `show` is called again and again for a running tournament.
+        `show` is called again and again for a running tournament, so a later call makes the edit.
         """
         presenter, slot = self._services.presenter, board_slot(tournament.tournament)
         if not presenter.holds(tournament.room):
@@ -119,7 +119,7 @@ class Boards:
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, asker=asker)
 
     async def repost_at_bottom(self, tournament: Tournament, asker: PersonId) -> None:
-        """Post the board again at the end of its chat, as this person asked."""
+        """Post the board again at the end of its chat, at the request of this person."""
         screen = await self._screen(tournament, await self._names(tournament))
         slot = board_slot(tournament.tournament)
         presenter, room = self._services.presenter, tournament.room
@@ -128,7 +128,7 @@ class Boards:
         )
 
     async def announce(self, tournament: Tournament) -> None:
-        """Post the announcement of a tournament's end, unless it is sent or in progress."""
+        """Post the announcement of a tournament's end, unless it is already sent or being sent."""
         presenter, slot = self._services.presenter, announcement_slot(tournament.tournament)
         if not presenter.holds(tournament.room):
             return
@@ -153,13 +153,13 @@ class Boards:
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, repost=repost)
 
     async def is_announced(self, tournament: Tournament) -> bool:
-        """Return True if the announcement has a stored message."""
+        """Return True if the store has the message of the announcement."""
         slot = announcement_slot(tournament.tournament)
         rows = await self._services.store.slots(_owner(tournament))
         return any(row.slot == slot and row.message is not None for row in rows)
 
     async def end(self, tournament: Tournament) -> None:
-        """Show the end of a tournament, and release its posts."""
+        """Show the end of a tournament on its board, and release its slots."""
         await self.show(tournament)
         self._shown.pop(tournament.tournament, None)
         self._asked.pop(tournament.tournament, None)
@@ -168,9 +168,9 @@ class Boards:
             self._services.presenter.release(announcement_slot(tournament.tournament))
 
     async def tidy(self) -> None:
-        """Show the end of tournaments on boards left out of date by a stopped process.
+        """Show the end of tournaments on boards that a stopped process left out of date.
 
-        This happens each time this process connects to a platform.
+        This is done each time this process connects to a platform.
         """
         held = frozenset(self._services.presenter.held())
         if held <= self._held:
@@ -202,7 +202,10 @@ class Boards:
         return await self._drawn(tournament, draw)
 
     def _readers(self, tournament: Tournament) -> BoardReaders:
-        """Return the readers in the room, if the platform draws the board for them. The people are loaded."""
+        """Return the readers of a drawn board in the room; `OUTSIDE` if its platform draws no boards.
+
+        The people of the tournament must be loaded.
+        """
         platform = tournament.room.platform
         if platform not in self._drawn_there:
             return OUTSIDE
@@ -229,7 +232,7 @@ class Boards:
 
 
 def _people(tournament: Tournament) -> list[PersonId]:
-    """Return everybody who has entered, and the organiser."""
+    """Return all entrants and the organiser."""
     entrants = (entrant.person for entrant in tournament.entrants)
     return list(dict.fromkeys((*entrants, tournament.organiser)))
 
@@ -249,7 +252,7 @@ def _is_due(last: _ShownBoard, now: _ShownBoard) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LinkedBoard:
-    """A tournament behind a link, with the shown names, and the version of its row."""
+    """The tournament of a link, with the shown names of its people, and the version of its row."""
 
     tournament: Tournament
     names: Mapping[PersonId, str]
@@ -263,7 +266,7 @@ class LinkedBoard:
 
     @property
     def version(self) -> Hashable:
-        """A value that changes with the board."""
+        """A value that changes if the board changes."""
         return self.row_version, *self.names.items()
 
 
@@ -272,7 +275,7 @@ async def _loaded(row: TournamentRow) -> Tournament:
 
 
 class TournamentLinks:
-    """Finds tournaments by the keys in links, and shows their boards."""
+    """Finds tournaments by the keys in links, and draws their boards."""
 
     def __init__(self, store: Store, texts: Mapping[Language, Texts], clock: Clock) -> None:
         self._store = store
@@ -286,7 +289,7 @@ class TournamentLinks:
         return await self._keys.key_of(tournament)
 
     async def check(self, key: str) -> TournamentId:
-        """Return the id of the tournament in the key; it may be deleted from the store.
+        """Return the id of the tournament in the key. The store may not have this tournament any more.
 
         Raises:
             Declined: The key was not made by this bot.
@@ -297,7 +300,7 @@ class TournamentLinks:
         return TournamentId(found)
 
     async def row(self, key: str) -> TournamentRow:
-        """Return the row of the tournament of this key.
+        """Return the row of the tournament with this key.
 
         Raises:
             Declined: There is no such tournament.
@@ -308,7 +311,7 @@ class TournamentLinks:
         return row
 
     async def board(self, key: str) -> LinkedBoard:
-        """Return the tournament of this key with the people's own names.
+        """Return the tournament with this key, and its people's own names.
 
         Raises:
             Declined: There is no such tournament.
@@ -325,7 +328,7 @@ class TournamentLinks:
         return stage
 
     async def _names(self, tournament: Tournament) -> Mapping[PersonId, str]:
-        """Return the people's own names; nicks are valid in their rooms only."""
+        """Return the people's own names. A page behind a link shows no nicks, because nicks belong to a room."""
         people = _people(tournament)
         rows = await self._store.people(people)
         named = [person for person in people if person in rows and rows[person].name]

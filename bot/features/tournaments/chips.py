@@ -29,10 +29,10 @@ NEWEST = 6
 def allowance(
     chat: Chat, person: PersonId, purse: Purse, now: int, minutes_east: int
 ) -> tuple[ChipEntry, ...]:
-    """Return the chips due to a person now.
+    """Return the entries for the chips that a person gets now as an allowance; none if nothing is due.
 
-    The first allowance is 100 chips. Later a person with fewer than 50 gets the missing chips once a day. The day
-    follows the chat's clocks, `minutes_east` ahead of UTC. `now` is in ms.
+    The first allowance is 100 chips. Later a person with fewer than 50 chips gets the missing ones once a day. The day
+    begins by the clock of the chat, `minutes_east` ahead of UTC. `now` is in ms.
     """
     chat = chat.whole
     if not purse.entries:
@@ -48,7 +48,7 @@ def allowance(
 
 
 def with_allowance(purse: Purse, given: Sequence[ChipEntry]) -> Purse:
-    """Return the purse after these entries."""
+    """Return the purse with these entries added."""
     for entry in given:
         topped_up_at = entry.at if entry.reason is ChipReason.TOP_UP else purse.topped_up_at
         purse = Purse(purse.balance + entry.amount, purse.entries + 1, topped_up_at)
@@ -59,7 +59,7 @@ def with_allowance(purse: Purse, given: Sequence[ChipEntry]) -> Purse:
 
 
 def chips_screen(name: str, balance: int, entries: Sequence[ChipEntry], texts: Texts) -> Screen:
-    """Show the balance of the person with this shown name, their newest entries, and the rules about chips."""
+    """Return the balance of the person with this shown name, their newest entries, and the rules about chips."""
     blocks: list[Block] = [words(texts, "chips-balance", name=name, chips=balance, tone=Tone.TITLE)]
     blocks += (
         words(texts, "chips-entry", amount=_amount(entry), reason=_reason(entry, texts)) for entry in entries
@@ -74,7 +74,7 @@ def chips_screen(name: str, balance: int, entries: Sequence[ChipEntry], texts: T
 
 
 def chips_panel(name: str, balance: int, entries: Sequence[ChipEntry], texts: Texts) -> Panel:
-    """Return the same facts as a panel."""
+    """Return the balance, the entries and the rules as a panel, with the same content as `chips_screen`."""
     rules = (
         texts.rich("chips-rule-daily", start=AT_FIRST, daily=TOPPED_UP_TO),
         texts.rich("chips-rule-nothing"),
@@ -103,17 +103,17 @@ def _reason(entry: ChipEntry, texts: Texts) -> str:
 
 
 async def show_chips(ctx: Context, _: Typed) -> Answer:
-    """Show the person's chips in this chat, including the allowance of today."""
+    """Show the person's chips in this chat, after giving them today's allowance."""
     return ctx.show("chips", chips_screen(*await _owned(ctx), await ctx.texts()))
 
 
 async def panel_of_chips(ctx: Context, _: str) -> Panel:
-    """Return the panel of the person's chips in this chat, including the allowance of today."""
+    """Return the panel of the person's chips in this chat, after giving them today's allowance."""
     return chips_panel(*await _owned(ctx), ctx.own_texts)
 
 
 async def _owned(ctx: Context) -> tuple[str, int, Sequence[ChipEntry]]:
-    """Return the person's name, balance and newest entries. The allowance of today is stored before."""
+    """Give the person today's allowance. Return their name, their balance and their newest entries."""
     chat, store, person = ctx.where.chat, ctx.services.store, ctx.person.person
     given = (await purse_of(ctx.services, chat, person))[1]
     if given:
@@ -126,7 +126,10 @@ async def _owned(ctx: Context) -> tuple[str, int, Sequence[ChipEntry]]:
 
 
 async def purse_of(services: Services, chat: Chat, person: PersonId) -> tuple[Purse, tuple[ChipEntry, ...]]:
-    """Return the purse of a person with the allowance due now, and this allowance, not yet stored."""
+    """Return a person's purse including the allowance due now, and the entries of this allowance.
+
+    The caller has to store these entries.
+    """
     store, now = services.store, services.clock.now()
     purse = await store.purse(chat, person)
     given = allowance(chat, person, purse, now, await clock_of(chat, store, now))

@@ -1,6 +1,6 @@
 """`/tournament` and the buttons of its posts: open, enter, leave, arrange, begin and cancel a tournament.
 
-The rest needs no command (`running`).
+Everything else happens without a command (`coordinator`).
 """
 
 from __future__ import annotations
@@ -72,10 +72,10 @@ _ENDS = (AnswerCode.TOURNAMENT_BEGUN, AnswerCode.TOURNAMENT_OVER, AnswerCode.TOU
 
 
 async def show(ctx: Context, command: Typed) -> Answer:
-    """Open a tournament, or post the board of the present one again at the end of the chat.
+    """Open a tournament. If the chat has one, post its board again at the end of the chat.
 
     Raises:
-        Declined: No tournament can be opened here now, or not by this person.
+        Declined: No tournament can be opened here now, or this person may not open one.
     """
     chat = ctx.where.chat
     if await ctx.service(Tournaments).repost_at_bottom(chat, ctx.person.person):
@@ -107,9 +107,9 @@ async def _open(ctx: Context, game: str) -> None:
 
 
 async def check_opens(ctx: Context, _: TapData | None) -> None:
-    """Check the right to open a tournament here (`Right.TOURNAMENT`).
+    """Check that the person may open a tournament here (`Right.TOURNAMENT`).
 
-    Everybody may ask for the board of the present one.
+    During a tournament everybody may ask for its board.
 
     Raises:
         Declined: The person may not open one.
@@ -134,10 +134,10 @@ Button = (
 
 
 async def check_watches(ctx: Context, tap: TapData | None) -> None:
-    """Check that the button is tapped in the room of its tournament (`Right.WATCHES`).
+    """Check that the button was tapped in the room of its tournament (`Right.WATCHES`).
 
     Raises:
-        Declined: It is not.
+        Declined: It was tapped elsewhere.
     """
     await _of_button(ctx, tap)
 
@@ -146,7 +146,7 @@ async def check_enters(ctx: Context, tap: TapData | None) -> None:
     """Check that the person belongs to the room of the tournament (`Right.ENTERS`).
 
     Raises:
-        Declined: They do not, or they are barred there.
+        Declined: They do not, or they are banned there.
     """
     if not isinstance(tap, EnterFromPrivate):
         found = await _of_button(ctx, tap)
@@ -162,10 +162,10 @@ async def check_enters(ctx: Context, tap: TapData | None) -> None:
 
 
 async def check_entrant(ctx: Context, tap: TapData | None) -> None:
-    """Check that the person is in the tournament, and that a confirmation is their own (`Right.ENTRANT`).
+    """Check that the person is in the tournament, and that a confirmation is meant for them (`Right.ENTRANT`).
 
     Raises:
-        Declined: They are not, or somebody else was asked.
+        Declined: They are not, or the confirmation is for somebody else.
     """
     found = await _of_button(ctx, tap)
     if tap is not None and tap.named_person not in (None, ctx.person.person):
@@ -175,10 +175,10 @@ async def check_entrant(ctx: Context, tap: TapData | None) -> None:
 
 
 async def check_organises(ctx: Context, tap: TapData | None) -> None:
-    """Check that the person decides about the tournament (`Right.ORGANISER`).
+    """Check that the person has the rights of the organiser (`Right.ORGANISER`).
 
     Raises:
-        Declined: They do not.
+        Declined: They have not.
     """
     await _check_decides(ctx, await _of_button(ctx, tap))
 
@@ -196,7 +196,7 @@ async def _of_button(ctx: Context, tap: TapData | None) -> Tournament:
     """Return the tournament of a button.
 
     Raises:
-        Declined: This chat has no such tournament.
+        Declined: The button was tapped outside the chat of the tournament, or there is no such tournament.
     """
     assert isinstance(tap, Button), "these rights are declared by buttons of tournaments"
     found = await ctx.service(Tournaments).stored(tap.tournament)
@@ -218,7 +218,7 @@ async def _step(
 
 
 async def _answered(ctx: Context, work: Awaitable[Answer]) -> Answer:
-    """Handle a tap on a question. If the tournament has passed it, replace its buttons with a message about that."""
+    """Handle a tap on a question. If it comes too late in the tournament, say so in place of the buttons."""
     try:
         return await work
     except Declined as declined:
@@ -228,7 +228,7 @@ async def _answered(ctx: Context, work: Awaitable[Answer]) -> Answer:
 
 
 async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False) -> Answer:
-    """Replace the buttons with the answer."""
+    """Replace the buttons of the question with the answer."""
     shown = ctx.renew(screens.notice_screen(await ctx.texts(), f"answer-{code.value}"))
     return shown if shown.screen is not None else replace(ctx.say(code), refused=refused)
 
@@ -237,7 +237,7 @@ async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False) -> Answ
 
 
 async def enter(ctx: Context, tap: EnterTournament) -> Answer:
-    """Enter a tournament from its board.
+    """Enter a tournament by the button of its board.
 
     Raises:
         Declined: The person cannot enter now.
@@ -246,7 +246,7 @@ async def enter(ctx: Context, tap: EnterTournament) -> Answer:
 
 
 async def enter_watching(ctx: Context, tap: EnterWatching) -> Answer:
-    """Enter a tournament with calls in the room, because the private chat accepts no messages.
+    """Enter a tournament without private messages: the person finds the invitations to their matches in the room.
 
     Raises:
         Declined: The person cannot enter now.
@@ -259,7 +259,7 @@ async def enter_watching(ctx: Context, tap: EnterWatching) -> Answer:
 
 
 async def enter_by_link(ctx: Context, link: EnterFromPrivate) -> Answer:
-    """Enter a tournament in the private chat, from the link of its button.
+    """Enter a tournament in the private chat, by the link of its button.
 
     Raises:
         Declined: The person cannot enter now.
@@ -270,8 +270,8 @@ async def enter_by_link(ctx: Context, link: EnterFromPrivate) -> Answer:
 async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False) -> Answer:
     """Enter a tournament after a private message has reached the person.
 
-    If their private chat accepts no messages and the platform gives the reason, they can enter by `watching` the room
-    for their calls.
+    If no private message arrives and the platform gives the reason, offer to enter by `watching` the room for
+    invitations to matches.
     """
     person = ctx.person
     await check_not_barred(person, tournament.room, ctx.services)
@@ -298,7 +298,11 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
 
 
 async def _entry(ctx: Context, tournament: Tournament) -> TournamentStep:
-    """Return the step to enter, with the person's daily chips included."""
+    """Return the step to enter the tournament. It includes the person's daily chips.
+
+    Raises:
+        Declined: The person cannot enter now.
+    """
     person, now = ctx.person, ctx.services.clock.now()
     if await _came_back(ctx, tournament):
         raise Declined(AnswerCode.TOURNAMENT_WITHDRAWN)
@@ -308,13 +312,17 @@ async def _entry(ctx: Context, tournament: Tournament) -> TournamentStep:
 
 
 async def _came_back(ctx: Context, tournament: Tournament) -> bool:
-    """Return True if the person entered the tournament before they asked to be forgotten."""
+    """Return True if the person entered this tournament before, was forgotten, and has come back."""
     booked = await booked_by(tournament.tournament, ctx.services.store)
     return any(entry.person == ctx.person.person and not entry.amount for entry in booked)
 
 
 async def _tell_of_calls(ctx: Context, tournament: Tournament) -> None:
-    """Announce the calls in private, to check that messages arrive."""
+    """Announce the invitations to matches in a private message, to check that messages arrive.
+
+    Raises:
+        PlatformError: The message does not arrive.
+    """
     info = await ctx.tables.info(tournament.room)
     screen = will_be_called_screen(info.title, ctx.own_texts)
     await ctx.core.tell(ctx.person, replace(screen, room=tournament.room, direct=True))
@@ -324,7 +332,7 @@ async def _tell_of_calls(ctx: Context, tournament: Tournament) -> None:
 
 
 async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
-    """Leave a tournament; after its start ask first. If cards were dealt, a computer takes over the hand.
+    """Leave a tournament. After its start, ask first; a computer then plays for the person in a running match.
 
     Raises:
         Declined: The person is not in it, or it is over.
@@ -350,7 +358,7 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
 
 
 async def watch(ctx: Context, tap: WatchMatch) -> Answer:
-    """Return the link to the window of a match for this person. The page opens it.
+    """Return the link to the window of a match, for the tapping person.
 
     Raises:
         Declined: The match is over, or there are no windows.
@@ -369,7 +377,7 @@ async def begin(ctx: Context, tap: BeginTournament) -> Answer:
     """Begin the first round.
 
     Raises:
-        Declined: Too few people have entered.
+        Declined: Too few people have entered, or the tournament has begun.
     """
     tournament = await _of_button(ctx, tap)
     await _step(ctx, tournament, begun)
@@ -377,7 +385,7 @@ async def begin(ctx: Context, tap: BeginTournament) -> Answer:
 
 
 async def show_terms(ctx: Context, tap: ShowTerms) -> Answer:
-    """Show the choices of the organiser.
+    """Show the terms of the tournament with buttons to change them.
 
     Raises:
         Declined: The tournament has begun.
@@ -395,10 +403,10 @@ async def _terms_screen(ctx: Context, tournament: Tournament) -> Screen:
 
 
 async def set_term(ctx: Context, tap: SetTerm) -> Answer:
-    """Make a choice of the organiser.
+    """Change one of the terms.
 
     Raises:
-        Declined: Entrants rely on the terms, or the bot may make no topics.
+        Declined: People have entered and rely on this term, or the bot may not make topics.
     """
 
     async def work() -> Answer:
@@ -429,7 +437,7 @@ async def ask_to_cancel(ctx: Context, tap: AskToCancel) -> Answer:
 
 
 async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
-    """Cancel the tournament."""
+    """Cancel the tournament, and say so in place of the question."""
 
     async def work() -> Answer:
         tournament = await _of_button(ctx, tap)
@@ -440,7 +448,13 @@ async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
 
 
 async def _check_decides(ctx: Context, tournament: Tournament, *, cancels: bool = False) -> None:
-    """Check the right of the organiser. Administrators may always cancel, and act for a missing organiser."""
+    """Check that the person has the rights of the organiser.
+
+    Administrators may cancel every tournament. They have all rights if the organiser is gone.
+
+    Raises:
+        Declined: The person has not these rights.
+    """
     person = ctx.person
     if may_decide(tournament, person.person, admin=False):
         return
@@ -453,7 +467,7 @@ async def _check_decides(ctx: Context, tournament: Tournament, *, cancels: bool 
 
 
 async def _is_gone(ctx: Context, tournament: Tournament) -> bool:
-    """Return True if the organiser is forgotten, or has left the chat according to the platform."""
+    """Return True if the organiser is forgotten, or is no member of the chat any more."""
     people = ctx.services.people
     await people.load([tournament.organiser])
     organiser: Person = people.person(tournament.organiser)

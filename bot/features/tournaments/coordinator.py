@@ -1,7 +1,7 @@
-"""Advances tournaments: checks each open one and its tables, stores due steps, and carries them out at the tables.
+"""Advances tournaments: checks each open one and its tables, stores the steps that are due, and carries them out.
 
-A check follows each tap and the end of each match, and runs every two seconds. Several processes may check at a time:
-each step is stored with the tournament's version, and the work of the tables may be repeated.
+A check is made after each tap, at the end of each match, and every two seconds. Several processes may check at the
+same time: each step is stored with the tournament's version, and work at the tables can be repeated.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ Make = Callable[[Tournament], Awaitable[TournamentStep]]
 
 
 class Tournaments:
-    """All tournaments. `run` advances them."""
+    """All tournaments of the store. `run` advances them."""
 
     def __init__(self, core: Core) -> None:
         self._services = core.services
@@ -64,14 +64,14 @@ class Tournaments:
         self.boards = Boards(core)
         self.topics = Topics(core)
         self._tended: set[TournamentId] = set()
-        """The tournaments with work on their topics in progress."""
+        """The tournaments whose topics are being made or closed now."""
         self._locks: WeakValueDictionary[TournamentId, NamedLock] = WeakValueDictionary()
         self._results_shown: dict[TournamentId, dict[TableId, MatchResults]] = {}
         self._woken = asyncio.Event()
         self._must_forgive = False
 
     async def run(self) -> None:
-        """Check the tournaments until cancelled. If none is open, wait for the next one."""
+        """Check all open tournaments again and again, until cancelled. If none is open, wait until one is opened."""
         started_at, came_back = self._services.clock.now(), False
         while True:
             self._woken.clear()
@@ -87,7 +87,7 @@ class Tournaments:
             await (look if looking else self._services.cluster.wait(self._woken, look))
 
     async def look(self) -> int:
-        """Advance every open tournament, and return their number.
+        """Advance every open tournament. Return the number of open ones.
 
         Raises:
             StoreError: The store cannot be read.
@@ -107,7 +107,7 @@ class Tournaments:
         return loaded(await self._row(tournament))
 
     async def repost_at_bottom(self, chat: Chat, asker: PersonId) -> bool:
-        """Post the board of the chat's tournament again for a person; return False if none is open."""
+        """Post the board of the chat's tournament again, at the request of `asker`; return False if none is open."""
         row = await self._services.store.tournament_in(chat)
         newest = None if row is None else loaded(row)
         if newest is None or newest.room != chat or isinstance(newest.state, Finished):
@@ -116,10 +116,10 @@ class Tournaments:
         return True
 
     async def open(self, tournament: Tournament, delivery: Delivery, *changes: Change) -> None:
-        """Store a new tournament and show it. If it cannot be shown now, the next check shows it.
+        """Store a new tournament, and show its board. If that fails now, the next check shows it.
 
         Raises:
-            StaleTable: Its chat has another tournament in the meantime.
+            StaleTable: Its chat has got another tournament in the meantime.
         """
         with delivery.stored() as update:
             await self._services.store.commit([*update, *changes, *changes_of(TournamentStep(tournament), 0)])
@@ -128,9 +128,10 @@ class Tournaments:
     async def change(
         self, tournament: TournamentId, make: Make, delivery: Delivery | None = None
     ) -> Tournament:
-        """Make a step from the stored tournament, commit it and advance; return the tournament after the step.
+        """Make a step of the stored tournament, commit it, and advance the tournament. Return it as after the step.
 
-        The step stays valid if the tournament cannot advance now: the next check does that.
+        `make` is called again if another process changes the tournament meanwhile. If the tournament cannot advance
+        now, the next check advances it.
 
         Raises:
             Declined: The step is not possible, or the tournament does not exist.
@@ -161,7 +162,7 @@ class Tournaments:
         """Advance a tournament as far as possible.
 
         Raises:
-            StoreError: The store fails; the next check does the rest.
+            StoreError: The store fails. The next check does the rest.
         """
         self._woken.set()
         async with self._lock_of(tournament):
@@ -208,9 +209,9 @@ class Tournaments:
         return bool(awaited) or self.topics.to_close(tournament) is not None
 
     async def _tend_topics(self, tournament: Tournament) -> None:
-        """Make and close topics one after the other. Each waits for its turn, so this work holds no lock.
+        """Make and close the topics of a tournament one after the other. A request waits its turn without a lock.
 
-        After each topic the tournament advances, so that the table of its match is shown next.
+        After each topic the tournament advances, so that the table of its match is posted next.
         """
         try:
             while self._has_topics_to_tend(tournament) and await self._tend_topic(tournament):
@@ -222,17 +223,17 @@ class Tournaments:
             self._tended.discard(tournament.tournament)
 
     async def _tend_topic(self, tournament: Tournament) -> bool:
-        """Make or close one topic; return False if that must wait."""
+        """Make or close one topic. Return False if it cannot be done now."""
         if tournament.awaiting_topics:
             return await self._give_topic(tournament, tournament.awaiting_topics[0])
         over = self.topics.to_close(tournament)
         return over is not None and await self.topics.close(tournament, over)
 
     async def _give_topic(self, tournament: Tournament, of: MatchOf) -> bool:
-        """Make the topic of a match, or decide to play without one; return False if that must wait.
+        """Make the topic of a match, or decide to play without one. Return False if neither can be done now.
 
-        The request is stored just before it is sent, so that no match ever gets a second topic. After a kill in between
-        the match is played without one.
+        The request is stored just before it is sent, so that a match never gets a second topic. After a kill between
+        the two, the match is played without a topic.
         """
         begun, made = True, TopicOutcome(TopicState.WITHOUT)
         if tournament.match_at(of).topic_state is not TopicState.BEING_MADE:
@@ -249,7 +250,7 @@ class Tournaments:
         return made.state is not TopicState.UNDECIDED
 
     async def _begin_topic(self, of: MatchOf) -> bool:
-        """Store that the topic of a match is being made; return False if the match needs none any more."""
+        """Store that the topic of a match is being made. Return False if the match needs none any more."""
         begins = False
 
         async def begun(stored: Tournament) -> TournamentStep:
@@ -270,14 +271,14 @@ class Tournaments:
         await until_fresh(lambda: self._change(of.tournament, noted, Delivery()))
 
     def _with_time_for_calls(self, tournament: Tournament, now: int) -> Tournament:
-        """Return the tournament with more check-in time at tables whose call is not shown yet."""
+        """Return the tournament with more check-in time at tables whose invitation is not shown yet."""
         presenter = self._services.presenter
         calls = (match.table for match in calling_matches(tournament, now))
         unseen = frozenset(table for table in calls if presenter.awaits_post(table))
         return given_time(tournament, unseen, now) if unseen else tournament
 
     async def _noted(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with newly closed topics, and with `announced` set if the announcement is stored."""
+        """Return the tournament with newly closed topics, and with `announced` set once its announcement is stored."""
         tournament = self.topics.with_closed(tournament)
         state = tournament.state
         if not isinstance(state, Finished) or state.announced:
@@ -288,7 +289,7 @@ class Tournaments:
     # tables
 
     async def _do(self, tournament: Tournament, facts: Facts) -> None:
-        """Carry out the work of the tables, side by side."""
+        """Do the work at all tables of the tournament at the same time."""
         work = [self._errand(tournament, errand) for errand in errands(tournament, facts)]
         for outcome in await asyncio.gather(*work, return_exceptions=True):
             if isinstance(outcome, BaseException):
@@ -308,7 +309,7 @@ class Tournaments:
                 await self._matches.close(of, Why.CALLED_OFF if over else Why.ROUND_OVER, match_results)
 
     async def _tell(self, tournament: Tournament) -> None:
-        """Show the people of the last two rounds their results, once in each process."""
+        """Show people of the last two rounds the results of their matches; each result once in each process."""
         known = self._results_shown.setdefault(tournament.tournament, {})
         matches = {of.table: of for of in decided(tournament)}
         for table, match_results in match_results_of(tournament):
@@ -319,7 +320,7 @@ class Tournaments:
     # reports on people and chats
 
     async def costs_of_forgetting(self, person: PersonId, texts: Texts) -> list[Block]:
-        """Return a warning for a person in an open tournament: their entry stays in the pot."""
+        """Return a warning if the person is in an open tournament: their entry stays in the pot."""
         open_ones = [loaded(row) for row in await open_tournaments(self._services.store)]
         entered = any(person in one.people for one in open_ones if not isinstance(one.state, Finished))
         return [words(texts, "ranks-forget-entered", tone=Tone.CALL)] if entered else []
@@ -339,13 +340,13 @@ class Tournaments:
                 await self.change(row.tournament, made)
 
     def match_changed(self, of: MatchOf) -> None:
-        """Advance the tournament of a match in the background."""
+        """Advance the tournament of this match in the background."""
         self._services.background.start(self._advance_safely(of.tournament))
 
     async def lose(self, chat: Chat) -> None:
-        """Cancel the tournament of a lost chat, with all entries refunded and without an announcement.
+        """Cancel the tournament of a lost chat: refund all entries, and make no announcement.
 
-        Nothing changes if another topic than the tournament's is lost.
+        If only a topic is lost, cancel the tournament of this topic.
         """
         row = await self._services.store.tournament_in(chat)
         if row is not None and row.open and chat.topic in ("", row.room.topic):
@@ -360,9 +361,9 @@ class Tournaments:
         return replace(step, tournament=replace(step.tournament, state=state))
 
     async def forgive(self) -> None:
-        """Give everybody time again after an outage or a jump of the clock.
+        """Extend all check-ins and rounds after an outage or a jump of the clock.
 
-        If the store fails now, the next check retries.
+        If the store fails now, the next check does it.
         """
         try:
             await self._forgive()
@@ -387,7 +388,7 @@ class Tournaments:
         return TournamentStep(forgiven(tournament, self._services.clock.now()))
 
     async def _was_away(self, started_at: int) -> bool:
-        """Return True if no process served before the start (ms), so that people lost time."""
+        """Return True if no process served just before this start (ms), so that people have lost time."""
         return not await self._services.cluster.is_relieved(started_at)
 
     # parts
@@ -413,7 +414,10 @@ def _last_rounds(tournament: Tournament) -> list[tuple[Round, Match]]:
 
 
 def decided(tournament: Tournament) -> list[MatchOf]:
-    """Return the decided games of the last two rounds: all of them if every entry is refunded."""
+    """Return the decided games of the last two rounds, including drawn games that are replayed.
+
+    If every entry is refunded, return all games of these rounds.
+    """
     games = list[MatchOf]()
     for one, match in _last_rounds(tournament):
         of = tournament.match_of(one.number, match)
@@ -425,7 +429,7 @@ def decided(tournament: Tournament) -> list[MatchOf]:
 
 
 def match_results_of(tournament: Tournament) -> list[tuple[TableId, MatchResults]]:
-    """Return the results of the people in each of the `decided` games."""
+    """Return the people's results in each decided game of the last two rounds. These are the games of `decided()`."""
     state, found = tournament.state, list[tuple[TableId, MatchResults]]()
     if tournament.refunded:
         back = [(match.table, match.seats) for _, match in _last_rounds(tournament)]

@@ -1,6 +1,6 @@
-"""The tables of matches. The tournament makes all decisions; this module carries them out at the tables.
+"""The tables of matches. The tournament decides what to do; this module does it at the tables.
 
-Each request may be repeated at any time, also by other processes. A repetition changes nothing.
+Each call may be repeated at any time, also by other processes. A repetition changes nothing.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from engine import Ending, Options
 
 @dataclass(frozen=True, slots=True)
 class MatchTable:
-    """The table of a match."""
+    """The table of a match: everything needed to open it."""
 
     of: MatchOf
     """The match."""
@@ -56,9 +56,9 @@ class MatchTable:
     pace: Pace
     """The time limits."""
     seed: str = field(repr=False)
-    """Decides the deal, in hex."""
+    """The seed of the deal, in hex."""
     topic: Chat | None = None
-    """The topic of its post. With None people see the table only in their own hand."""
+    """The topic with its post. If it is None, people see the table only in their own hand post."""
 
     @property
     def room(self) -> Chat:
@@ -78,9 +78,9 @@ class Matches:
         self._tables = tables
 
     async def call(self, at: MatchTable, people: Sequence[PersonId], until: int) -> None:
-        """Call exactly these people to the table until this time (ms). The first post of a call rings its reader.
+        """Open the table if necessary, and invite exactly these people to check in until this time (ms).
 
-        A closed table and a table with dealt cards do not change.
+        The first post to each of them comes with an alert. A closed table, or one with dealt cards, does not change.
         """
         await self._services.people.load(people)
         await until_fresh(lambda: self._call(at, people, until))
@@ -97,9 +97,9 @@ class Matches:
                     await table.keep_lobby(called, None)
 
     async def deal(self, at: MatchTable, people: Sequence[PersonId]) -> None:
-        """Deal the cards to these people in this order, and notify the missing people.
+        """Deal the cards to these people in this order, and notify invited people who did not check in.
 
-        A closed table and a table with dealt cards do not change.
+        A closed table, or one with dealt cards, does not change.
         """
         await self._services.people.load(people)
         await until_fresh(lambda: self._deal(at, people))
@@ -131,7 +131,7 @@ class Matches:
                 await table.close(why, self._services.clock.now(), match_results=match_results)
 
     async def tell(self, of: MatchOf, match_results: MatchResults) -> None:
-        """Show the people of a finished match their results, unless its posts are final."""
+        """Show people of a finished match their results, unless its posts cannot change any more."""
         await until_fresh(lambda: self._tell(of, match_results))
 
     async def _tell(self, of: MatchOf, match_results: MatchResults) -> None:
@@ -144,7 +144,7 @@ class Matches:
                 await table.keep_state(replace(state, match_results=match_results))
 
     async def play_on(self, of: MatchOf, person: PersonId) -> None:
-        """Let a computer play for a person who has left the tournament, unless they are out of the game."""
+        """Let a computer play for a person who has left the tournament, unless they are already out of the game."""
         await until_fresh(lambda: self._play_on(of, person))
 
     async def _play_on(self, of: MatchOf, person: PersonId) -> None:
@@ -163,7 +163,7 @@ class Matches:
     # facts
 
     async def facts(self, matches: Iterable[MatchOf]) -> Facts:
-        """Return the facts of each of these tables in the store: awake, asleep or archived."""
+        """Return the stage of each of these matches with a stored table; loaded or not, and also archived ones."""
         tables = [of.table for of in matches]
         found = zip(tables, await asyncio.gather(*map(self._state, tables)), strict=True)
         return {table: facts_of(state) for table, state in found if state is not None}
@@ -183,7 +183,7 @@ class Matches:
     # parts
 
     async def _table(self, of: MatchOf) -> Table | None:
-        """Return the table of a match, awake and up to date; None if it is archived or not opened yet."""
+        """Return the loaded table of a match, up to date; None if it is archived or not opened yet."""
         return await self._tables.waking.fresh(of.table)
 
     def _lobby(self, at: MatchTable, people: Sequence[PersonId], until: int) -> Lobby:
@@ -194,7 +194,7 @@ class Matches:
         return tuple(Chair(person, guest=self._guest(at, person)) for person in people)
 
     def _guest(self, at: MatchTable, person: PersonId) -> Guest | None:
-        """Return None for people who read the post of the topic. Others see the table above their hand, like guests."""
+        """Return None for people who can read the table's post in its topic; others see the table as guests do."""
         reads = at.topic is not None and self._services.people.person(person).platform == at.room.platform
         return None if reads else Guest.KNOWN
 
@@ -221,7 +221,7 @@ class Matches:
                 raise  # the topic has another table
 
     async def _rows_of(self, topic: Chat, home: Chat, info: RoomInfo) -> list[Change]:
-        """Return the changes to make a new topic like the room of the tournament."""
+        """Return the changes that give a new topic the settings of the tournament's room."""
         room = await self._services.store.room(home)
         own = [] if room is None else [PutRoom(replace(room, chat=topic))]
         return [*own, *await copied(home, info, topic, self._services)]
@@ -240,7 +240,7 @@ class Matches:
 
 
 def facts_of(state: TableState) -> MatchFacts:
-    """Return the stage of a match, from the state of its table: check-in, under way, over, or without a result."""
+    """Return the stage of a match, from the state of its table: check-in, in progress, over, or without a result."""
     match state:
         case Lobby():
             called = frozenset(chair.person for chair in state.chairs if chair.person is not None)
@@ -272,7 +272,7 @@ def _underway(running: Running) -> InProgress:
 
 
 def _over(running: Running) -> PlayedOut:
-    """Return the facts of a finished game. A person who resigned is not present."""
+    """Return the result of a finished game. A person who resigned is not present."""
     outcome, people, present = running.game.outcome, _people(running), _present(running)
     assert outcome is not None, "it was played to its end"
     if outcome.ending is Ending.RESIGNED:
@@ -283,7 +283,7 @@ def _over(running: Running) -> PlayedOut:
 def readers(
     state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
 ) -> Iterable[TableReader]:
-    """Add the people called to a match. The first post of a call rings its reader."""
+    """Return the readers, with each invited person at a lobby of a match. The first post to them comes with an alert."""
     lobby = before_end(state)
     if not isinstance(lobby, Lobby) or lobby.match is None:
         return others
@@ -302,6 +302,6 @@ def readers(
 
 
 def goes_on(state: Lobby | Running, gone: bool) -> Lobby | Running | None:  # noqa: FBT001 -- as the hook calls it
-    """Let a match continue without its lost topic."""
+    """Return the state of a match that continues without its topic, which is lost (`gone`); None for any other case."""
     stored = to_stored(state)
     return without_room(state, stored.room.whole) if gone and match_of(state) is not None else None

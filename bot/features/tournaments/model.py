@@ -28,28 +28,28 @@ class Terms:
     """The choices of the organiser."""
 
     most: int = 32
-    """The most people who can take part."""
+    """The maximum number of people in the tournament."""
     seats: int = 4
-    """The most people at a table."""
+    """The maximum number of people at a table."""
     entry: int = 10
-    """The chips paid by everybody."""
+    """The number of chips that each person pays."""
     half: bool = False
-    """The first half of a table advances; otherwise all but the fool."""
+    """True if the first half of a table advances; false if all but the fool advance."""
     options: OptionsText = field(default_factory=Options)
     """The rules."""
     pace: Pace = Pace.NORMAL
     """The time limits of a game."""
     round_ms: int = ROUND_MS
-    """Each round ends after this time (ms) at the latest."""
+    """The maximum length of a round (ms)."""
     registration_ms: int = REGISTRATION_MS
-    """The first round begins this time (ms) after the opening."""
+    """The time from the opening to the first round (ms)."""
     topics: bool = False
-    """Each match has a topic of the chat."""
+    """True if each match gets a topic in the chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A person who paid the entry, and the `platform` they used.
+    """A person who paid the entry, on this platform and at this time (ms).
 
     `withdrew` is true if they left after the start or asked to be forgotten. Their entry stays in the pot.
     """
@@ -61,7 +61,7 @@ class Entrant:
 
 
 class MatchEnd(Enum):
-    """The reason for the end of a match."""
+    """How a match was decided."""
 
     PLAYED = "played"
     LOTS = "lots"  # equals were on both sides of the line: lots decided
@@ -71,7 +71,7 @@ class MatchEnd(Enum):
 
 
 class TopicState(Enum):
-    """The state of the topic of a match. Each state is stored before the next step is taken."""
+    """The state of the topic of a match. Each state is stored before the next step is made."""
 
     UNDECIDED = "undecided"
     BEING_MADE = "being-made"  # the platform is asked; after a kill the outcome is unknown
@@ -89,29 +89,31 @@ class Match:
     table: TableId
     """The id of its table."""
     seats: tuple[PersonId, ...]
-    """The people called to the table."""
+    """The people invited to the table."""
     check_in_until: int
-    """The end of the call (ms)."""
+    """The end of the check-in (ms)."""
     replay: int = 0
     """1 for the replay after a draw, else 0."""
     dealt: tuple[PersonId, ...] | None = None
-    """The people with dealt cards; None before the deal."""
+    """The people to whom cards were dealt; None before the deal."""
     through: tuple[PersonId, ...] | None = None
     """The people who advance; None until the match is decided."""
     end: MatchEnd | None = None
-    """The reason of the decision; None until then."""
+    """How the match was decided; None until then."""
     ranked: tuple[PersonId, ...] = ()
-    """All people with dealt cards, the best first. It is set once a game has decided the match or has ended in a draw
-    to be replayed."""
+    """All people to whom cards were dealt, the best first. Set when a game decided the match, or ended in a draw."""
     topic: str = ""
-    """The topic of the match in the tournament's chat; empty if there is none."""
+    """The id of the match's topic in the tournament's chat; empty if it has none."""
     topic_state: TopicState = TopicState.UNDECIDED
-    """The state of that topic."""
+    """The state of the topic."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round, numbered from 1. It ends at `until` at the latest. People in `unplayed` advance without a match."""
+    """A round, numbered from 1. `until` is its latest end (ms).
+
+    People in `unplayed` advance without a match.
+    """
 
     number: int
     until: int
@@ -121,7 +123,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Registering:
-    """People may enter, and leave without a loss. The first round begins at `begins_at`."""
+    """The registration: people may enter, and leave without a loss. The first round begins at `begins_at` (ms)."""
 
     begins_at: int
     kind: Literal["registering"] = "registering"
@@ -129,7 +131,7 @@ class Registering:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The last of the `rounds` is being played. The people in `waiting` came late and have no table yet."""
+    """The tournament is in play: the last of the `rounds`. People in `waiting` came late and have no table yet."""
 
     rounds: tuple[Round, ...]
     waiting: tuple[PersonId, ...] = ()
@@ -137,7 +139,7 @@ class Playing:
 
 
 class FinishedWhy(Enum):
-    """The reason for the end of a tournament. All reasons but the first refund every entry."""
+    """The reason for the end of a tournament. For all reasons except `WON` every entry is refunded."""
 
     WON = "won"
     CANCELLED = "cancelled"
@@ -154,15 +156,15 @@ class Finished:
     at: int
     """The time of the end (ms)."""
     winner: PersonId | None = None
-    """The person with the pot; None if all entries are refunded."""
+    """The person who got the pot; None if all entries are refunded."""
     by: PersonId | None = None
-    """The person who cancelled it; None if nobody did."""
+    """The person who cancelled the tournament; None if nobody did."""
     rounds: tuple[Round, ...] = ()
     """The rounds played."""
     cleared: bool = False
-    """No game is played at its tables any more."""
+    """True if no game is played at its tables any more."""
     announced: bool = False
-    """The post about its end is in its chat."""
+    """True if the announcement of its end is in its chat."""
     kind: Literal["finished"] = "finished"
 
 
@@ -182,17 +184,17 @@ class Tournament:
     terms: Terms
     """The choices of the organiser."""
     seed: str = field(repr=False)
-    """Decides tables and lots, and is secret until the end."""
+    """The secret seed that decides tables, deals and lots. It is published at the end."""
     opened_at: int
     """The time of its opening (ms)."""
     state: TournamentState
-    """Registering, playing or finished, with the facts of each."""
+    """The stage: registering, playing or finished."""
     entrants: tuple[Entrant, ...] = ()
-    """The people with an entry, in the order of entering."""
+    """The people who have entered, in this order."""
     booked: int = 0
-    """The number of its entries in the ledger of chips."""
+    """The number of entries in the ledger of chips that the tournament has made."""
     topics_refused: bool = False
-    """The platform has refused to make a topic for a match."""
+    """True if the platform has refused to make a topic for a match."""
 
     @property
     def commitment(self) -> str:
@@ -201,23 +203,23 @@ class Tournament:
 
     @property
     def pot(self) -> int:
-        """The chips for the winner."""
+        """The number of chips for the winner."""
         return self.terms.entry * len(self.entrants)
 
     @property
     def refunded(self) -> bool:
-        """True if it is over and all entries are refunded."""
+        """True if the tournament is over without a winner, so that all entries are refunded."""
         return isinstance(self.state, Finished) and self.state.why is not FinishedWhy.WON
 
     @property
     def complete(self) -> bool:
-        """True if nothing is left to do: it is over, its tables are cleared, its end is announced, no topic is open."""
+        """True if nothing is left to do: it is over and announced, no game is played any more, and no topic is open."""
         over = isinstance(self.state, Finished) and self.state.cleared and self.state.announced
         return over and not self.open_topics
 
     @property
     def rounds(self) -> tuple[Round, ...]:
-        """The rounds so far; the last one may be in play."""
+        """The rounds so far. The last one may be in play."""
         return () if isinstance(self.state, Registering) else self.state.rounds
 
     @property
@@ -227,7 +229,7 @@ class Tournament:
 
     @property
     def people(self) -> tuple[PersonId, ...]:
-        """The people in the tournament, in the order of their entries."""
+        """The people in the tournament, without those who withdrew, in the order of their entries."""
         return tuple(entrant.person for entrant in self.entrants if not entrant.withdrew)
 
     @property
@@ -246,7 +248,7 @@ class Tournament:
         return tuple(self.match_of(*one) for one in matches if one[1].topic_state is TopicState.OPEN)
 
     def awaits_topic(self, match: Match) -> bool:
-        """Return True if the match cannot begin before its topic is made."""
+        """Return True if the match cannot begin yet, because its topic is not made."""
         undecided = match.topic_state in (TopicState.UNDECIDED, TopicState.BEING_MADE)
         return undecided and self.terms.topics and not self.topics_refused
 
@@ -259,12 +261,12 @@ class Tournament:
         return next((entrant for entrant in self.entrants if entrant.person == person), None)
 
     def match_at(self, of: MatchOf) -> Match:
-        """Return the match at this place."""
+        """Return the match with the round and number of `of`."""
         (found,) = [one for one in self.rounds[of.round - 1].matches if one.number == of.number]
         return found
 
     def with_match(self, of: MatchOf, changed: Match) -> Tournament:
-        """Return the tournament with another match at this place."""
+        """Return the tournament with the match at the round and number of `of` replaced."""
         assert not isinstance(self.state, Registering), "it has matches"
         rounds = list(self.state.rounds)
         last = rounds[of.round - 1]
@@ -273,12 +275,12 @@ class Tournament:
         return replace(self, state=replace(self.state, rounds=tuple(rounds)))
 
     def match_of(self, round_number: int, match: Match) -> MatchOf:
-        """Return the place of a match of this tournament."""
+        """Return the reference to a match: the ids of its tournament, its round, its number and its replay."""
         return MatchOf(self.tournament, round_number, match.number, match.replay)
 
 
 def running_matches(tournament: Tournament) -> list[Match]:
-    """Return the undecided matches with dealt cards."""
+    """Return the undecided matches with dealt cards in the present round."""
     if not isinstance(tournament.state, Playing):
         return []
     return [one for one in tournament.rounds[-1].matches if one.dealt is not None and one.through is None]
@@ -286,7 +288,7 @@ def running_matches(tournament: Tournament) -> list[Match]:
 
 @dataclass(frozen=True, slots=True)
 class TournamentStep:
-    """The tournament after a step, and entries in the ledger of chips to be committed with it."""
+    """The tournament after a step, and the entries in the ledger of chips that must be committed with it."""
 
     tournament: Tournament
     entries: tuple[ChipEntry, ...] = ()
@@ -295,7 +297,7 @@ class TournamentStep:
 def booked(
     tournament: Tournament, people: Sequence[PersonId], amount: int, reason: ChipReason, now: int
 ) -> TournamentStep:
-    """Give each of these people an amount of chips in the tournament's name; a negative amount takes chips."""
+    """Return the step that gives each of these people an amount of chips. A negative amount takes chips."""
     if not amount:
         return TournamentStep(tournament)
     entries = tuple(

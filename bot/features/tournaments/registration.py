@@ -1,4 +1,4 @@
-"""Steps taken by people: open, enter, leave, arrange, begin and cancel a tournament."""
+"""Steps that people make: open, enter, leave, arrange, begin and cancel a tournament."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.features.tournaments.rounds import next_round, refunded
 from engine import Teams, max_seats
 
 LATE_PART = 6
-"""Nobody can enter in the last sixth of the first round, because there is no time left for a match."""
+"""The last sixth of the first round is too late to enter, because a match would not end in time."""
 
 
 def check_terms(terms: Terms) -> None:
@@ -47,7 +47,7 @@ def check_terms(terms: Terms) -> None:
 def opened(
     tournament: TournamentId, room: Chat, organiser: PersonId, terms: Terms, seed: str, now: int
 ) -> Tournament:
-    """Return a tournament with a registration from now on (ms), and without entrants.
+    """Return a new tournament without entrants. Its registration begins now (ms).
 
     Raises:
         Declined: No tournament is possible with these terms.
@@ -58,7 +58,7 @@ def opened(
 
 
 def check_chat(newest: Tournament | None) -> None:
-    """Check that a chat can have a new tournament.
+    """Check that a chat can have a new tournament. `newest` is its last one, or None.
 
     Raises:
         Declined: The newest tournament is not over.
@@ -70,11 +70,11 @@ def check_chat(newest: Tournament | None) -> None:
 def entered(
     tournament: Tournament, person: PersonId, platform: PlatformName, balance: int, now: int
 ) -> TournamentStep:
-    """Enter a tournament with a balance of chips, also during the first round.
+    """Return the step that enters a person who has this balance of chips. It is possible until late in the first round.
 
     Raises:
-        Declined: The person is in already or has withdrawn, has too few chips, or the tournament is full, or it is too
-            late.
+        Declined: The person is already in, has withdrawn or has too few chips, or the tournament is full or over, or it
+            is too late.
     """
     _check_open(tournament, now)
     known = tournament.entrant(person)
@@ -102,14 +102,14 @@ def _check_open(tournament: Tournament, now: int) -> None:
 
 
 def late_until(tournament: Tournament) -> int:
-    """Return the deadline (ms) for latecomers; 0 if the first round is over or has not begun."""
+    """Return the deadline (ms) for people who enter during the first round; 0 if it is over or has not begun."""
     if not isinstance(tournament.state, Playing) or len(tournament.state.rounds) > 1:
         return 0
     return tournament.state.rounds[0].until - tournament.terms.round_ms // LATE_PART
 
 
 def withdrawn(tournament: Tournament, person: PersonId, now: int) -> TournamentStep:
-    """Leave a tournament. The entry is refunded before the start; afterwards it stays in the pot.
+    """Return the step that removes a person. Before the start the entry is refunded; later it stays in the pot.
 
     Raises:
         Declined: The person is not in it, or it is over.
@@ -129,7 +129,7 @@ def withdrawn(tournament: Tournament, person: PersonId, now: int) -> TournamentS
 
 
 def forfeited(tournament: Tournament, person: PersonId) -> TournamentStep:
-    """Leave a tournament for good: the entry stays in the pot, even before the start."""
+    """Return the step that removes a person for good: the entry stays in the pot, even before the start."""
     state = tournament.state
     if isinstance(state, Finished):
         return TournamentStep(tournament)
@@ -144,18 +144,18 @@ def may_decide(
 ) -> bool:
     """Return True if the person has the rights of the organiser.
 
-    An administrator of the chat has them once the organiser has withdrawn, or, with `organiser_gone`, has left the chat
-    or is forgotten.
+    An administrator of the chat has them if the organiser has withdrawn from the tournament, or if `organiser_gone`:
+    the organiser has left the chat or is forgotten.
     """
     gone = organiser_gone or tournament.organiser in tournament.withdrawn
     return person == tournament.organiser or (admin and gone)
 
 
 def begun(tournament: Tournament, now: int) -> TournamentStep:
-    """Begin the first round with tables drawn among all people in the tournament.
+    """Return the step that begins the first round, with tables drawn among all people in the tournament.
 
     Raises:
-        Declined: It has begun, or fewer than four people have entered.
+        Declined: It has begun or is over, or fewer than four people have entered.
     """
     if not isinstance(tournament.state, Registering):
         over = isinstance(tournament.state, Finished)
@@ -166,7 +166,9 @@ def begun(tournament: Tournament, now: int) -> TournamentStep:
 
 
 def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> TournamentStep:
-    """Cancel a tournament and refund all entries. Its games are closed without a result.
+    """Return the step that cancels a tournament and refunds all entries. `by` is None if no person cancelled it.
+
+    Its games are then closed without a result.
 
     Raises:
         Declined: It is over.
@@ -180,7 +182,7 @@ def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> Tourname
 
 
 class Term(Enum):
-    """A choice of the organiser."""
+    """One of the terms that the organiser can change."""
 
     ENTRY = "entry"
     MOST = "most"
@@ -200,11 +202,11 @@ CHOICES: Final[Mapping[Term, tuple[str, ...]]] = {
     Term.WAIT: ("5", "10", "15", "30"),
     Term.TOPICS: ("off", "on"),
 }
-"""The values of each choice, as in the data of buttons."""
+"""The possible values of each term, as in the data of buttons."""
 
 
 def chosen(terms: Terms) -> Mapping[Term, str]:
-    """Return the present value of each choice."""
+    """Return the present value of each term, as in the data of buttons."""
     return {
         Term.ENTRY: str(terms.entry),
         Term.MOST: str(terms.most),
@@ -217,10 +219,10 @@ def chosen(terms: Terms) -> Mapping[Term, str]:
 
 
 def arranged(tournament: Tournament, term: Term, value: str, now: int) -> TournamentStep:
-    """Choose one of the `CHOICES`. Each choice of the waiting time restarts it. `now` is in ms.
+    """Return the step that sets a term to one of its `CHOICES`. To set the waiting time restarts it. `now` is in ms.
 
     Raises:
-        Declined: The value does not exist, the tournament has begun, or entrants rely on the terms.
+        Declined: The value does not exist, the tournament has begun, or people have entered and rely on the term.
     """
     state, before = tournament.state, tournament.terms
     if value not in CHOICES[term]:

@@ -1,4 +1,4 @@
-"""The facts of a match, its ranking, and the places of a tournament."""
+"""The stage of a match, its ranking, and the places of a tournament."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine import Outcome
 
 
 Placings = tuple[tuple[PersonId, ...], ...]
-"""Groups of players, the best first; equals share a group."""
+"""Groups of players, the best first. Equal players share a group."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckingIn:
-    """The table waits for the people in `called` until this time (ms). The people in `arrived` have checked in."""
+    """The table waits for the people in `called` until this time (ms). Those in `arrived` have checked in."""
 
     called: frozenset[PersonId]
     arrived: frozenset[PersonId]
@@ -28,9 +28,9 @@ class CheckingIn:
 
 @dataclass(frozen=True, slots=True)
 class InProgress:
-    """The game is in progress. People in `present` play themselves; a computer plays for the others.
+    """The game is in progress. The people in `present` play themselves; computers play for the others.
 
-    The `order` contains all people with dealt cards: first the people in `out`, in the order of their going out, then
+    `order` has all people to whom cards were dealt: first those in `out`, in the order in which they went out, then
     the others, the fewest cards first.
     """
 
@@ -41,10 +41,10 @@ class InProgress:
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """The game was played to its end. In the `order` the fool is the last.
+    """The game was played to its end. The fool is the last in the `order`.
 
-    `present` are the people who played themselves at its end. `drawn` is true if the game has no fool; then the last
-    group of the order shares the draw.
+    The people in `present` played themselves at its end. `drawn` is true if there is no fool; then the last group of
+    the order shares the draw.
     """
 
     present: frozenset[PersonId]
@@ -59,21 +59,21 @@ class NoResult:
 
 MatchFacts = CheckingIn | InProgress | PlayedOut | NoResult
 Facts = Mapping[TableId, MatchFacts]
-"""The facts of each stored table of a tournament; a table that was never opened is missing."""
+"""The stage of each match, by its table. A table that was never opened is missing."""
 
 
 # the result of a match
 
 
 Lots = Callable[[Iterable[PersonId]], Sequence[PersonId]]
-"""Orders equals by lots, the best first."""
+"""Orders equal people by lots, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The result of a match: `through` are the people to advance, `ranked` are all its people, the best first.
+    """The result of a match. The people in `through` advance. `ranked` has all its people, the best first.
 
-    `by_lots` is true if equals were on both sides of the line and lots separated them.
+    `by_lots` is true if lots had to decide which of several equal people advance.
     """
 
     ranked: tuple[PersonId, ...]
@@ -82,11 +82,11 @@ class Ranking:
 
 
 def ranking(order: Placings, present: Iterable[PersonId], *, half: bool, lots: Lots) -> Ranking:
-    """Return the result for this order of all people with dealt cards.
+    """Return the result of a match, from this order of all people to whom cards were dealt.
 
-    All but the last advance, or with `half` the first half, rounded up; only `present` people count. If none of these
-    is present, the best present person advances alone, because a computer wins nothing. Among equals the absent are
-    last, and lots decide the rest.
+    All but the last advance, or with `half` the first half, rounded up. Of these only `present` people advance. If
+    there is none, the best present person advances alone. Among equal people the absent ones are last, and lots order
+    the others.
     """
     came = frozenset(present)
     ranked = [
@@ -105,16 +105,16 @@ def ranking(order: Placings, present: Iterable[PersonId], *, half: bool, lots: L
 
 
 def over(outcome: Outcome, people: Sequence[PersonId], present: Iterable[PersonId]) -> PlayedOut:
-    """Return the facts of a finished game; `people` are the people at its seats."""
+    """Return the result of a finished game. `people` has the person at each seat."""
     groups = (*outcome.places, *((outcome.fools,) if outcome.fools else ()))
     order = tuple(tuple(people[seat] for seat in group) for group in groups)
     return PlayedOut(frozenset(present), order, drawn=bool(outcome.drawn))
 
 
 def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, int]) -> Placings:
-    """Return the order of a running game; `cards` is the number of cards of each player in the game.
+    """Return the order in a running game. `cards` is the number of cards of each player who has not gone out.
 
-    People who went out come first, in that order; then the others, the fewest cards first.
+    People who went out come first, in the order of `gone_out`; then the others, the fewest cards first.
     """
     held = sorted(set(cards.values()))
     still_in = (tuple(person for person in cards if cards[person] == number) for number in held)
@@ -125,10 +125,10 @@ def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, i
 
 
 def places(tournament: Tournament) -> Mapping[PersonId, int]:
-    """Return the decided places from 1 to 3: of people who are out, and of the winner.
+    """Return the places from 1 to 3 that are decided: those of people who are out, and that of the winner.
 
-    A place is one more than the number of people who came further. People who went out at the only table of a round are
-    ranked by its game; with several tables they share a place. People who never came have no place. A tournament
+    A place is one more than the number of people who got further. People who went out in the same round share a place;
+    if the round had only one table, its game ranks them. People who never checked in have no place. A tournament
     without a winner has no places.
     """
     match tournament.state:
@@ -150,7 +150,7 @@ def places(tournament: Tournament) -> Mapping[PersonId, int]:
 
 
 def _groups(tournament: Tournament, first: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
-    """Yield the people who share a place, the best group first, without the people in `first`."""
+    """Yield the groups of people who share a place, the best group first. People in `first` are left out."""
     came = _came(tournament)
     seen = {*first}
     for one in reversed(tournament.rounds):
@@ -160,7 +160,10 @@ def _groups(tournament: Tournament, first: Collection[PersonId]) -> Iterator[Col
 
 
 def _groups_of_round(one: Round, people: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
-    """Yield the groups of people with this as their last round; a winner of a match among them withdrew afterwards."""
+    """Yield the groups of people whose last round was this one, the best group first.
+
+    The first group are people who won their match and then withdrew.
+    """
     won = {person for match in one.matches for person in match.through or ()} | {*one.unplayed}
     dealt = {person for match in one.matches for person in match.dealt or ()} - won
     ranked = one.matches[0].ranked if len(one.matches) == 1 else ()

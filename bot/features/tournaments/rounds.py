@@ -1,4 +1,4 @@
-"""The rounds of a tournament: drawing the tables, beginning a round, ending the tournament."""
+"""The rounds of a tournament: draw the tables, begin a round, end the tournament."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.features.tournaments.model import (
 def table_sizes(people: int, seats: int) -> tuple[int, ...]:
     """Return the number of people at each table: as few tables as possible, with sizes that differ by at most one.
 
-    Nobody sits alone: with tables of two and an odd number of people one table has three.
+    Nobody sits alone. For an odd number of people at tables of two, one table has three people.
     """
     tables = max(1, min(-(-people // seats), people // 2))
     larger = people % tables
@@ -37,7 +37,7 @@ def table_sizes(people: int, seats: int) -> tuple[int, ...]:
 def drawn(
     tournament: Tournament, number: int, people: Iterable[PersonId]
 ) -> tuple[tuple[PersonId, ...], ...]:
-    """Return the tables of a round, drawn among at least two people."""
+    """Return the people at each table of a round, drawn by the seed among at least two people."""
     shuffled = _shuffled(tournament, f"round {number}", people)
     tables, taken = [], 0
     for size in table_sizes(len(shuffled), tournament.terms.seats):
@@ -47,7 +47,7 @@ def drawn(
 
 
 def lots(tournament: Tournament, of: MatchOf, people: Iterable[PersonId]) -> tuple[PersonId, ...]:
-    """Return these people of a match in the order of their lots, the best first."""
+    """Return these people of a match in a random order that follows from the seed, the best first."""
     return _shuffled(tournament, f"lots {of.round} {of.number}", people)
 
 
@@ -57,9 +57,9 @@ def deal_seed(tournament: Tournament, of: MatchOf) -> str:
 
 
 def _shuffled(tournament: Tournament, purpose: str, people: Iterable[PersonId]) -> tuple[PersonId, ...]:
-    """Order people by the SHA-256 of the seed, the purpose and their number among the entrants, from 1.
+    """Return the people ordered by the SHA-256 of the seed, the purpose and their number among the entrants, from 1.
 
-    Anybody can repeat the draw once the seed is published, because entrants are numbered in the order shown.
+    Entrants are numbered in the order shown. So anybody can repeat the draw once the seed is published.
     """
     numbers = {entrant.person: number for number, entrant in enumerate(tournament.entrants, 1)}
 
@@ -76,7 +76,7 @@ CHECK_IN_MS = 2 * 60_000
 
 
 def next_round(tournament: Tournament, people: Sequence[PersonId], now: int) -> Tournament:
-    """Return the tournament with another round, drawn among these people."""
+    """Return the tournament with a new round, drawn among these people."""
     number = len(tournament.rounds) + 1
     until = now + tournament.terms.round_ms
     matches = tuple(
@@ -88,13 +88,16 @@ def next_round(tournament: Tournament, people: Sequence[PersonId], now: int) -> 
 
 
 def first_call(tournament: Tournament, round_until: int, now: int) -> int:
-    """Return the end (ms) of the call to a new match. A match that awaits its topic calls people later."""
+    """Return the end (ms) of the check-in of a new match.
+
+    A match that waits for its topic has no check-in yet: return the end of the round.
+    """
     awaits_topic = tournament.terms.topics and not tournament.topics_refused
     return round_until if awaits_topic else min(now + CHECK_IN_MS, round_until)
 
 
 def called(tournament: Tournament, number: int, table: int, seats: tuple[PersonId, ...], until: int) -> Match:
-    """Return a match with a call until this time (ms)."""
+    """Return a new match with a check-in until this time (ms). `number` is its round."""
     of = MatchOf(tournament.tournament, number, table)
     return Match(table, of.table, seats, until)
 
@@ -102,14 +105,14 @@ def called(tournament: Tournament, number: int, table: int, seats: tuple[PersonI
 def refunded(
     tournament: Tournament, why: FinishedWhy, now: int, by: PersonId | None = None
 ) -> TournamentStep:
-    """End a tournament and refund all entries."""
+    """Return the step that ends a tournament and refunds all entries. `by` is the person who cancelled it, if any."""
     over = replace(tournament, state=Finished(why, now, by=by, rounds=tournament.rounds))
     people = [entrant.person for entrant in tournament.entrants]
     return booked(over, people, tournament.terms.entry, ChipReason.REFUND, now)
 
 
 def won(tournament: Tournament, winner: PersonId, now: int) -> TournamentStep:
-    """End a tournament and give the pot to the winner."""
+    """Return the step that ends a tournament and gives the pot to the winner."""
     over = replace(tournament, state=Finished(FinishedWhy.WON, now, winner, rounds=tournament.rounds))
     return booked(over, [winner], tournament.pot, ChipReason.POT, now)
 
@@ -118,19 +121,19 @@ def won(tournament: Tournament, winner: PersonId, now: int) -> TournamentStep:
 
 
 MATCH_MS = {Pace.BLITZ: 8 * 60_000, Pace.NORMAL: 15 * 60_000}
-"""The time of the slowest of several tables, with its check-in. At other paces a round takes its whole time."""
+"""The length of the slowest of several matches, with its check-in. At other paces a round takes its whole time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The number of coming rounds if everybody stays, and their length (ms)."""
+    """The number of rounds if everybody stays, and their length (ms)."""
 
     rounds: int
     ms: int
 
 
 def estimate(people: int, terms: Terms) -> Estimate:
-    """Return the estimated rounds and length of a tournament with this number of people."""
+    """Return the estimated number and length of the rounds for this number of people."""
     rounds = 0
     while people > 1:
         sizes = table_sizes(people, terms.seats)

@@ -1,6 +1,6 @@
-"""The posts of a tournament and their buttons: its board, its end, questions, and the choices of its organiser.
+"""The posts of a tournament and their buttons: its board, its end, questions, and the terms for its organiser.
 
-The board also has a stage, for platforms with a drawn board: its rounds, matches and times.
+The board also has a stage for platforms that draw it: its rounds, matches and times.
 """
 
 from __future__ import annotations
@@ -63,13 +63,13 @@ class BoardReaders:
     """The readers of a drawn board in its room."""
 
     users: Mapping[PersonId, str] = field(default_factory=dict)
-    """The ids of people on the platform of the room. Readers find themselves by them."""
+    """The user ids of the tournament's people on the platform of the room. Readers find themselves by their id."""
     may_watch: bool = False
-    """Everybody in the room may watch the games."""
+    """True if everybody in the room may watch the games."""
 
 
 OUTSIDE: Final = BoardReaders()
-"""The readers of a link: they find nobody by their ids, and watch no game."""
+"""The readers of a link. They are not marked on the board, and cannot watch games."""
 
 
 def bracket_stage(  # noqa: PLR0913 -- a board is made of just this
@@ -82,7 +82,10 @@ def bracket_stage(  # noqa: PLR0913 -- a board is made of just this
     *,
     readers: BoardReaders = OUTSIDE,
 ) -> Stage:
-    """Return the board: the line `call` on top, the `notes` below. `result_of` words the result of a finished round."""
+    """Return the drawn board: the line `call` is at the top, the `notes` are below.
+
+    `result_of` returns the result of a finished round in words, `shown` the drawn form of a person.
+    """
     rounds = tuple(
         RoundShown(
             texts("tournament-round", round=one.number),
@@ -124,7 +127,10 @@ def _match(tournament: Tournament, match: Match, shown: Shown, readers: BoardRea
 
 
 def _through(match: Match, person: PersonId) -> bool | None:
-    """Return True if the person advances, None if that is undecided. A person without cards is out at once."""
+    """Return True if the person advances, False if they are out, and None if that is not decided.
+
+    Invited people to whom no cards were dealt are out.
+    """
     if match.through is not None:
         return person in match.through
     return False if match.dealt is not None and person not in match.dealt else None
@@ -146,10 +152,10 @@ Names = Mapping[PersonId, str]
 WindowKey = Callable[[TableId], str]
 """Returns the key of a table's window."""
 TermValue = NewType("TermValue", str)
-"""A value of one of the `CHOICES`, as in the data of buttons."""
+"""One of the `CHOICES`, as in the data of buttons."""
 FIELD_CODECS[TermValue] = matching("[0-9a-z]{1,12}")
 MOST_MATCHES: Final = 16
-"""The number of tables listed in the bracket. Earlier rounds have only their results."""
+"""The maximum number of matches listed for the present round. Earlier rounds show only their results."""
 MOST_WATCHED: Final = 8
 """The number of games with a button to watch."""
 VERSUS: Final = " – "
@@ -164,21 +170,21 @@ class EnterTournament(TapData, prefix="cup-enter", right=Right.ENTERS, does="ent
 
 @dataclass(frozen=True, slots=True)
 class EnterFromPrivate(TapData, prefix="cup", right=Right.ENTERS):
-    """A deep link: enter the tournament from the private chat."""
+    """A deep link: enter the tournament in the private chat."""
 
     tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
 class EnterWatching(TapData, prefix="cup-watch", right=Right.ENTERS):
-    """Enter the tournament, and watch the room for its calls."""
+    """Enter the tournament without private messages, and find the invitations to matches in the room."""
 
     tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
 class WatchMatch(TapData, prefix="cup-look", right=Right.WATCHES):
-    """Send the person who taps a link to the window of a match."""
+    """Send the tapping person a link to the window of a match."""
 
     tournament: TournamentId
     table: TableId
@@ -186,7 +192,7 @@ class WatchMatch(TapData, prefix="cup-look", right=Right.WATCHES):
 
 @dataclass(frozen=True, slots=True)
 class LeaveTournament(TapData, prefix="cup-leave", right=Right.ENTRANT, does="leave"):
-    """Leave the tournament; after its start a confirmation of the leaving person is needed."""
+    """Leave the tournament. After its start, `confirmed_by` is the person who confirms it; else None."""
 
     tournament: TournamentId
     confirmed_by: PersonId | None = None
@@ -201,14 +207,14 @@ class BeginTournament(TapData, prefix="cup-begin", right=Right.ORGANISER, does="
 
 @dataclass(frozen=True, slots=True)
 class ShowTerms(TapData, prefix="cup-settings", right=Right.ORGANISER, does="settings"):
-    """Show the choices of the organiser."""
+    """Show the terms with buttons to change them."""
 
     tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
 class SetTerm(TapData, prefix="cup-set", right=Right.ORGANISER):
-    """Choose this value."""
+    """Set a term to this value."""
 
     tournament: TournamentId
     term: Term
@@ -239,10 +245,10 @@ def tournament_screen(  # noqa: PLR0913 -- a board is made of just this
     *,
     readers: BoardReaders = OUTSIDE,
 ) -> Screen:
-    """Return the board for the whole chat; `names` are the shown names, `now` is in ms.
+    """Return the board for the whole chat. `names` are the shown names, `now` is in ms.
 
-    The `link` leads to the drawn board; empty if there is none. `window_key` is None if there are no windows, or if
-    the drawn board has the ways to watch.
+    `link` leads to the drawn board; empty if there is none. `window_key` is None if there are no windows, or if the
+    drawn board has its own buttons to watch.
     """
     _, *head = heading = tuple(_head(tournament, texts))
     _, call, *rest = foot = tuple(_foot(tournament, names, texts))
@@ -264,7 +270,7 @@ def tournament_screen(  # noqa: PLR0913 -- a board is made of just this
 
 
 def _beside(tournament: Tournament, names: Names, texts: Texts, *, drawn: bool) -> Iterator[Block]:
-    """Yield the people without a table. Before the first round only their number, if they are drawn."""
+    """Yield the people without a table. Before the first round, yield only their number if the board draws them."""
     if not tournament.rounds:
         yield from _entrants(tournament, names, texts, named=not drawn)
     else:
@@ -274,7 +280,10 @@ def _beside(tournament: Tournament, names: Names, texts: Texts, *, drawn: bool) 
 def with_bracket_picture(
     screen: Screen, tournament: Tournament, names: Names, wanted: TableView, texts: Texts
 ) -> Screen:
-    """Return the board with a sketch of its bracket, once there are tables. A picture alone needs no list of them."""
+    """Return the board with a sketch of its bracket, once there are tables.
+
+    `wanted` says if the post has words, a picture or both. With a picture alone, its caption does not list the tables.
+    """
     if wanted is TableView.TEXT or not tournament.rounds:
         return screen
     sketch = _sketch(tournament, names, texts)
@@ -284,7 +293,10 @@ def with_bracket_picture(
 
 
 def _sketch(tournament: Tournament, names: Names, texts: Texts) -> BracketSketch:
-    """Sketch the present round, or each table of the winner. Of many tables the undecided ones have precedence."""
+    """Return the sketch of the present round; after the end, that of the winner's tables.
+
+    At most `MOST_MATCHES` tables are drawn, the undecided ones first.
+    """
     title, state = texts("tournament-title"), tournament.state
     *earlier, last = tournament.rounds
     if isinstance(state, Finished) and state.winner is not None:
@@ -360,7 +372,7 @@ def _end(tournament: Tournament, state: Finished, names: Names, texts: Texts) ->
 
 
 def _places(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Paragraph]:
-    """Yield the second and the third place; several people may share one."""
+    """Yield a line for the second and for the third place. Several people may share one."""
     found = places(tournament)
     for place in range(2, LAST_PLACE + 1):
         people = [entrant.person for entrant in tournament.entrants if found.get(entrant.person) == place]
@@ -425,7 +437,10 @@ def _without_match(tournament: Tournament, last: Round, names: Names, texts: Tex
 def _entrants(
     tournament: Tournament, names: Names, texts: Texts, *, named: bool = True
 ) -> Iterator[Paragraph]:
-    """Yield the number of people in the tournament, and all entrants: the draw uses their numbers in this list."""
+    """Yield the number of people in the tournament, and with `named` a list of all entrants.
+
+    The draw uses the numbers in this list.
+    """
     entrants, terms = [entrant.person for entrant in tournament.entrants], tournament.terms
     count = len(tournament.people)
     yield words(texts, "tournament-in", count=count, most=terms.most)
@@ -482,7 +497,7 @@ def _button(name: str, data: TapData, texts: Texts, style: Style = Style.PLAIN) 
 def _ways_to_watch(
     tournament: Tournament, names: Names, window_key: WindowKey, texts: Texts
 ) -> Iterator[ButtonRow]:
-    """Yield a button for each running game."""
+    """Yield a button to watch each running game."""
     for match in running_matches(tournament)[:MOST_WATCHED]:
         players = VERSUS.join(_name(person, names, texts) for person in match.dealt or ())
         data = WatchMatch(tournament.tournament, match.table).text()
@@ -494,9 +509,9 @@ def _ways_to_watch(
 
 
 def terms_screen(tournament: Tournament, texts: Texts, *, topics: bool = False) -> Screen:
-    """Return the choices of the organiser with a row of buttons for each; the present values are marked.
+    """Return the terms with a row of buttons for each; the present values are marked.
 
-    Topics are offered if they are possible or already chosen.
+    Topics are offered if they are possible (`topics`) or already chosen.
     """
     present = chosen(tournament.terms)
     rows = tuple(
@@ -517,7 +532,7 @@ _VARIABLES: Final = {
     Term.WAIT: "minutes",
     Term.TOPICS: "switch",
 }
-"""The variable with the value in the text of each term."""
+"""The variable for the value in the text of each term."""
 
 
 def _choice(tournament: Tournament, term: Term, value: str, texts: Texts, *, marked: bool) -> Button:
@@ -538,7 +553,7 @@ def topic_title(of: MatchOf, texts: Texts) -> str:
 
 
 def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:
-    """Ask for a confirmation to cancel the tournament."""
+    """Return the question for a confirmation to cancel the tournament."""
     button = _button("off", CancelTournament(tournament.tournament), texts, Style.DANGER)
     return Screen((words(texts, "tournament-cancel-sure"),), ((button,),))
 
@@ -547,23 +562,23 @@ def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:
 
 
 def withdraw_screen(tournament: Tournament, person: PersonId, texts: Texts) -> Screen:
-    """Ask the person for a confirmation to leave a running tournament, and name the cost."""
+    """Return the question for the person's confirmation to leave a running tournament. It names the cost."""
     button = _button("leave", LeaveTournament(tournament.tournament, person), texts, Style.DANGER)
     return Screen((words(texts, "tournament-leave-sure"),), ((button,),))
 
 
 def cannot_be_called_screen(tournament: Tournament, text_id: str, texts: Texts) -> Screen:
-    """Return the offer to enter and watch the room; `text_id` is that of the platform's reason."""
+    """Return the offer to enter without private messages. `text_id` is the id of the platform's reason."""
     button = _button("watch", EnterWatching(tournament.tournament), texts, Style.MAIN)
     return Screen((words(texts, text_id), words(texts, "tournament-watch")), ((button,),))
 
 
 def will_be_called_screen(room: str, texts: Texts) -> Screen:
-    """Return the announcement that calls to the tournament of the room with this raw title arrive here."""
+    """Return the announcement that this chat gets the invitations to matches in the room with this raw title."""
     return Screen((line(*texts.rich("tournament-will-call", room=RoomName(room_title(room)))),))
 
 
 def missed_match_screen(room: str, round_number: int, texts: Texts) -> Screen:
-    """Return the notice to a person who came too late; `room` is the raw title of the tournament's chat."""
+    """Return the notice to a person who did not check in in time. `room` is the raw title of the tournament's chat."""
     name = RoomName(room_title(room))
     return Screen((line(*texts.rich("match-missed", room=name, round=round_number), tone=Tone.CALL),))

@@ -1,7 +1,7 @@
-"""The topics of matches. Each is made once, before its table is opened, and closed after the match.
+"""The topics of matches. Each is made once, before the table of its match is opened, and is closed after the match.
 
-The process connected to the platform makes and closes them. Each request waits for its turn in the group's queue, so
-the table of a match is posted before the next topic is made.
+The process connected to the platform makes and closes them. Each request waits its turn in the group's queue, so the
+table of a match is posted before the next topic is made.
 """
 
 from __future__ import annotations
@@ -21,12 +21,15 @@ from bot.features.tournaments.screens import topic_title
 
 _log = logging.getLogger(__name__)
 RETRY_S = 5.0
-"""The pause after a request that did not reach the platform."""
+"""The pause after a request that has not reached the platform."""
 
 
 @dataclass(frozen=True, slots=True)
 class TopicOutcome:
-    """The outcome of a request for a topic. `refused` is true if the platform makes no topics here."""
+    """The result of a request for a topic. `topic` is its id, if it was made.
+
+    `refused` is true if the platform makes no topics in this chat.
+    """
 
     state: TopicState
     topic: str = ""
@@ -41,7 +44,7 @@ class Topics:
         self._tables = core.tables
         self._rests_until: dict[Chat, float] = {}
         self._closed: set[MatchOf] = set()
-        """The matches with a closed topic, until this is stored."""
+        """The matches whose topic is closed, until this is stored."""
 
     async def offered(self, where: Where) -> bool:
         """Return True if matches can have topics in the group of a command."""
@@ -52,14 +55,14 @@ class Topics:
             return False
 
     def can_ask(self, tournament: Tournament) -> bool:
-        """Return True if this process is connected to the platform, and no pause is running."""
+        """Return True if this process is connected to the platform and is not in the pause after a failed request."""
         room, now = tournament.room, self._services.clock.monotonic()
         return self._services.presenter.holds(room) and now >= self._rests_until.get(room, now)
 
     async def make(
         self, tournament: Tournament, of: MatchOf, begin: Callable[[], Awaitable[bool]]
     ) -> TopicOutcome:
-        """Make the topic of a match and admit its people.
+        """Make the topic of a match and admit the people of the match.
 
         `begin` is called when the turn of the request has come. If it returns False, no topic is made.
         """
@@ -93,7 +96,7 @@ class Topics:
         self._rests_until[room] = self._services.clock.monotonic() + RETRY_S * 1000
 
     def with_closed(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with the topics closed by `close`."""
+        """Return the tournament with the topics that `close` has closed marked as closed."""
         still_open = tournament.open_topics
         stored = {
             of for of in self._closed if of.tournament == tournament.tournament and of not in still_open
@@ -106,7 +109,7 @@ class Topics:
         return tournament
 
     def to_close(self, tournament: Tournament) -> MatchOf | None:
-        """Return a finished match with an open topic and settled posts; None if there is none, or during a pause."""
+        """Return a finished match with an open topic and with final posts; None if there is none, or during a pause."""
         if not self.can_ask(tournament):
             return None
         matches = (of for of in tournament.open_topics if of not in self._closed)
@@ -120,7 +123,10 @@ class Topics:
         return decided and shown and self._services.presenter.settled_at(match.table)
 
     async def close(self, tournament: Tournament, of: MatchOf) -> bool:
-        """Close the topic of a match; return False to retry later. If the platform refuses, the topic stays open."""
+        """Close the topic of a match; return False if this must be tried again.
+
+        If the platform refuses, the topic stays open.
+        """
         platform = self._services.platforms.topic_makers.get(tournament.room.platform)
         topic = tournament.topic_of(tournament.match_at(of))
         if platform is not None and topic is not None:
@@ -139,9 +145,9 @@ class Topics:
 
 
 def with_topic(tournament: Tournament, of: MatchOf, made: TopicOutcome, now: int) -> Tournament:
-    """Return the tournament with the outcome of a request for a topic. Then people are called to the match.
+    """Return the tournament with the result of a request for a topic. The check-in of the match begins now.
 
-    If the platform makes no topics here, people are called to all matches that await one.
+    If the platform makes no topics here, the check-in begins at all matches that wait for one.
     """
     if made.state is TopicState.UNDECIDED:
         return tournament.with_match(of, replace(tournament.match_at(of), topic_state=made.state))

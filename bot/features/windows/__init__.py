@@ -1,4 +1,4 @@
-"""Windows: the same seat at the same table in the page, shown to and played by people of other platforms."""
+"""Windows: people of other platforms see and play their own seat at their table in the page."""
 
 from bot.feature import Core, Feature
 from bot.features.windows.links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, WindowTicket, mini_app_link
@@ -29,10 +29,12 @@ __all__ = [
 
 
 async def start(core: Core) -> None:
-    """Offer windows: on the page itself, and to people of other platforms if the page has an address.
+    """Register the hooks of windows, and offer windows on the page.
+
+    If the page has an address, people of other platforms can open windows, too.
 
     Raises:
-        StoreError: The secret of their keys cannot be read or written.
+        StoreError: The secret for the keys of windows cannot be read or written.
     """
     windows, hooks = core.service(Windows), core.services.hooks
     hooks.person_forgotten.append(windows.close)

@@ -1,7 +1,7 @@
 """Links to windows: their addresses, the keys of tables, and the codes to open a window.
 
-There are no windows if the page has no address on the internet. The key of a table contains its HMAC: it cannot be
-guessed, and nothing is stored for it. A code is made at a tap, and is valid once and for a short time. Codes are in
+There are no links if the page has no address on the internet. The key of a table contains an HMAC: nobody can guess
+it, and nothing is stored for it. A code is made at a tap, and is valid once and for a short time. Codes are kept in
 memory only, each as a hash.
 """
 
@@ -20,23 +20,23 @@ from bot.ports.clock import Clock
 from bot.ports.store import Store
 
 MINI_APP_PATH: Final = "/telegram"
-"""A separate path, because only this page is allowed in a frame of Telegram's."""
+"""The path of the page for Telegram. It is the only page that may be in a frame of Telegram."""
 MINI_APP_OF: Final = PlatformName("telegram")
 WINDOW_PATH: Final = "/window"
 
 
 def mini_app_link(address: str, key: str) -> str:
-    """Return the link to a table in the Mini App; Telegram itself identifies the reader to that page."""
+    """Return the link to a table in Telegram's Mini App. Telegram identifies the reader to this page."""
     return f"{address}{MINI_APP_PATH}?table={key}"
 
 
 def window_link(address: str, code: str) -> str:
-    """Return a link for one use. The code is in the fragment, so that it reaches no server and no preview."""
+    """Return a link that can be used once. The code is in the fragment, so that it reaches no server and no preview."""
     return f"{address}{WINDOW_PATH}#{code}"
 
 
 def key_and_code(key: str) -> tuple[TableId, str]:
-    """Split the key of a table, `ID-CODE`."""
+    """Split the key of a table, `ID-CODE`, into the id of the table and the code."""
     table, _, code = key.partition("-")
     return TableId(table), code
 
@@ -46,7 +46,7 @@ CODE_BYTES: Final = 16
 
 
 class WindowKeys:
-    """Makes and reads keys: the id of a table and 128 bits of its HMAC. Call `load` first."""
+    """Makes and reads keys of tables: the id of a table and 128 bits of its HMAC. Call `load` first."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -77,17 +77,17 @@ class WindowKeys:
 
 
 LASTS_MS: Final = 12 * 3_600_000
-"""The time in which a window can be opened again."""
+"""The time for which an opened window can be opened again."""
 LINK_LASTS_MS: Final = 300_000
 MOST_LINKS: Final = 10_000
-"""The maximum number of unused links; beyond it the oldest become invalid."""
+"""The maximum number of unused links. If there are more, the oldest become invalid."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowTicket:
-    """The right to a window on this table and its successors in the room, until a time (ms).
+    """The right to a window on this table, and on later tables in its room, until a time (ms).
 
-    A `member` belongs to the room. Others need a seat at the table, or may watch if that is allowed.
+    A `member` belongs to the room. Others need a seat at the table, or may only watch if its opener allows it.
     """
 
     person: PersonId
@@ -97,7 +97,7 @@ class WindowTicket:
 
 
 class WindowCodes:
-    """The passes of all unspent codes."""
+    """The unused codes, each with its ticket."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -112,10 +112,10 @@ class WindowCodes:
         return code
 
     def known(self, code: str) -> WindowTicket:
-        """Return the pass of a code without spending it.
+        """Return the ticket of a code. The code stays valid.
 
         Raises:
-            Declined: The code is spent, too old, or unknown.
+            Declined: The code is used, too old, or unknown.
         """
         right = self._passes.get(_digest(code))
         if right is None or right.until < self._clock.now():
@@ -123,21 +123,21 @@ class WindowCodes:
         return right
 
     def spend(self, code: str) -> WindowTicket:
-        """Spend a code, and return its pass, with a longer lifetime.
+        """Make a code invalid, and return its ticket, with a longer lifetime.
 
         Raises:
-            Declined: The code is spent, too old, or unknown.
+            Declined: The code is used, too old, or unknown.
         """
         right = self.known(code)
         del self._passes[_digest(code)]
         return replace(right, until=self._clock.now() + LASTS_MS)
 
     def unspend(self, code: str, right: WindowTicket) -> None:
-        """Make a code valid again if its pass could not be kept."""
+        """Make a used code valid again, because its ticket could not be stored."""
         self._passes[_digest(code)] = replace(right, until=self._clock.now() + LINK_LASTS_MS)
 
     def void(self, person: PersonId) -> None:
-        """Invalidate all codes of this person."""
+        """Make all codes of this person invalid."""
         self._passes = {code: right for code, right in self._passes.items() if right.person != person}
 
 

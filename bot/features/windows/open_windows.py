@@ -1,7 +1,7 @@
-"""Windows: the same seat at the same table in the page, shown to and played by people of other platforms.
+"""Windows: people of other platforms see and play their own seat at their table in the page.
 
-A window is a live view, not a message. It shows the current screens of table and hand, and its taps are the person's
-own. It costs their platform nothing.
+A window is a live view, not a message. It shows the current screens of table and hand. A tap in it is a tap of the
+person. Windows make no requests to the person's platform.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Watcher:
-    """A callback for every change. It only marks the change, so that no step waits for a window."""
+    """A callback for changes of a table. It only notes the change, because a step of the table waits for it."""
 
     tell: Callable[[], None]
 
@@ -66,12 +66,12 @@ class Watchers:
     _at: dict[Watched, set[Watcher]] = field(default_factory=dict)
 
     def watch(self, watcher: Watcher, table: TableId, room: Chat) -> None:
-        """Watch this table and its room."""
+        """Add a watcher of this table and its room."""
         for one in (table, room):
             self._at.setdefault(one, set()).add(watcher)
 
     def leave(self, watcher: Watcher, table: TableId, room: Chat) -> None:
-        """Stop watching this table and its room."""
+        """Remove a watcher of this table and its room."""
         for one in (table, room):
             watchers = self._at.get(one, set())
             watchers.discard(watcher)
@@ -79,7 +79,7 @@ class Watchers:
                 self._at.pop(one, None)
 
     def at(self, table: TableId, room: Chat) -> bool:
-        """Return True if anybody watches this table or this room."""
+        """Return True if the table or its room has a watcher."""
         return table in self._at or room in self._at
 
     def count(self, table: TableId) -> int:
@@ -87,21 +87,21 @@ class Watchers:
         return len(self._at.get(table, ()))
 
     def tell(self, table: TableId, room: Chat) -> None:
-        """Notify all watchers of this table or this room."""
+        """Notify all watchers of this table or of its room, each once."""
         for watcher in self._at.get(table, set()) | self._at.get(room, set()):
             watcher.tell()
 
 
 @dataclass(frozen=True, slots=True)
 class ShowWindow(TapData, prefix="window", right=Right.IN_ROOM, of_table=True):
-    """Send the person who taps a link to their window on this table."""
+    """Send the tapping person a link to their window on this table."""
 
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
 class ShowWindowHere(TapData, prefix="window-here", right=Right.ANYBODY):
-    """Send the person a link to their window on the table here, or else on a table with their seat."""
+    """Send the tapping person a link to their window on the table in this chat, else on a table with their seat."""
 
 
 def window_button(table: TableId, key: str, texts: Texts) -> Button:
@@ -110,7 +110,7 @@ def window_button(table: TableId, key: str, texts: Texts) -> Button:
 
 
 def window_link_screen(link: str, texts: Texts, *, looks_on: bool = False) -> Screen:
-    """Return a person's own link to their window, valid once for a short time. With `looks_on` they have no cards."""
+    """Return a person's own link to their window, valid once and for a short time. `looks_on`: they have no cards."""
     button = Button(texts("window-button"), OpenLink(link), Style.MAIN)
     title, once = ("window-look", "window-look-once") if looks_on else ("window-title", "window-once")
     lines = (words(texts, title, tone=Tone.TITLE), words(texts, once))
@@ -122,7 +122,7 @@ _LINKS = by_prefix((JoinTable, DealNow, PlayAgain, TakeSeat))
 
 
 def table_of_tap(data: str) -> TableId | None:
-    """Return the table of a tap; None for a personal setting.
+    """Return the table of a tap in a window; None for a personal setting.
 
     Raises:
         Declined: No window has such a button.
@@ -134,7 +134,7 @@ def table_of_tap(data: str) -> TableId | None:
 
 
 def tap_of_link(payload: str) -> str | None:
-    """Return the tap equivalent to a link into the private chat; None if the window shows its content already."""
+    """Return the tap with the same effect as a link into the private chat; None if the window needs no such tap."""
     match parsed(payload, _LINKS, LINK):
         case JoinTable(table):
             return TableTap(table, TableVerb.JOIN).text()
@@ -149,16 +149,15 @@ def tap_of_link(payload: str) -> str | None:
 
 
 PANELS: Final = {name.value: name for name in (PanelName.RULES, PanelName.HELP)}
-"""The pages of windows. Statistics, boards and settings stay in the chat: a window has one table and no menus."""
+"""The panels of windows. Statistics, boards and settings are left out, because a window has one table and no menus."""
 MEMBER_FOR_MS: Final = 600_000
-"""The shortest pause between two checks of a watching person's membership in the room."""
+"""The shortest pause between two checks that a spectator still belongs to the room."""
 MOST_WINDOWS: Final = 20
 """The maximum number of open windows per person."""
 SHOWN_PER_S: Final = 100
-"""The maximum number of contents a second for all windows of a table, each drawn for its reader; twice as many with
-those of its players."""
+"""The maximum number of updates per second for all windows of a table's players, and for all its other windows."""
 LONGEST_SHARE_S: Final = 7.0
-"""The time to prepare a message. Telegram ignores the page's request ten seconds after the tap."""
+"""The time limit for the preparation of a message. Telegram ignores the page's request ten seconds after the tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +171,7 @@ class WindowView:
     title: str
     """The title of the room."""
     private: bool
-    """The table is in a private chat."""
+    """True if the table is in a private chat."""
     user: str
     """The platform's id of the person."""
     posts: tuple[tuple[str, Screen], ...]
@@ -186,17 +185,17 @@ class Window:
     right: WindowTicket
     """The right to the window."""
     changed: Callable[[], None]
-    """Called if the content may have changed, or if the window has ended."""
+    """A callback for a possible change of the content, or the end of the window."""
     table: TableId
-    """The table shown."""
+    """The table in the window."""
     room: Chat
     """The room of the table."""
     asked: int = 0
-    """The time of the last membership check by the platform (ms); 0 if there was none."""
+    """The time of the last check of the membership (ms); 0 if there was none."""
     ended: bool = False
-    """The window shows nothing more."""
+    """True if the window shows nothing any more."""
     watcher: Watcher = field(init=False)
-    """Watches the table and the room."""
+    """The watcher of the table and its room."""
 
     def __post_init__(self) -> None:
         self.watcher = Watcher(self.changed)
@@ -204,19 +203,19 @@ class Window:
 
 @runtime_checkable
 class ServesWindows(Protocol):
-    """A platform with pages for windows and with stored passes."""
+    """A platform with pages for windows, and with stored tickets."""
 
     def serve_windows(self, windows: Windows) -> None:
-        """Offer windows from now on."""
+        """Show these windows from now on."""
         ...
 
     async def forget_passes(self, person: PersonId) -> None:
-        """Delete every pass of this person."""
+        """Delete every ticket of this person."""
         ...
 
 
 class Windows:
-    """Admits people, shows them their table, and passes on their taps."""
+    """Opens windows for people, shows them their table, and passes on their taps."""
 
     def __init__(self, core: Core) -> None:
         self._services = core.services
@@ -233,7 +232,7 @@ class Windows:
         self.pages = [one for one in core.platforms.values() if isinstance(one, ServesWindows)]
         """The platforms with pages for windows."""
         self.serving = self.pages if core.address else []
-        """Those with windows for people of other platforms; empty if the page has no address."""
+        """The platforms with windows for people of other platforms; empty if the page has no address."""
         vouchers = core.platforms if self.serving else {}
         self._vouchers = {name: one for name, one in vouchers.items() if isinstance(one, VouchesForPeople)}
 
@@ -242,14 +241,16 @@ class Windows:
         yield window_button(table, self.keys.key_of(table), texts)
 
     def links_to_windows(self, room: Chat) -> bool:
-        """Return True if posts of tables in this room have public links to request a window."""
+        """Return True if posts of tables in this room have a link that anybody can use to ask for a window."""
         voucher = self._vouchers.get(room.platform)
         return voucher is not None and voucher.links_to_windows(room)
 
     # the right to a window
 
     async def enter(self, platform: PlatformName, signed: str, key: str) -> WindowTicket:
-        """Admit a person with a signed text of their platform; `key` is the key of the table if the text has none.
+        """Return the ticket of a person with a signed text of their platform.
+
+        `key` is the key of the table if the text has none.
 
         Raises:
             Declined: The text is not genuine, the table does not exist, or the person may not see it.
@@ -268,9 +269,10 @@ class Windows:
         return right
 
     def link(self, person: Person, table: Table, *, member: bool) -> Answer:
-        """Answer the tap on a button with a link for this person, valid once and for a short time.
+        """Answer a tap with a link to a window for this person, valid once and for a short time.
 
-        The page opens it at once. A `member` belongs to the room of the table or of its tournament.
+        On the page, the answer opens the window at once. A `member` belongs to the room of the table or of its
+        tournament.
 
         Raises:
             Declined: There are no windows, or the platform cannot show a link privately to this person.
@@ -287,28 +289,28 @@ class Windows:
         return Answer(screen=window_link_screen(link, self._services.texts_of(person), looks_on=looks_on))
 
     def new_link(self, person: PersonId, table: TableId, *, member: bool) -> str:
-        """Make a link for this person, valid once and for a short time."""
+        """Return a new link for this person, valid once and for a short time."""
         return window_link(self._address, self._codes.new(person, table, member=member))
 
     async def named(self, code: str) -> str:
-        """Return the name of the owner of a link without spending it.
+        """Return the shown name of the owner of a link's code. The code stays valid.
 
         Raises:
-            Declined: The link is spent, too old, or unknown.
+            Declined: The code is used, too old, or unknown.
         """
         person = await self._person(self._codes.known(code).person)
         return shown_name(person.name)
 
     def spend(self, code: str) -> WindowTicket:
-        """Spend a link.
+        """Make the code of a link invalid, and return its ticket.
 
         Raises:
-            Declined: The link is spent, too old, or unknown.
+            Declined: The code is used, too old, or unknown.
         """
         return self._codes.spend(code)
 
     def unspend(self, code: str, right: WindowTicket) -> None:
-        """Make a link valid again if its pass could not be kept."""
+        """Make a used code valid again, because its ticket could not be stored."""
         self._codes.unspend(code, right)
 
     async def _table_of(self, key: str) -> Table:
@@ -328,7 +330,7 @@ class Windows:
     # an open window
 
     async def open(self, right: WindowTicket, changed: Callable[[], None]) -> Window:
-        """Open a window; the caller gets its content from `shown`, at once and after each call of `changed`.
+        """Open a window. The caller gets its content from `shown`, at once and after each call of `changed`.
 
         Raises:
             Declined: The table does not exist any more, or this person has too many windows open.
@@ -343,7 +345,7 @@ class Windows:
         return window
 
     def leave(self, window: Window) -> None:
-        """Release a window that has no viewer any more."""
+        """Remove a window that nobody looks at any more."""
         self.watchers.leave(window.watcher, window.table, window.room)
         windows = self._open.get(window.right.person, set())
         windows.discard(window)
@@ -351,7 +353,7 @@ class Windows:
             self._open.pop(window.right.person, None)
 
     async def close(self, person: PersonId) -> None:
-        """End all windows of a person, invalidate their links, and delete their passes."""
+        """End all windows of a person, and delete their codes and tickets."""
         self._codes.void(person)
         for window in tuple(self._open.get(person, ())):
             window.ended = True
@@ -384,7 +386,7 @@ class Windows:
         )
 
     async def _link_to_replay(self, table: Table, person: Person) -> tuple[ButtonRow, ...]:
-        """Return the row with the link to the replay, for everybody with its key; none before it is public."""
+        """Return the row with the link to the replay of the finished game; an empty row before the replay is public."""
         game = None if table.game is None else await self._services.store.game(table.game.state.game)
         try:
             if game is None or not table.closed:
@@ -396,10 +398,10 @@ class Windows:
         return ((Button(self._services.texts_of(person)("end-button-replay"), link),),)
 
     def pause(self, window: Window) -> float:
-        """Return the seconds from one content of the window to the next.
+        """Return the seconds to wait between two updates of the window.
 
-        All windows of a table together get `SHOWN_PER_S` contents a second. The windows of its players do not wait for
-        those of others.
+        All windows of a table's players together get `SHOWN_PER_S` updates per second, and so do all other windows
+        together.
         """
         table = self._followed(window)
         if table is None:
@@ -410,7 +412,7 @@ class Windows:
         return self.watchers.count(window.table) / SHOWN_PER_S
 
     async def _ask_again(self, window: Window, person: Person) -> None:
-        """Check the membership of a person without a seat from time to time; a seat needs no membership."""
+        """Check from time to time that a spectator still belongs to the room. A person with a seat needs no check."""
         now, table = self._services.clock.now(), self._followed(window)
         if not window.right.member or table is None or person.person in table.persons():
             return
@@ -420,7 +422,7 @@ class Windows:
                 window.right = replace(window.right, member=False)
 
     async def tap(self, window: Window, data: str) -> Answer:
-        """Handle a tap on a button of the window like a tap at the table itself."""
+        """Handle a tap on a button of the window like a tap at the table. A refusal is returned as an answer."""
         person = await self._person(window.right.person)
         try:
             return await self._tap(window, person, data)
@@ -428,7 +430,7 @@ class Windows:
             return replace(self._services.answer(person, refusal.code), refused=True)
 
     async def _tap(self, window: Window, person: Person, data: str) -> Answer:
-        """Handle a tap; for a personal setting the changed window is the answer.
+        """Handle a tap. After a change of a personal setting the answer has no screen: the window shows the change.
 
         Raises:
             Declined: The window has no such button, or shows nothing any more.
@@ -447,7 +449,7 @@ class Windows:
         return answer if named is not None else replace(answer, screen=None)
 
     async def panel(self, window: Window, name: str, subject: str) -> Answer:
-        """Answer with a panel next to the table: one of those without facts about people."""
+        """Return an answer with a panel for the window: only those of `PANELS`, which say nothing about people."""
         person = await self._person(window.right.person)
         try:
             where, asked = self._where(window.right, self._seen(window)), _panel_called(name)
@@ -462,14 +464,15 @@ class Windows:
         return replace(answer, panel=replace(panel, panels=offered))
 
     async def follow_link(self, window: Window, payload: str) -> Answer:
-        """Handle a button with a link into the private chat: in a window it acts at once."""
+        """Handle a button with a link into the private chat. In a window the button acts at once."""
         data = tap_of_link(payload)
         return Answer() if data is None else await self.tap(window, data)
 
     async def share(self, window: Window) -> str | Answer:
-        """Prepare the lobby of a new table by the same rules, for the person to post in another chat.
+        """Prepare a message with the lobby of a new table, for the person to post in another chat.
 
-        Rules without a name are replaced by the most popular ones. Return the id of the message, or a refusal.
+        It has the same rules if they are those of a preset; else those of the usual one. Return the id of the message,
+        or a refusal as an answer.
         """
         person = await self._person(window.right.person)
         try:
@@ -483,7 +486,11 @@ class Windows:
             return Answer(said, alert=bool(text_id), refused=True)
 
     async def _prepared(self, window: Window, person: Person) -> str | Answer:
-        """Prepare the lobby; raise `Declined` if there is no table any more, or the platform has no app."""
+        """Prepare the message of `share`.
+
+        Raises:
+            Declined: There is no table any more, or the platform cannot share messages from the page.
+        """
         platform: object = self._platforms.get(person.platform)
         game = name_of(options_of(self._seen(window).state)) or ""
         if not isinstance(platform, SharesFromPage):
@@ -517,7 +524,7 @@ class Windows:
         return table
 
     def _followed(self, window: Window) -> Table | None:
-        """Return the window's table; after its end the next one in the same room."""
+        """Return the table in the window. If it is closed, move the window to the next table in the same room."""
         table = self._tables.known(window.table)
         if table is not None and table.closed:
             table = self._tables.at(table.room) or table
@@ -533,7 +540,7 @@ class Windows:
 
 
 async def link(ctx: Context, tap: ShowWindow) -> Answer:
-    """Send the person who taps a link to their window.
+    """Send the tapping person a link to their window.
 
     Raises:
         Declined: There are no windows, or the platform cannot show a link privately to this person.
@@ -544,7 +551,7 @@ async def link(ctx: Context, tap: ShowWindow) -> Answer:
 
 
 async def link_here(ctx: Context, _: ShowWindowHere) -> Answer:
-    """Send a link to the person's window on the table here, or else on a table with their seat.
+    """Send the person a link to their window on the table in this chat, else on a table with their seat.
 
     Without a table, or without windows, explain how to begin.
 
@@ -560,25 +567,36 @@ async def link_here(ctx: Context, _: ShowWindowHere) -> Answer:
 
 
 def _panel_called(name: str) -> PanelName:
-    """Return the panel of windows with this name; raise `Declined` for any other name."""
+    """Return the panel of windows with this name.
+
+    Raises:
+        Declined: Windows have no such panel.
+    """
     if name not in PANELS:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return PANELS[name]
 
 
 def _takes_part(right: WindowTicket, table: Table) -> bool:
-    """Return True if the person may do more than watch the table. Nobody is a member of a room without posts."""
+    """Return True if the person may use buttons at the table, and not only watch it.
+
+    In a room without posts only people with a seat may, because such a room has no members.
+    """
     return (right.member and has_posts(table.room)) or right.person in table.persons()
 
 
 def _check_may_look(right: WindowTicket, table: Table) -> None:
-    """Raise `Declined` for a person from elsewhere if the opener of the table allows no watching."""
+    """Check that the person may see the table: as a member, with a seat, or because its opener allows spectators.
+
+    Raises:
+        Declined: They may not.
+    """
     if not (right.member or right.person in table.persons() or watched(table.state)):
         raise Declined(AnswerCode.WINDOW_FOREIGN)
 
 
 def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str, Screen]]:
-    """Yield the table's screens for this reader: the room's own, and their hand; no buttons without `taps`."""
+    """Yield the table's screens for this reader, each with its kind; without `taps`, they have no buttons."""
     kinds = {table_slot(table.table): "table", hand_slot(table.table, reader): "hand"}
     if table.game is not None:
         kinds[end_slot(table.table, table.game.state.game)] = "end"
@@ -589,9 +607,9 @@ def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str,
 
 
 def _readers(table: Table, person: PersonId) -> Iterator[TableReader]:
-    """Yield the room and the person themselves, also with a post that features show elsewhere.
+    """Yield the readers of the table's screens in a window: the whole room, and the person themselves.
 
-    A spectator sees the posts of the room even if it has none.
+    A spectator sees the posts of the whole room, even if the room itself has none.
     """
     if not table.private and person not in table.persons():
         yield from room_readers(table.state)
