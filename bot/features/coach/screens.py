@@ -19,7 +19,7 @@ from engine import Phase, View
 
 @dataclass(frozen=True, slots=True)
 class AskCoach(TapData, prefix="coach", right=Right.PLAYED, of_table=True):
-    """Review this game for the person who taps."""
+    """Review this game for the tapping person."""
 
     game: GameId
 

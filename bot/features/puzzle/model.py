@@ -196,7 +196,7 @@ class PuzzleMove(TapData, prefix="pm", right=Right.UNSEEN):
 
     @property
     def purpose(self) -> Purpose:
-        """The move."""
+        """This move."""
         return purpose_of_move(self.move)
 
 
@@ -219,14 +219,14 @@ ASKED: Final[dict[Ask, PuzzleQuestion]] = {
 
 @dataclass(frozen=True, slots=True)
 class AskPuzzle(TapData, prefix="pq", right=Right.UNSEEN):
-    """Ask something about the hand; `cards` are in notation.
+    """Do something with the hand other than a move: mark cards, show the uses of a card, say why not, or go back.
 
     Attributes:
         number: The number of the puzzle.
         tries: The number of the try, from 1.
         made: The number of own moves made in it.
-        ask: What is asked.
-        cards: The cards it is about.
+        ask: What to do.
+        cards: The cards of the hand to do it with, in notation.
         edition: The edition of the puzzle.
     """
 
@@ -239,7 +239,7 @@ class AskPuzzle(TapData, prefix="pq", right=Right.UNSEEN):
 
     @property
     def purpose(self) -> Purpose:
-        """The hand is shown again, or a question."""
+        """To go back, or nothing special."""
         return Purpose(does="back" if self.ask is PuzzleQuestion.BACK else "")
 
 

@@ -283,7 +283,7 @@ def _over(running: Running) -> PlayedOut:
 def readers(
     state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
 ) -> Iterable[TableReader]:
-    """Return the readers, with each invited person at a lobby of a match. The first post to them comes with an alert."""
+    """Return the readers; in the lobby of a match also each invited person. Their first post comes with an alert."""
     lobby = before_end(state)
     if not isinstance(lobby, Lobby) or lobby.match is None:
         return others
