@@ -183,7 +183,7 @@ def only_post(
     _tapper: PersonId | None,
     others: tuple[TableReader, ...],
 ) -> Iterable[TableReader]:
-    """Return the readers. After a game in a room with one post, the reader of the table sees the end in its place."""
+    """Return the readers. In a room with one post, replace the table by its end after a game."""
     played = isinstance(state, Closed) and state.why is Why.PLAYED
     if not played or not platforms.room(to_stored(state).room).has_one_post:
         return others

@@ -112,7 +112,7 @@ async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> tuple[
     """
     services, other = ctx.services, ctx.service(Signer).other_table(tap, ctx.where.chat)
     if await services.store.room(ctx.where.chat):
-        raise Declined(AnswerCode.TABLE_GONE)  # the message has had a table
+        raise Declined(AnswerCode.TABLE_GONE)  # the message had a table before
     await services.people.load([] if tap.opener is None else [tap.opener])
     opener = None if tap.opener is None else services.people.person(tap.opener)
     if opener is None or not opener.name:

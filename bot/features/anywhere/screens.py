@@ -71,7 +71,10 @@ def manage_screen(
 
 
 def moved_lobby(room: str, texts: Texts) -> Screen:
-    """Return the notice to the people of a closed table: its opener has opened it again at another message."""
+    """Return the notice to the people of a closed table: its opener has opened it again at another message.
+
+    `room` is the raw title of the chat.
+    """
     return Screen((line(*texts.rich("anywhere-moved", room=RoomName(room_title(room)))),))
 
 

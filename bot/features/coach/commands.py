@@ -242,7 +242,11 @@ class Reviews:
 
 
 async def _check_pack(running: Running, store: Store) -> None:
-    """Refuse a review while games are still dealt from this pack (R42): the chances would reveal the undealt cards."""
+    """Check that no more games are dealt from the pack of this game (R42): the review would reveal undealt cards.
+
+    Raises:
+        Declined: More games are dealt from it, or the game is not stored.
+    """
     game = await store.game(running.state.game)
     if game is None or await pack_goes_on(game, running.game, store):
         raise Declined(AnswerCode.COACH_LATER)
@@ -255,7 +259,7 @@ async def taken_over(store: Store, game: GameId, seat: Seat) -> list[int]:
 
 
 def moves_made_for(state: Play) -> set[int]:
-    """Return the numbers of moves that a person did not make: by the clock, for a closed window, or by a substitute."""
+    """Return the numbers of moves at people's seats that the clock or a substitute made, or a closed window caused."""
     return {*state.late, *state.made_for}
 
 
@@ -265,7 +269,11 @@ def _advice_at(table: Table, person: PersonId) -> Advice | None:
 
 
 def _ended(table: Table, person: PersonId) -> tuple[Running, Seat]:
-    """Return the finished game at this table, and the seat of the person."""
+    """Return the finished game at this table, and the seat of the person.
+
+    Raises:
+        Declined: The table has no finished game, or the person has no seat in it.
+    """
     state = table.state
     if not isinstance(state, Closed) or state.why is not Why.PLAYED or not isinstance(state.before, Running):
         raise Declined(AnswerCode.TABLE_GONE)
@@ -341,7 +349,7 @@ class ReplayCoach:
         Raises:
             Declined: As for `curves`.
         """
-        async with self._asking:  # all requests for one game replay it once
+        async with self._asking:  # several requests for one game replay it only once
             game = await self._replays.public(key)
             people = _people(game)
             if not people:

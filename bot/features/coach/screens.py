@@ -104,7 +104,7 @@ def remarks(review: Review, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _position(view: View, texts: Texts) -> Paragraph:
-    """Return the bout, the talon, the table and the hand before the move."""
+    """Return the line about the position before a move: the bout, the talon, the table and the hand."""
     hand = faces(view.hand)
     if not view.table:
         return line(*texts.rich("coach-position", bout=view.bout, talon=view.talon, hand=hand))

@@ -248,7 +248,10 @@ class GroupHands:
             self._tell(table, self._services.people.person(person_id, table.room), text_id or "here-unknown")
 
     def _tell(self, table: Table, person: Person, text_id: str) -> None:
-        """Say why the cards cannot be shown in the room: in private with the cards below, else in the room."""
+        """Tell the person why the room does not show their cards: in private if possible, else in the room.
+
+        In private, post the cards again below this notice.
+        """
         if not person.reachable:
             texts = table.info.texts(self._services).on(table.room.platform)
             name = name_at(table.state, person.person, self._services.people, texts, table.room)

@@ -49,7 +49,7 @@ _log = logging.getLogger(__name__)
 GOOD_FOR_MS = 30 * 60_000
 """The time for which an invitation is valid."""
 CODE_LETTERS = 8
-"""With the 31 letters of ids there are 850,000,000,000 codes."""
+"""The length of an invitation code. With the 31 letters of ids there are 850,000,000,000 codes."""
 
 
 def with_invitation(lobby: Lobby, now: int) -> Lobby:
@@ -346,7 +346,7 @@ class Invitations:
         self._tables = core.tables
 
     async def table(self, typed: str, platform: PlatformName, texts: Texts) -> InvitedTable | None:
-        """Return the lobby of a code for a reader on this platform; None if the code seats no new person there.
+        """Return the lobby of a code for a reader on this platform; None if the code cannot seat another person.
 
         Raises:
             StoreError: The table cannot be read.
@@ -411,7 +411,7 @@ async def _come_in(ctx: Context, typed: str) -> Answer:
             raise Declined(AnswerCode.ALREADY_JOINED if seated else AnswerCode.CODE_TOO_LATE)
         anonymous = person.platform in ctx.services.platforms.having(
             "anonymous"
-        )  # can return under another id
+        )  # such a person can come back with another id
         guest = Guest.PASSING if anonymous else Guest.KNOWN
         lobby = with_guest(table.in_lobby(), person.person, guest, ctx.services.clock.now())
         await steps.sit_or_deal(table, lobby, person, ctx.services)

@@ -149,7 +149,7 @@ class Lesson:
     says: tuple[Span, ...]
     """The teacher's words."""
     screens: tuple[Screen, ...]
-    """The pupil's hand after each move since the tap, the final one last."""
+    """The screen of the pupil's hand after each move since the tap. The last one is the present screen."""
     answer: str = ""
     """The reason why the tap had no effect; empty if it had one."""
 
@@ -267,9 +267,9 @@ class _Table:
         return Lesson(step, self._made, wanted is None, title, says, shown, answer)
 
     def _screen(self, choice: Choice | None = None) -> Screen:
-        """Draw the pupil's hand with the table, as in an ordinary game.
+        """Return the screen of the pupil's hand with the table, as in an ordinary game.
 
-        The wanted cards are marked, and the button of another move does not stand out.
+        The wanted cards are marked, and the buttons of other moves do not stand out.
         """
         view = self.game.view(PUPIL)
         scene = GameScene(

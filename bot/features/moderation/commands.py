@@ -202,7 +202,7 @@ async def _take_out_of_lobby(ctx: Context, gone: Person, table: Table) -> None:
     if gone.person not in lobbies.persons(lobby):
         raise Declined(AnswerCode.NOT_AT_TABLE, name=_name(ctx, gone))
     left = lobbies.take_out(lobby, gone.person, now)
-    if not ctx.services.platforms.room(table.room).knows_admins:  # nobody could bar them there
+    if not ctx.services.platforms.room(table.room).knows_admins:  # no administrator could ban them there
         left = replace(left, shut_out=(*lobby.shut_out, gone.person))
     if lobbies.hosts(left):
         await table.keep_lobby(left, ctx.person.person)

@@ -474,7 +474,7 @@ async def tap_hand(ctx: Context, tap: MoveTap | HandTap | CutTap) -> Answer:
 
 
 def _question(ctx: Context, table: Table, tap: TableTap) -> Answer | None:
-    """Ask for a confirmation before a tap that ends or costs a game; return None for any other tap."""
+    """Return the question for a confirmation if the tap would end a game or cause a defeat; else None."""
     if tap.verb is TableVerb.LEAVE:
         cost = steps.cost_of_leaving(table, ctx.person)
         return None if cost is None else _ask_to_leave(ctx, table, cost)

@@ -96,8 +96,8 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
 async def with_first_post(ctx: Context, table: Table, answer: Answer) -> Answer:
     """Return the answer after the first post of the table was drawn.
 
-    If the person has no private chat and the post has not arrived, the answer has its slot: then it can tell the person
-    about a refusal.
+    If the person has no private chat and the post has not arrived yet, put its slot into the answer: the dispatcher
+    then waits for the post, and tells the person about a refusal.
     """
     if ctx.person.reachable:
         return answer

@@ -38,7 +38,7 @@ __all__ = [
 
 
 async def start(core: Core) -> None:
-    """Register the daily post, and the line in the statistics."""
+    """Register the hooks of puzzles: the daily post, and the line in the statistics."""
     posts, hooks = core.service(DailyPosts), core.services.hooks
     core.service(Reporter).add(ReportKind.PUZZLE, posts.report)
     hooks.settings_changed.append(posts.plan)
@@ -46,7 +46,7 @@ async def start(core: Core) -> None:
 
 
 async def run(core: Core) -> None:
-    """Warn the operator each day when the supply of puzzles comes to its end."""
+    """Warn the operator once a day if the supply of puzzles ends soon."""
     await warn_of_the_end(core.services.clock)
 
 

@@ -125,7 +125,7 @@ class PuzzleRoom:
     key: str
     """A random key in the links."""
     number: Small = 0
-    """The last puzzle posted there; 0 before the first post."""
+    """The number of the last puzzle posted there; 0 before the first post."""
 
 
 @stored("puzzle_posts", "room", "number", in_key_order=True, privacy=None)
@@ -239,7 +239,7 @@ class AskPuzzle(TapData, prefix="pq", right=Right.UNSEEN):
 
     @property
     def purpose(self) -> Purpose:
-        """To go back, or nothing special."""
+        """The purpose `back` for a tap on *Back*; else none."""
         return Purpose(does="back" if self.ask is PuzzleQuestion.BACK else "")
 
 
@@ -274,7 +274,7 @@ class ShowRefutation(TapData, prefix="pw", right=Right.UNSEEN):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTry:
-    """A try after some moves of the solver, with everything that followed them."""
+    """A try after some moves of the solver and the opponent's answers."""
 
     game: Game
     """The game after all these moves. Callers must not change it."""
@@ -287,7 +287,7 @@ class PuzzleTry:
     last_bout: tuple[SceneEvent, ...] = ()
     """The events of the bout before."""
     latest: tuple[SceneEvent, ...] = ()
-    """The events of the last move and of all moves after it."""
+    """The events of the solver's last move and of the answers to it."""
 
     @property
     def view(self) -> View:
@@ -336,7 +336,7 @@ def course_of(puzzle: Puzzle, moves: Iterable[str]) -> PuzzleTry:
     """Return the try after these moves of the solver.
 
     Raises:
-        Malformed: A move is not one of its decision, or it comes after the end of the try.
+        Malformed: A move is not possible at its decision, or it comes after the end of the try.
     """
     game = puzzle.game()
     events, last_bout = _divided_by_bout(game.events, (), (), over=False)
@@ -410,10 +410,10 @@ def begun_again(attempt: PuzzleAttempt, course: PuzzleTry) -> PuzzleAttempt:
 
 
 def moved(attempt: PuzzleAttempt, puzzle: Puzzle, move: Move, now: int) -> tuple[PuzzleAttempt, PuzzleTry]:
-    """Return the attempt after a move at this time (ms), with its course.
+    """Return the attempt and its present try after a move at this time (ms).
 
     Raises:
-        Malformed: The move is not one of the decision.
+        Malformed: The move is not possible at this decision.
     """
     made = replace(attempt, moves=(*attempt.moves, move_to_text(move)))
     course = course_of(puzzle, made.moves)
@@ -429,7 +429,7 @@ def moved(attempt: PuzzleAttempt, puzzle: Puzzle, move: Move, now: int) -> tuple
 
 
 class Counting(Enum):
-    """Says if the first try of a person at a puzzle counts. Each value is the last part of a message's id."""
+    """The answers to the question if a person's first try counts. Each value is the last part of a message's id."""
 
     YES = "yes"
     """It counts, or it will count if its first move is made now."""

@@ -240,7 +240,7 @@ def _asked_lines(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _moments(scene: PuzzleScene, texts: Texts) -> Iterator[MomentShown]:
-    """Yield the moments of the solution, or those after the wrong move, if the reader may see them."""
+    """Yield the positions of the solution, or those after the wrong move, if the reader may see them."""
     if scene.course.solved or scene.solution:
         yield from _played(scene.puzzle.game(), scene.puzzle.main_line(), scene.order, texts)
     elif scene.refutation and scene.course.last is not None:
@@ -251,7 +251,7 @@ def _moments(scene: PuzzleScene, texts: Texts) -> Iterator[MomentShown]:
 def _played(
     game: Game, moves: Iterable[tuple[Seat, Move]], order: HandOrder, texts: Texts
 ) -> Iterator[MomentShown]:
-    """Make these moves in the game. Yield the moment before the first one, and each later one that looks different."""
+    """Make these moves in the game. Yield the position before the first one, and after each with a visible effect."""
     scene, before = _scene_of(game), _moment(game, (), order)
     yield before
     for seat, move in moves:

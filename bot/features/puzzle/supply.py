@@ -1,4 +1,4 @@
-"""The supply of puzzles: a text file with one puzzle in each line, beginning with that of a Monday."""
+"""The supply of puzzles: a text file with one puzzle in each line, beginning with puzzle 1."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.features.puzzle.model import PuzzlePost
 from engine.puzzles import Puzzle, puzzle_from_json
 
 KEPT: Final = 16
-"""The number of puzzles in memory."""
+"""The number of parsed puzzles kept in memory."""
 
 
 def last_number() -> int:

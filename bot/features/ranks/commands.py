@@ -203,9 +203,12 @@ async def _achieved(ctx: Context, person: PersonId, chat: Chat | None) -> Mappin
 
 
 async def _subject(ctx: Context, command: Typed) -> Person:
-    """Return the subject of the command: the mentioned person, else the person with the typed name, else the sender.
+    """Return the person of the command: the mentioned one, else the one with the typed name, else the sender.
 
-    In private the name is searched in all shared chats; handles and names of chats are not shown there.
+    In private, search the name in all chats of the sender, without handles and without nicks.
+
+    Raises:
+        Declined: The name fits nobody or several people, or the mentioned person never played.
     """
     store, person, chat, wanted = ctx.services.store, ctx.person, _chat(ctx), command.argument.strip()
     if command.about is not None:
@@ -228,7 +231,10 @@ async def _subject(ctx: Context, command: Typed) -> Person:
 
 
 async def _called(ctx: Context, wanted: str, chats: Iterable[Chat], *, here: bool) -> tuple[Player, ...]:
-    """Return all people who fit the name. All players are searched in batches, because the best match may come last."""
+    """Return all people who fit the name. With `here`, people's nicks in the chat count, too.
+
+    All players are searched in batches, because the best match may come last.
+    """
     found: list[Player] = []
     for chat in chats:
         for skip in itertools.count(0, LOOKED_AT_ONCE):

@@ -156,7 +156,7 @@ FIELD_CODECS[Period] = FieldCodec(str, _period)
 
 @dataclass(frozen=True, slots=True)
 class TurnLeaderboards(TapData, prefix="top", right=Right.ANYBODY):
-    """Show the leaderboards of another period, of this chat or `overall`."""
+    """Show the leaderboards of another period, of this chat or (`overall`) of all chats."""
 
     overall: bool
     period: Period
@@ -311,7 +311,7 @@ class ReceivedEpaulettes:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All numbers about a person."""
+    """The results of a person, as `/stats` shows them."""
 
     name: str
     """The raw name; empty if it is unknown."""

@@ -122,7 +122,11 @@ async def panel_of_replay(ctx: Context, subject: str) -> Panel:
 
 
 async def _counted_back(ctx: Context, number: str) -> GameRow:
-    """Return a finished game of this chat; 1 is the last one."""
+    """Return a finished game of this chat; 1 is the last one.
+
+    Raises:
+        Declined: There is no such game.
+    """
     if _NUMBER.fullmatch(number) is None:
         raise Declined(AnswerCode.REPLAY_WHICH)
     game = await ctx.services.store.ended_game(ctx.where.chat, int(number) - 1)

@@ -135,7 +135,7 @@ class Replays:
         return GameId(game)
 
     async def people_of(self, game: GameRow) -> dict[PersonId, Person]:
-        """Return the people of a game, except the forgotten ones."""
+        """Return the people of a game by their id, without forgotten ones."""
         people = await self._store.people([person for person in game.seats if person is not None])
         return {person: row for person, row in people.items() if row.name}
 
@@ -146,7 +146,11 @@ class Replays:
         return game
 
     async def _played(self, game: GameRow) -> Game:
-        """Replay the moves of the game if it is public."""
+        """Return the finished game, replayed from its moves.
+
+        Raises:
+            Declined: The game is not public yet, or its record is damaged.
+        """
         await self._check(game)
         return await self._replayed(game)
 

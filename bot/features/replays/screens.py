@@ -91,7 +91,7 @@ class ShowReplay(TapData, prefix="replay", right=Right.OF_GAME, of_table=True, d
 
     @property
     def purpose(self) -> Purpose:
-        """The page of the game."""
+        """To open the page of the game."""
         return Purpose(does=self.does, on=self.game)
 
 
@@ -103,7 +103,7 @@ class VerifyDeal(TapData, prefix="verify", right=Right.OF_GAME, of_table=True, d
 
     @property
     def purpose(self) -> Purpose:
-        """The page of the game."""
+        """To open the page of the game."""
         return Purpose(does=self.does, on=self.game)
 
 

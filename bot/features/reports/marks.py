@@ -62,7 +62,7 @@ class Marks:
         self._services = core.services
 
     def named(self, room: Chat, fools: Iterable[PersonId] = (), title: str = "") -> list[Change]:
-        """Return the changes to mark exactly these people in a chat; nobody by default. `title` has the words."""
+        """Return the changes to mark exactly these people in a chat; by default nobody. `title` is the mark's text."""
         due = Report(room.whole, ReportKind.MARKS, self._services.clock.now())
         return [PutRow(FoolsOfWeek(room.whole, tuple(fools), title)), PutRow(due)]
 

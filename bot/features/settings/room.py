@@ -75,7 +75,7 @@ class RoomScene:
     barred: tuple[tuple[PersonId, str], ...] = ()
     """The people banned from its tables, with their raw names."""
     at: int = 0
-    """The present time (ms). Names of time zones depend on it."""
+    """The present time (ms). The shown difference of a time zone to UTC depends on it."""
 
 
 def room_settings_screen(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Screen:

@@ -18,7 +18,7 @@ FIELD_CODECS[RoomKey] = matching("[0-9a-f]{16}")
 
 
 class RoomMenu(Enum):
-    """A menu of the settings of a room."""
+    """The menus of a room's settings. `MENU` is the main one."""
 
     MENU = "menu"
     GAME = "game"
@@ -29,7 +29,7 @@ class RoomMenu(Enum):
 
 
 class RoomChoice(Enum):
-    """A setting of a room with several values."""
+    """The settings of a room that have several values."""
 
     OPENS = "opens"
     CANCELS = "cancels"
@@ -42,7 +42,7 @@ class RoomChoice(Enum):
 
 
 class OwnChoice(Enum):
-    """A setting of a person."""
+    """The settings of a person."""
 
     RINGS = "rings"
     ORDER = "order"

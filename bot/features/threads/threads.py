@@ -69,7 +69,7 @@ def readers(
 ) -> Iterable[TableReader]:
     """Return the readers of a game in a thread. The table's post is there; the lobby's room gets a post with a link.
 
-    A game whose thread cannot show it is closed.
+    If the thread cannot show the table, the game is closed.
     """
     before = before_end(state)
     if isinstance(before, Lobby) or before.state.lobby_room is None:

@@ -49,7 +49,7 @@ from bot.features.tournaments.rounds import (
 LOOKED_AT_MS: Final = 5_000
 """A time longer than the pause between two checks of a tournament."""
 STALE_MS: Final = 15_000
-"""The end of a check-in may be shown earlier than it is, by less than this."""
+"""The largest error of a shown end of a check-in: a post may show it too early, but by less than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ def _matches(tournament: Tournament, rounds: tuple[Round, ...]) -> tuple[MatchOf
 
 
 def _carried_on(tournament: Tournament, facts: Facts, now: int) -> TournamentStep:
-    """Take each step that is due, once."""
+    """Make each due step once. Return the tournament after them, and the entries of chips."""
     match tournament.state:
         case Registering(begins_at) if now >= begins_at or len(tournament.people) >= tournament.terms.most:
             if len(tournament.people) < FEWEST:
@@ -297,7 +297,10 @@ def _expected(match: Match, withdrawn: frozenset[PersonId]) -> tuple[PersonId, .
 
 
 def _checked_in(match: Match, fact: MatchFacts | None, withdrawn: frozenset[PersonId], now: int) -> Match:
-    """Deal if everybody has checked in, or if the time is over. A person who is alone then advances without a game."""
+    """Return the match with cards dealt, if everybody has checked in or the time is over; else unchanged.
+
+    If only one person has checked in at the end of the time, they advance without a game.
+    """
     expected = _expected(match, withdrawn)
     checked_in = fact.arrived if isinstance(fact, CheckingIn) else frozenset()
     arrived = tuple(person for person in expected if person in checked_in)
@@ -309,9 +312,9 @@ def _checked_in(match: Match, fact: MatchFacts | None, withdrawn: frozenset[Pers
 
 
 def _game_over(tournament: Tournament, last: Round, match: Match, fact: PlayedOut, now: int) -> Match:
-    """Decide the match by its finished game. A draw that lots would decide is replayed once among the present people.
+    """Return the match as decided by its finished game, or with its replay.
 
-    After the end of the round there is no replay.
+    A draw that lots would decide is replayed once among the present people, unless the round is over.
     """
     result = _ranked(tournament, last, match, fact)
     if fact.drawn and result.by_lots and not match.replay and now < last.until:

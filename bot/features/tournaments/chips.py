@@ -23,7 +23,7 @@ from bot.tables.services import Services
 AT_FIRST = 100
 TOPPED_UP_TO = 50
 NEWEST = 6
-"""The number of entries to show."""
+"""The number of entries in the list."""
 
 
 def allowance(

@@ -178,7 +178,7 @@ async def check_organises(ctx: Context, tap: TapData | None) -> None:
     """Check that the person has the rights of the organiser (`Right.ORGANISER`).
 
     Raises:
-        Declined: They have not.
+        Declined: They do not have them.
     """
     await _check_decides(ctx, await _of_button(ctx, tap))
 
@@ -228,7 +228,7 @@ async def _answered(ctx: Context, work: Awaitable[Answer]) -> Answer:
 
 
 async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False) -> Answer:
-    """Replace the buttons of the question with the answer."""
+    """Replace the buttons of the question with the answer. `refused`: the answer is a refusal."""
     shown = ctx.renew(screens.notice_screen(await ctx.texts(), f"answer-{code.value}"))
     return shown if shown.screen is not None else replace(ctx.say(code), refused=refused)
 
@@ -450,10 +450,10 @@ async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
 async def _check_decides(ctx: Context, tournament: Tournament, *, cancels: bool = False) -> None:
     """Check that the person has the rights of the organiser.
 
-    Administrators may cancel every tournament. They have all rights if the organiser is gone.
+    Administrators have these rights if the organiser is gone. They may cancel (`cancels`) in any case.
 
     Raises:
-        Declined: The person has not these rights.
+        Declined: The person does not have the rights.
     """
     person = ctx.person
     if may_decide(tournament, person.person, admin=False):

@@ -128,10 +128,10 @@ class Tournaments:
     async def change(
         self, tournament: TournamentId, make: Make, delivery: Delivery | None = None
     ) -> Tournament:
-        """Make a step of the stored tournament, commit it, and advance the tournament. Return it as after the step.
+        """Make a step of the stored tournament, commit it, and advance the tournament.
 
-        `make` is called again if another process changes the tournament meanwhile. If the tournament cannot advance
-        now, the next check advances it.
+        Return the tournament directly after the step. `make` is called again if another process changes the tournament
+        meanwhile. If the tournament cannot advance now, the next check advances it.
 
         Raises:
             Declined: The step is not possible, or the tournament does not exist.

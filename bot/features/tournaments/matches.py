@@ -163,7 +163,7 @@ class Matches:
     # facts
 
     async def facts(self, matches: Iterable[MatchOf]) -> Facts:
-        """Return the stage of each of these matches with a stored table; loaded or not, and also archived ones."""
+        """Return the stage of each of these matches that has a stored table. The table may be asleep or archived."""
         tables = [of.table for of in matches]
         found = zip(tables, await asyncio.gather(*map(self._state, tables)), strict=True)
         return {table: facts_of(state) for table, state in found if state is not None}

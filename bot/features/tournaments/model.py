@@ -25,7 +25,7 @@ FEWEST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The choices of the organiser."""
+    """The terms of a tournament, chosen by the organiser."""
 
     most: int = 32
     """The maximum number of people in the tournament."""
@@ -64,7 +64,7 @@ class MatchEnd(Enum):
     """How a match was decided."""
 
     PLAYED = "played"
-    LOTS = "lots"  # equals were on both sides of the line: lots decided
+    LOTS = "lots"  # lots decided which of several equal people advanced
     TIME_UP = "time-up"  # the round ended before the game
     UNPLAYED = "unplayed"  # fewer than two people checked in: no cards were dealt
     NO_RESULT = "no-result"  # the game was aborted
@@ -182,7 +182,7 @@ class Tournament:
     organiser: PersonId
     """The person who opened it."""
     terms: Terms
-    """The choices of the organiser."""
+    """The terms, chosen by the organiser."""
     seed: str = field(repr=False)
     """The secret seed that decides tables, deals and lots. It is published at the end."""
     opened_at: int

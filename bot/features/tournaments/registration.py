@@ -190,7 +190,7 @@ class Term(Enum):
     ON = "on"  # `one` of a table goes out, or `half` of it
     PACE = "pace"
     WAIT = "wait"  # minutes
-    TOPICS = "topics"  # of each match, in the chat
+    TOPICS = "topics"  # a topic of the chat for each match
 
 
 CHOICES: Final[Mapping[Term, tuple[str, ...]]] = {
@@ -219,7 +219,9 @@ def chosen(terms: Terms) -> Mapping[Term, str]:
 
 
 def arranged(tournament: Tournament, term: Term, value: str, now: int) -> TournamentStep:
-    """Return the step that sets a term to one of its `CHOICES`. To set the waiting time restarts it. `now` is in ms.
+    """Return the step that sets a term to one of its `CHOICES`. `now` is in ms.
+
+    Each choice of the waiting time restarts it.
 
     Raises:
         Declined: The value does not exist, the tournament has begun, or people have entered and rely on the term.

@@ -96,7 +96,7 @@ class Topics:
         self._rests_until[room] = self._services.clock.monotonic() + RETRY_S * 1000
 
     def with_closed(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with the topics that `close` has closed marked as closed."""
+        """Return the tournament after marking the topics that `close` has closed."""
         still_open = tournament.open_topics
         stored = {
             of for of in self._closed if of.tournament == tournament.tournament and of not in still_open
@@ -145,7 +145,7 @@ class Topics:
 
 
 def with_topic(tournament: Tournament, of: MatchOf, made: TopicOutcome, now: int) -> Tournament:
-    """Return the tournament with the result of a request for a topic. The check-in of the match begins now.
+    """Return the tournament with the result of a request for a topic. With a final result, the check-in begins now.
 
     If the platform makes no topics here, the check-in begins at all matches that wait for one.
     """

@@ -609,7 +609,7 @@ def _posts(table: Table, reader: PersonId, *, taps: bool) -> Iterator[tuple[str,
 def _readers(table: Table, person: PersonId) -> Iterator[TableReader]:
     """Yield the readers of the table's screens in a window: the whole room, and the person themselves.
 
-    A spectator sees the posts of the whole room, even if the room itself has none.
+    A spectator sees the posts of the whole room, even at a table without posts.
     """
     if not table.private and person not in table.persons():
         yield from room_readers(table.state)
