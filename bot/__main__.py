@@ -1,4 +1,4 @@
-"""The composition root: `python -m bot` runs all platforms with settings, in one process."""
+"""The composition root. `python -m bot` runs all configured platforms in one process."""
 
 from __future__ import annotations
 
@@ -62,18 +62,18 @@ from bot.tables.thinking import Pauses
 
 _log = logging.getLogger(__name__)
 _LIBRARIES_OF_CHATS = ("discord", "httpcore", "telegram")
-"""At DEBUG these log names, texts and interaction tokens."""
+"""The logs of these libraries stay at INFO or above. At DEBUG they contain names, texts and interaction tokens."""
 ROOM_AGAIN_S = 2.0
 OPEN_AGAIN_S = 0.5
 
 
 async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed) -> None:
-    """Run until cancelled.
+    """Run all configured platforms until cancelled.
 
-    If the database loses commits, everything in memory is dropped and built again, as by a restart.
+    If the database loses commits, drop everything in memory and build it again, as after a restart.
 
     Raises:
-        BotError: Something cannot be started; its text is one line for the operator.
+        BotError: Something cannot be started; the text of the error is one line for the operator.
     """
     clock = ServerClock() if is_on_server(settings.database) else SystemClock()
     health, metrics = Health(clock), Metrics()
@@ -118,7 +118,11 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
 async def _run(
     application: Application, ready: asyncio.Event, checking: asyncio.Task[None], database: str
 ) -> None:
-    """Run the application. If the reads of the start meet damage, name the database as its check does."""
+    """Run the application. If it reads damaged data at the start, name the database in the error.
+
+    Raises:
+        StoreError: The database is damaged.
+    """
     try:
         await application.run(ready, checking)
     except DatabaseDamaged as error:
@@ -128,9 +132,10 @@ async def _run(
 async def _serve_until_lost(
     application: Application, store: SqlStore, watch: StoreWatch, metrics: Metrics, before: LostCommits | None
 ) -> LostCommits:
-    """Serve until the database has lost commits; return what was known.
+    """Serve until the database has lost commits. Return the facts known to this process at the loss.
 
-    `before` was known at the loss before this start. If the start fails, return it: the recovery is to be repeated.
+    `before` has the facts of an earlier loss, if the application starts because of one. If this start fails, return
+    `before`, so that the caller repeats the recovery.
     """
     ready, reason = asyncio.Event(), WENT_BACK
     try:
@@ -148,7 +153,11 @@ async def _serve_until_lost(
 
 
 async def _run_to_the_end(work: Coroutine[Any, Any, None]) -> None:
-    """Run it in a task of its own. A cancellation while it ends by an error is not lost, as in a task group."""
+    """Run the coroutine in a task of its own.
+
+    If this function is cancelled while the task ends with an error, the cancellation is raised. A task group would lose
+    it.
+    """
     task = asyncio.create_task(work)
     try:
         await asyncio.wait({task})
@@ -200,7 +209,7 @@ async def _end_when_lost(application: Application, store: SqlStore, watch: Store
 
 
 def _show_failure(application: Application, watch: StoreWatch, reason: str) -> None:
-    """Report that nothing works until the end of the recovery."""
+    """Report to `/readyz` that no platform works until the recovery has ended."""
     watch.failed(reason)
     for name in application.platforms:
         application.health.starting(name)
@@ -226,7 +235,10 @@ async def _opened(settings: Settings, watch: StoreWatch) -> SqlStore:
 async def _recovered(
     settings: Settings, watch: StoreWatch, clock: SystemClock, lost: LostCommits, sent_posts: SentPosts
 ) -> SqlStore:
-    """Open the database after it has lost commits, and prepare it for another start. Try until both succeed."""
+    """Open the database after it has lost commits, and prepare it for another start.
+
+    Repeat both after an error until they succeed.
+    """
     while True:
         try:
             store = await SqlStore.open(settings.database, watch=watch)
@@ -250,7 +262,10 @@ def _log_lease(health: Health, name: str, line: str) -> None:
 
 @contextlib.asynccontextmanager
 async def _telling_health(settings: Settings, health: Health, metrics: Metrics) -> AsyncIterator[None]:
-    """Serve health and metrics without the page, if a port is set for this, from before the start to the end."""
+    """Serve health and metrics on their own port from before the start to the end, if the port is set.
+
+    Count the logged faults meanwhile.
+    """
     counter = FaultCounter(metrics)
     logging.getLogger().addHandler(counter)
     try:
@@ -266,16 +281,21 @@ async def _telling_health(settings: Settings, health: Health, metrics: Metrics) 
 
 
 async def _keep_for_good(ready: asyncio.Event) -> None:
-    """Exclude everything loaded and restored from garbage collection, because it would delay taps each time."""
+    """Exclude all loaded and restored objects from garbage collection.
+
+    Each collection of them would delay taps.
+    """
     await ready.wait()
     gc.freeze()
 
 
 async def rebuild_ranks(settings: Settings, *, whole: bool = False) -> None:
-    """Add missing games to the ranks, or count all games again. If the bot is running, it does this.
+    """Add missing games to the ranks, or with `whole` count all games again.
+
+    If the bot is running, the running process does the work.
 
     Raises:
-        BotError: It cannot be done; its text is one line for the operator.
+        BotError: It cannot be done; the text of the error is one line for the operator.
     """
     chore = REBUILD_ALL if whole else REBUILD
     result: str | None = None
@@ -306,7 +326,7 @@ async def _rebuilt_in_process(settings: Settings, chore: str) -> str:
 
 
 async def _rebuilt_there(settings: Settings, chore: str) -> str | None:
-    """Ask the process serving the database, and wait for its answer; None if the process ends."""
+    """Ask the process serving the database for the work. Return its answer; None if that process ends before it."""
     async with asking(settings.database) as words:
         number = await words.ask_for(chore)
         print("durak: the running bot is asked for it", file=sys.stderr, flush=True)
@@ -336,7 +356,7 @@ def back_up_database(settings: Settings, file: Path) -> None:
 
 
 def restore_database(settings: Settings, file: Path) -> None:
-    """Replace the present database by the one in `file`, and keep the present one under another name."""
+    """Replace the present database by a copy of `file`. Keep the present one under another name."""
     from bot.progress import shown_progress
 
     with lock(settings.database), shown_progress("copying", "pages") as progress:
@@ -346,7 +366,7 @@ def restore_database(settings: Settings, file: Path) -> None:
 
 
 async def check(settings: Settings) -> int:
-    """Print the findings about this installation; return 1 if something must be repaired."""
+    """Print the findings about this installation. Return the exit code: 1 if something must be repaired, else 0."""
     found = [
         Finding("settings", ok=True, line="they can be read"),
         *_unknown_words(),
@@ -379,7 +399,7 @@ def _report(found: Sequence[Finding]) -> int:
 
 
 def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
-    """Carry out the command line, and return the exit code. A wrong setting or a failed start is one line."""
+    """Carry out the command line, and return the exit code. Report a wrong setting or a failed start in one line."""
     gc.freeze()
     gc.enable()
     line = read_words()

@@ -75,7 +75,8 @@ FEATURES: Final[Sequence[Feature]] = (
     anywhere.feature,
     puzzle.feature,
 )
-"""All features but the coach, which needs a pool. Their lines and buttons in a post have this order."""
+"""All features except the coach, because the coach needs a pool. Lines and buttons of features have this order in a
+post."""
 _log = logging.getLogger(__name__)
 ELSEWHERE: Final = "another process talks to it"
 
@@ -86,9 +87,9 @@ def fresh_seed() -> bytes:
 
 
 class Application:
-    """Everything between the platforms and the store. `speed` multiplies every limit of the bot.
+    """The application between the platforms and the store.
 
-    `address` is the public address of the page, empty if it has none.
+    `speed` multiplies all rate limits of the bot. `address` is the public address of the page; empty if it has none.
     """
 
     def __init__(  # noqa: PLR0913 -- all outside dependencies are passed in here
@@ -110,7 +111,10 @@ class Application:
         sent_posts: SentPosts | None = None,
         listened: set[PlatformName] | None = None,
     ) -> None:
-        """`listened` takes the platforms that have listened once: a later refusal does not end the process."""
+        """`listened` collects the platforms that have listened at least once.
+
+        If such a platform rejects the bot later, the process does not end. A restart of the application keeps the set.
+        """
         self.health = health or Health(clock)
         self._speed = speed
         self._listened = set() if listened is None else listened
@@ -168,7 +172,7 @@ class Application:
         return self.dispatch.tables
 
     def _begin_health(self, cluster: Cluster) -> None:
-        """Report each platform as starting, or as up if this process waits for its lease."""
+        """Report each platform as starting, or as up if another process may talk to it."""
         for name, platform in self.platforms.items():
             if cluster.receives(anywhere=platform.capabilities.received_anywhere):
                 self.health.starting(name)
@@ -184,7 +188,7 @@ class Application:
         cluster: Cluster,
         sent_posts: SentPosts | None,
     ) -> Presenter:
-        """Return the presenter. Its requests are counted, and its pictures drawn as late as possible."""
+        """Return the presenter. Count its requests, and draw each picture just before its screen is sent."""
         measured = {name: MeasuredPlatform(one, self.metrics) for name, one in self.platforms.items()}
 
         async def illustrate(platform: PlatformName, screen: Screen) -> Screen:
@@ -206,10 +210,10 @@ class Application:
     async def run(
         self, ready: asyncio.Event | None = None, before_listening: Awaitable[None] | None = None
     ) -> None:
-        """Restore the open tables, then serve until cancelled. `ready` is set once everything is restored.
+        """Restore the open tables, then serve until cancelled. Set `ready` once everything is restored.
 
-        The platforms listen after the end of `before_listening`, which ends the start by an error. At the end the
-        presenter's last requests are answered before the platforms close their connections.
+        The platforms listen only after `before_listening` has ended. If it raises an error, the start ends with this
+        error. At the end, wait for the presenter's last requests before the platforms close their connections.
 
         Raises:
             SettingsError: A platform rejects the bot at its start.
@@ -249,7 +253,10 @@ class Application:
         return self.services.cluster.receives(anywhere=platform.capabilities.received_anywhere)
 
     async def _listen_alone(self, name: PlatformName) -> None:
-        """Listen to a platform until another process does, unless every process does."""
+        """Listen to a platform while this process has the platform's lease.
+
+        Do nothing if every process listens to this platform.
+        """
         if self._receives(self.platforms[name]):
             return
         try:
@@ -265,7 +272,7 @@ class Application:
         self.metrics.watch_tables("awake", lambda: self.tables.awake)
 
     def chores(self) -> Chores:
-        """Return the work next to the games: the daily work, and the work for an operator's requests."""
+        """Return the work next to the games: the daily work, and the work requested by an operator."""
         store, clock, ledger = self.services.store, self.services.clock, self.services.ledger
         anonymous = [name for name, one in self.platforms.items() if one.capabilities.anonymous]
 

@@ -1,4 +1,4 @@
-"""The words after `python -m bot`. An unknown word starts nothing."""
+"""The arguments after `python -m bot`. An unknown argument ends the program with an error."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ END = "Exit codes: 0 done, 1 `check` found something wrong, 2 it could not be do
 
 @dataclass(frozen=True, slots=True)
 class CommandLine:
-    """The command with its file or databases; `whole` means all games."""
+    """The command, with its file or its source and target database. `whole` means: count all games again."""
 
     command: str
     file: Path = Path()
@@ -34,17 +34,17 @@ class CommandLine:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports a wrong word in one line, without the usage in front of it."""
+    """Reports a wrong argument in one line, without the usage above it."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"durak: {message}; --help shows what there is\n")
 
 
 def read_words(words: Sequence[str] | None = None) -> CommandLine:
-    """Read the command line, or other words.
+    """Read the arguments of this process, or the arguments in `words`.
 
     Raises:
-        SystemExit: Help or the version was requested (0), or a word is wrong (2).
+        SystemExit: Help or the version was requested (0), or an argument is wrong (2).
     """
     parser = _Parser("python -m bot", description="The Durak bot.", epilog=END, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"durak {version()}")
@@ -65,6 +65,6 @@ def read_words(words: Sequence[str] | None = None) -> CommandLine:
 
 
 def version() -> str:
-    """Return the version of the program, from its checkout."""
+    """Return the version of the program, read from `pyproject.toml`."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return str(project["version"])

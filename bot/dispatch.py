@@ -1,6 +1,6 @@
-"""Routes every command to its handler: looks up the person, applies the limits, and answers errors.
+"""Routes every command to its handler: looks up the person, applies the rate limits, and answers errors.
 
-The lock of a table keeps its steps in order. Nothing here waits until a platform has shown something.
+The lock of a table keeps the table's steps in order. Nothing here waits for a platform to show something.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ from engine import OptionConflict
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 KEPT_TAPS: Final = 256
-"""The number of taps with cached data: several steps ask for it."""
+"""The number of taps with cached data. Several steps read the data of the same tap."""
 
 
 class Handlers:
@@ -125,16 +125,19 @@ class Handlers:
         return name in self._commands
 
     def answers(self, command: Typed | TypedForChat) -> bool:
-        """Return True if the command is answered. An unknown one in a group is ignored, unless it names the bot."""
+        """Return True if the command is answered. An unknown command in a group is not, unless it names the bot."""
         return self.knows(command.name) or command.expects_answer
 
     def table(self, command: Typed | Tapped) -> TableId | None:
-        """Return the table of a tap or a deep link; None if it names no table."""
+        """Return the table named by a tap or a deep link; None if it names no table."""
         data = self._data(command)
         return None if data is None else data.named_table
 
     def is_repeatable(self, command: Tapped) -> bool:
-        """Return True if the tap can be carried out twice, as those on a post of a table: their steps are done once."""
+        """Return True if the tap may be carried out twice.
+
+        Taps on a post of a table may: the table does each step only once. Other taps may if their feature says so.
+        """
         data = self._data(command)
         return data is not None and (data.of_table or type(data) in self._repeatable)
 
@@ -155,16 +158,16 @@ class Handlers:
         return await self.run_typed(person, command, delivery)
 
     async def check_right(self, ctx: Context, tap: TapData) -> None:
-        """Check the right to a tap or a link.
+        """Check that the person has the right to a tap or a link.
 
         Raises:
-            Declined: The person does not have it.
+            Declined: The person does not have the right.
         """
         check_tapped_in(ctx, tap.right)
         await self._checks[tap.right](ctx, tap)
 
     async def run_typed(self, person: Person, command: Typed, delivery: Delivery) -> Answer:
-        """Carry out a typed command; deep links are not followed.
+        """Carry out a typed command. The argument of `/start` is not read as a deep link.
 
         Raises:
             Declined: The feature refuses, or there is no such command.
@@ -193,10 +196,13 @@ class Handlers:
             raise Declined(declined.code, opens_private=ShowHand(table.table).text(LINK)) from declined
 
     def _check_room(self, ctx: Context, name: str | None, *, unseen: bool = False) -> None:
-        """Check that a command, or a panel with the same content, works in the room. None is a panel without a command.
+        """Check that a command, or the panel with the same content, works in the room.
+
+        `name` is None for a panel without a command; it works everywhere. `unseen` means that only the person reads the
+        answer.
 
         Raises:
-            Declined: It does not.
+            Declined: It does not work in this room.
         """
         if name is None:
             return
@@ -220,14 +226,14 @@ class Handlers:
         return Answer(panel=replace(panel, panels=panels_offered(names, command.name, ctx.own_texts)))
 
     async def _offers(self, ctx: Context, name: PanelName) -> bool:
-        """Return True if the person is offered the panel in this room."""
+        """Return True if the person can open the panel from the menu in this room."""
         command, may_open = COMMAND_OF_PANEL.get(name), self._may_open.get(name)
         if command is not None and not COMMANDS[command].works(ctx.room_here.kind, unseen=True):
             return False
         return may_open is None or await may_open(ctx)
 
     async def proposals(self, person: Person, command: TablesAsked) -> Answer:
-        """Answer with messages for the person to post.
+        """Answer a request for tables with messages for the person to post.
 
         Raises:
             Declined: There is no such game.
@@ -236,7 +242,7 @@ class Handlers:
         return Answer(proposals=tuple([one for make in self._proposes for one in await make(ctx, command)]))
 
     async def posted(self, command: TablePosted) -> None:
-        """Note the post of a proposed message."""
+        """Tell the features that a proposed message was posted."""
         for note in self._on_posted:
             await note(self._core, command)
 
@@ -259,9 +265,10 @@ _log = logging.getLogger(__name__)
 MOST_ROOM_LANGUAGES: Final = 10_000
 TAP_WARNINGS_PER_SECOND: Final = 1 / 3
 COMMAND_WARNINGS_PER_SECOND: Final = 1 / 60
-"""The rate of warnings for a person above a limit; further taps and commands are dropped."""
+"""The rates of warnings to a person above a limit. Further taps and commands are dropped without a warning."""
 WAITING_SIGNS_ENDED: Final = 4
-"""Of dropped taps so many at once, and one in three seconds, get an empty answer. Else their button seems to wait."""
+"""The burst of empty answers to dropped taps of one person; afterwards there is one in three seconds. An empty answer
+ends the waiting sign of the button."""
 
 
 class Dispatch:
@@ -276,9 +283,9 @@ class Dispatch:
         execute_instructions: Callable[[], Awaitable[None]],
         address: str = "",
     ) -> None:
-        """`speed` multiplies the limits; `address` is the public address of the page, if it has one.
+        """`speed` multiplies the rate limits. `address` is the public address of the page; empty if it has none.
 
-        `execute_instructions` carries out instructions stored by a feature.
+        `execute_instructions` carries out the instructions stored by a feature.
         """
         self._services = services
         self._metrics = metrics
@@ -311,9 +318,9 @@ class Dispatch:
         """The language of the last active person in each chat; the least recently active chat comes first."""
 
     async def handle(self, command: Command) -> Answer:
-        """Carry out a command, and return the answer to show at once.
+        """Carry out a command, and return its immediate answer.
 
-        Never raises. A step in progress is finished even if the caller is cancelled.
+        It never raises an error. A step in progress is finished even if the caller is cancelled.
         """
         work = asyncio.create_task(self._handle(command))
         watch_command(command, work)
@@ -370,7 +377,7 @@ class Dispatch:
         return await self._guarded(person, lambda delivery: self._handlers.run_typed(person, typed, delivery))
 
     async def _reached(self, command: Reachability) -> Answer:
-        """Store whether the person can be reached, and show it at their tables."""
+        """Store if the person can be reached, and show it at their tables."""
         person = await self._acting_person(command.who)
         await self._services.people.mark(person.person, reachable=command.reachable)
         if command.reachable:
@@ -380,7 +387,7 @@ class Dispatch:
         return self._spoken(person, Answer())
 
     def _try_again(self, command: Command) -> Answer:
-        """Return the answer to a person not even looked up, in the language of their client."""
+        """Return the answer *try again* in the language of the person's client. It needs no stored data."""
         if not isinstance(command, Typed | Tapped | PanelAsked | TablesAsked):
             return Answer(refused=True)
         language = pick_language(command.who.language)
@@ -388,9 +395,10 @@ class Dispatch:
         return Answer(text, language=language, refused=True)
 
     def _noted(self, command: Typed | TypedForChat | Tapped) -> AddUpdate | None:
-        """Return the note of a command with a possible effect, or an answer, without a step of a table.
+        """Return the note that marks this command as answered; None if the command needs no note.
 
-        A repeatable tap has none: most taps are of this kind.
+        A repeatable tap needs none, and most taps are repeatable. An unanswered command, and one without an id, need
+        none either.
         """
         if isinstance(command, Tapped):
             platform, wanted = command.who.platform, not self._handlers.is_repeatable(command)
@@ -413,7 +421,7 @@ class Dispatch:
             await updates.note_answered(note, self._services.store)
 
     async def _woken(self, person: Person, command: Typed | Tapped, delivery: Delivery) -> Answer:
-        """Wake the tables the command may refer to, and carry it out.
+        """Load the tables for the command, and carry it out.
 
         They are the named table, the table of the room, and the tables of the person.
         """
@@ -446,7 +454,10 @@ class Dispatch:
         return self._spoken(person, answer)
 
     async def _say(self, person: Person, where: Where, answer: Answer) -> None:
-        """Post the words of an answer: a refusal in the chat of the command, anything else in private."""
+        """Post the text of an answer on a platform without a place for it.
+
+        A refusal is posted in the chat of the command, any other answer in the private chat.
+        """
         if answer.refused and not where.private:
             screen = screens.answer_screen(
                 answer.line, answer.opens_private, await self._said_in(person, where)
@@ -458,7 +469,7 @@ class Dispatch:
             self.core.notices.tell(person, where, self._with_way(screen, answer.leads_to, texts))
 
     def _with_way(self, screen: Screen, leads_to: TableId | None, texts: Texts) -> Screen:
-        """Add the link to the room's post about this table, if there is one."""
+        """Add a link to the room's post about the table `leads_to`, if there is such a post."""
         table = None if leads_to is None else self.tables.known(leads_to)
         post = None if table is None else self._services.presenter.post(table.room_slot)
         if table is None or post is None:
@@ -466,7 +477,10 @@ class Dispatch:
         return screens.with_way_back(screen, table.room, post, texts)
 
     async def _typed_for_chat(self, command: TypedForChat) -> None:
-        """Carry out a command of a chat, in the chat's language, if it needs no person."""
+        """Carry out a command typed in the name of a chat, in the chat's language.
+
+        Refuse it if the command needs a person.
+        """
         where = command.where
         if not self._handlers.answers(command):
             return
@@ -527,9 +541,9 @@ class Dispatch:
         return self._spoken(person, await self._guarded(person, work))
 
     async def _too_fast(self, command: Requested, person: Person) -> Answer:
-        """Refuse a command above a limit. Its sender is warned at times; the rest are dropped.
+        """Refuse a command above a rate limit. Warn the sender now and then; drop the other commands without a warning.
 
-        A platform that answers in the place of the command, and the page, must answer each command in words.
+        The page, and platforms with answers in the place of the command, get a text for each typed command and panel.
         """
         is_room = isinstance(command, TypedForChat)
         key: UserId | Chat = command.where.chat.whole if is_room else person.user_id
@@ -552,7 +566,7 @@ class Dispatch:
         return replace(answer, language=person.language)
 
     def _sender(self, command: Requested) -> Person:
-        """Return the sender of a command, as far as known without the store."""
+        """Return the sender of a command, as far as known without a read of the store."""
         where = command.where
         if isinstance(command, TypedForChat):
             language = pick_language(self._room_languages.get(where.chat.whole))
@@ -566,9 +580,10 @@ class Dispatch:
         return Person(NOBODY, who.platform, who.user, who.name, language, who.private, where.private)
 
     async def _acting_person(self, who: Who, where: Where | None = None, *, asks: bool = False) -> Person:
-        """Look up the acting person. Their name on a server is not kept for their private chat.
+        """Look up the acting person, or store a new one.
 
-        Somebody who only `asks` for tables to post is not kept for good.
+        `where` is the chat of the command; None if the chat is unknown. The person's nick there is stored only for a
+        room. `asks` means that the person only asks for tables to post. A new person is then deleted after some days.
         """
         reachable = where is not None and where.private
         room = None if where is None or reachable else where.chat
@@ -581,14 +596,14 @@ class Dispatch:
         return person
 
     def _note_language(self, room: Chat, language: str | None) -> None:
-        """Note the language of an acting person: the room has this language until its first table."""
+        """Note the language of a person acting in a room. The room has this language until its first table."""
         self._room_languages.pop(room.whole, None)
         self._room_languages[room.whole] = language
         if len(self._room_languages) > MOST_ROOM_LANGUAGES:
             del self._room_languages[next(iter(self._room_languages))]
 
     def _spoken(self, person: Person, answer: Answer) -> Answer:
-        """Add the person's language to the answer; they may have chosen it with this command."""
+        """Add the person's language to the answer. It is read again, because the command may have changed it."""
         if person.person != NOBODY:
             person = self._services.people.person(person.person)
         return replace(answer, language=person.language)
@@ -600,9 +615,10 @@ class Dispatch:
         update: str = "",
         answered_in: Where | None = None,
     ) -> Answer:
-        """Carry out the work of the id `update`: once, even if the platform delivers it twice.
+        """Carry out some work, and turn a refusal or a failure into an answer.
 
-        With `answered_in`, everybody there may read a refusal, so it is in the language of this chat.
+        `update` is the platform's id of the update. If it was handled before, the work changes nothing and the answer
+        is empty. With `answered_in`, everybody in this chat may read a refusal, so it is in the language of the chat.
         """
         noted = AddUpdate(person.platform, update, self._services.clock.now()) if update else None
         delivery = Delivery(noted)
@@ -635,9 +651,9 @@ class Dispatch:
             return Answer(words, refused=True, undone=isinstance(error, StoreUnavailable))
 
     async def _said_in(self, person: Person, where: Where | None) -> Texts:
-        """Return the texts for a refusal there: the group's, because everybody reads it, or else the person's.
+        """Return the texts for a refusal: in a chat `where` those of its readers, else those of the person.
 
-        If the store cannot be read, no group's language is known.
+        If the store cannot be read, return the texts of the person.
         """
         with suppress(StoreError):
             if where is not None:

@@ -1,4 +1,4 @@
-"""A feature registers its commands, taps, deep links and hooks; a handler gets the context of one command."""
+"""A feature registers its commands, taps, deep links and hooks. Its handlers get the context of one command."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ class Core:
     handle: Handler
     """Carry out a command as if a platform had received it."""
     carry_out: Callable[[Person, Typed, Delivery], Awaitable[Answer]]
-    """Carry out a typed command of any feature; raise `Declined` if it refuses."""
+    """Carry out a typed command of any feature; raise `Declined` if the feature refuses."""
     check_right: Callable[[Context, TapData], Awaitable[None]]
-    """Check that the person of a command may make a tap; raise `Declined` if not."""
+    """Check that the person has the right to a tap; raise `Declined` if not."""
     execute_instructions: Callable[[], Awaitable[None]]
-    """Carry out the committed instructions to platforms at once, unless another process may have to."""
+    """Carry out the stored instructions to platforms at once, if no other process can have the platforms' leases."""
     address: str = ""
     """The public address of the page; empty if it has none."""
     _parts: dict[object, Any] = field(default_factory=dict)
@@ -62,7 +62,10 @@ class Core:
         return self.services.platforms.by_name
 
     def service(self, make: Callable[[Core], Part]) -> Part:
-        """Return the part of this application made by `make`: one object, made at its first use."""
+        """Return the object made by the function `make` for this application.
+
+        The first call makes the object; later calls return the same one.
+        """
         if make not in self._parts:
             self._parts[make] = make(self)
         part: Part = self._parts[make]
@@ -82,7 +85,7 @@ class Core:
         return await platform.is_admin(chat, person.user)
 
     async def tell(self, person: Person, screen: Screen) -> None:
-        """Send a private message in its turn, to check if the person can be reached.
+        """Send a private message as soon as the rate limits allow it. It shows if the person can be reached.
 
         Raises:
             Unreachable: The person cannot be reached.
@@ -105,11 +108,12 @@ class Context:
     person: Person
     command: Typed | Tapped | PanelAsked | TablesAsked
     delivery: Delivery
-    """The delivery of the command by its platform, to store with the first step."""
+    """The delivery of the command by its platform. The first step stores it, so that a second delivery changes
+    nothing."""
     about: TableId | None = None
-    """The table that a command or a button in private is about; None if it is about the chat of the command."""
+    """The table meant by a command or a button in a private chat; None if it is about the chat of the command."""
     _is_admin: dict[tuple[PersonId, Chat], bool] = field(default_factory=dict)
-    """The answers of the platform to this command's questions."""
+    """The platform's answers about administrators, asked for this command."""
 
     @property
     def where(self) -> Where:
@@ -118,7 +122,7 @@ class Context:
 
     @property
     def tap_token(self) -> str:
-        """The token of a tap, for showing this person something in the room; empty for a command."""
+        """The token of a tap. A platform needs it to show this person something in the room. Empty for a command."""
         return self.command.tap_token if isinstance(self.command, Tapped) else ""
 
     @property
@@ -146,15 +150,15 @@ class Context:
 
     @property
     def room_here(self) -> Room:
-        """The room of the chat of the command."""
+        """The chat of the command, as a room with its abilities."""
         return self.services.platforms.room(self.where.chat)
 
     @property
     def command_table(self) -> Table | None:
-        """The open table that the command is about; None if there is none.
+        """The open table of the command; None if there is none.
 
         Raises:
-            Declined: The person in private has no seat there, or the table does not exist any more.
+            Declined: The person has no seat at the table named in a private chat, or the table does not exist any more.
         """
         if self.about is None:
             return self.tables.at(self.where.chat)
@@ -168,7 +172,9 @@ class Context:
         return self.where.chat == room and not self.where.outside
 
     async def is_admin(self) -> bool:
-        """Return True if the person administers the room of the command. The platform is asked once for each command.
+        """Return True if the person administers the room of the command.
+
+        The platform is asked at most once for each command.
 
         Raises:
             PlatformError: The platform does not answer.
@@ -176,17 +182,17 @@ class Context:
         return await self.is_admin_of(self.person, self.room)
 
     async def is_admin_of(self, person: Person, chat: Chat) -> bool:
-        """Return True if this person administers this chat; see `is_admin`."""
+        """Return True if this person administers this chat. The platform is asked at most once for each command."""
         key = person.person, chat
         if key not in self._is_admin:
             self._is_admin[key] = await self.core.is_admin(person, chat)
         return self._is_admin[key]
 
     async def check_right(self, tap: TapData) -> None:
-        """Check that the person may make a tap that follows from this command.
+        """Check that the person has the right to another tap, as a part of this command.
 
         Raises:
-            Declined: They may not.
+            Declined: They do not have the right.
         """
         await self.core.check_right(self, tap)
 
@@ -204,9 +210,9 @@ class Context:
         return await self.tables.texts_for(self.person, self.where)
 
     async def carry_out(self, name: str, table: TableId | None = None) -> Answer:
-        """Carry out another command as if the person had typed it here without an argument.
+        """Carry out another command, as if the person had typed it in this chat without an argument.
 
-        With a `table` it is about this table.
+        `table` is the table meant by the command; None for the table of the chat.
 
         Raises:
             Declined: The command refuses.
@@ -219,10 +225,12 @@ class Context:
         return self.services.answer(self.person, code, **variables)
 
     async def with_table(self, table: Table, work: Coroutine[None, None, Answer]) -> Answer:
-        """Carry out a tap at its table, with its lock. A tap without an effect may come from an old post.
+        """Carry out the work for a tap on a post of a table, under the table's lock.
+
+        If the work changes nothing, draw the tapped post again, because it may be out of date.
 
         Raises:
-            Declined: The work refuses.
+            Declined: The work refuses the tap.
         """
         assert isinstance(self.command, Tapped), "only a tap is made on a post"
         async with table.locked(self.delivery):
@@ -236,35 +244,41 @@ class Context:
                     draw_again(table, self.command, self.services)
 
     def note_end_post(self, table: TableId) -> None:
-        """Report the tapped message at the end of this table's game: after a crash it may be a second copy."""
+        """If this table is closed, report the tapped message to the presenter.
+
+        After a crash the message may be a second copy of a post.
+        """
         known = self.tables.known(table)
         if isinstance(self.command, Tapped) and known is not None and known.closed:
             seen_on(known, self.person, self.command, self.services)
 
     def show(self, kind: str, screen: Screen, where: Where | None = None) -> Answer:
-        """Post a notice. It is private if the group has had too many.
+        """Post a notice in the chat of the command, or in `where`. If the chat has had too many, post it in private.
 
         Raises:
-            Declined: The group has had too many, and the person cannot be reached in private.
+            Declined: The chat has had too many notices, and the person cannot be reached in private.
         """
         return self.core.notices.answer(kind, self.person, where or self.where, screen)
 
     def ask(self, kind: str, screen: Screen) -> Answer:
-        """Post a notice with buttons about this chat. It is never private.
+        """Post a notice with buttons in the chat of the command, never in private.
 
         Raises:
-            Declined: The group has had too many.
+            Declined: The chat has had too many notices.
         """
         return self.core.notices.ask(kind, self.person, self.where, screen)
 
     def ask_alone(self, kind: str, screen: Screen) -> Answer:
-        """Ask the person alone, if the platform can show it to them in the chat of the tap; otherwise as `ask`."""
+        """Show a question to the person alone in the chat of the tap, if the platform can do so (the browser).
+
+        Else post it as `ask` does.
+        """
         if self.where.chat.platform in self.services.platforms.having("draws_tables"):
             return Answer(screen=screen, asks=True)
         return self.ask(kind, screen)
 
     def renew(self, screen: Screen) -> Answer:
-        """Replace the notice of the tapped button."""
+        """Replace the content of the notice with the tapped button."""
         assert isinstance(self.command, Tapped), "only a tap has a notice"
         return self.core.notices.renew(self.person, self.command, screen)
 
@@ -273,21 +287,20 @@ Data = TypeVar("Data", bound=TapData)
 OnCommand = Callable[[Context, Typed], Awaitable[Answer]]
 OnTap = Callable[[Context, TapData], Awaitable[Answer]]
 PanelMaker = Callable[[Context, str], Awaitable[Panel]]
-"""Make a panel about a subject; the subject is empty at first."""
+"""Make a panel about a subject. The subject is empty when the panel is opened."""
 Propose = Callable[[Context, TablesAsked], Awaitable[tuple[Proposal, ...]]]
 OnPosted = Callable[[Core, TablePosted], Awaitable[None]]
 MayOpen = Callable[[Context], Awaitable[bool]]
 TapAt = Callable[[Context, Typed, Table], Awaitable[TapData | None]]
-"""Return the button for a typed command with its argument at this table; None without an argument.
-
+"""Return the button with the same effect as a typed command with its argument at this table; None without an argument.
 Raise `Declined` if the argument does not fit this table."""
 CheckRight = Callable[[Context, TapData | None], Awaitable[None]]
-"""Raise `Declined` if the person has no right to the tap or the link; to the command or the page of the context if it
-is None."""
+"""Check the person's right to the tap or link; None stands for the typed command or panel of the context. Raise
+`Declined` if they do not have it."""
 
 
 async def nowhere(_: Context) -> bool:
-    """Offer a panel nowhere: menus and buttons open it."""
+    """Return False: the panel is in no menu, and only buttons open it."""
     return False
 
 
@@ -302,13 +315,13 @@ class Feature:
     command_rights: dict[str, Right] = field(default_factory=dict)
     """The rights to typed commands, by name."""
     for_chats: set[str] = field(default_factory=set)
-    """Commands allowed in the name of a chat, without a person."""
+    """The commands allowed in the name of a chat. They need no person."""
     taps_at: dict[str, TapAt] = field(default_factory=dict)
-    """The buttons for typed commands about one table, by the name of the command."""
+    """Functions to turn a typed command about one table into a button, by the name of the command."""
     taps: dict[type[TapData], OnTap] = field(default_factory=dict)
     """The handlers of buttons, by the class of their data."""
     repeatable: set[type[TapData]] = field(default_factory=set)
-    """The buttons with taps that can be carried out twice."""
+    """The classes of buttons with taps allowed to run twice."""
     links: dict[type[TapData], OnTap] = field(default_factory=dict)
     """The handlers of deep links, by the class of their data."""
     panels: dict[PanelName, PanelMaker] = field(default_factory=dict)
@@ -318,18 +331,16 @@ class Feature:
     rights: dict[Right, CheckRight] = field(default_factory=dict)
     """The checks of the rights of this feature."""
     may_open: dict[PanelName, MayOpen] = field(default_factory=dict)
-    """Return True if this person is offered the panel. Panels without an entry are offered to everybody.
-
-    The panel of a command (`CommandFacts.panel`) is offered only in the rooms of that command.
-    """
+    """Functions to decide if a person is offered the panel. A panel without an entry is offered to everybody. The panel
+    of a command (`CommandFacts.panel`) is offered only in the rooms of the command."""
     propose: Propose | None = None
     """Make the messages for a person to post in a chat unknown to the bot."""
     posted: OnPosted | None = None
-    """Note the post of such a message."""
+    """Called after such a message was posted."""
     hooks: Hooks = field(default_factory=Hooks)
     """The additions to the core."""
     start: Callable[[Core], Awaitable[None]] | None = None
-    """Called once, before the application shows or receives anything. It may add hooks to those of the services."""
+    """Called once, before the application shows or receives anything. It may add hooks to the hooks of the services."""
     run: Callable[[Core], Coroutine[None, None, None]] | None = None
     """Runs next to the other work of the application until it is cancelled."""
 
@@ -342,9 +353,10 @@ class Feature:
         for_chats: bool = False,
         tap_at: TapAt | None = None,
     ) -> None:
-        """Handle `/name` for people with this right.
+        """Register the handler of `/name`, for people with this right.
 
-        `tap_at` keeps the argument of a command about one table while the person is asked which table they mean.
+        `for_chats` allows the command in the name of a chat. `tap_at` turns the command with its argument into a
+        button, to ask a person at several tables for the right one.
         """
         self.commands[name] = handler
         self.command_rights[name] = right
@@ -360,35 +372,36 @@ class Feature:
         *,
         repeatable: bool = False,
     ) -> None:
-        """Handle taps on buttons with this data.
+        """Register the handler of taps on buttons with this data.
 
-        A platform delivers a tap once more if its answer was lost, as after a kill. With `repeatable` it is carried out
-        once more: it changes nothing then, and shows the present state.
+        A platform delivers a tap again if its answer was lost, for example after a kill. A `repeatable` tap is then
+        carried out again; the second time it must change nothing, and show the present state. Any other tap is then
+        ignored.
         """
         self.taps[kind] = handler  # type: ignore[assignment]
         if repeatable:
             self.repeatable.add(kind)
 
     def link(self, kind: type[Data], handler: Callable[[Context, Data], Awaitable[Answer]]) -> None:
-        """Handle deep links with this data; they arrive in the private chat."""
+        """Register the handler of deep links with this data. They arrive in the private chat."""
         self.links[kind] = handler  # type: ignore[assignment]
 
     def panel(
         self, name: PanelName, maker: PanelMaker, *, right: Right, offered: MayOpen | None = None
     ) -> None:
-        """Make a panel next to the game for people with this right. `offered`: see `may_open`."""
+        """Register the maker of a panel, for people with this right. `offered`: see `may_open`."""
         self.panels[name] = maker
         self.panel_rights[name] = right
         if offered is not None:
             self.may_open[name] = offered
 
     def right(self, right: Right, check: CheckRight) -> None:
-        """Check a right of this feature."""
+        """Register the check of a right of this feature."""
         self.rights[right] = check
 
     @property
     def needed_rights(self) -> set[Right]:
-        """The rights to everything of this feature."""
+        """All rights declared by the commands, taps, links and panels of this feature."""
         kinds = {*self.taps, *self.links}
         of_taps = {kind.declared_right for kind in kinds if kind.declared_right is not None}
         of_verbs = {verb.right for verb in TableVerb} if TableTap in kinds else set()

@@ -1,4 +1,4 @@
-"""The extension points of the core for features. The core calls hooks and knows nothing else of a feature."""
+"""The extension points of the core for features. The core uses features only by these hooks."""
 
 from __future__ import annotations
 
@@ -46,33 +46,33 @@ LobbySwitches = Callable[[Lobby], Iterable[LobbySwitch]]
 
 @dataclass(frozen=True, slots=True)
 class RoomOfGame:
-    """The room of a game at its deal."""
+    """The room for a game, chosen by a feature at the deal."""
 
     room: RoomRow
-    """The room, with its title. A new one gets the settings, the rows of features and the bars of the lobby's."""
+    """The room, with its title. A new room gets a copy of the settings, feature rows and bans of the lobby's room."""
     put: Callable[[Play], Play] | None = None
-    """Put the game into this room; None for the room of its lobby."""
+    """Put the game into this room; None if the game stays in the room of its lobby."""
     changes: tuple[Change, ...] = ()
-    """Changes of the room for the commit of the deal."""
+    """Changes about the room, for the commit of the deal."""
 
 
 RoomsOfGames = Callable[[Lobby, RoomRow, RoomSettings], Awaitable[RoomOfGame | None]]
 
 
 class HoldsCards(Protocol):
-    """Gives people their cards outside their private chat."""
+    """Lets people see their cards in a chat other than their private chat."""
 
     def __call__(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
-        """Return the state in which the person has their cards there; None if that is impossible."""
+        """Return the state with the person's cards shown elsewhere; None if that is impossible."""
         ...
 
 
 class ResultNote(Protocol):
-    """An addition by a feature under one person's result after a game. The table keeps it in memory."""
+    """An addition by a feature under one person's result after a game. It is kept only in memory."""
 
     @property
     def pending(self) -> bool:
-        """True if the note will change soon. The table is not archived before."""
+        """True if the note will change soon. The table is not archived before this change."""
         ...
 
     def lines(self, texts: Texts) -> Iterable[Block]:
@@ -80,17 +80,18 @@ class ResultNote(Protocol):
         ...
 
     def buttons(self, texts: Texts) -> Iterable[Button]:
-        """Return the buttons of a row under the result."""
+        """Return the buttons of one row under the result."""
         ...
 
 
 @dataclass(slots=True)
 class Hooks:
-    """The hooks of one feature, or of all features in the order of their list."""
+    """The hooks of one feature. Also the hooks of all features, in the order of the list of features."""
 
     room_rows: list[type] = field(default_factory=list)
     """Stored classes with the key `room` and no other unique fields. Their rows are read with the settings of a room,
-    and copied with them to a new topic. `TableRegistry.change` stores a row: every process shows the table with it."""
+    and copied with them to a new topic. Store a row by `TableRegistry.change`: then every process shows the table with
+    it."""
     table_lines: list[TableLines] = field(default_factory=list)
     """Lines under the table of a running game, as everybody in the room sees it. `scene.rows` has the `room_rows`."""
     end_lines: list[EndLines] = field(default_factory=list)
@@ -102,71 +103,75 @@ class Hooks:
     table_buttons: list[TableButtons] = field(default_factory=list)
     """Buttons of the last row under each post of an open table: the lobby, the table, and every hand."""
     room_buttons: list[RoomButtons] = field(default_factory=list)
-    """Further buttons at the start of this row, under the lobby and the table of a room."""
+    """Further buttons at the start of the row of `table_buttons`, under the lobby and the table of a room."""
     links_to_tables: list[Callable[[Chat], bool]] = field(default_factory=list)
-    """Return True if posts of tables in this room have a link for spectators from elsewhere."""
+    """Return True if posts of tables in this room have a link for spectators outside of the room."""
     table_asked: list[Callable[[Chat, PersonId], Awaitable[bool]]] = field(default_factory=list)
-    """Called for `/table` of a person in a room without a table; return True if the feature brought a post down
+    """Called for `/table` of a person in a room without a table. Return True if the feature has posted something again
     there."""
     table_shown: list[Callable[[TableId, Chat], None]] = field(default_factory=list)
-    """Called after each change of a table in its room. It only takes note, because a step waits for it."""
+    """Called after each change of a table in its room. It must be quick, because the step of the table waits for it."""
     hand_rows: list[HandRows] = field(default_factory=list)
-    """Return the row of the table with *My cards*, perhaps changed, for this reader in a room with these settings."""
+    """Return the row of the table with *My cards* for this reader. It may differ from the given row."""
     unreached_words: list[UnreachedWords] = field(default_factory=list)
-    """Return the id of the words in a lobby about people who cannot be reached, or an empty text for the usual ones."""
+    """Return the id of the text in a lobby about people the bot cannot reach. Return an empty text for the usual
+    one."""
     holds_cards: list[HoldsCards] = field(default_factory=list)
-    """Let a person have their cards outside their private chat, for example because it is not open."""
+    """Let a person see their cards in another chat, for example because they have not opened the private chat."""
     tap_tokens: list[TapTokens] = field(default_factory=list)
-    """Take the token of a tap by this person that may show them a hand."""
+    """Take the token of a tap by this person, because it may permit the bot to show them a hand."""
     table_taps: list[TableTaps] = field(default_factory=list)
-    """Carry out a tap on the feature's button under a table, whose lock is held; return None for any other button."""
+    """Carry out a tap on a button of the feature under a table. The lock of the table is held. Return None for any
+    other button."""
     readers: list[Readers] = field(default_factory=list)
-    """Return the readers of a table with this state, in a room with these settings, after a tap of this person.
-
-    The last argument are the readers so far: the hook returns them with its own, or with changes. The first one without
-    a person is the whole room.
-    """
+    """Return the readers of a table with this state, in a room with these settings, after a tap of this person. The
+    last argument has the readers so far: return them with changes, or with further readers. The first reader without a
+    person is the whole room."""
     lobby_readers: list[Readers] = field(default_factory=list)
-    """As `readers`, and before them, for a table without dealt cards."""
+    """The same as `readers` for a table without dealt cards. These hooks are called before `readers`."""
     new_lobbies: list[NewLobbies] = field(default_factory=list)
-    """Return a new lobby, perhaps with a choice of the feature. It was opened in this chat, or after this game."""
+    """Return a new lobby, perhaps with a choice of the feature. The lobby was opened in this chat, or after this
+    game."""
     lobby_switches: list[LobbySwitches] = field(default_factory=list)
     """Return further switches of *Game & pace*; a tap on one is for `table_taps`."""
     rooms_of_games: list[RoomsOfGames] = field(default_factory=list)
-    """Return another room for the game at its deal, or None. The room of its lobby has these settings."""
+    """Return another room for the game at its deal; None if the game stays in the room of its lobby. The settings are
+    those of that room."""
     slot_owners: list[str] = field(default_factory=list)
-    """The names of features with slots of their own (`feature_slot`). Slots with other names are of absent features."""
+    """The names of features with slots of their own (`feature_slot`). A slot with another name belongs to an absent
+    feature."""
     goes_on: list[GoesOn] = field(default_factory=list)
-    """Return the state of a table that goes on without the post of its room, or None. True: the room is lost, too."""
+    """Return the state of a table to continue without the post of its room; None if it cannot continue. The bool is
+    True if the room is lost, too."""
     brings_back: list[Callable[[Chat], Awaitable[None]]] = field(default_factory=list)
-    """Bring a table back to a room without a table, if it has left this room."""
+    """Bring a table back to this room, if the room has no table and a table has left it."""
     post_refused: list[Callable[[SlotId, str], bool]] = field(default_factory=list)
-    """Note a platform's refusal of a post, and its reason; return True if it is a post of the feature."""
+    """Note that a platform refused a post for this reason. Return True if the post is one of the feature."""
     room_switches: list[RoomSwitch] = field(default_factory=list)
     """On/off settings of a room, in their order on the screen."""
     keeps_awake: list[Callable[[TableId, Chat], bool]] = field(default_factory=list)
     """Return True if the table in this room must stay loaded."""
     keeps_post: list[Callable[[SlotId], bool]] = field(default_factory=list)
-    """Return True if a stored post without an open table is the feature's. A restart does not release it."""
+    """Return True if a stored post without an open table belongs to the feature. A restart then keeps it."""
     match_changed: list[Callable[[MatchOf], None]] = field(default_factory=list)
-    """Called after each commit with an arrival at the table of a match, or with the closing of the table.
-
-    It only takes note, because the lock of the table is held.
-    """
+    """Called after each commit of an arrival at the table of a match, or of the closing of the table. It must be quick,
+    because the lock of the table is held."""
     chat_lost: list[Callable[[Chat], Awaitable[None]]] = field(default_factory=list)
-    """Called after a chat was lost and its tables were closed. It can be called again."""
+    """Called after a chat was lost and its tables were closed. It may be called twice for the same loss."""
     clock_jumped: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
     """Called after a jump of the clock, to give people their time back."""
     costs_of_forgetting: list[CostsOfForgetting] = field(default_factory=list)
-    """Return lines about a person's losses if they are forgotten now."""
+    """Return lines about everything a person loses if they are forgotten now."""
     person_leaves: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
-    """Called if a person wants to be forgotten, before they leave their tables. It can be called again."""
+    """Called before a person leaves their tables in order to be forgotten. It may be called twice for the same
+    request."""
     statistics: list[Statistics] = field(default_factory=list)
     """Return lines for the statistics of a person."""
     end_changes: list[EndChanges] = field(default_factory=list)
-    """Return further changes for the commit of the end of a game, in a room with these settings."""
+    """Return further changes for the commit of a game's end, in a room with these settings."""
     settings_changed: list[SettingsChanged] = field(default_factory=list)
-    """Return further changes for the commit of a change of a room's settings, from the first to the second."""
+    """Return further changes for the commit of a room's settings. The settings before and after the change are
+    given."""
     person_forgotten: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
     """Called after a person was forgotten."""
 
@@ -175,7 +180,7 @@ class Hooks:
         return feature_of(slot) in ("", *self.slot_owners)
 
     def add(self, more: Hooks) -> None:
-        """Append the hooks of a feature."""
+        """Append the hooks of a feature to these hooks."""
         for one in fields(self):
             getattr(self, one.name).extend(getattr(more, one.name))
 

@@ -28,7 +28,7 @@ def platforms(  # noqa: PLR0913 -- all that the platforms share
     *,
     metrics: Metrics,
 ) -> list[ChatPlatform]:
-    """Return the platforms in the settings. A library is loaded only if its platform is wanted."""
+    """Return the configured platforms. Load the library of a platform only if it is configured."""
     wanted: list[ChatPlatform] = []
     if settings.web is not None:
         wanted.append(_page(settings.web, settings, store, clock, health, coach, metrics=metrics))

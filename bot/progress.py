@@ -1,4 +1,4 @@
-"""The progress of long work: a bar on a terminal, else a line now and then."""
+"""The progress of long work: a bar on a terminal, else a line every ten seconds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LINE_EVERY_S = 10.0
 
 @contextmanager
 def shown_progress(work: str, unit: str) -> Iterator[Callable[[int, int], None]]:
-    """Yield a function for reporting the amount done and the total amount."""
+    """Yield a function to report the amount done and the total amount, both counted in this unit."""
     if not sys.stderr.isatty():
         yield _lines(work, unit)
         return
