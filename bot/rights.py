@@ -1,7 +1,7 @@
-"""Checks the right to a command, button, link or panel before its handler runs. Without a check nothing is allowed.
+"""Checks the right to a command, button, link or panel before its handler runs. Nothing is allowed without a check.
 
-The checks here are about the chat of the command and about tables. Features add those of their own rights. A step of a
-table asks again under the table's lock.
+The checks in this module concern the chat of the command, and tables. Features add the checks of their own rights. A
+step of a table repeats its check under the lock of the table.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from bot.tables.table import Table
 from bot.tables.table_steps import check_may_cancel, needs_admin_to_cancel, opener_of
 
 MOST_TABLES: Final = 20
-"""Most buttons in the question which table is meant."""
+"""The most buttons in the question for the right table."""
 MOST_NAMES: Final = 3
 
 
 def checks_of(features: Iterable[Feature]) -> Mapping[Right, CheckRight]:
-    """Return the check of each right.
+    """Return the check of each right, by its right.
 
     Raises:
-        ValueError: Two checks exist for one right, or none.
+        ValueError: A right has two checks or none.
     """
     checks = dict(_CHECKS)
     for feature in features:
@@ -59,10 +59,13 @@ def checks_of(features: Iterable[Feature]) -> Mapping[Right, CheckRight]:
 
 
 def check_tapped_in(ctx: Context, right: Right) -> None:
-    """Check that a button with this right can be tapped in the room; `UNSEEN` is for any place with one reader.
+    """Check that buttons with this right may be used in this kind of room.
+
+    A button with `Right.UNSEEN` may be used also in an ephemeral message, in any kind of room. The person's own rights
+    are checked elsewhere.
 
     Raises:
-        Declined: It cannot.
+        Declined: They may not be used here.
     """
     unseen = right is Right.UNSEEN and ctx.where.ephemeral
     if not unseen and ctx.room_here.kind not in right.taps_in:
@@ -89,7 +92,7 @@ async def _admin(ctx: Context, _: TapData | None) -> None:
 
 
 async def _opens(ctx: Context, _: TapData | None) -> None:
-    """Check the right to open a game. In a room with a table the command only posts it again."""
+    """Check the right to open a game. It is not needed in a room with a table: the command posts the table again."""
     if ctx.tables.at(ctx.where.chat) is None:
         await check_may_open(ctx.person, ctx.where.chat, ctx.is_admin_of, ctx.services)
 
@@ -120,12 +123,12 @@ async def _decides(ctx: Context, _: TapData | None) -> None:
 async def choices_in_private(
     ctx: Context, command: Typed, tap_at: TapAt | None
 ) -> Sequence[tuple[Table, TapData]]:
-    """Return the tables that a command in private may be about, each with the button for the command there.
+    """Return the possible tables for a command in a private chat, each with a button to carry out the command there.
 
-    Several tables are those that the argument of the command fits.
+    If there are several, leave out those not fitting the argument of the command.
 
     Raises:
-        Declined: It fits none of several.
+        Declined: The argument fits none of several tables.
     """
     tables = _tables_in_private(ctx, command.name)
     found: list[tuple[Table, TapData]] = []
@@ -145,7 +148,7 @@ async def choices_in_private(
 
 
 def _tables_in_private(ctx: Context, command: str) -> Sequence[Table]:
-    """Return the person's own game, or else all their tables; nothing for a command about no table."""
+    """Return the table of this private chat, else all tables of the person. Return nothing for other commands."""
     if command not in {one.value for one in TableCommand}:
         return ()
     own = ctx.tables.at(ctx.where.chat)
@@ -155,7 +158,7 @@ def _tables_in_private(ctx: Context, command: str) -> Sequence[Table]:
 
 
 def which_table(ctx: Context, choices: Sequence[tuple[Table, TapData]]) -> Screen:
-    """Ask the person which table they mean. Tables of one title have the names of the others there, too."""
+    """Return the question for the right table. If tables have the same title, add the names of other people there."""
     texts, people = ctx.own_texts, ctx.services.people
     titles = [room_title(table.info.title) for table, _ in choices]
     labelled = []
@@ -169,10 +172,10 @@ def which_table(ctx: Context, choices: Sequence[tuple[Table, TapData]]) -> Scree
 
 
 def table_here(ctx: Context) -> Table:
-    """Return the table that the command is about.
+    """Return the table of the command.
 
     Raises:
-        Declined: There is none, or the person in private has no seat there.
+        Declined: There is none, or the person has no seat at the table named in a private chat.
     """
     found = ctx.command_table
     if found is None:
@@ -181,7 +184,10 @@ def table_here(ctx: Context) -> Table:
 
 
 def _table_of(ctx: Context, tap: TapData | None) -> Table:
-    """Return the table of a tap or a link, or of a typed command. A private table exists for its owner alone."""
+    """Return the table of a tap or a link; without one, the table of the typed command.
+
+    A table in a private chat is refused to everybody but its owner, as if it did not exist.
+    """
     if tap is None:
         return table_here(ctx)
     if isinstance(tap, MoveTap | HandTap | CutTap | AskHint):
@@ -209,7 +215,7 @@ async def _called(ctx: Context, tap: TapData | None) -> None:
 
 
 def _is_near(ctx: Context, table: Table) -> bool:
-    """Return True if the person may read names at the table: they sit there, or tap in its room."""
+    """Return True if the person may read the names at the table: they sit there, or tap in its room."""
     return ctx.person.person in table.persons() or ctx.is_in(table.room)
 
 
@@ -258,10 +264,10 @@ def _continues_as_guest(table: Table, person: PersonId) -> bool:
 
 
 async def belongs_to(ctx: Context, table: Table, *, followed: bool = False) -> bool:
-    """Return True if the person belongs to the room of the table; the cheapest proof comes first.
+    """Return True if the person belongs to the room of the table. The cheapest proof is tried first.
 
-    `followed`: they followed a link to a seat. A notice about a new table contains one, so people who had notices or
-    cards there lately belong to the room if the platform does not know better.
+    `followed` means that they followed a link to a seat. A notice about a new table contains such a link. If the
+    platform does not know the members, people with recent notices or cards in the room belong to it.
     """
     belonging = ctx.core.belonging
     if ctx.is_in(table.room) or await belonging.is_proved(ctx.person, table.table):

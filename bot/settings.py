@@ -27,18 +27,18 @@ ADDRESS = re.compile(SITE.pattern + r"(?:/[a-z0-9._~-]+)*/?", re.IGNORECASE)
 _OF_CONTAINERS: Final = re.compile(
     r"(PORT|NAME|ENV_\w+|(\w+_)?SERVICE_(HOST|PORT(_\w+)?)|(\w+_)?PORT_\d+_(TCP|UDP|SCTP)(_\w+)?)"
 )
-"""What follows the prefix in the words that Docker and Kubernetes set for a service called durak or durak-…"""
+"""The rest of a variable after the prefix, if Docker or Kubernetes set it for a service called durak or durak-…."""
 LEAST_LIKE: Final = 0.5
-"""A setting less like an unknown word (0 to 1) is not named."""
+"""The least similarity (0 to 1) of a suggested setting to the unknown variable."""
 _ADDRESS_OF_SERVICE: Final = re.compile(r"(tcp|udp|sctp)://", re.IGNORECASE)
 _SCHEME: Final = re.compile(r"^[\w+.-]+(:/+|[:;]?//+)")
-"""Also a misspelled one: the colon may be missing, and a slash."""
+"""The scheme of a URL. It matches also a misspelled one, without its colon or with too few slashes."""
 _PORTS: Final = {"WEB_PORT", "HEALTH_PORT", "TELEGRAM_WEBHOOK_PORT"}
 _SECRET_PARAMETERS: Final = {"password", "sslpassword"}
 
 
 class Settings(BaseSettings):
-    """Everything an operator may set; `.env.example` explains each. Tokens are secrets and never shown."""
+    """All settings for an operator; `.env.example` explains each. Tokens are secrets and never shown."""
 
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
@@ -88,14 +88,17 @@ class Settings(BaseSettings):
     @field_validator("web_port", "health_port", "telegram_webhook_port", mode="before")
     @classmethod
     def _no_address_of_service(cls, port: object, info: ValidationInfo) -> object:
-        """Take the word that Kubernetes sets for a service called durak-web or durak-health as no setting."""
+        """Ignore the variable set by Kubernetes for a service called durak-web or durak-health.
+
+        Its value is an address instead of a port: return the default port.
+        """
         is_address = isinstance(port, str) and _ADDRESS_OF_SERVICE.match(port)
         return cls.model_fields[info.field_name or ""].default if is_address else port
 
     @field_validator("database")
     @classmethod
     def _a_file_or_a_server(cls, database: str) -> str:
-        """Refuse any other URL, even a misspelled one: it may contain a password, and is no file name."""
+        """Refuse every URL but those of SQLite and PostgreSQL, even a misspelled one. It may contain a password."""
         scheme, slash, _ = database.partition(":/")
         is_url = bool(slash) and len(scheme) > 1 and scheme != "sqlite"
         has_password = _SCHEME.match(database) is not None and bool(passwords_in(database))
@@ -136,7 +139,7 @@ class Settings(BaseSettings):
     @field_validator("web_public_url")
     @classmethod
     def _site(cls, url: str) -> str:
-        """Return the address without a slash at its end; a link begins with it."""
+        """Return the address without a slash at its end, because links append a path to it."""
         site = url.rstrip("/")
         if site and not SITE.fullmatch(site):
             raise ValueError("an address such as https://durak.example.org is wanted, without a path")
@@ -173,17 +176,17 @@ class Settings(BaseSettings):
 
     @property
     def web(self) -> int | None:
-        """The port of the page; None for no page. Without any token the page runs by default."""
+        """The port of the page; None for no page. If no platform has a token, the page runs on a default port."""
         if self.web_port is None and self.telegram_token is None and self.discord_token is None:
             return WEB_PORT
         return self.web_port
 
 
 def passwords_in(url: str) -> frozenset[str]:
-    """Return the passwords in a URL, as they are written and decoded. The scheme may be missing or misspelled.
+    """Return the passwords in a URL, both as written and decoded. The scheme may be missing or misspelled.
 
-    A URL is read as the database's driver reads it. A password with an unescaped character, such as `/`, also counts to
-    its end, the last `@`. A URL that cannot be read is a password.
+    The URL is read as by the database's driver. A password may contain an unescaped character, such as `/`; then the
+    text up to the last `@` is returned, too. If the URL cannot be read, the whole URL is returned.
     """
     text = _SCHEME.sub("", url)
     try:
@@ -200,7 +203,7 @@ def passwords_in(url: str) -> frozenset[str]:
 
 
 def _listed(words: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Return the words of a comma-separated list; the default is a tuple already."""
+    """Return the items of a comma-separated list. A tuple is returned as it is."""
     return (
         tuple(word.strip() for word in words.split(",") if word.strip()) if isinstance(words, str) else words
     )
@@ -224,9 +227,10 @@ def read_settings() -> Settings:
 
 
 def unknown_words() -> list[str]:
-    """Return a line on each word `DURAK_…` in the environment and `.env` that is no setting. It contains no value.
+    """Return a line for each unknown variable `DURAK_…` in the environment and `.env`. The line contains no value.
 
-    The words that Docker and Kubernetes set for a service called durak are left out, except names of our ports.
+    Variables set by Docker and Kubernetes for a service called durak are left out, except those with the name of a port
+    setting.
     """
     of_file: Mapping[str, str | None] = {}
     with suppress(OSError, UnicodeDecodeError):  # reading the settings reports it
@@ -252,7 +256,10 @@ def _is_unknown(word: str, value: str) -> bool:
 
 
 def _line_on(word: str, place: str) -> str:
-    """Name an unknown word and the nearest setting. A word with other characters may contain a value: cut it there."""
+    """Return a line with the unknown variable and the most similar setting.
+
+    After the first character not allowed in a name the variable is cut, because the rest may be a part of a value.
+    """
     begin = re.match(r"[A-Z0-9_]*", word, re.ASCII)
     name = begin[0] if begin else ""
     shown = name if name == word else f"{name}…"

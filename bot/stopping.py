@@ -1,4 +1,4 @@
-"""Runs the process until SIGTERM or Ctrl-C, and ends it within five seconds afterwards in any case."""
+"""Runs the process until SIGTERM or Ctrl-C, and ends it at most five seconds later."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from typing import Final
 _log = logging.getLogger(__name__)
 
 LONGEST_STOP_S: Final = 4.5
-"""The time limit of an orderly end. Then the kernel ends the process; all answered commands are stored anyway."""
+"""The time limit of an orderly end. Afterwards the kernel ends the process. No answered command is lost by it."""
 
 
 def run_until_stopped(
     work: Coroutine[None, None, None], new_loop: Callable[[], asyncio.AbstractEventLoop]
 ) -> None:
-    """Run `work` in a new loop to its end, or cancel it at the first SIGTERM or SIGINT; later ones change nothing.
+    """Run `work` in a new loop to its end. Cancel it at the first SIGTERM or SIGINT, and ignore later ones.
 
-    A stopped process does not return, because blocked work, such as a thread waiting for a locked file, must not delay
-    its end. Its exit status is 0.
+    After a signal the process ends inside this function with the status 0, without waiting for threads. A thread may be
+    blocked, for example by a locked file.
     """
     with asyncio.Runner(loop_factory=new_loop) as runner:
         runner.run(_until_stopped(work))

@@ -1,4 +1,4 @@
-"""The application's answers to a person, as stable codes; the locales have a text `answer-<code>` for each."""
+"""The application's answers to a person, as stable codes. The locales have a text `answer-<code>` for each code."""
 
 from __future__ import annotations
 
@@ -154,10 +154,10 @@ class AnswerCode(Enum):
 
 
 class Declined(BotError):
-    """A request is refused; `code` names the reason.
+    """A request is refused. `code` names the reason.
 
-    `opens_private` is the payload of a link to the right place in the private chat; `leads_to` is the table with a post
-    in a room, where the person may do the same.
+    `opens_private` is the payload of a deep link to the private chat, for doing the same there; None without a link.
+    `leads_to` is a table. If the room has a post about it, the answer links to this post. None without a table.
     """
 
     def __init__(

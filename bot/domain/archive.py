@@ -1,7 +1,7 @@
-"""The part of a table's state kept after its archiving.
+"""The archived state of a table: the small part kept after the table has ended.
 
-Nothing shows an archived table, but *Play again* continues from its game, a proof follows its pack, and the coach needs
-the authors of its moves. The rules are in the game's record.
+Nothing shows an archived table. Its parts are still needed: *Play again* continues from its game, a proof looks for its
+pack, and the coach asks for the authors of its moves. The rules are in the game's record.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ GONE: Final = (Presence.AWAY, Presence.LEFT)
 
 @dataclass(frozen=True, slots=True)
 class Archived:
-    """The kept part of an ended table with dealt cards.
+    """The archived state of a table with dealt cards.
 
-    There is one for every game ever played, so it is small.
+    The store has one for every game ever played, so it must be small.
     """
 
     why: Why
@@ -35,33 +35,34 @@ class Archived:
     pace: Pace
     """The time limits."""
     seats: tuple[PersonId | int, ...]
-    """A person or the number of a computer for each seat."""
+    """The person at each seat, or the number of a computer."""
     absent: tuple[tuple[int, Presence], ...]
-    """The seats of people who were away or had left, and which of both."""
+    """The seats of people away or gone, each with its presence."""
     guests: tuple[tuple[int, Guest], ...]
     """The seats of guests, with the kind of each."""
     scores: tuple[Score, ...]
     """The scores of the series before this game; empty if all of them are zero."""
     pack: GameId | None
-    """The earlier game with the pack still in use; None if the pack was shuffled for this game (R42)."""
+    """The game this pack was shuffled for, if this game was dealt from its rest (R42); None if the pack was shuffled
+    for this game."""
     late: tuple[int, ...]
-    """The numbers of the moves made by the clock."""
+    """The numbers of the moves made by the clock, because a person's time was over."""
     made_for: tuple[int, ...]
-    """The numbers of the moves at people's seats that were not their own."""
+    """The numbers of all moves at people's seats made by the clock or by a computer."""
     level: Level
     """The level of all computers."""
     own_thread: bool | None
-    """True if the game had a thread of its own; None if that was impossible."""
+    """True if the game moved to a chat thread of its own; None if that was impossible."""
     lobby_room: Chat | None
     """The room of the lobby's post if the game moved to a thread, else None."""
     hints: bool
     """True if players could ask for hints."""
     shut_out: tuple[PersonId, ...]
-    """People taken out: no code admits them to the next games of the series."""
+    """The people taken out. No code admits them to the next games of the series."""
     next_seats: tuple[PersonId, ...]
-    """Spectators waiting for a seat in the next game."""
+    """The spectators waiting for a seat in the next game."""
     watched: bool | None
-    """True if people from elsewhere could look on by a link; None if no link led here."""
+    """True if people outside of the room could watch by a link; None if there was no link to this table."""
     match: MatchOf | None
     """The match of a tournament; None for other games."""
     kind: Literal["archived"] = "archived"
@@ -70,14 +71,16 @@ class Archived:
 ARCHIVE_JSON: Final[StoredJson[Lobby | Play | Ended | Archived]] = StoredJson(
     Annotated[Lobby | Play | Ended | Archived, BY_KIND], "state of a table"
 )
-"""The JSON in the row of a table that may be archived."""
+"""The JSON in the stored row of a table, archived or not."""
 
 
 def state_of_row(row: TableRow, game: GameRow | None) -> StoredState:
-    """Read the state of a table from its row, archived or not; `game` is the game dealt there.
+    """Read the state of a table from its row, archived or not.
+
+    `game` is the row of the game dealt there; None if no cards were dealt.
 
     Raises:
-        ValueError: it is damaged.
+        ValueError: the row is damaged.
     """
     stored = ARCHIVE_JSON.load(row.state)
     if not isinstance(stored, Archived):
@@ -131,7 +134,7 @@ def _seats(kept: Archived) -> tuple[PlaySeat, ...]:
 
 
 def archived(ended: Ended) -> Archived | None:
-    """Return the kept part; None if no cards were dealt, because then nothing is kept."""
+    """Return the archived state of an ended table; None if no cards were dealt, because nothing is kept then."""
     play = ended.before
     if not isinstance(play, Play):
         return None
@@ -163,7 +166,7 @@ def archived(ended: Ended) -> Archived | None:
 
 
 def archiving(row: TableRow, ended: Ended) -> PutTable | DropTable:
-    """Return the change that archives a table; `row` contains its room and its version."""
+    """Return the change to archive a table, or to delete one without a deal. `row` is the stored row of the table."""
     kept = archived(ended)
     if kept is None:
         return DropTable(row.table, row.version)

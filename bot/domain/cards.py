@@ -13,7 +13,7 @@ Letters = NewType("Letters", str)
 """The letters of jack, queen, king and ace, with spaces: `J Q K A`."""
 _COURT: Final = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
 LATIN: Final = Letters(" ".join(rank.label for rank in _COURT))
-"""The letters of the engine's notation, usual where nobody has chosen others."""
+"""The letters of the engine's notation. They are used if nobody has chosen others."""
 
 
 def rank_text(rank: Rank, letters: Letters) -> str:
@@ -23,10 +23,10 @@ def rank_text(rank: Rank, letters: Letters) -> str:
 
 @cache
 def card_text(card: Card, letters: Letters = LATIN) -> str:
-    """Return rank and suit sign, such as `10♠`, in these letters.
+    """Return the rank and the suit sign, such as `10♠`, in these letters.
 
-    A joker shows the two suits of its colour, so jokers can be distinguished without seeing colours. A weli is followed
-    by the suit it counts as (R41).
+    A joker shows the two suits of its colour, so that the jokers differ even without colours. A weli is followed by the
+    suit chosen for it (R41).
     """
     printed = card.printed
     if printed.suit is None:

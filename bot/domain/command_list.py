@@ -1,6 +1,6 @@
-"""All commands: the rooms in which each works, the answer elsewhere, and the menus with it.
+"""All commands: their rooms, their answers in other rooms, and the menus with them.
 
-Menus, `/help`, Discord's contexts, and the refusals of the dispatcher follow from this list.
+Menus, `/help`, the contexts of Discord's commands, and the refusals of the dispatcher follow from this list.
 """
 
 from __future__ import annotations
@@ -21,29 +21,31 @@ NOWHERE: Final = frozenset[RoomKind]()
 
 @dataclass(frozen=True, slots=True)
 class CommandFacts:
-    """A command, and where it works."""
+    """The rooms, menus and refusals of a command."""
 
     works_in: frozenset[RoomKind] = EVERYWHERE
-    """The kinds of rooms in which it works. In a match without a room, its panel is read in a window."""
+    """The kinds of rooms for the command. A match without a room has only the panel, in a window."""
     unseen: bool = False
-    """It also works in any other room if only the person reads the answer."""
+    """The command works also in any other room, if only the person reads the answer."""
     needs_table: bool = False
-    """In a private chat it is about a table of the person in a room, and needs one."""
+    """In a private chat the command needs a table of the person in a room."""
     menus: frozenset[RoomKind] = TYPED
-    """The kinds of rooms with the command in their menu, as far as it works there."""
+    """The kinds of rooms with the command in their menu, if it works there."""
     refusal: AnswerCode | None = None
-    """The refusal elsewhere; None for the usual one, which says where the command works."""
+    """The refusal in other rooms; None for a refusal naming the right kind of room."""
     panel: PanelName | None = None
-    """The panel with the same content. It works in the rooms of the command; the menu of the page leads to it."""
+    """The panel with the same content; None if there is none. It works in the rooms of the command, and is in the menu
+    of the page."""
 
     def works(self, kind: RoomKind, *, unseen: bool) -> bool:
-        """Return True if the command works in a room of this kind; `unseen` if only the person reads the answer."""
+        """Return True if the command works in a room of this kind. `unseen`: only the person reads the answer."""
         return kind in self.works_in or (unseen and self.unseen)
 
     def refusal_in(self, kind: RoomKind, *, unseen: bool, about_table: bool) -> AnswerCode | None:
         """Return the refusal in a room of this kind; None if the command works there.
 
-        `about_table` means that the command in a private chat is about a table of the person.
+        `unseen` means that only the person reads the answer. `about_table` means that the person has named a table in
+        their private chat.
         """
         lacks_table = self.needs_table and kind is RoomKind.PRIVATE and not about_table
         if self.works(kind, unseen=unseen) and not lacks_table:
@@ -86,7 +88,7 @@ COMMANDS: Final[Mapping[str, CommandFacts]] = {
 COMMAND_OF_PANEL: Final[Mapping[PanelName, str]] = {
     facts.panel: name for name, facts in COMMANDS.items() if facts.panel is not None
 }
-"""The commands with a panel."""
+"""The command with the same content, by the name of a panel. Some panels have none."""
 
 
 def menu_in(kind: RoomKind) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Everything received from a chat, as values. All of it may be forged, stale or repeated."""
+"""Everything received from a platform, as values. Each of them may be forged, out of date or repeated."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.domain.screen import Screen, Span, Text, plain_text
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A user acting on a platform. The adapter guarantees `platform` and `user`, and nothing else."""
+    """A user acting on a platform. The adapter guarantees only `platform` and `user`; the rest may be forged."""
 
     platform: PlatformName
     """The platform of the user."""
@@ -21,18 +21,18 @@ class Who:
     name: str
     """The name as its owner wrote it."""
     language: str | None
-    """The platform's hint (`ru-RU`, `en`, …), or None."""
+    """The language named by the platform (`ru-RU`, `en`, …); None if unknown."""
     private: Chat
-    """The address of this person's private chat, even if the bot may not write there."""
+    """The address of this person's private chat with the bot, even if the bot may not write there."""
     handle: str = ""
     """The searchable name without `@`; empty if the platform has no such names."""
     nick: str = ""
-    """The name in this chat, if it is another one; else empty."""
+    """The name in this chat; empty if it equals `name`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The chat of an event."""
+    """The chat of a command or of another event."""
 
     chat: Chat
     """The address of the chat, with its topic."""
@@ -41,20 +41,20 @@ class Where:
     title: str = ""
     """The title of a group; empty if unknown."""
     position: int | None = None
-    """The number of the message, if the platform numbers messages in order. The difference of two positions in
-    one chat is an upper limit for the number of messages between them."""
+    """The number of the message in its chat; None if the platform does not number messages. The difference of two
+    numbers is an upper limit for the messages between them."""
     ephemeral: bool = False
-    """The answer is shown in this chat, but only to the person who asks."""
+    """The answer is shown in this chat, visible only to the asking person."""
     threads: bool = False
-    """The bot may open threads there."""
+    """The bot may open threads in this chat."""
     hints: bool = False
-    """A newcomer playing alone there is offered hints."""
+    """A newcomer playing alone in this chat is offered hints."""
     outside: bool = False
-    """The person looks at the chat from outside, in a window: they may not belong to it."""
+    """The person looks at the chat from outside, in a window. They may not belong to it."""
 
     @property
     def unseen(self) -> bool:
-        """True if only the asking person reads an answer there."""
+        """True if an answer in this chat is read only by the asking person."""
         return self.private or self.ephemeral
 
 
@@ -71,38 +71,38 @@ class Typed:
     argument: str = ""
     """The rest of the line as typed; empty if there is none."""
     about: UserKey | None = None
-    """The user named by the command: by a mention, a reply or an option of the platform. None if there is none."""
+    """The user meant by a mention, a reply, or an option of the platform's command; None if no user is meant."""
     update: str = field(default="", compare=False)
-    """The platform's own id of the update, repeated if it is delivered twice; empty if the platform has none."""
+    """The platform's id of the update, equal if the update is delivered twice; empty if the platform has none."""
     passed_on: bool = False
-    """The command was not typed by `who`, but forwarded or sent through another bot."""
+    """The command was forwarded, or sent through another bot: `who` did not type it."""
     addressed: bool = field(default=False, compare=False)
-    """The command names this bot, so no other bot answers it."""
+    """The command names this bot. No other bot answers it."""
     table: TableId | None = None
-    """The table that the person has chosen for a command in private; None if they have chosen none."""
+    """The table chosen by the person for a command in the private chat; None if they have chosen none."""
 
     @property
     def is_start(self) -> bool:
-        """True for `/start` in a private chat: its argument may be a deep link."""
+        """True for `/start` in a private chat. Its argument may be the payload of a deep link."""
         return self.name == "start" and self.where.private
 
     @property
     def expects_answer(self) -> bool:
-        """True if even an unknown command is answered: it can be for no other bot."""
+        """True if even an unknown command is answered, because no other bot can be meant."""
         return self.where.private or self.addressed
 
 
 @dataclass(frozen=True, slots=True)
 class TypedForChat:
-    """A command typed in the name of a chat, by an unknown person.
+    """A command typed in the name of a chat. Its author is unknown.
 
-    An anonymous administrator types in the name of the chat itself, other people in that of their channel.
+    An anonymous administrator types in the name of the group. Other people can type in the name of their channel.
     """
 
     where: Where
     """The chat of the command."""
     sender: UserKey
-    """The chat used as author."""
+    """The id of the chat named as the author."""
     name: str
     """As in `Typed`."""
     argument: str = ""
@@ -129,21 +129,22 @@ class Tapped:
     where: Where
     """The chat of the button."""
     data: str
-    """The text of the button, or a forged one."""
+    """The data of the button, or a forged text."""
     message: MessageId | None
-    """The post with the button; None for a button in a window."""
+    """The message with the button; None for a button in a window."""
     update: str = field(default="", compare=False)
     """As in `Typed`."""
     tap_token: str = field(default="", compare=False)
-    """Required by the platform to show something to this person alone in this room (`PostsToOnePerson`). Empty if
-    it requires nothing."""
+    """The token needed by the platform to show this person a message in this room (`PostsToOnePerson`). Empty if the
+    platform needs none."""
     received: float = field(default_factory=time.perf_counter, compare=False, repr=False)
-    """The reading of `time.perf_counter` when the tap was received. Time in a queue of the adapter counts too."""
+    """The value of `time.perf_counter` when the tap was received. The adapter's queue is later, so its delay is
+    included."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelAsked:
-    """A request for a panel. The `subject` was named by an option of the panel, and is empty at first."""
+    """A request for a panel. `subject` was chosen with an option of the panel; it is empty when the panel is opened."""
 
     who: Who
     where: Where
@@ -153,27 +154,31 @@ class PanelAsked:
 
 @dataclass(frozen=True, slots=True)
 class TablesAsked:
-    """A person wants to post a table in a chat unknown to the bot; `argument` is typed after the bot's name.
+    """A request to post a table in a chat without the bot. `argument` is the text typed after the bot's name.
 
-    The answer has `proposals`, and the platform posts one of them. `exact` asks for the one table meant by the words;
-    otherwise the person chooses.
+    The answer has `proposals`, and the platform posts one of them. With `exact` the answer has the one table named by
+    the argument; otherwise the person chooses one.
     """
 
     who: Who
     argument: str
     exact: bool = False
     for_chat: bool = False
-    """An unknown person asks in the name of a chat: `who` is this chat, and the table gets no opener."""
+    """The request comes from an unknown person in the name of a chat. `who` is this chat, and the table gets no
+    opener."""
 
     @property
     def where(self) -> Where:
-        """The private chat of the person: nobody else reads the answer."""
+        """The private chat of the person, because only they read the answer."""
         return Where(self.who.private, private=True)
 
 
 @dataclass(frozen=True, slots=True)
 class TablePosted:
-    """The platform has posted a proposed table. `message` is the id of its post, and the topic of its room."""
+    """The platform has posted a proposed table.
+
+    `message` is the id of the post, and also the topic of the table's room.
+    """
 
     platform: PlatformName
     table: TableId
@@ -182,7 +187,7 @@ class TablePosted:
 
 @dataclass(frozen=True, slots=True)
 class ChatMovedOn:
-    """Other messages came to this chat; `where` is the place of the newest one."""
+    """A chat has got `messages` new messages not sent by this bot. `where` has the position of the newest one."""
 
     where: Where
     messages: int = 1
@@ -198,7 +203,7 @@ class ChatMigrated:
 
 @dataclass(frozen=True, slots=True)
 class ChatRenamed:
-    """A chat has the title of `where` from now on; the old one is not kept."""
+    """A chat has a new title, the title of `where`."""
 
     where: Where
 
@@ -215,7 +220,7 @@ class ChatJoined:
 class ChatLost:
     """The bot was removed from a chat, or the chat was deleted.
 
-    A chat without a topic means all its topics; a topic is lost alone.
+    If `where` has no topic, all topics of the chat are lost; else only this topic.
     """
 
     where: Where
@@ -223,7 +228,7 @@ class ChatLost:
 
 @dataclass(frozen=True, slots=True)
 class MemberLost:
-    """A person is no member of this chat any more; known from a refused request about them."""
+    """A person is no member of this chat any more. The platform said so when it refused a request about them."""
 
     platform: PlatformName
     user: UserKey
@@ -232,19 +237,19 @@ class MemberLost:
 
 @dataclass(frozen=True, slots=True)
 class Reachability:
-    """A person opened our private chat (`reachable`), or blocked the bot."""
+    """A person opened the private chat with the bot (`reachable` is True), or blocked the bot (False)."""
 
     who: Who
     reachable: bool
 
 
 Requested = Typed | TypedForChat | Tapped | PanelAsked | TablesAsked
-"""The commands that a person expects an answer to."""
+"""The commands of a person waiting for an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotTaken:
-    """A command that an adapter does not carry out, because too many of its sender run or wait."""
+    """A command refused by an adapter, because too many commands of the same sender run or wait."""
 
     command: Requested
 
@@ -269,9 +274,10 @@ Command = (
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A message for a person to post, with its title and description in a list. `name` identifies it there.
+    """A message for a person to post, with its title and description in a list of proposals.
 
-    `table` is the table to open from the message; None if the message is only a refusal.
+    `name` identifies the proposal in the list. `table` is the table opened by the post; None if the message is a
+    refusal.
     """
 
     name: str
@@ -283,47 +289,48 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The immediate answer to a person. An empty answer only ends the platform's waiting sign."""
+    """The immediate answer to a person. An empty answer only ends the waiting sign of the platform."""
 
     text: str = ""
-    """The words of a toast or dialog; empty without words."""
+    """The words of a toast or dialog; empty if there are none."""
     alert: bool = False
-    """The words are shown in a dialog."""
+    """The words are shown in a dialog, not in a toast."""
     opens_private: str | None = None
     """The payload of a deep link to the private chat; None without a link."""
     opens: str = ""
-    """The address on the page to open at once; empty without one."""
+    """The address on the page for the client to open at once; empty for none."""
     leads_to: TableId | None = None
-    """The table with a post in a room to link to, if a refusal is posted in private."""
+    """The table with a linked post in its room, if the answer is posted in private; None for no link."""
     spans: tuple[Span, ...] = ()
-    """The same text with its commands marked, because platforms call them differently. Empty if it has none."""
+    """The same text as spans, because each platform writes commands in its own way. Empty if the text contains no
+    command."""
     language: Language | None = field(default=None, compare=False)
-    """The person's language, if known: the platform's own words to them should use it too."""
+    """The person's language; None if unknown. The platform's own words to them should be in this language."""
     refused: bool = field(default=False, compare=False)
-    """Nothing was done."""
+    """The command was refused: nothing was done."""
     undone: bool = field(default=False, compare=False)
-    """The store could not keep the change, or the outcome is unknown: the command may be repeated."""
+    """The store failed, so nothing was done or the outcome is unknown. The command may be sent again."""
     screen: Screen | None = None
-    """The whole answer on platforms with answers in the command's own place (`Capabilities.answers_typed`). The
-    `text` is empty then."""
+    """The whole answer, on platforms with answers in the place of the command (`Capabilities.answers_typed`); `text` is
+    then empty. None without a screen."""
     asks: bool = False
-    """The `screen` is a question to the person, shown to them alone in the chat of the tap (the browser)."""
+    """The `screen` is a question to the person, shown only to them in the chat of the tap (the browser)."""
     dropped: bool = field(default=False, compare=False)
-    """The command is above a limit, and its sender was told so before. A platform that counts requests should not
-    even end its waiting sign."""
+    """The command is above a rate limit, and the sender was warned before. A platform with a limit for requests should
+    send nothing at all, not even an empty answer."""
     panel: Panel | None = None
-    """The requested panel; None if none was requested."""
+    """The requested panel; None if the command did not request one."""
     proposals: tuple[Proposal, ...] = ()
     """The messages to post, in answer to `TablesAsked`."""
     notice: SlotId | None = field(default=None, compare=False)
-    """The slot of the answer, if it is a notice or the first post of a table in a room."""
+    """The slot of a notice, or of the first post of a table in a room, if it is the answer; else None."""
 
     @property
     def line(self) -> tuple[Span, ...]:
-        """Return the answer as spans."""
+        """The answer as spans."""
         return self.spans or (Text(self.text),)
 
     @classmethod
     def said(cls, spans: tuple[Span, ...]) -> Answer:
-        """Return an answer from spans, which may contain names of commands."""
+        """Return an answer with this text. The spans may contain names of commands."""
         return cls(plain_text(spans), spans=spans)

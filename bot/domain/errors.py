@@ -37,28 +37,31 @@ class PlatformError(BotError):
 
 
 class Throttled(PlatformError):
-    """There were too many requests; nothing happened."""
+    """There were too many requests. The request was not carried out."""
 
     def __init__(self, retry_after: float) -> None:
-        """`retry_after` is in seconds."""
+        """`retry_after` is the time to wait, in seconds."""
         super().__init__(f"throttled for {retry_after} s")
         self.retry_after = retry_after
 
 
 class Unavailable(PlatformError):
-    """No answer, or a temporary fault: the request may have been carried out or not."""
+    """There was no answer, or a temporary fault. The request may have been carried out or not."""
 
     def __init__(self, reason: str, *, maybe_done: bool = True) -> None:
-        """`maybe_done` is False if the platform is known not to have acted."""
+        """`maybe_done` is False if the request was certainly not carried out."""
         super().__init__(reason)
         self.maybe_done = maybe_done
 
 
 class Unreachable(PlatformError):
-    """Messages to this chat or person are refused until they do something about it."""
+    """The platform refuses messages to this chat or person.
+
+    Only they can change this, for example by unblocking the bot.
+    """
 
     def __init__(self, reason: str = "", *, text_id: str = "") -> None:
-        """`text_id` is the id of the text with the reason for the person concerned, if the platform knows it."""
+        """`text_id` is the id of a text with the reason, to be shown to the person; empty if the reason is unknown."""
         super().__init__(reason)
         self.text_id = text_id
 
@@ -76,7 +79,7 @@ class MessageFrozen(PlatformError):
 
 
 class ChatReplaced(PlatformError):
-    """The chat has a new address; nothing happened."""
+    """The chat has a new address. The request was not carried out."""
 
     def __init__(self, new: Chat) -> None:
         super().__init__("the chat has a new address")
@@ -87,7 +90,7 @@ class Refused(PlatformError):
     """The platform refuses this content."""
 
     def __init__(self, reason: str = "", *, text_id: str = "") -> None:
-        """`text_id` is the id of the text with the reason for the person concerned, if the platform knows it."""
+        """`text_id` is the id of a text with the reason, to be shown to the person; empty if the reason is unknown."""
         super().__init__(reason)
         self.text_id = text_id
 
@@ -97,27 +100,27 @@ class StoreError(BotError):
 
 
 class AlreadyStored(StoreError):
-    """This (game, number) is taken: nothing of the commit was applied."""
+    """A row with this key, such as (game, number), is stored already. Nothing of the commit was applied."""
 
 
 class AlreadyDone(StoreError):
-    """The platform delivered a finished update again: nothing of the commit was applied."""
+    """The update of the platform was handled before. Nothing of the commit was applied."""
 
 
 class StaleTable(StoreError):
-    """The step was made from another version of the table: nothing of the commit was applied."""
+    """The step was made from another version of the table than the stored one. Nothing of the commit was applied."""
 
 
 class StoreUnavailable(StoreError):
-    """The store cannot be read or written now. The store itself logs this, so callers need not."""
+    """The store cannot be read or written now. The store logs this error itself; its callers do not log it."""
 
 
 class AlreadyServed(StoreUnavailable):
-    """Another process serves the store and is the only writer."""
+    """Another process serves the store, and only that process may write to it."""
 
 
 class DatabaseDamaged(StoreUnavailable):
-    """Parts of the store are damaged. What is stored in others can still be read and written."""
+    """Parts of the store are damaged. Its other parts can still be read and written."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"it is damaged ({reason}): restore a copy")
@@ -128,12 +131,12 @@ class DiskFull(StoreUnavailable):
 
 
 class WentBack(StoreUnavailable):
-    """The store lacks commits that it has answered: it is a replica that was behind, or an older copy."""
+    """The store has lost answered commits, for example because it is an older copy or a replica with a delay."""
 
 
 class LeaseLost(StoreUnavailable):
-    """The lease has ended: another process may send requests to the platform, and this one may not."""
+    """The lease of this process has ended. Now another process may send requests to the platform."""
 
 
 class SettingsError(BotError):
-    """A setting is wrong; the text is one line for the operator and holds no secret."""
+    """A setting is wrong. The text is one line for the operator, without secrets."""

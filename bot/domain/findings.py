@@ -1,4 +1,4 @@
-"""The results of `check` on an installation."""
+"""The findings of `python -m bot check` about an installation."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line in plain words, without secrets, about one part such as `telegram`.
+    """A line in plain words, without secrets, about one part of the installation, such as `telegram`.
 
-    `ok` is False if it needs repair. A `warning` may need it.
+    `ok` is False if the part must be repaired. `warning` means that it may have to be repaired.
     """
 
     part: str

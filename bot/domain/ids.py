@@ -1,4 +1,4 @@
-"""Ids and addresses, and the place of a match in its tournament. Ids are opaque: no code computes with them."""
+"""Ids and addresses, and the place of a match in its tournament. Ids are opaque: code only compares them."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ PlatformName = NewType("PlatformName", str)
 UserKey = NewType("UserKey", str)
 """A platform's own id of a user, as text."""
 MessageId = NewType("MessageId", str)
-"""A platform's own id of a message, as text; unique within its chat."""
+"""A platform's own id of a message, as text. It is unique within its chat."""
 UserId = tuple[PlatformName, UserKey]
-"""A user of any platform. It stays the same after `/forgetme`."""
+"""A user of any platform. It does not change if the person asks to be forgotten (`/forgetme`)."""
 PersonId = NewType("PersonId", str)
-"""Our own id of a person. Records refer to people by it, so a person can be forgotten."""
+"""The bot's own id of a person. Games refer to people only by this id, so that a person can be forgotten."""
 TableId = NewType("TableId", str)
 GameId = NewType("GameId", str)
 TournamentId = NewType("TournamentId", str)
 SlotId = NewType("SlotId", str)
 Language = NewType("Language", str)
-"""The code of one of `bot.domain.languages`."""
+"""The code of a language in `bot.domain.languages`."""
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """An address for messages. The chat of a group, with its topic, is also a room.
+    """An address for messages. A group's chat, with its topic, is also the address of a room.
 
-    `id` and `topic` are the platform's own, as text; without a topic it is the empty text.
+    `id` and `topic` are the platform's own ids, as text. `topic` is empty without a topic.
     """
 
     platform: PlatformName
@@ -39,22 +39,25 @@ class Chat:
 
     @property
     def whole(self) -> Chat:
-        """Return the chat with all its topics."""
+        """The chat with all its topics: the same address without a topic."""
         return Chat(self.platform, self.id) if self.topic else self
 
 
 WITHOUT_TOPIC: Final = "without its topic"
 WholeChat = Annotated[Chat, WITHOUT_TOPIC]
-"""A chat with all its topics, in a stored row."""
+"""A chat without its topic, as a field of a stored row."""
 
 
 def new_id(length: int = 10) -> str:
-    """Return a new random id of easily distinguished characters (about 5 bits each)."""
+    """Return a new random id. Its characters are easy to distinguish, and each has about 5 bits."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
 def id_from(text: str, length: int = 10) -> str:
-    """Return the id derived from a text, always the same. Collisions are as rare as between random ids."""
+    """Return an id derived from a text.
+
+    Equal texts give equal ids; different texts give different ones, as random ids do.
+    """
     number = int.from_bytes(sha256(text.encode()).digest())
     letters = []
     for _ in range(length):
@@ -68,9 +71,9 @@ _MARK = "match-"
 
 @dataclass(frozen=True, slots=True)
 class MatchOf:
-    """The place of a match in its tournament: its round and its number there, both from 1.
+    """The place of a match in its tournament: its round, and its number in the round, both from 1.
 
-    `replay` is 1 for the second game of a match, played after a draw.
+    `replay` is 0 for the first game of a match, and 1 for the second one, played after a draw.
     """
 
     tournament: TournamentId
@@ -80,22 +83,22 @@ class MatchOf:
 
     @property
     def table(self) -> TableId:
-        """Return the id of the match's table. It is always the same, so the table cannot be opened twice."""
+        """The id of the match's table. It is computed, so the table cannot be opened twice."""
         return TableId(id_from(f"{self.tournament}:{self.round}:{self.number}:{self.replay}"))
 
 
 def match_room(home: Chat, table: TableId) -> Chat:
-    """Return the room of a match without posts; `home` is the room of its tournament."""
+    """Return the room of a match without posts of its own. `home` is the room of its tournament."""
     return replace(home, topic=f"{_MARK}{table}" + (f"-{home.topic}" if home.topic else ""))
 
 
 def has_posts(room: Chat) -> bool:
-    """Return True if posts of a table can be sent to this room."""
+    """Return True if posts can be sent to this room. False for a match without a room."""
     return not room.topic.startswith(_MARK)
 
 
 def home_of(room: Chat) -> Chat:
-    """Return the room that provides title, language and settings: the tournament's room, or the room itself."""
+    """Return the room with the settings, title and language for this room. It is the tournament's room for a match."""
     if has_posts(room):
         return room
     _, _, topic = room.topic.removeprefix(_MARK).partition("-")

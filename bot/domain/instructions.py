@@ -1,7 +1,7 @@
-"""Requests to the process that sends to a platform, and their stored form.
+"""Instructions to the process connected to a platform, and their stored form.
 
-The screens of tables need no instructions: every process draws them from the stored state. Instructions are for
-notices, for posts that are sent again or ring, and for messages noticed by another process.
+Posts of tables need no instructions, because every process draws them from the stored state. Instructions are for
+notices, for posts sent again or with a notification, and for messages reported to another process.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from bot.domain.screen import Screen
 from bot.domain.stored import BY_KIND, StoredJson
 
 HEAL_MS: Final = 15_000
-"""A request still running when its sender stopped is carried out within this time, or never."""
+"""A request of a stopped process may be carried out by the platform up to this time later, but not afterwards."""
 
 
 class Urgency(IntEnum):
-    """The priority of screens when requests are scarce: the lowest number is served first."""
+    """The priority of a screen when the rate limits do not allow all requests. The lowest number is sent first."""
 
     TAPPER = 0  # for the person who tapped
     AWAITED = 1  # for the player to move
@@ -30,7 +30,7 @@ class Urgency(IntEnum):
 
 
 class Repost(Enum):
-    """Post the screen in a new message, then delete the old one. `RING` notifies the readers, `QUIET` does not."""
+    """Post the screen in a new message, then delete the old one. `RING` notifies the readers; `QUIET` does not."""
 
     RING = "ring"
     QUIET = "quiet"
@@ -38,21 +38,21 @@ class Repost(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """The person who caused a notice, or asked for a table's post. They are told if it is refused."""
+    """The person with the request for a notice or for a table's post. They are told if the platform refuses it."""
 
     person: PersonId
     title: str = ""
-    """The title of the room of the notice; empty if it is stored."""
+    """The title of the notice's room; empty if the stored title of the room is to be used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Show a separate screen in a slot, with or without a table."""
+    """Show a notice, a screen in a slot of its own. It may belong to a table."""
 
     slot: SlotId
     """The slot of the notice."""
     table: TableId | None
-    """The table of the notice; None if it belongs to none."""
+    """The table of the notice; None if it belongs to no table."""
     chat: Chat
     """The chat of the message."""
     screen: Screen
@@ -60,15 +60,15 @@ class Notice:
     urgency: Urgency
     """The priority when requests are scarce."""
     repost: Repost | None
-    """Post the screen in a new message; None to edit the present one."""
+    """Post the notice in a new message; None to edit its present message."""
     asker: Asker | None = None
-    """None if nobody caused the notice."""
+    """The person with the request for the notice; None if nobody asked for it."""
     kind: Literal["notice"] = "notice"
 
 
 @dataclass(frozen=True, slots=True)
 class NoticeTapped:
-    """Show a screen on the tapped notice."""
+    """Replace the content of a notice after a tap on its button."""
 
     chat: Chat
     message: MessageId
@@ -79,7 +79,7 @@ class NoticeTapped:
 
 @dataclass(frozen=True, slots=True)
 class RemoveSlot:
-    """Delete the messages of a slot without a table."""
+    """Delete the messages of a slot. The slot belongs to no table."""
 
     slot: SlotId
     kind: Literal["remove"] = "remove"
@@ -87,7 +87,7 @@ class RemoveSlot:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """Leave the message of a slot without a table as it is."""
+    """Never edit or delete the message of this slot again. The slot belongs to no table."""
 
     slot: SlotId
     kind: Literal["release"] = "release"
@@ -95,7 +95,10 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class MessageFound:
-    """A message of this slot exists in its chat: it becomes the slot's post, or is deleted."""
+    """A message of this slot was found in its chat, for example by a tap on it.
+
+    It becomes the slot's post, or is deleted if the slot has another one.
+    """
 
     slot: SlotId
     chat: Chat
@@ -105,7 +108,7 @@ class MessageFound:
 
 @dataclass(frozen=True, slots=True)
 class Redraw:
-    """The post of this slot may be out of date: draw it again."""
+    """Draw the post of this slot again, because its content may be out of date."""
 
     slot: SlotId
     kind: Literal["redraw"] = "redraw"
@@ -113,19 +116,19 @@ class Redraw:
 
 @dataclass(frozen=True, slots=True)
 class PostAgain:
-    """Post the screen of a table's slot at the end of its chat."""
+    """Post the screen of a table's slot again, as the newest message of its chat."""
 
     table: TableId
     slot: SlotId
     repost: Repost
     asker: Asker | None = None
-    """None if nobody asked for the post."""
+    """The person with the request for the post; None if nobody asked for it."""
     kind: Literal["post-again"] = "post-again"
 
 
 @dataclass(frozen=True, slots=True)
 class TapToken:
-    """After a tap the platform may show the person something at this address, `until` this time (ms)."""
+    """The token of a tap. It permits the bot to send a message to this address `until` this time (ms)."""
 
     chat: Chat
     tap_token: str
@@ -135,7 +138,7 @@ class TapToken:
 
 @dataclass(frozen=True, slots=True)
 class Reachable:
-    """This chat can be written to."""
+    """The bot can write to this chat again."""
 
     chat: Chat
     kind: Literal["reachable"] = "reachable"
@@ -167,7 +170,10 @@ INSTRUCTION_JSON: Final[StoredJson[Instruction]] = StoredJson(Instruction, "inst
 
 
 def heal(slot: SlotId, platform: PlatformName, now: int) -> PutInstruction:
-    """Return the instruction to draw a post again, due when a delayed edit of another process can do no harm."""
+    """Return the instruction to draw a post again after `HEAL_MS`.
+
+    Until then a stopped process may have a late edit on its way, and it could replace the new content.
+    """
     return PutInstruction(
         InstructionRow(f"heal:{slot}", platform, now + HEAL_MS, INSTRUCTION_JSON.dump(Redraw(slot)))
     )
@@ -176,7 +182,10 @@ def heal(slot: SlotId, platform: PlatformName, now: int) -> PutInstruction:
 def notice_instructions(
     slot: SlotId, chat: Chat, screen: Screen, repost: Repost | None, now: int
 ) -> tuple[PutInstruction, ...]:
-    """Return the instructions to post a notice, to be committed with the record of its sending."""
+    """Return the instructions to post a notice. Commit them together with the note that it was sent.
+
+    `repost`: as in `Notice`. `now` is the present time (ms).
+    """
     instructions: tuple[Instruction, ...] = (
         Notice(slot, None, chat, screen, Urgency.OTHER, repost),
         Release(slot),
@@ -191,5 +200,5 @@ def notice_instructions(
 
 
 def in_order(instructions: Iterable[InstructionRow]) -> list[InstructionRow]:
-    """Return the instructions sorted by time and id."""
+    """Return the instructions sorted by their time and id."""
     return sorted(instructions, key=lambda instruction: (instruction.due, instruction.id))

@@ -1,6 +1,6 @@
-"""The bot's languages: everything that depends on the set of languages is derived from the folders of `locales/`.
+"""The bot's languages. They are found by the folders of `locales/`; no other place lists them.
 
-A folder has the code of its language as its name, and the facts about the language in `language.toml`.
+The name of a folder is the code of its language. Facts about the language are in its `language.toml`.
 `docs/translating.md` explains how to add a language.
 """
 
@@ -18,10 +18,10 @@ from bot.domain.cards import Letters
 from bot.domain.ids import Language
 
 FOLDER: Final = Path(locales.__file__).parent
-"""It has a folder for each language."""
+"""The folder of the locales, with a folder for each language."""
 _FACTS: Final = "language.toml"
 _FIRST: Final = ("ru", "en", "uk")
-"""The first languages in the order in which they are offered; others follow by their codes."""
+"""The languages offered first, in this order. The others follow in the order of their codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +31,20 @@ class LanguageFacts:
     code: Language
     """The two letters of ISO 639-1."""
     own_name: str
-    """The name in the language itself, shown in all choices."""
+    """The name of the language in the language itself, as people choose it."""
     alphabet: str
-    """The lower-case letters. The texts use no others except Latin ones (`SHA-256`)."""
+    """The lower-case letters of the language. Its texts use only these and Latin letters (`SHA-256`)."""
     counted: tuple[tuple[int, ...], ...]
-    """Numbers for tests of the plurals: a noun has the same form with all numbers of a group, and different forms in
-    different groups."""
+    """Groups of numbers, for tests of the plurals. A noun has the same form with all numbers of a group, and different
+    forms in different groups."""
     card_letters: Letters
     """The letters on jack, queen, king and ace."""
     stands_in_for: tuple[str, ...] = ()
-    """The codes of languages without texts here: a client in one of them gets this language."""
+    """The codes of other languages without texts. People with a client in one of them get this language."""
 
 
 def read_languages(folder: Path = FOLDER) -> Mapping[Language, LanguageFacts]:
-    """Read the facts about every language with a folder, in the order in which they are offered."""
+    """Read the facts about every language in the folder. Return them in the order of choices."""
     found = (_read(path) for path in sorted(folder.glob(f"*/{_FACTS}"), key=_place))
     return {facts.code: facts for facts in found}
 
@@ -76,11 +76,11 @@ def _letters(known: Mapping[Language, LanguageFacts]) -> Iterator[tuple[Language
 
 
 ENGLISH: Final = Language("en")
-"""For people with a language that has neither texts nor a replacement here, and for messages without a translation."""
+"""The language for people without a known language, and for messages without a translation."""
 LANGUAGES: Final = read_languages()
-"""In the order in which they are offered."""
+"""The facts about each language, in the order of choices."""
 CARD_LETTERS: Final[Mapping[Language, Letters]] = dict(_letters(LANGUAGES))
-"""All letters of cards, English first, by the first language that has them."""
+"""The different letters of cards, each by the first language with them; English comes first."""
 _CLIENTS: Final[Mapping[str, Language]] = {
     spoken: facts.code for facts in LANGUAGES.values() for spoken in (facts.code, *facts.stands_in_for)
 }
@@ -88,6 +88,6 @@ _CLIENTS: Final[Mapping[str, Language]] = {
 
 @lru_cache(256)  # each tap asks for the language of its client
 def pick_language(hint: str | None) -> Language:
-    """Choose the first language by the platform's hint, such as `ru-RU`; English without a known hint."""
+    """Return the language for a hint of the platform, such as `ru-RU`. English for an unknown hint or None."""
     first = (hint or "").replace("_", "-").partition("-")[0].lower()
     return _CLIENTS.get(first, ENGLISH)

@@ -1,6 +1,6 @@
-"""Names as shown to people: harmless to the surrounding line.
+"""Names as shown to people, without characters harmful to the surrounding text.
 
-Only characters that could disturb other text are removed. Escaping for a platform's markup is done by the adapters.
+Only harmful characters are removed. The adapters escape names for the markup of their platform.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from functools import lru_cache
 import regex
 
 LONGEST_NAME = 20
-"""The longest shown name of a person, in graphemes."""
+"""The greatest length of a person's shown name, in graphemes."""
 LONGEST_TITLE = 32
-"""The longest shown title of a chat, in graphemes."""
+"""The greatest length of a chat's shown title, in graphemes."""
 _SHORTEST_CUT = LONGEST_NAME - 4
-"""The length of a name before a number of three digits. Long names with the same start share their numbers."""
+"""The length of a cut name before a number of three digits. Long names with this start share one count of numbers."""
 _LONGEST_GRAPHEME = 12
 _MOST_MARKS = 3
 _FIRST_STRONG_ISOLATE = "\u2068"
@@ -34,12 +34,15 @@ _LOOKALIKES = str.maketrans(
     "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0432\u043a\u043c\u043d\u0442",
     "aeopcyxijsbkmht",
 )
-"""Cyrillic letters, and Latin letters of the same look in lower case or as capitals."""
+"""Each Cyrillic letter with the Latin letter of the same look."""
 
 
 @lru_cache(maxsize=4096)
 def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
-    """Return the name as one line of at most `longest` graphemes, isolated from right-to-left effects, never empty."""
+    """Return the name as one line of at most `longest` graphemes.
+
+    It is isolated from right-to-left text, and never empty.
+    """
     kept = "".join(map(_harmless, unicodedata.normalize("NFC", raw[: longest * 50])))
     graphemes = [_without_towers(grapheme) for grapheme in _GRAPHEME.findall(" ".join(kept.split()))]
     if not any(map(_visible, graphemes)):
@@ -51,10 +54,10 @@ def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
 
 @lru_cache(maxsize=4096)
 def distinct_names(names: tuple[str, ...], others: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Return the names as shown at one table, each visibly different from the rest and from the `others`.
+    """Return the names as shown at one table. Each looks different from the rest and from the `others`.
 
-    Of names that look alike the first stays as it is, and the next get a number: "Anna", "Anna 2". No number is tried
-    twice for one name, so the time grows linearly with the number of names.
+    If names look alike, the first stays as it is, and the next ones get numbers: "Anna", "Anna 2". Each number is tried
+    only once for a name, so the time grows linearly with the number of names.
     """
     shown = [shown_name(name) for name in names]
     looks = [_look(name) for name in shown]
@@ -75,12 +78,12 @@ def distinct_names(names: tuple[str, ...], others: tuple[str, ...] = ()) -> tupl
 
 
 def bare(shown: str) -> str:
-    """Return a shown name without its invisible marks, as people type it."""
+    """Return a shown name without its invisible marks, as people can type it."""
     return shown.replace(_FIRST_STRONG_ISOLATE, "").replace(_POP_ISOLATE, "")
 
 
 def shown_forms(raw: str) -> tuple[str, ...]:
-    """Return every possible start of the shown name: a long name is cut shorter before a number."""
+    """Return the possible beginnings of a person's shown name. A long name is cut shorter if a number follows."""
     return tuple(dict.fromkeys(shown_name(raw, LONGEST_NAME - cut) for cut in range(4)))
 
 
@@ -90,13 +93,13 @@ def _numbered(raw: str, number: int) -> str:
 
 
 def _look(shown: str) -> str:
-    """Return the name without case, blanks and invisible characters, and with one letter for similar letters."""
+    """Return a key of the look of a name: names with the same key look alike."""
     plain = unicodedata.normalize("NFKC", shown).casefold()
     return _UNSEEN.sub("", plain).translate(_LOOKALIKES)
 
 
 def _harmless(letter: str) -> str:
-    """Drop invisible and control characters; turn every kind of blank into a space."""
+    """Return the letter, or a space for any blank, or nothing for an invisible or control character."""
     if letter in _JOINERS or "\U000e0020" <= letter <= "\U000e007f":
         return letter
     category = unicodedata.category(letter)
@@ -106,7 +109,7 @@ def _harmless(letter: str) -> str:
 
 
 def _without_towers(grapheme: str) -> str:
-    """Limit the combining marks on a letter, because they could reach into other lines."""
+    """Return the grapheme with only a few combining marks, because more could cover other lines."""
     kept, marks = "", 0
     for letter in grapheme[: _LONGEST_GRAPHEME * 4]:
         is_mark = unicodedata.combining(letter) != 0 and letter not in _VARIATION_SELECTORS

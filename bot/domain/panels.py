@@ -1,7 +1,7 @@
-"""Panels to read next to the game, on platforms with a page of their own.
+"""Panels: rules, help, settings and other texts to read next to the game, on platforms with a page of their own.
 
-A panel is made of the same facts as the answer to a command in a chat. It contains only words, and the data of the
-buttons that change settings.
+A panel has the same content as the answer to a command in a chat. It contains only words, and the data of buttons to
+change settings.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from bot.domain.screen import Column, Span
 
 OF_WINDOWS: Final = "window"
-"""The subject of the help in a window, which has no menus."""
+"""The subject of the help in a window. A window has no menu."""
 
 
 class PanelName(Enum):
@@ -38,7 +38,7 @@ class PanelName(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Lines below a heading. The heading may be empty, and `topic` names a suitable drawing."""
+    """Lines below a heading. The heading may be empty. `topic` selects a drawing for them."""
 
     heading: str
     lines: tuple[tuple[Span, ...], ...]
@@ -47,9 +47,9 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class PanelTable:
-    """Rows of words below a heading. `own` is the number of the reader's own row.
+    """Rows of words below a heading. `own` is the index of the reader's own row; None if they have none.
 
-    With `leads` each row leads to a place of the page: this word with the first cell.
+    If `leads` is not empty, each row links to a place of the page: the address has this word and the first cell.
     """
 
     heading: str
@@ -61,7 +61,7 @@ class PanelTable:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A value of a choice. `data` is that of its button, or the subject of the linked panel."""
+    """A value of a choice. `data` is the data of its button, or the subject of the linked panel (`Choice.leads`)."""
 
     label: str
     data: str
@@ -70,7 +70,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Several values, one of them chosen. With `leads` each value links to the panel about another subject."""
+    """Several values, one of them chosen. With `leads` each value is a link to the same panel about another subject."""
 
     label: str
     options: tuple[Option, ...]
@@ -79,7 +79,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class PanelCurve:
-    """A number after each game, the oldest first."""
+    """A curve with one number for each game, the oldest first."""
 
     heading: str
     caption: str
@@ -88,7 +88,7 @@ class PanelCurve:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A setting that is on or off. `data` is that of the button for the other value."""
+    """A setting with the values on and off. `data` is the data of the button for the other value."""
 
     label: str
     on: bool
@@ -97,7 +97,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class PanelSettings:
-    """Settings below a heading, each changed by a tap. `shared` settings belong to the room."""
+    """Settings below a heading. `shared` settings belong to the room, others to the reader."""
 
     heading: str
     settings: tuple[Choice | Switch, ...]
@@ -106,7 +106,10 @@ class PanelSettings:
 
 @dataclass(frozen=True, slots=True)
 class CopiedText:
-    """A text to copy, such as a code. With `opens`, the label of a button, the text is a link."""
+    """A text for people to copy, such as a code.
+
+    If `opens` is not empty, the text is a link, and `opens` the label of a button.
+    """
 
     label: str
     text: str
@@ -115,7 +118,7 @@ class CopiedText:
 
 @dataclass(frozen=True, slots=True)
 class CodeField:
-    """A field for the code of an invitation. `button` is the label of the button next to it."""
+    """A field for an invitation code. `button` is the label of the button next to it."""
 
     label: str
     button: str
@@ -123,7 +126,7 @@ class CodeField:
 
 @dataclass(frozen=True, slots=True)
 class PanelAct:
-    """A button. With a `cost` it asks back by these words. `data` is that of its tap."""
+    """A button with its `data`. If `cost` is not empty, the page asks for confirmation with these words."""
 
     label: str
     data: str
@@ -143,7 +146,7 @@ PanelPart = Section | PanelTable | Choice | PanelCurve | PanelSettings | CopiedT
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A panel with its parts from top to bottom. `panels` are the names and titles of all available panels."""
+    """A panel with its parts from top to bottom. `panels` are the links to all panels offered to the reader."""
 
     title: str
     parts: tuple[PanelPart, ...]

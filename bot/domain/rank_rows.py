@@ -1,4 +1,4 @@
-"""The stored rows of ranks and achievements. Moves and seat events are enough to compute all of them again."""
+"""The stored rows of ranks and achievements. All of them can be computed again from moves and seat events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.domain.stored import Index, PrivacyLine, Small, stored
 
 
 class Achievement(Enum):
-    """The dozen achievements. The values are stored; they are announced in this order."""
+    """The dozen achievements. The values are stored. The order is that of announcements."""
 
     SIX_AGAINST_ACE = "six_against_ace"  # the last to go out laid a six, and the fool had the ace of trumps
     TREASURE = "treasure"  # the fool still holds the ace and the king of trumps
@@ -31,7 +31,7 @@ class Achievement(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AchievementCount:
-    """How many `times` a person has got an achievement in a chat (without topic)."""
+    """The number of `times` a person has won an achievement in a chat, counted over all topics."""
 
     chat: Chat
     achievement: Achievement
@@ -41,16 +41,16 @@ class AchievementCount:
 FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
 GAMES_TO_COMPARE: Final = 5
-"""A person with fewer games is not on the leaderboards of defeats and ratings: one lucky game would lead them."""
+"""The fewest games for the leaderboards of defeats and ratings. After fewer games, one lucky game could lead them."""
 LONGEST_CURVE: Final = 60
-"""The number of games with points in a standing."""
+"""The most games in the curve of a standing."""
 _POINTS_PER_MU: Final = 40
 _MOST_COMPARED: Final = 100_000
 _LARGEST_SHARE: Final = 10_000_000
 
 
 class Leaderboard(Enum):
-    """The leaderboards, each with an order of its own."""
+    """The leaderboards. Each sorts the standings in its own way."""
 
     EPAULETTES = "epaulettes"
     DEFEATS = "defeats"
@@ -58,7 +58,7 @@ class Leaderboard(Enum):
 
     @property
     def fewest_games(self) -> int:
-        """Return the number of games a person needs to be on this leaderboard."""
+        """The number of games a person needs to be on this leaderboard."""
         return 0 if self is Leaderboard.EPAULETTES else GAMES_TO_COMPARE
 
 
@@ -83,7 +83,7 @@ def _merit(leaderboard: Leaderboard) -> Callable[[PersonStanding], int | None]:
 class PersonStanding:
     """The results of a person in a chat, or in all chats, in a period.
 
-    A month or a season has no practice games, and no curve.
+    Only the period `FOREVER` has practice games and a curve.
     """
 
     person: PersonId
@@ -91,76 +91,77 @@ class PersonStanding:
     chat: WholeChat | None = None
     """The chat without its topic; None for all chats."""
     games: Small = 0
-    """All games but practice."""
+    """The number of all games except practice."""
     fool: Small = 0
-    """Games lost as the fool."""
+    """The number of games lost as the fool."""
     left: Small = 0
-    """Games left early. Each is a defeat as well."""
+    """The number of games left early. Each counts as a defeat, too."""
     doubles: Small = 0
-    """Epaulettes received."""
+    """The number of games with epaulettes received."""
     given: Small = 0
-    """Epaulettes given."""
+    """The number of games with epaulettes given."""
     draws: Small = 0
-    """Draws."""
+    """The number of draws."""
     firsts: Small = 0
-    """First places."""
+    """The number of first places."""
     places: Small = 0
     """The sum of all places reached."""
     timeouts: Small = 0
-    """Missed decisions."""
+    """The number of decisions made by the clock."""
     streak: Small = 0
-    """Games in a row: above 0 without being the fool, below 0 as the fool."""
+    """The present number of games in a row: above 0 without being the fool, below 0 as the fool."""
     best: Small = 0
     """The highest `streak`."""
     worst: Small = 0
     """The lowest `streak`."""
     practice: Small = 0
-    """Games without a second person. They count for no leaderboard."""
+    """The number of games without a second person. They count for no leaderboard."""
     practice_fool: Small = 0
-    """Practice games lost as the fool."""
+    """The number of practice games lost as the fool."""
     worn: Small = 0
-    """The rank of the epaulettes worn (6 to 14); 0 without epaulettes."""
+    """The rank of the epaulettes worn now (6 to 14); 0 without epaulettes."""
     shoulders: Small = 0
-    """The number of cards worn."""
+    """The number of epaulettes worn now: 0, 1 or 2."""
     mu: float = FIRST_MU
     """The skill (`bot.ranks.settling`)."""
     sigma: float = FIRST_SIGMA
     """The uncertainty of the skill."""
     games_off: float = 0.0
-    """The part of `games` not counted on a leaderboard, because the same people had played before on the same day."""
+    """The part of `games` not counted on a leaderboard. Reason: the same people had already played on the same day."""
     defeats_off: float = 0.0
     """The part of the defeats not counted on a leaderboard, for the same reason."""
     decorated_at: int = 0
     """The time of the last epaulettes received (ms); 0 for never."""
     curve: tuple[int, ...] = ()
-    """The points after each of the last games, `LONGEST_CURVE` at most, the oldest first."""
+    """The points after each of the last `LONGEST_CURVE` games, the oldest first."""
     period: str = FOREVER
     """A month, a season or `FOREVER` (`bot.domain.seasons`)."""
 
     @property
     def defeats(self) -> int:
-        """Return the number of all defeats; one with epaulettes is double (R46)."""
+        """The number of defeats. A defeat with epaulettes counts twice (R46)."""
         return self.fool + self.left + self.doubles
 
     @property
     def share(self) -> float:
-        """Return the defeats per game, both as far as they count; 0 before the first game."""
+        """The defeats per game, without the parts not counted; 0 before the first game."""
         return (self.defeats - self.defeats_off) / (self.games - self.games_off) if self.games else 0.0
 
     @property
     def points(self) -> int:
-        """Return the skill that is almost certain; 0 before the first game."""
+        """The shown rating: a skill very likely exceeded by the person. 0 before the first game."""
         return round(_POINTS_PER_MU * (self.mu - 3 * self.sigma))
 
     @property
     def uncertainty(self) -> int:
-        """Return the uncertainty of the skill, in the same points."""
+        """The uncertainty of the skill, in the unit of `points`."""
         return round(_POINTS_PER_MU * self.sigma)
 
     def merit(self, leaderboard: Leaderboard) -> int | None:
-        """Return the sort key on this leaderboard, the highest first; None if the person is not on the leaderboard.
+        """Return the sort key on this leaderboard, the highest first; None if the person is not on it.
 
-        By rating people are ordered from their first game on, even if it is not shown yet.
+        The leaderboard of ratings sorts people from their first game on, but shows them only after `GAMES_TO_COMPARE`
+        games.
         """
         tie = min(self.games, _MOST_COMPARED - 1)
         match leaderboard:
@@ -190,7 +191,7 @@ class PersonStanding:
 )
 @dataclass(frozen=True, slots=True)
 class EpauletteRow:
-    """The epaulettes of a person from one game."""
+    """The epaulettes given to a person after one game."""
 
     game: GameId
     """The game in which they were given."""
@@ -220,7 +221,7 @@ class EpauletteRow:
 )
 @dataclass(frozen=True, slots=True)
 class AchievementRow:
-    """An achievement of a person in one game; `at` is the time of the game's end (ms)."""
+    """An achievement won by a person in one game. `at` is the time of the game's end (ms)."""
 
     game: GameId
     person: PersonId
@@ -232,9 +233,9 @@ class AchievementRow:
 @stored("meetings", "chat", "people", in_key_order=True, privacy=PrivacyLine.GAMES)
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """The number of `games` finished by the same people on their last `day` of play (`2026-11-23`).
+    """The number of `games` finished by the same people on one `day` (`2026-11-23`), the last day they played.
 
-    `people` is a digest of their ids. The games are those of a chat, or those of all chats (`chat` None).
+    `people` is a digest of their ids. The games are those of one chat, or of all chats if `chat` is None.
     """
 
     chat: WholeChat | None
@@ -245,24 +246,24 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class AddEpaulette:
-    """Insert epaulettes; raises `AlreadyStored` for the whole commit if the person has some from this game."""
+    """Insert epaulettes. `AlreadyStored` is raised for the whole commit if the person has some from this game."""
 
     row: EpauletteRow
 
 
 @dataclass(frozen=True, slots=True)
 class AddAchievement:
-    """Insert an achievement; raises `AlreadyStored` for the whole commit if the person has it from this game."""
+    """Insert an achievement. `AlreadyStored` is raised for the whole commit if the person has it from this game."""
 
     row: AchievementRow
 
 
 @dataclass(frozen=True, slots=True)
 class MarkRanked:
-    """Note that everything until `at` (ms) is counted. The time never goes back.
+    """Note that everything until `at` (ms) is counted in the ranks. An earlier time changes nothing.
 
-    With `after`, the time read before, the whole commit raises `StaleTable` if another time is stored: other ranks have
-    been stored since.
+    `after` is the time read before the counting; None for no check. If another time is stored, another process has
+    counted meanwhile: `StaleTable` is raised for the whole commit.
     """
 
     at: int
@@ -271,7 +272,7 @@ class MarkRanked:
 
 @dataclass(frozen=True, slots=True)
 class MarkCounted:
-    """Note that all events of a game until `at` (ms) are counted."""
+    """Note that the ranks include all events of a game until `at` (ms)."""
 
     game: GameId
     at: int
@@ -281,12 +282,12 @@ class MarkCounted:
 class ForgetPerson:
     """Delete a person's name, user, chat, standings and achievements.
 
-    Their id stays in games, but leads to nobody any more. If the same user acts again, they are a new person. The store
-    notes the time until which games were counted.
+    Their id stays in games, but nobody can find the person by it. If the same user acts again, they become a new
+    person. The store notes the time until which games were counted.
 
-    With the `digest` of the user the store remembers three things for `RecallPerson`: rooms with a bar against the
-    person, chats with chips at the start or a top-up (with the time of the last), and open tournaments they have
-    entered. A tournament is remembered until it is over.
+    If `digest`, a digest of the user, is not empty, the store keeps three facts for `RecallPerson`: the rooms with a
+    ban on the person, the chats with chips given to them (with the time of the last top-up), and the open tournaments
+    they have entered. The last one is kept until the tournament is over.
     """
 
     person: PersonId
@@ -295,9 +296,9 @@ class ForgetPerson:
 
 @dataclass(frozen=True, slots=True)
 class RecallPerson:
-    """Give a new person the remembered facts of their user's digest, and delete these facts.
+    """Give a new person the facts kept for their user's digest by `ForgetPerson`, and delete these facts.
 
-    They are barred as before. Entries of 0 chips note earlier chips, or an entered tournament.
+    Bans apply again. An entry of 0 chips notes earlier gifts of chips, or an entered tournament.
     """
 
     person: PersonId
