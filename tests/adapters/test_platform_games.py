@@ -114,7 +114,7 @@ async def test_a_game_is_played_from_the_lobby_to_the_fool(stage: Stage, place: 
     await asks_the_coach(boris)
 
 
-async def test_the_hand_of_the_last_leaving_player_shows_no_cards(stage: Stage) -> None:
+async def test_the_hand_post_of_the_last_player_to_leave_shows_no_cards(stage: Stage) -> None:
     anya, boris = await stage.guest("Аня", "ru"), await stage.guest("Боря", "ru")
     for guest in (anya, boris):
         await guest.types(guest.private, "/start")

@@ -7,7 +7,7 @@ from tests.adapters.stages import Guest, Stage, until
 NAMES = [facts.own_name for facts in LANGUAGES.values()]
 
 
-async def test_every_language_that_is_offered_can_be_tapped_and_is_spoken_then(stage: Stage) -> None:
+async def test_every_offered_language_is_used_after_a_tap(stage: Stage) -> None:
     anna = await stage.guest("Anna")
     await anna.types(anna.private, "/lang")
     await until(lambda: offered(anna))
@@ -18,7 +18,7 @@ async def test_every_language_that_is_offered_can_be_tapped_and_is_spoken_then(s
         await is_answered_in(texts, anna)
 
 
-async def test_every_language_can_be_typed(stage: Stage) -> None:
+async def test_every_language_is_used_after_a_typed_command(stage: Stage) -> None:
     anna = await stage.guest("Anna")
     for code, texts in load_texts().items():
         await anna.types(anna.private, f"/lang {code}")

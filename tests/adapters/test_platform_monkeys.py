@@ -67,7 +67,7 @@ class Monkeys:
         return self._chance.random() * 10 < of_ten
 
 
-async def test_random_taps_and_texts_break_nothing_and_a_game_can_begin(
+async def test_a_game_can_begin_after_random_taps_and_texts(
     stage: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
     seed = random.SystemRandom().randrange(2**32)

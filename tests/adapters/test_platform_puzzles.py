@@ -134,7 +134,7 @@ async def test_in_a_room_a_button_leads_to_the_puzzle(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("stage", ["discord"], indirect=True)
-async def test_on_discord_the_answer_in_a_channel_is_the_puzzle_for_its_asker_alone(stage: Stage) -> None:
+async def test_on_discord_the_command_puzzle_shows_the_puzzle_to_its_sender_alone(stage: Stage) -> None:
     assert isinstance(stage, DiscordStage)
     anna, boris = await stage.guest("Anna"), await stage.guest("Boris")
     assert isinstance(anna, DiscordGuest)

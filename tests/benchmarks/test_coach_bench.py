@@ -12,7 +12,7 @@ from engine import Seat, parse_move
 from tests.engine.coach.games import from_table
 
 
-def test_the_values_of_an_ending_are_those_of_forced_play() -> None:
+def test_the_value_of_an_ending_is_the_result_of_best_play() -> None:
     before = from_table("Kd 7c", "8c Ah 6h", moves="")
     values = EndingValues(before)
     for text, score in (("aKd", 1.0), ("a7c", 0.0)):
@@ -24,7 +24,7 @@ def test_the_values_of_an_ending_are_those_of_forced_play() -> None:
         EndingValues(before, most=3)
 
 
-def test_a_last_card_that_is_taken_loses_and_one_that_is_beaten_with_the_last_card_is_a_draw() -> None:
+def test_taking_the_last_card_loses_and_beating_it_with_the_last_card_draws() -> None:
     before = from_table("Kd", "As", moves="0 aKd")
     for text, score in (("take", 0.0), ("bKdAs", 0.5)):
         after = before.copy()
@@ -32,7 +32,7 @@ def test_a_last_card_that_is_taken_loses_and_one_that_is_beaten_with_the_last_ca
         assert EndingValues(after).score(after, Seat(1)) == score
 
 
-def test_a_loss_is_contradicted_only_beyond_chance() -> None:
+def test_a_reported_loss_is_contradicted_only_beyond_its_margin_of_error() -> None:
     assert not Judged(said=0.2, least=0.1, loss=-0.05, error=0.05).is_contradicted
     assert Judged(said=0.2, least=0.1, loss=-0.15, error=0.05).is_contradicted
     assert Judged(said=0.4, least=0.3, loss=0.1, error=0.05).is_below
@@ -63,7 +63,7 @@ def test_a_checked_game_is_kept_for_the_next_run_of_the_same_version(
     assert checked == [0, 1, 2, 2, 0, 1, 2]
 
 
-def test_a_game_is_the_same_whenever_it_is_played() -> None:
+def test_a_played_game_of_the_benchmark_follows_from_its_seed() -> None:
     one, again = (coach_bench.played_game(1, Random("coach 1")) for _ in range(2))
     assert one.record() == again.record()
     assert (one.seats, one.outcome is not None) == (3, True)

@@ -10,7 +10,7 @@ from benchmarks.figures import duration, merge, rate
 HALF_A_SECOND = Baseline("half a second", 0.5)
 
 
-def test_the_ratio_of_a_rate_is_the_number_done_in_one_baseline() -> None:
+def test_the_ratio_of_a_rate_is_the_count_within_the_time_of_the_baseline() -> None:
     assert rate(10.0, "games/s", HALF_A_SECOND) == {
         "value": 10.0,
         "unit": "games/s",
@@ -33,7 +33,7 @@ def test_merging_keeps_the_figures_of_other_suites(tmp_path: Path) -> None:
     assert json.loads(path.read_text()) == {"engine.a": new, "store.b": old}
 
 
-def test_a_suite_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_benchmark_suite_is_named_in_the_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nonesuch"]) == 2
     assert "no such suite: nonesuch" in capsys.readouterr().err
     assert "nonesuch" not in suites()

@@ -22,7 +22,9 @@ ROOT = Path(__file__).parents[2]
         ("/nowhere/chromium", "CHROMIUM names no program: /nowhere/chromium"),
     ],
 )
-def test_without_chromium_the_suite_of_the_page_is_one_line(chromium: str, reason: str) -> None:
+def test_the_benchmark_of_the_page_is_skipped_with_one_line_if_chromium_is_missing(
+    chromium: str, reason: str
+) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks", "web"],
         cwd=ROOT,
@@ -34,7 +36,7 @@ def test_without_chromium_the_suite_of_the_page_is_one_line(chromium: str, reaso
     assert (done.returncode, done.stdout, done.stderr) == (1, "", f"web is skipped: {reason}\n")
 
 
-def test_the_other_suites_run(
+def test_the_other_benchmarks_run_if_chromium_is_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def run() -> Figures:

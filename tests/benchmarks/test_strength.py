@@ -11,13 +11,13 @@ from benchmarks.matches import Match, play_match
 from benchmarks.players_bench import against_the_tree
 
 
-def test_a_match_is_the_same_whenever_it_is_played() -> None:
+def test_a_match_of_computer_players_follows_from_its_seed() -> None:
     first, again = (play_match(Match("podkidnoy", "normal", "random", 6), processes=1) for _ in range(2))
     assert (first.score, first.margin, first.games) == (again.score, again.margin, 12)
     assert first.score > 0.7
 
 
-def test_long_endings_are_tried_with_all_cards_known() -> None:
+def test_long_endings_for_the_benchmark_have_an_empty_talon() -> None:
     endings = long_endings(Random(1))
     for view in (next(endings) for _ in range(2)):
         assert not view.talon
@@ -28,7 +28,7 @@ def test_long_endings_are_tried_with_all_cards_known() -> None:
 @pytest.mark.tenth
 @pytest.mark.long
 @pytest.mark.timeout(3_600)
-def test_strong_is_not_below_a_tree_search_with_the_same_playouts() -> None:
+def test_the_strong_player_is_not_weaker_than_a_tree_search_with_equal_playouts() -> None:
     figures = against_the_tree()
     merge(figures, RESULTS)
     found = figures["players.strong_vs_ismcts"]

@@ -58,7 +58,7 @@ async def test_one_person_alone_sees_the_message_in_the_room(scene: Scene) -> No
 
 
 @places(Can.WHISPER)
-async def test_every_screen_of_a_hand_is_seen_whole_there(scene: Scene) -> None:
+async def test_every_screen_of_a_hand_is_seen_whole_in_an_ephemeral_message(scene: Scene) -> None:
     place = await permitted(scene, scene.anya)
     sent = await scene.platform.send(place, HAND, key="a", quiet=True)
     for situation in one_of_each_kind():
@@ -70,7 +70,7 @@ async def test_every_screen_of_a_hand_is_seen_whole_there(scene: Scene) -> None:
 
 
 @places(Can.WHISPER)
-async def test_it_is_edited_and_deleted_under_its_own_address(scene: Scene) -> None:
+async def test_an_ephemeral_message_is_edited_and_deleted_under_its_own_address(scene: Scene) -> None:
     place = await permitted(scene, scene.anya)
     sent = await scene.platform.send(place, HAND, key="a", quiet=True)
     for screen in (TABLE, TABLE, HAND):
@@ -85,7 +85,7 @@ async def test_it_is_edited_and_deleted_under_its_own_address(scene: Scene) -> N
 
 
 @places(Can.WHISPER)
-async def test_a_tap_there_names_the_address_and_the_message(scene: Scene) -> None:
+async def test_a_tap_on_an_ephemeral_message_names_its_address_and_the_message(scene: Scene) -> None:
     place = await permitted(scene, scene.anya)
     sent = await scene.platform.send(place, HAND, key="a", quiet=True)
     scene.application.clear()
@@ -119,7 +119,7 @@ async def test_an_administrator_needs_no_tap(scene: Scene) -> None:
 
 
 @places(Can.WHISPER, without=Can.WHISPER_UNASKED)
-async def test_a_tap_permits_nothing_after_its_time(scene: Scene) -> None:
+async def test_an_expired_tap_permits_no_ephemeral_message(scene: Scene) -> None:
     place = await permitted(scene, scene.anya, seconds=0)
     with pytest.raises(Unreachable):
         await scene.platform.send(place, HAND, key="a", quiet=True)
@@ -148,14 +148,14 @@ async def test_the_loss_of_a_message_is_not_reported(scene: Scene) -> None:
 
 
 @places(Can.WHISPER)
-async def test_requests_for_it_count_for_the_room(scene: Scene) -> None:
+async def test_an_ephemeral_message_has_the_chat_and_the_rate_limit_of_its_room(scene: Scene) -> None:
     place = place_of(scene, scene.anya)
     assert place.whole == scene.room.whole
     assert scene.platform.limits.is_group(place.id) is scene.platform.limits.is_group(scene.room.id)
 
 
 @places(kinds=(RoomKind.PRIVATE,))
-async def test_a_tap_in_a_private_chat_permits_nothing(scene: Scene) -> None:
+async def test_a_tap_in_a_private_chat_gives_no_token_for_an_ephemeral_message(scene: Scene) -> None:
     await scene.send(LOBBY)
     await scene.shows(LOBBY)
     await scene.anya.taps(scene.room, JOIN.label)

@@ -40,7 +40,7 @@ async def test_a_request_that_does_not_arrive_changes_nothing_and_can_be_repeate
 
 @pytest.mark.parametrize("request_name", CHANGES)
 @places(Can.FAIL)
-async def test_a_request_without_an_answer_may_have_been_carried_out_and_was_so_once(
+async def test_a_request_without_an_answer_has_its_effect_once_and_can_be_repeated(
     scene: Scene, request_name: str
 ) -> None:
     change, sent = CHANGES[request_name], await scene.send(LOBBY)

@@ -27,7 +27,7 @@ TITLE = "🏆 Round 1, table 1"
 
 
 @places()
-async def test_the_abilities_of_a_place_agree_with_those_of_its_platform(scene: Scene) -> None:
+async def test_the_listed_abilities_of_a_place_of_play_agree_with_its_platform(scene: Scene) -> None:
     platform, place = scene.platform, scene.place
     room = Room(scene.room, platform.kind_of(scene.room))
     assert room.kind is place.kind
@@ -42,7 +42,9 @@ async def test_the_abilities_of_a_place_agree_with_those_of_its_platform(scene: 
 
 
 @places()
-async def test_administrators_decide_for_a_room_and_everybody_for_their_private_chat(scene: Scene) -> None:
+async def test_administrators_have_rights_in_a_room_and_each_person_in_their_private_chat(
+    scene: Scene,
+) -> None:
     decides = scene.platform.is_admin
     private = scene.place.kind is RoomKind.PRIVATE
     assert await decides(scene.room, scene.anya.user) is (private or Can.DECIDE in scene.place)
@@ -128,7 +130,7 @@ async def test_a_topic_is_made_written_to_and_closed(scene: Scene) -> None:
 
 
 @places(Can.MAKE_TOPICS)
-async def test_topics_are_made_only_with_the_right_to_it(scene: Scene) -> None:
+async def test_topics_are_made_only_if_the_bot_has_the_right_to_make_them(scene: Scene) -> None:
     platform, group = scene.platform, scene.room.whole
     assert isinstance(platform, MakesTopics)
     await scene.anya.types(group, "/table")

@@ -13,7 +13,7 @@ UNKNOWN = ("999999", "", "no number", "٣", "-1")
 
 
 @places()
-async def test_a_send_makes_a_further_post_or_changes_the_only_one(scene: Scene) -> None:
+async def test_a_second_send_makes_a_second_post_or_changes_the_only_post_of_the_chat(scene: Scene) -> None:
     sent = [await scene.send(screen, key=key) for key, screen in (("a", LOBBY), ("b", TABLE))]
     several = Can.SEND_SEVERAL in scene.place
     assert len({one.message for one in sent}) == (2 if several else 1)

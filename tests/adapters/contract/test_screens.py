@@ -58,7 +58,7 @@ HOSTILE = [
 ]
 
 
-def test_the_situations_have_every_kind_of_block_span_tone_action_and_style() -> None:
+def test_the_sample_screens_have_every_kind_of_block_span_tone_action_and_style() -> None:
     kinds = {kind for union in (Block, Span, Action) for kind in get_args(get_args(union)[0])}
     found = {type(part) for one in situations() for part in parts_of(one.screen)}
     assert kinds - found == set()
@@ -138,7 +138,9 @@ def table_with_sketch(moves: str, view: TableView) -> Screen:
 
 
 @places()
-async def test_a_picture_takes_the_place_of_its_words(scene: Scene, pictures: PillowPictures) -> None:
+async def test_a_picture_replaces_its_words_where_pictures_are_shown(
+    scene: Scene, pictures: PillowPictures
+) -> None:
     """The page draws the table itself."""
     shows = Can.SHOW_PICTURES in scene.place and not scene.platform.capabilities.draws_tables
     sent = await scene.send(TABLE)
@@ -157,7 +159,9 @@ async def test_a_picture_takes_the_place_of_its_words(scene: Scene, pictures: Pi
 
 
 @places()
-async def test_a_picture_stands_next_to_the_words_of_an_end(scene: Scene, pictures: PillowPictures) -> None:
+async def test_the_end_of_a_game_shows_the_portrait_and_all_words(
+    scene: Scene, pictures: PillowPictures
+) -> None:
     portrait = await pictures.portrait("Epaulettes!", "Anna", (parse_card("6s"),))
     end = replace(END, picture=portrait)
     sent = await scene.send(end, quiet=False)

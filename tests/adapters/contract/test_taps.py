@@ -77,7 +77,7 @@ def differing_buttons(scene: Scene, guest: Guest, drawn: dict[str, Label]) -> st
 
 
 @places()
-async def test_a_tap_arrives_with_its_person_its_place_and_its_post(scene: Scene) -> None:
+async def test_a_tap_arrives_with_its_person_its_chat_and_its_post(scene: Scene) -> None:
     sent = await scene.send(LOBBY)
     for guest in scene.people:
         await scene.shows_to(guest, LOBBY)
@@ -158,7 +158,7 @@ async def test_every_answer_to_a_tap_reaches_the_person_who_tapped(scene: Scene,
 
 
 @places()
-async def test_a_long_answer_is_shown_as_far_as_the_platform_has_room(scene: Scene) -> None:
+async def test_a_long_answer_is_cut_to_the_length_that_the_platform_shows(scene: Scene) -> None:
     await scene.send(LOBBY)
     await scene.shows(LOBBY)
     scene.application.answer = Answer(LONG_ANSWER)
@@ -169,7 +169,7 @@ async def test_a_long_answer_is_shown_as_far_as_the_platform_has_room(scene: Sce
 
 
 @places()
-async def test_an_answer_names_a_command_as_the_place_does(scene: Scene) -> None:
+async def test_an_answer_writes_a_command_in_the_form_of_its_platform(scene: Scene) -> None:
     command = CommandName("newgame", "", ENGLISH)
     await scene.send(LOBBY)
     await scene.shows(LOBBY)
@@ -193,7 +193,7 @@ async def test_a_link_into_the_private_chat_arrives_there_with_its_payload(scene
 
 
 @places(Can.TYPE)
-async def test_a_command_arrives_with_its_person_its_place_and_its_argument(scene: Scene) -> None:
+async def test_a_command_arrives_with_its_person_its_chat_and_its_argument(scene: Scene) -> None:
     for guest in scene.people:
         scene.application.clear()
         await guest.types(scene.room, "/Rules  perevodnoy <b> ")
@@ -207,7 +207,7 @@ async def test_a_command_arrives_with_its_person_its_place_and_its_argument(scen
 
 
 @places(Can.COUNT, kinds=(RoomKind.GROUP, RoomKind.TOPIC, RoomKind.PAGE))
-async def test_a_post_after_a_command_is_further_down_than_the_command(scene: Scene) -> None:
+async def test_a_post_sent_after_a_command_has_a_later_position_than_the_command(scene: Scene) -> None:
     before = (await scene.send(LOBBY)).position
     await scene.anya.types(scene.room, "/rules")
     typed = (await scene.application.hears(Typed)).where.position
@@ -219,7 +219,7 @@ async def test_a_post_after_a_command_is_further_down_than_the_command(scene: Sc
 
 
 @places(Can.TYPE, without=Can.COUNT)
-async def test_a_command_has_no_position_where_messages_are_not_counted(scene: Scene) -> None:
+async def test_a_command_has_no_position_on_a_platform_that_does_not_count_messages(scene: Scene) -> None:
     await scene.send(LOBBY)
     await scene.anya.types(scene.room, "/rules")
     assert (await scene.application.hears(Typed)).where.position is None
@@ -235,7 +235,7 @@ async def test_a_command_is_answered_with_a_screen_to_its_sender_alone(scene: Sc
 
 
 @places(Can.READ_SCREENS)
-async def test_a_refusal_of_a_command_is_read_by_its_sender_alone(scene: Scene) -> None:
+async def test_a_refusal_of_a_command_is_shown_to_its_sender_alone(scene: Scene) -> None:
     scene.application.answer = Answer(REFUSAL, refused=True)
     await scene.anya.types(scene.room, "/settings")
     await until(lambda: any(REFUSAL in post.text for post in scene.anya.reads(scene.room)))
@@ -282,7 +282,7 @@ def unread(scene: Scene, shown: Screen) -> str:
 
 
 @places(kinds=(RoomKind.PRIVATE,))
-async def test_a_way_back_leads_to_the_post_or_is_left_out(scene: Scene) -> None:
+async def test_a_link_back_to_the_table_is_shown_if_the_platform_has_links_to_posts(scene: Scene) -> None:
     """Only some platforms have links to the posts of a room."""
     room = await scene.stage.room(scene.anya)
     post = (await scene.platform.send(room, replace(LOBBY, room=room), key="table", quiet=True)).message

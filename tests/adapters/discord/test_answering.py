@@ -46,13 +46,15 @@ async def test_a_command_that_is_typed_eight_times_is_answered_eight_times(
     assert served.server.posts(CHANNEL) == []
 
 
-async def test_a_command_is_answered_though_discord_does_not_know_it_everywhere_yet(served: Serving) -> None:
+async def test_a_command_is_answered_if_its_interaction_is_known_to_discord_only_later(
+    served: Serving,
+) -> None:
     served.server.spread_s = 0.3
     await served.types(ANNA, "rules")
     assert "Podkidnoy" in served.told(ANNA)[0]
 
 
-async def test_a_hand_opens_and_changes_though_discord_does_not_know_the_tap_everywhere_yet(
+async def test_a_hand_opens_and_changes_if_the_tap_is_known_to_discord_only_later(
     served: Serving,
 ) -> None:
     served.server.spread_s = 0.3
@@ -64,7 +66,7 @@ async def test_a_hand_opens_and_changes_though_discord_does_not_know_the_tap_eve
     await served.server.until(lambda: data not in [one for _, one in served.moves(mover)])
 
 
-async def test_hands_open_with_requests_of_any_duration(served: Serving) -> None:
+async def test_hands_open_if_requests_take_random_times(served: Serving) -> None:
     served.server.weather.longest = 0.2
     await served.deal(ANNA, BORIS)
     assert len(served.hands(ANNA)) == 1
@@ -99,7 +101,7 @@ async def test_an_answer_that_discord_refuses_is_replaced(served: Serving) -> No
     assert served.told(ANNA) == [TRY_AGAIN]
 
 
-async def test_a_hand_that_discord_refuses_is_answered(served: Serving) -> None:
+async def test_a_tap_for_a_hand_that_discord_refuses_is_answered_with_try_again(served: Serving) -> None:
     await served.types(ANNA, "newgame", preset="podkidnoy")
     await served.joins(BORIS)
     await served.taps(ANNA, ":start")
@@ -160,7 +162,7 @@ async def test_a_refusal_with_a_button_for_the_cards_is_private(
     await served.server.until(lambda: STALE not in str(served.told(awaited)) and served.moves(awaited))
 
 
-async def test_a_hand_failing_by_a_fault_leaves_no_waiting_answer(
+async def test_a_command_for_a_hand_is_answered_with_try_again_after_a_fault_of_the_bot(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(*_: object) -> bool:

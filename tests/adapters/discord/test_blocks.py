@@ -66,7 +66,7 @@ async def test_events_of_a_server_reach_only_the_holder_of_its_block(server: Dis
 
 
 @pytest.mark.sampled
-async def test_a_stopped_process_leaves_its_blocks_to_the_other(server: DiscordServer) -> None:
+async def test_the_blocks_of_a_stopped_process_go_to_the_other_process(server: DiscordServer) -> None:
     machines = Machines(server, block=2)
     async with machines.second.running():
         async with machines.first.running():
@@ -103,7 +103,7 @@ async def test_a_shard_lost_during_its_reconnection_is_released(server: DiscordS
         await server.until(lambda: server.resumed == SHARDS and server.gateway.connected() == [0, 1, 3])
 
 
-async def test_without_remaining_session_starts_no_session_is_tried(server: DiscordServer) -> None:
+async def test_no_session_is_started_if_discord_permits_no_further_starts(server: DiscordServer) -> None:
     server.gateway.starts_left = 0
     process = Machines(server, block=4).first
     async with process.running() as task:
@@ -121,7 +121,7 @@ async def test_too_few_shards_are_reported_as_a_wrong_setting(server: DiscordSer
             task.result()
 
 
-async def test_a_process_without_a_connection_leaves_its_blocks_to_the_other(
+async def test_the_blocks_of_a_process_without_a_connection_go_to_the_other_process(
     server: DiscordServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(blocks, "CONNECTING_S", 0.5)

@@ -32,7 +32,7 @@ async def test_work_after_the_end_of_the_connection_logs_nothing(
     assert await log_of(cleaning, caplog) == []
 
 
-async def test_a_fault_is_one_line(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_fault_during_cleaning_up_is_one_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
     async def fail() -> None:
         raise KeyError("x")
 

@@ -58,7 +58,7 @@ async def found_in(server: DiscordServer) -> list[Finding]:
 # ------------------------------------------------------------------------------------- what is sent
 
 
-async def test_the_entry_point_of_an_application_with_activities_stays(
+async def test_the_entry_point_command_stays_registered_if_the_application_has_activities(
     with_activities: DiscordServer,
 ) -> None:
     async with serving(with_activities) as running:
@@ -72,14 +72,18 @@ async def test_the_entry_point_of_an_application_with_activities_stays(
     assert len(with_activities.command_list.sent) == 1
 
 
-async def test_discord_s_own_handler_of_the_entry_point_stays(with_activities: DiscordServer) -> None:
+async def test_an_entry_point_command_handled_by_discord_keeps_its_handler(
+    with_activities: DiscordServer,
+) -> None:
     with_activities.command_list.stored = [entry_point(2)]
     async with serving(with_activities):
         await with_activities.until(lambda: len(with_activities.commands) > 1)
     assert named(with_activities, "launch")["handler"] == 2
 
 
-async def test_an_earlier_entry_point_is_not_sent_without_activities(server: DiscordServer) -> None:
+async def test_the_entry_point_command_is_removed_if_the_application_has_no_activities(
+    server: DiscordServer,
+) -> None:
     server.command_list.stored = [entry_point()]
     async with serving(server):
         await server.until(lambda: len(server.commands) > 1)
@@ -172,7 +176,9 @@ async def test_the_reason_of_a_refusal_names_the_command_and_the_field(
 # ------------------------------------------------------------------------------------- the check
 
 
-async def test_the_check_names_a_list_that_discord_does_not_have(server: DiscordServer) -> None:
+async def test_the_check_warns_of_commands_that_differ_from_the_list_on_discord(
+    server: DiscordServer,
+) -> None:
     (before,) = await found_in(server)
     assert before.ok
     assert "at the first start" in before.line
@@ -190,7 +196,9 @@ async def test_the_check_names_a_list_that_discord_does_not_have(server: Discord
     assert len(server.command_list.sent) == lists, "a check changes nothing"
 
 
-async def test_the_check_knows_the_entry_point(with_activities: DiscordServer) -> None:
+async def test_the_check_accepts_a_registered_list_with_the_entry_point_command(
+    with_activities: DiscordServer,
+) -> None:
     async with serving(with_activities):
         await with_activities.until(lambda: len(with_activities.commands) > 1)
         (found,) = await found_in(with_activities)
@@ -206,7 +214,7 @@ async def launches(running: Serving, who: Json, channel: int = CHANNEL) -> None:
     await server.until(lambda: number in server.acknowledged and not server.thinking())
 
 
-async def test_the_entry_point_without_a_page_says_how_to_begin(
+async def test_the_entry_point_command_explains_how_to_begin_if_there_is_no_page(
     with_activities: DiscordServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with serving(with_activities) as running:
@@ -220,7 +228,9 @@ async def test_the_entry_point_without_a_page_says_how_to_begin(
     assert [one for one in caplog.records if one.levelno >= logging.WARNING] == []
 
 
-async def test_the_entry_point_in_direct_messages_shows_the_help(with_activities: DiscordServer) -> None:
+async def test_the_entry_point_command_shows_the_help_in_direct_messages(
+    with_activities: DiscordServer,
+) -> None:
     direct = payloads.direct_channel(int(ANNA["id"]) + 1_000_000, ANNA)
     async with serving(with_activities) as running:
         await with_activities.until(lambda: len(with_activities.commands) > 1)

@@ -99,7 +99,7 @@ def few_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notices, "ROOM_PER_SECOND", 0.00001)
 
 
-async def test_the_board_is_shown_to_everybody_and_a_refusal_to_its_asker(
+async def test_a_leaderboard_is_shown_to_everybody_and_a_refusal_to_one_person(
     few_boards: None, sitting: Sitting
 ) -> None:
     anna = sitting.person("Anna")
@@ -123,7 +123,7 @@ async def test_opening_a_table_leaves_nothing_in_the_channel_but_the_table(sitti
 
 
 @pytest.mark.parametrize("first", ["a tap", "the time"])
-async def test_the_line_about_the_table_is_deleted_once(sitting: Sitting, first: str) -> None:
+async def test_the_private_answer_to_newgame_is_deleted_once(sitting: Sitting, first: str) -> None:
     anna = sitting.person("Anna")
     await sitting.types(anna, "newgame")
     assert sitting.texts(sitting.ephemeral(anna)) == ["Setting the table."]
@@ -152,7 +152,7 @@ async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sittin
     assert button == "[Забыть меня]"
 
 
-async def test_stats_takes_a_user_as_its_option(sitting: Sitting) -> None:
+async def test_the_command_stats_has_a_user_as_its_option(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna", language="ru"), sitting.person("Boris", nick="Bobby")
     await sitting.deal(anna, boris)
     await sitting.play_to_the_end()

@@ -193,7 +193,7 @@ def test_a_command_is_a_mention_with_its_localised_name_and_option(command: Comm
     assert screen_markdown(Screen((Paragraph((command,)),)), Appearance(command_ids={"top": 7})) == drawn
 
 
-def test_digits_are_covered() -> None:
+def test_secret_digits_are_hidden_as_a_spoiler() -> None:
     assert (
         screen_markdown(Screen((Paragraph((Digits("c0ffee"),), Tone.SMALL),)), Appearance())
         == "-# ||c0ffee||"
@@ -204,7 +204,7 @@ def test_a_command_mention_in_a_name_is_escaped() -> None:
     assert screen_markdown(line("/top </top:7>"), Appearance(command_ids={"top": 7})) == r"/top \</top\:7\>"
 
 
-def test_a_private_post_is_read_back_as_it_was_stored() -> None:
+def test_a_stored_private_post_is_read_back_unchanged() -> None:
     said = (Mention("Anna", "42"), CommandName("top", "all", RUSSIAN), CommandName("help", "", ENGLISH))
     spans = (Text("x", strong=True), CardFace(parse_card("Ah")), Moment(5, "soon"), Digits("c0ffee"), *said)
     pairs = Pairs(

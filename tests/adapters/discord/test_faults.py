@@ -75,7 +75,7 @@ async def test_a_dismissed_ephemeral_message_is_replaced_at_the_next_tap(sitting
 
 
 @pytest.mark.parametrize("language,words", [("en-US", "Send Messages"), ("ru", "«Отправлять сообщения»")])
-async def test_where_the_bot_may_not_post_it_names_the_missing_permission(
+async def test_a_bot_without_the_right_to_post_names_the_missing_permission(
     sitting: Sitting, language: str, words: str
 ) -> None:
     anna = sitting.person("Anna", language)

@@ -184,7 +184,7 @@ async def test_the_response_to_the_command_is_the_table(bot: Bot, channel: int) 
     assert not typed.where.private
 
 
-async def test_everybody_can_tap_without_an_install(bot: Bot) -> None:
+async def test_a_person_without_the_user_install_can_tap(bot: Bot) -> None:
     message = await bot.opens(ELSEWHERE)
     await bot.taps(BORIS, data_of(message)[0], channel=ELSEWHERE)
     await until(bot.tapped)
@@ -293,12 +293,12 @@ async def test_a_token_that_discord_refuses_waits_for_the_next_tap(bot: Bot) -> 
     await bot.shows("Dealt")
 
 
-async def test_a_response_that_is_not_known_everywhere_yet_shows_the_table_soon(bot: Bot) -> None:
+async def test_a_response_known_to_discord_only_later_shows_the_table(bot: Bot) -> None:
     bot.server.spread_s = 0.3
     assert "Lobby" in shown(await bot.opens())
 
 
-async def test_a_token_that_is_refused_leaves_the_rights_to_edit_earlier_messages(bot: Bot) -> None:
+async def test_a_refused_token_does_not_remove_the_tokens_of_earlier_messages(bot: Bot) -> None:
     first = await bot.opens(screen=over("The end"))
     bot.server.spread_s = TOKEN_S
     newest = await bot.opens(screen=lobby("Lobby", OTHER))
@@ -332,7 +332,7 @@ async def warns_in_vain(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
     bot.server.weather.hanging = ""
 
 
-async def test_after_a_failed_warning_the_next_token_has_a_warning_too(
+async def test_the_next_token_has_a_renewal_button_after_a_failed_one(
     bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     message = await bot.opens()
@@ -343,7 +343,7 @@ async def test_after_a_failed_warning_the_next_token_has_a_warning_too(
     await bot.server.until(lambda: KEEP in data_of(bot.message()))
 
 
-async def test_after_a_failed_warning_the_token_is_removed_in_time(
+async def test_the_token_is_deleted_in_time_if_its_renewal_button_could_not_be_shown(
     bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await bot.opens()
@@ -362,7 +362,7 @@ async def test_a_deleted_message_is_reported_as_gone(bot: Bot) -> None:
     assert "Anew" in shown(await bot.opens(screen=lobby("Anew", OTHER)))
 
 
-async def test_a_deleted_response_leaves_no_earlier_one_thinking(bot: Bot) -> None:
+async def test_an_earlier_response_is_completed_if_the_newest_response_was_deleted(bot: Bot) -> None:
     await bot.types("newgame")
     await bot.types("table")
     await bot.server.until(lambda: len(bot.server.posts(PAIR)) == 2)
@@ -374,7 +374,7 @@ async def test_a_deleted_response_leaves_no_earlier_one_thinking(bot: Bot) -> No
     assert "newer message" in shown(bot.server.messages[first["id"]])
 
 
-async def test_after_the_newest_message_was_deleted_an_earlier_one_can_still_be_edited(bot: Bot) -> None:
+async def test_an_earlier_message_can_be_edited_after_the_newest_was_deleted(bot: Bot) -> None:
     first = await bot.opens(screen=over("The end"))
     newest = await bot.opens(screen=lobby("Lobby", OTHER))
     del bot.server.messages[newest["id"]]
@@ -389,7 +389,7 @@ async def test_after_the_newest_message_was_deleted_an_earlier_one_can_still_be_
         assert not await stores_a_token(bot)
 
 
-async def test_the_next_message_keeps_the_rights_of_those_before_the_deleted_one(bot: Bot) -> None:
+async def test_tokens_of_messages_before_a_deleted_one_stay_usable_after_the_next_message(bot: Bot) -> None:
     first = await bot.opens(screen=over("The end"))
     newest = await bot.opens(screen=lobby("Lobby", OTHER))
     del bot.server.messages[newest["id"]]
@@ -427,14 +427,14 @@ async def test_a_hand_opens_for_its_owner_alone_and_in_no_other_chat(bot: Bot) -
     assert not bot.platform.opens_hand(foreign_room(GROUP), bob.user)
 
 
-async def test_a_server_that_hides_the_responses_gets_a_clear_answer(bot: Bot) -> None:
+async def test_a_server_that_hides_responses_gets_an_answer_with_the_missing_permission(bot: Bot) -> None:
     await bot.server.slash(ANNA, LONELY, "newgame")
     await bot.server.until(lambda: bot.server.ephemeral(ANNA, LONELY) and not bot.server.thinking())
     assert "Use External Apps" in shown(bot.server.ephemeral(ANNA, LONELY)[0])
     assert bot.heard == []
 
 
-async def test_nobody_decides_for_such_a_chat_and_everybody_belongs_to_it(bot: Bot) -> None:
+async def test_a_chat_without_the_bot_has_no_administrators_and_everybody_is_a_member(bot: Bot) -> None:
     await bot.opens(ELSEWHERE)
     typed = bot.typed()[0]
     room = foreign_room(ELSEWHERE)
@@ -443,7 +443,7 @@ async def test_nobody_decides_for_such_a_chat_and_everybody_belongs_to_it(bot: B
     assert await bot.platform.is_member(room, typed.who.user)
 
 
-async def test_a_picture_is_shown_and_gives_way_to_the_next_table(bot: Bot) -> None:
+async def test_a_picture_is_shown_and_removed_with_the_next_table(bot: Bot) -> None:
     picture = Picture.of(b"png", "A portrait")
     end = over("The end")
     message = await bot.opens(screen=replace(end, picture=picture))
@@ -479,7 +479,7 @@ async def test_a_restarted_bot_still_offers_the_renewal() -> None:
             await server.until(lambda: KEEP in data_of(bot.message()))
 
 
-async def test_a_tap_restores_a_message_that_the_store_does_not_know(bot: Bot) -> None:
+async def test_a_tap_on_a_message_missing_in_the_store_makes_it_editable_again(bot: Bot) -> None:
     message = await bot.opens()
     await bot.store.drop(foreign_room(PAIR))
     async with bot.running():
@@ -498,7 +498,7 @@ async def test_commands_that_need_the_bot_are_not_offered_to_user_installs(bot: 
     assert "integration_types" not in found, "it is for all kinds of installation of the application"
 
 
-async def test_in_a_server_with_the_bot_the_command_takes_the_ordinary_way(bot: Bot) -> None:
+async def test_in_a_server_with_the_bot_the_command_counts_as_typed_in_a_group(bot: Bot) -> None:
     await bot.types("newgame", CHANNEL)
     typed = bot.typed()[0]
     assert bot.platform.kind_of(typed.where.chat) is RoomKind.GROUP

@@ -182,7 +182,7 @@ def hand_texts(play: Play, who: Json, channel: int = GROUP) -> str:
     return "\n".join(shown(message) for message in play.hands(who, channel))
 
 
-async def test_a_hand_says_in_time_that_the_table_needs_a_tap(play: Play) -> None:
+async def test_a_hand_warns_before_the_token_of_the_table_expires(play: Play) -> None:
     await play.begins()
     assert STILL not in hand_texts(play, ANNA) + hand_texts(play, BORIS)
     await play.passes(WARNED_S)
@@ -191,7 +191,7 @@ async def test_a_hand_says_in_time_that_the_table_needs_a_tap(play: Play) -> Non
     await play.sees(lambda: not any(STILL in hand_texts(play, who) for who in (ANNA, BORIS)))
 
 
-async def test_a_hand_reports_a_stopped_table_until_a_tap_on_the_table(play: Play) -> None:
+async def test_a_hand_warns_that_the_table_is_not_updated_until_somebody_taps_there(play: Play) -> None:
     message = await play.begins()
     await play.passes(10 * MINUTE_S)
     await play.plays(GROUP)
@@ -204,7 +204,7 @@ async def test_a_hand_reports_a_stopped_table_until_a_tap_on_the_table(play: Pla
     await play.sees(lambda: shown(play.server.messages[message["id"]]) != before)
 
 
-async def test_a_hand_in_direct_messages_says_in_time_that_the_table_needs_a_tap(play: Play) -> None:
+async def test_a_hand_in_direct_messages_warns_before_the_token_of_the_table_expires(play: Play) -> None:
     await play.begins()
     await play.server.tap(ANNA, play.hands(ANNA, GROUP)[-1], direct_switch(play, ANNA))
     await play.sees(lambda: direct_hands(play, ANNA))
@@ -233,7 +233,7 @@ async def test_after_a_restart_a_waiting_hand_is_shown_when_its_turn_comes(place
         await play.sees(lambda: play.moves(waiting, GROUP))
 
 
-async def test_after_a_restart_the_words_in_a_hand_are_in_the_language_of_its_reader(
+async def test_a_warning_in_a_hand_is_in_the_language_of_its_reader_after_a_restart(
     place: ForeignChannel,
 ) -> None:
     async with place.running() as play:
@@ -307,7 +307,7 @@ async def test_several_commands_at_once_leave_one_message_with_the_table(play: P
     assert "Trump" in shown(newest)
 
 
-async def test_two_commands_at_once_in_a_lobby_lose_no_tap(play: Play) -> None:
+async def test_two_commands_at_the_same_time_in_a_lobby_lose_no_tap(play: Play) -> None:
     await play.types(ANNA, "newgame", GROUP, preset="podkidnoy")
     for who in (ANNA, VERA):
         await play.server.slash(who, GROUP, "table")
@@ -333,7 +333,7 @@ async def test_an_earlier_message_becomes_one_line_after_a_restart(place: Foreig
     "channel, said",
     [(QUIET, "Send Messages,"), (THREAD, "Send Messages in Threads"), (HIDDEN, "only to you")],
 )
-async def test_where_only_the_opener_would_see_the_table_it_is_refused_in_words(
+async def test_a_table_that_only_its_opener_would_see_is_refused_with_the_reason(
     play: Play, channel: int, said: str
 ) -> None:
     await play.types(ANNA, "newgame", channel)
@@ -366,7 +366,9 @@ async def test_a_game_with_a_deleted_message_is_shown_in_a_new_one(play: Play, n
 
 
 @pytest.mark.parametrize("name", ["newgame", "table"])
-async def test_a_game_known_to_be_without_a_message_comes_back(play: Play, name: str) -> None:
+async def test_a_game_with_a_message_found_deleted_is_shown_again_after_a_command(
+    play: Play, name: str
+) -> None:
     message = await play.begins()
     del play.server.messages[message["id"]]
     await play.plays(GROUP)
@@ -403,7 +405,7 @@ async def test_after_the_bot_was_added_the_command_shows_the_table_as_its_own_po
     assert await play.store.last_game(foreign_room(ELSEWHERE)) is None
 
 
-async def test_a_move_after_the_bot_was_added_moves_the_table_too(play: Play) -> None:
+async def test_a_move_after_the_bot_was_added_makes_the_table_one_of_the_servers_channel(play: Play) -> None:
     await play.begins(ELSEWHERE)
     await joins_the_server(play)
     await play.plays(ELSEWHERE)
@@ -464,7 +466,7 @@ async def test_a_player_who_acts_within_ten_seconds_is_not_mentioned(play: Play)
     assert mentions(play, BORIS) == []
 
 
-async def test_a_token_of_the_table_permits_one_mention(play: Play) -> None:
+async def test_each_token_of_the_table_permits_one_mention(play: Play) -> None:
     await play.begins()
     await rings(play, BORIS)
     await play.passes(11)

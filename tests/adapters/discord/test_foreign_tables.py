@@ -188,7 +188,7 @@ async def test_a_person_without_the_install_leaves_by_the_page_of_the_table(serv
     assert len(served.server.posts(GROUP)) == 1
 
 
-async def test_the_opener_takes_somebody_out(served: Serving) -> None:
+async def test_a_person_removed_by_the_opener_cannot_join_again(served: Serving) -> None:
     await opens(served, BORIS, VERA)
     await served.taps(ANNA, "manage:", GROUP)
     page = await choices(served, ANNA, "out:")
@@ -244,7 +244,7 @@ async def test_a_chat_without_a_title_is_named_after_the_opener_with_a_link(serv
     assert f"[Anna’s table](https://discord.com/channels/@me/{PAIR})" in call
 
 
-async def test_a_channel_without_the_bot_is_linked_in_a_ring(served: Serving) -> None:
+async def test_an_alert_links_to_a_channel_without_the_bot(served: Serving) -> None:
     await opens(served, BORIS, channel=ELSEWHERE)
     await served.taps(ANNA, ":start", ELSEWHERE)
     await served.server.until(lambda: all(served.hands(who, ELSEWHERE) for who in (ANNA, BORIS)))

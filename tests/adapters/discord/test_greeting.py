@@ -42,7 +42,7 @@ async def test_a_server_is_greeted_in_its_system_channel_with_two_buttons() -> N
         assert [data for _, data in buttons([post])] == ["cmd:newgame", "cmd:rules"]
 
 
-async def test_a_server_where_the_bot_may_write_nowhere_is_left_alone() -> None:
+async def test_a_server_is_not_greeted_if_the_bot_may_write_in_no_channel() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         await server.adds_the_bot(other_guild(SEND, SEND, VIEW))
         await table.types(ANNA, "help")
@@ -50,7 +50,7 @@ async def test_a_server_where_the_bot_may_write_nowhere_is_left_alone() -> None:
         assert not [path for _, path in server.requests if path.startswith("POST /channels/60")]
 
 
-async def test_a_restart_a_reconnection_and_the_same_news_again_greet_nobody() -> None:
+async def test_a_server_is_greeted_once_despite_a_restart_and_a_repeated_event() -> None:
     async with DiscordServer([CHANNEL]) as server:
         async with serving(server) as table:
             await joins(table, other_guild())

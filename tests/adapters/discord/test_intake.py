@@ -34,7 +34,7 @@ class HeldApplication:
 
 
 @pytest.mark.parametrize("way", ["taps", "commands"])
-async def test_too_fast_people_get_a_warning_and_all_interactions_are_acknowledged(
+async def test_all_interactions_of_a_person_above_the_limit_are_acknowledged_and_one_warned(
     monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     held = HeldApplication(monkeypatch)

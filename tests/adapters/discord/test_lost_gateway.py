@@ -81,7 +81,7 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 @pytest.mark.sampled
-async def test_a_request_without_an_answer_does_not_hold_up_its_message(
+async def test_a_post_is_edited_again_after_a_request_without_an_answer(
     network: tuple[DiscordServer, Proxy],
 ) -> None:
     """The gateway works."""
@@ -101,7 +101,7 @@ async def test_a_request_without_an_answer_does_not_hold_up_its_message(
         assert server.identified == 1
 
 
-async def test_a_request_begun_after_the_end_of_the_client_is_no_unforeseen_fault() -> None:
+async def test_a_request_of_a_closed_client_raises_unavailable() -> None:
     async with ClientSession() as session:
         pass
     with pytest.raises(Unavailable), as_platform_errors():
@@ -158,7 +158,7 @@ async def test_one_lost_shard_of_several_is_logged_and_the_others_continue(
 
 
 @pytest.mark.sampled
-async def test_a_process_without_a_working_shard_leaves_its_blocks_to_the_other(
+async def test_the_blocks_of_a_process_without_a_working_shard_go_to_the_other_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(blocks, "GIVEN_UP_S", 2.0)

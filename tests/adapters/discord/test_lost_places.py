@@ -74,7 +74,9 @@ def presence(served: Serving, seat: int) -> Presence:
     return table.game.state.seats[seat].presence
 
 
-async def test_a_table_whose_channel_was_deleted_unseen_ends_at_its_next_change(served: Serving) -> None:
+async def test_a_table_ends_at_its_next_change_if_its_channel_was_deleted_without_an_event(
+    served: Serving,
+) -> None:
     await served.deal(ANNA, BORIS)
     served.server.places.channels.clear()
     await served.plays()

@@ -73,7 +73,7 @@ async def test_a_role_that_was_deleted_is_made_once_more(sitting: Sitting) -> No
     assert fools(sitting) == ["Anna"]
 
 
-async def test_nobody_is_marked_without_the_right(sitting: Sitting) -> None:
+async def test_a_fool_is_not_marked_if_the_bot_lacks_the_right(sitting: Sitting) -> None:
     anna = sitting.person("Anna")
     made = await mark(sitting, anna)
     guild = sitting.env.backend.get_guild(sitting.guild.id)
@@ -94,7 +94,7 @@ async def test_no_role_is_made_for_a_person_who_has_left(sitting: Sitting) -> No
         await sitting.platform.mark(room_chat(sitting.channel.id), UserKey("nobody"), FOOL, "")
 
 
-async def test_a_new_role_that_cannot_be_given_does_not_stay(
+async def test_a_new_role_that_cannot_be_given_is_deleted(
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = sitting.person("Anna")

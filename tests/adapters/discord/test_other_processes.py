@@ -77,7 +77,7 @@ async def taps_cards(server: DiscordServer, machines: Machines) -> None:
     await server.until(lambda: told(server, ANNA, THERE))
 
 
-async def test_a_hand_is_kept_up_to_date_by_the_process_in_which_its_holder_tapped(
+async def test_a_hand_is_edited_by_the_process_that_received_the_tap_of_its_owner(
     server: DiscordServer, apart: Machines
 ) -> None:
     post = await sent_to_anna(apart, hand("six cards"), "hand")
@@ -118,7 +118,7 @@ async def test_direct_messages_are_in_the_language_of_their_reader(
 
 
 @pytest.mark.sampled
-async def test_a_hand_in_a_chat_without_the_bot_goes_on_in_the_process_that_takes_over(
+async def test_the_next_process_continues_a_hand_in_a_chat_without_the_bot(
     server: DiscordServer,
 ) -> None:
     machines = Machines(server, block=4)
@@ -152,7 +152,9 @@ async def holds_a_hand(server: DiscordServer, machines: Machines) -> MessageId:
     return hand_post.message
 
 
-async def test_messages_are_counted_by_the_process_that_receives_the_channel(server: DiscordServer) -> None:
+async def test_messages_of_a_channel_are_counted_by_the_process_that_receives_its_events(
+    server: DiscordServer,
+) -> None:
     machines = Machines(server, block=4)
     async with machines.first.running():
         await both_serve(server)

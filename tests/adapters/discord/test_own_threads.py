@@ -67,7 +67,7 @@ async def test_the_table_moves_into_a_thread_named_after_the_game_when_the_cards
         assert buttons([lobby_of(table)]) == []
 
 
-async def test_a_player_is_rung_in_the_thread_because_no_hand_opens_there_before_a_tap() -> None:
+async def test_a_player_without_a_tap_in_the_thread_gets_an_alert_there() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         server.closed_direct_messages.add(BORIS["id"])
         await chooses_a_thread(table)
@@ -104,14 +104,14 @@ async def test_the_game_is_played_to_its_end_in_the_thread_and_counts_in_the_cha
         await server.until(lambda: table.offered(":join", thread))
 
 
-async def test_nothing_is_offered_where_the_bot_may_make_no_threads() -> None:
+async def test_no_thread_is_offered_if_the_bot_may_not_make_threads() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         server.rights &= ~MAKE_THREADS
         await opens(table)
         assert choices(table, ":thread:") == []
 
 
-async def test_a_right_that_is_lost_is_named_when_the_cards_are_to_be_dealt() -> None:
+async def test_a_missing_right_to_make_threads_is_named_at_the_deal() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         await chooses_a_thread(table)
         server.rights &= ~MAKE_THREADS
@@ -124,7 +124,7 @@ async def test_a_right_that_is_lost_is_named_when_the_cards_are_to_be_dealt() ->
         assert server.places.threads == {}
 
 
-async def test_a_thread_whose_answer_was_lost_is_not_made_twice() -> None:
+async def test_a_thread_is_made_once_if_the_answer_to_its_request_was_lost() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         await chooses_a_thread(table)
         lobby = lobby_of(table)["id"]
@@ -139,7 +139,7 @@ async def test_a_thread_whose_answer_was_lost_is_not_made_twice() -> None:
         assert stored.lobby_room == room_chat(CHANNEL)
 
 
-async def test_a_thread_in_which_nothing_can_be_shown_closes_the_game_and_tells_the_opener() -> None:
+async def test_a_game_in_an_unusable_thread_closes_and_its_opener_is_notified() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         await chooses_a_thread(table)
         lobby = lobby_of(table)["id"]
@@ -149,7 +149,7 @@ async def test_a_thread_in_which_nothing_can_be_shown_closes_the_game_and_tells_
         assert table.application.tables.at(room_chat(CHANNEL, int(lobby))) is None
 
 
-async def test_the_settings_and_bars_of_the_channel_hold_in_the_thread() -> None:
+async def test_the_thread_has_the_settings_and_bans_of_its_channel() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         chosen, vera = RoomSettings(cancels=WhoMay.ADMINS, rings=False), PersonId("vera")
         barred = RoomPerson(room_chat(CHANNEL), vera, barred=True)

@@ -28,7 +28,7 @@ def pictures(message: Any) -> list[dict[str, Any]]:
     return [item for part in parts if part["type"] == 12 for item in part["items"]]
 
 
-async def test_an_edit_keeps_the_picture_or_brings_another(sitting: Sitting) -> None:
+async def test_an_edit_keeps_the_picture_or_replaces_it(sitting: Sitting) -> None:
     sent = await sitting.platform.send(sitting.room, screen("look"), key="1", quiet=True)
     for picture in (PORTRAIT, OTHER):
         await sitting.platform.edit(sitting.room, sent.message, screen("closer", picture))
@@ -50,7 +50,7 @@ async def test_where_files_are_refused_the_text_is_sent_alone(
     assert (text_of(post), pictures(post)) == ("closer\n[Again]", [])
 
 
-def test_a_picture_counts_among_the_components() -> None:
+def test_a_picture_counts_towards_the_limit_of_components_of_a_message() -> None:
     rows = tuple((Button(str(number), Tap(f"x:{number}")),) for number in range(19))
     for picture in (None, PORTRAIT):
         view = draw(Screen((), rows, picture), Appearance())
@@ -63,7 +63,7 @@ def test_a_picture_counts_among_the_components() -> None:
 RECORD = Document("durak_game.txt", b"durak-record: 1\n", "No files here.")
 
 
-async def test_where_documents_are_refused_a_line_says_so(sitting: Sitting) -> None:
+async def test_a_line_replaces_a_document_where_documents_are_refused(sitting: Sitting) -> None:
     sitting.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
     shown = replace(screen("look", None), document=RECORD)
     await sitting.platform.send(sitting.room, shown, key="1", quiet=True)

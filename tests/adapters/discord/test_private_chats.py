@@ -41,7 +41,7 @@ async def test_a_hand_does_not_open_in_another_channel(sitting: Sitting) -> None
     assert "Trump" in text_of(sitting.ephemeral(boris)[-1])
 
 
-async def test_a_hand_without_cards_is_already_the_message_of_the_hand(sitting: Sitting) -> None:
+async def test_the_message_of_a_hand_without_cards_is_used_for_the_cards_later(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame", preset="podkidnoy")
     await sitting.taps(boris, TableVerb.JOIN)
@@ -58,7 +58,7 @@ async def test_a_hand_without_cards_is_already_the_message_of_the_hand(sitting: 
         assert "Trump" in text_of(message)
 
 
-async def test_a_command_shows_the_hand_again(sitting: Sitting) -> None:
+async def test_the_command_hand_shows_the_hand_again(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     for message in sitting.ephemeral(anna):
@@ -88,7 +88,7 @@ async def test_forgetme_leaves_nothing_of_the_user_in_the_post_box(sitting: Sitt
     assert isinstance(sitting.table.state, Lobby)
 
 
-async def test_nothing_in_memory_leads_to_the_messages_of_a_forgotten_user(sitting: Sitting) -> None:
+async def test_an_ephemeral_message_of_a_forgotten_user_is_edited_no_more(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     await sitting.play_to_the_end()

@@ -82,7 +82,7 @@ async def test_each_request_for_a_table_refused_by_discord_is_answered_with_the_
     await served.server.until(lambda: served.table_posts(THREAD) and old not in served.table_posts(THREAD))
 
 
-async def test_a_table_in_an_archived_thread_wakes_it_by_a_new_post(served: Serving) -> None:
+async def test_a_table_in_an_archived_thread_reopens_the_thread_by_a_new_post(served: Serving) -> None:
     await served.deal(ANNA, BORIS, channel=THREAD)
     await served.server.until(lambda: served.table_posts(THREAD))
     (old,) = served.table_posts(THREAD)

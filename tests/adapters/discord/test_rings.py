@@ -34,7 +34,7 @@ async def act_in_another_server(sitting: Sitting, who: Any) -> Any:
     return channel
 
 
-async def test_an_inactive_player_is_rung_when_the_cards_are_dealt(sitting: Sitting) -> None:
+async def test_an_inactive_player_gets_an_alert_when_the_cards_are_dealt(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame", preset="podkidnoy")
     await sitting.taps(boris, TableVerb.JOIN)
@@ -47,7 +47,7 @@ async def test_an_inactive_player_is_rung_when_the_cards_are_dealt(sitting: Sitt
     assert sitting.direct(boris) == []
 
 
-async def test_a_player_active_in_another_channel_is_rung_when_the_cards_are_dealt(sitting: Sitting) -> None:
+async def test_a_player_active_in_another_channel_gets_an_alert_at_the_deal(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame", preset="podkidnoy")
     await sitting.taps(boris, TableVerb.JOIN)
@@ -91,7 +91,7 @@ async def test_a_player_is_mentioned_in_the_channel_of_the_table_only(sitting: S
 
 
 @pytest.mark.parametrize("time", [UNTIL_THE_RING_S, UNTIL_THE_LAST_RING_S])
-async def test_a_ring_by_direct_message_links_to_the_channel_of_the_table(
+async def test_an_alert_by_direct_message_links_to_the_channel_of_the_table(
     sitting: Sitting, time: float
 ) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
@@ -136,7 +136,9 @@ WAYS: dict[str, Callable[[Sitting], Awaitable[object]]] = {
 
 @pytest.mark.parametrize("restart", [False, True])
 @pytest.mark.parametrize("way", WAYS)
-async def test_a_mention_is_deleted(sitting: Sitting, way: str, restart: bool) -> None:
+async def test_a_mention_is_deleted_when_its_alert_is_answered_or_over(
+    sitting: Sitting, way: str, restart: bool
+) -> None:
     anna, _ = await ring_in_the_channel(sitting)
     if restart:
         await sitting.restart()
@@ -145,7 +147,7 @@ async def test_a_mention_is_deleted(sitting: Sitting, way: str, restart: bool) -
     assert not is_mentioned(sitting, anna)
 
 
-async def test_a_mention_stays_while_the_first_line_of_its_post_is_the_same(sitting: Sitting) -> None:
+async def test_a_mention_stays_until_the_first_line_of_the_hand_changes(sitting: Sitting) -> None:
     anna, _ = await ring_in_the_channel(sitting)
     chat = private_chat(anna.id)
     (hand,) = [PrivatePost.read(post.number, post.body) for post in await sitting.store.posts(chat)]
@@ -158,7 +160,9 @@ async def test_a_mention_stays_while_the_first_line_of_its_post_is_the_same(sitt
 
 
 @pytest.mark.parametrize("restart", [False, True])
-async def test_by_mail_a_ring_stays_until_the_player_has_moved(sitting: Sitting, restart: bool) -> None:
+async def test_at_the_pace_by_mail_an_alert_stays_until_the_player_has_moved(
+    sitting: Sitting, restart: bool
+) -> None:
     anna, _ = await ring_in_the_channel(sitting, "mail")
     if restart:
         await sitting.restart()
@@ -173,7 +177,7 @@ async def test_by_mail_a_ring_stays_until_the_player_has_moved(sitting: Sitting,
     assert not is_mentioned(sitting, anna)
 
 
-async def test_a_ring_that_cannot_be_sent_does_not_stop_the_game(sitting: Sitting) -> None:
+async def test_an_alert_that_cannot_be_sent_does_not_stop_the_game(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     sitting.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=2)
@@ -188,7 +192,7 @@ def written_to(sitting: Sitting, who: Any) -> int:
     return sum((one.method, one.path) == ("POST", path) for one in sitting.env.http_requests)
 
 
-async def test_closed_direct_messages_are_tried_again_after_hours_or_after_a_sign(
+async def test_closed_direct_messages_are_tried_again_after_some_hours_and_not_after_a_tap(
     sitting: Sitting,
 ) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
@@ -210,7 +214,9 @@ async def test_closed_direct_messages_are_tried_again_after_hours_or_after_a_sig
     assert await ring(7) == 1
 
 
-async def test_a_ring_goes_to_direct_messages_again_once_a_message_has_arrived(sitting: Sitting) -> None:
+async def test_alerts_go_to_direct_messages_again_after_a_direct_message_has_arrived(
+    sitting: Sitting,
+) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     path = f"/channels/{anna.user.dm_channel.id}/messages"
     sitting.env.inject_error("POST", path, status=403, code=50007, times=1)
@@ -223,7 +229,7 @@ async def test_a_ring_goes_to_direct_messages_again_once_a_message_has_arrived(s
     assert "Your turn" in text_of(sitting.direct(anna)[-1])
 
 
-async def test_a_player_who_prefers_direct_messages_is_rung_by_the_hand_post_itself(sitting: Sitting) -> None:
+async def test_a_new_hand_post_is_the_alert_of_a_player_who_prefers_direct_messages(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     (message,) = sitting.ephemeral(anna)

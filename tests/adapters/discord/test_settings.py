@@ -53,7 +53,7 @@ async def test_a_moderator_sets_up_the_channel_on_one_ephemeral_screen(served: S
     await served.server.until(lambda: "Perevodnoy" in str(served.server.posts(CHANNEL)))
 
 
-async def test_notices_cannot_be_switched_on_with_closed_direct_messages(
+async def test_news_of_tables_cannot_be_switched_on_with_closed_direct_messages(
     served: Serving,
 ) -> None:
     served.server.closed_direct_messages.add(BORIS["id"])

@@ -167,7 +167,9 @@ async def test_each_match_has_a_thread_which_is_archived_at_its_end(server: Disc
         assert [len(one) for one in members] == [2, 2, 2]
 
 
-async def test_a_thread_shows_no_hand_and_refuses_strangers(server: DiscordServer) -> None:
+async def test_the_thread_of_a_match_shows_no_hand_and_refuses_taps_of_other_people(
+    server: DiscordServer,
+) -> None:
     dora, egor = user(15, "Dora"), user(16, "Egor")
     async with serving(server) as served:
         await opens(served)

@@ -87,7 +87,7 @@ async def test_a_person_who_watches_the_channel_is_called_there(served: Serving)
     await served.server.until(lambda: not mentions(served, BORIS))
 
 
-async def test_people_of_the_channel_watch_a_game_of_the_tournament_by_a_link_of_their_own() -> None:
+async def test_each_person_of_the_channel_watches_a_tournament_game_by_their_own_link() -> None:
     dora = user(15, "Dora")
     async with serving_windows() as (served, home):
         await served.types(ANNA, "tournament")

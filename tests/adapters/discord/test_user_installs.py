@@ -63,7 +63,7 @@ async def test_a_game_with_the_computer_is_played_to_its_end_in_the_direct_messa
 
 
 @pytest.mark.sampled
-async def test_a_move_before_the_acknowledgement_of_a_tap_is_shown() -> None:
+async def test_a_computers_move_before_the_acknowledgement_of_a_tap_is_shown() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         server.guests.add(ANNA["id"])
         server.left.add(ANNA["id"])

@@ -5,7 +5,7 @@ import re
 from tests.adapters.discord.sitting import Sitting
 
 
-async def test_a_game_mentions_nobody(sitting: Sitting) -> None:
+async def test_the_messages_of_a_game_in_a_channel_mention_nobody(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     await sitting.play_to_the_end()

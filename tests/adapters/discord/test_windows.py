@@ -105,7 +105,7 @@ def public(served: Serving) -> set[str]:
     return {str(card) for card in (game.game.turned_up, *shown) if card is not None}
 
 
-async def test_the_entry_point_opens_the_table_of_the_channel_or_ones_own() -> None:
+async def test_the_entry_point_command_opens_the_table_of_the_channel_or_of_the_person() -> None:
     async with serving_windows() as (served, home):
         server, direct = served.server, direct_channel_of(ANNA)
         server.application["flags"] = EMBEDDED
@@ -123,7 +123,7 @@ async def test_the_entry_point_opens_the_table_of_the_channel_or_ones_own() -> N
         assert [side for side, _ in (await launched(VERA, CHANNEL)).posts] == ["group"]
 
 
-async def test_an_old_or_foreign_link_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_expired_or_forged_link_opens_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving_windows() as (served, home):
         await served.deal(ANNA, BORIS)
         code = code_of(await link_of(served, ANNA))

@@ -91,7 +91,7 @@ async def ended(reader: asyncio.StreamReader) -> bytes:
 BOMB = b"\0" * 50_000_000
 
 
-async def test_compressed_bodies_are_refused_without_decompression(served: Serving) -> None:
+async def test_compressed_bodies_are_answered_415(served: Serving) -> None:
     for coding in ["gzip", "deflate", "br", "zstd", "x-gzip", "GZIP", "identity, gzip"]:
         for path in ["/echo", "/nowhere"]:
             body = gzip.compress(BOMB[:1_000_000]) if "zip" in coding else zlib.compress(BOMB[:1_000_000])
@@ -108,7 +108,7 @@ async def test_a_multipart_body_with_a_coding_in_one_part_is_refused(served: Ser
     assert await served.status(head + b"Content-Length: 0\r\n\r\n") == 415
 
 
-async def test_nobody_waits_while_large_bombs_arrive(
+async def test_large_compressed_bodies_are_refused_without_decompressing_them(
     served: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The decompressor is not even made."""
@@ -126,7 +126,7 @@ async def test_nobody_waits_while_large_bombs_arrive(
                 assert answer.status == 415
 
 
-async def test_plain_bodies_arrive(served: Serving) -> None:
+async def test_plain_bodies_are_read_up_to_the_size_limit(served: Serving) -> None:
     async with ClientSession() as session:
         for headers in ({}, {"Content-Encoding": "identity"}):
             async with session.post(f"{served.url}/echo", data=b"abc", headers=headers) as answer:
@@ -135,7 +135,7 @@ async def test_plain_bodies_arrive(served: Serving) -> None:
             assert answer.status == 413
 
 
-async def test_sockets_take_no_compressed_messages(served: Serving) -> None:
+async def test_a_web_socket_is_closed_after_a_compressed_message(served: Serving) -> None:
     async with ClientSession() as session, session.ws_connect(f"{served.url}/socket", compress=15) as talking:
         assert talking.compress == 0, "the extension was not agreed on"
         await talking.send_bytes(b"", compress=15)
@@ -199,7 +199,7 @@ async def test_silent_connections_are_closed_for_a_new_one() -> None:
         assert not silent[-1].at_eof()
 
 
-async def test_connections_at_work_stay_and_the_next_one_is_answered_503() -> None:
+async def test_at_the_limit_connections_in_use_stay_and_the_next_one_is_answered_503() -> None:
     async with serving(ConnectionLimits(2)) as served, ClientSession() as session:
         async with (
             session.ws_connect(f"{served.url}/socket") as one,
@@ -223,7 +223,7 @@ def only_two(address: str) -> dict[str, int]:
     return {address: 3} if address == "127.0.0.2" else {}
 
 
-async def test_one_network_takes_no_connections_from_others() -> None:
+async def test_a_network_at_its_limit_closes_no_connections_of_other_networks() -> None:
     async with serving(ConnectionLimits(10, only_two)) as served:
         others = [(await served.connect())[0] for _ in range(5)]
         silent = [(await served.connect(source="127.0.0.2"))[0] for _ in range(9)]
@@ -242,7 +242,7 @@ async def test_connections_that_ended_are_not_counted() -> None:
         assert await served.status() == 200
 
 
-async def test_an_unread_answer_does_not_keep_its_connection() -> None:
+async def test_a_connection_whose_client_does_not_read_the_answer_is_closed() -> None:
     async def large(_: web.Request) -> web.Response:
         return web.Response(body=b"x" * 20_000_000)
 
@@ -295,7 +295,7 @@ async def test_the_log_contains_nothing_of_unreadable_requests(
     assert "cannot be read" in caplog.text
 
 
-async def test_a_visitor_who_leaves_within_a_body_is_no_fault_of_the_server(
+async def test_a_connection_closed_within_a_request_body_is_not_logged_as_a_fault(
     served: Serving, caplog: pytest.LogCaptureFixture
 ) -> None:
     _, writer = await served.connect(b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nab")
@@ -306,7 +306,7 @@ async def test_a_visitor_who_leaves_within_a_body_is_no_fault_of_the_server(
     assert "Traceback" not in caplog.text
 
 
-async def test_an_unreadable_chunk_ends_its_body(
+async def test_a_request_with_an_invalid_chunk_is_answered_400_or_408(
     served: Serving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(http_server, "BODY_S", 0.2)

@@ -7,7 +7,7 @@ ANY = st.text(st.characters(exclude_categories=()))
 
 
 @given(ANY)
-def test_storable_text_can_be_encoded_and_does_not_change_again(text: str) -> None:
+def test_text_made_storable_can_be_encoded_and_stays_the_same_the_second_time(text: str) -> None:
     kept = storable(text)
     kept.encode()
     assert "\0" not in kept
@@ -19,5 +19,5 @@ def test_valid_text_is_not_changed(text: str) -> None:
     assert storable(text) == text
 
 
-def test_nul_and_lone_surrogates_are_replaced_and_pairs_joined() -> None:
+def test_nul_and_lone_surrogates_are_replaced_and_surrogate_pairs_joined() -> None:
     assert storable("a\0б\ud83d\ude00\ud83d!") == "a\ufffdб\U0001f600\ufffd!"

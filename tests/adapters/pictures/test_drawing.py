@@ -87,7 +87,7 @@ def test_a_table_shows_its_cards_and_who_is_awaited() -> None:
     assert amount(table(table_sketch("en")), GOLD) > amount(table(nobody), GOLD) + 5_000
 
 
-def test_a_curve_may_have_any_points() -> None:
+def test_a_curve_of_any_points_is_drawn() -> None:
     for points in ((), (5,), (7, 7), (-300, 900), tuple(range(-2_000, 2_000, 67)), (100_000, 0)):
         assert len(drawn(CurveSketch("A", "b", points))) < HEAVIEST
 
@@ -99,7 +99,7 @@ def test_a_leaderboard_may_be_empty_or_full_of_long_names() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_the_words_of_a_picture_say_what_it_shows(kind: str) -> None:
+async def test_a_drawn_picture_has_the_description_of_its_sketch(kind: str) -> None:
     sketch = sketches(Language("ru"))[kind]
     drawing = PillowPictures()
     pictures: tuple[Pictures, ...] = (drawing, MemoryPictures())
@@ -114,14 +114,14 @@ async def test_the_words_of_a_picture_say_what_it_shows(kind: str) -> None:
         assert words_of(sketch) == "Рейтинг: Аня. 612±88."
 
 
-def test_a_table_without_a_talon_shows_the_trump_and_one_without_trumps_nothing() -> None:
+def test_a_table_without_a_talon_shows_the_trump_suit_if_there_is_one() -> None:
     with_talon = table_sketch("en")
     over = replace(with_talon, talon=0)
     none = replace(over, trump=None)
     assert len({table(one) for one in (with_talon, over, none)}) == 3
 
 
-def test_the_talon_hides_nothing_of_the_turned_up_card() -> None:
+def test_the_talon_does_not_cover_the_turned_up_card() -> None:
     talon, last = (table(replace(table_sketch("en", pairs=""), talon=number)) for number in (6, 1))
     assert amount(talon, RED) > 0.95 * amount(last, RED)
 

@@ -38,7 +38,7 @@ async def asked(store: SqlStore, database: str | Path) -> str | None:
     return told
 
 
-async def test_a_file_that_is_served(tmp_path: Path) -> None:
+async def test_the_process_serving_a_file_does_the_requested_work(tmp_path: Path) -> None:
     database = tmp_path / "durak.sqlite3"
     store = await SqlStore.open(database)
     assert await asked(store, database) == "3 games were missing"
@@ -46,7 +46,9 @@ async def test_a_file_that_is_served(tmp_path: Path) -> None:
 
 
 @pytest.mark.sampled
-async def test_work_is_asked_for_at_a_served_database_on_a_server(shared_database: str) -> None:
+async def test_the_process_serving_a_database_on_a_server_does_the_requested_work(
+    shared_database: str,
+) -> None:
     store = await emptied(shared_database)
     with pytest.raises(AlreadyServed, match="served by another process"):
         await SqlStore.open(shared_database, alone=True)
@@ -54,7 +56,7 @@ async def test_work_is_asked_for_at_a_served_database_on_a_server(shared_databas
     await store.close()
 
 
-async def test_a_process_of_another_version_is_asked_for_nothing(tmp_path: Path) -> None:
+async def test_work_is_not_requested_from_a_process_of_another_version(tmp_path: Path) -> None:
     database = tmp_path / "durak.sqlite3"
     await (await SqlStore.open(database)).close()
     with closing(sqlite3.connect(database, isolation_level=None)) as file:

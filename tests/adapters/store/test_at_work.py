@@ -47,7 +47,7 @@ def settings(monkeypatch: pytest.MonkeyPatch, **seconds: float) -> None:
     monkeypatch.setitem(on_postgres.SESSION, "lock_timeout", "0")
 
 
-async def test_a_read_at_work_waits_longer_than_a_person(
+async def test_a_read_for_background_work_waits_longer_than_a_read_for_a_person(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings(monkeypatch, ANSWERS_S=0.2)
@@ -63,7 +63,7 @@ async def test_a_read_at_work_waits_longer_than_a_person(
         assert await read == 1
 
 
-async def test_a_read_at_work_without_an_answer_is_no_failure_of_the_database(
+async def test_a_read_for_background_work_without_an_answer_keeps_the_health_ok(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings(monkeypatch, WORK_ANSWERS_S=0.2)
@@ -81,7 +81,7 @@ async def test_a_read_at_work_without_an_answer_is_no_failure_of_the_database(
     assert health.ok
 
 
-async def test_reads_at_work_delay_no_others(postgres: PostgresServer) -> None:
+async def test_reads_for_background_work_delay_no_other_reads(postgres: PostgresServer) -> None:
     database = postgres.new_database()
     async with serving(database) as (store, _):
         working = store.at_work()
@@ -93,7 +93,7 @@ async def test_reads_at_work_delay_no_others(postgres: PostgresServer) -> None:
         assert await asyncio.gather(*waiting) == [1] * 10
 
 
-async def test_a_store_that_is_closed_does_not_wait_for_work(
+async def test_closing_the_store_does_not_wait_for_background_work(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings(monkeypatch, WORK_ANSWERS_S=3_600)
@@ -118,7 +118,7 @@ async def test_a_store_that_is_closed_does_not_wait_for_work(
         await until(nobody_counts)
 
 
-async def test_a_file_has_a_connection_for_work_too(tmp_path: Path) -> None:
+async def test_an_sqlite_file_has_a_connection_for_background_work(tmp_path: Path) -> None:
     async with serving(tmp_path / "durak.sqlite3") as (store, _):
         working = store.at_work()
         assert await working.count_games() == await store.count_games() == 1

@@ -53,7 +53,9 @@ async def test_a_role_without_a_right_is_refused_by_check_as_by_the_start(
 
 
 @pytest.mark.sampled
-async def test_a_role_with_the_rights_is_enough_and_check_makes_no_table(postgres: PostgresServer) -> None:
+async def test_check_accepts_a_role_with_the_needed_rights_and_makes_no_table(
+    postgres: PostgresServer,
+) -> None:
     owner = postgres.new_database()
     database = with_role(postgres, owner, TEMPORARY, CREATE)
     for _ in range(2):
@@ -67,7 +69,7 @@ async def test_a_role_with_the_rights_is_enough_and_check_makes_no_table(postgre
     assert " is sound: 0 games, schema " in finding.line
 
 
-async def test_tables_that_the_role_may_only_read_are_named(postgres: PostgresServer) -> None:
+async def test_check_names_the_tables_that_the_role_may_only_read(postgres: PostgresServer) -> None:
     owner = postgres.new_database()
     async with opened(owner):
         pass
@@ -89,7 +91,7 @@ END$$
 """
 
 
-async def test_tables_that_the_next_start_may_not_change_are_named(
+async def test_check_names_the_tables_that_the_next_start_may_not_change(
     postgres: PostgresServer, tmp_path: Path
 ) -> None:
     owner = postgres.new_database()
@@ -130,7 +132,7 @@ async def test_a_missing_migration_locks_no_table_of_a_running_bot(
     assert f"which the next start brings up to date ({NEXT})" in finding.line
 
 
-async def test_a_pooler_by_transactions_is_found(postgres: PostgresServer) -> None:
+async def test_check_finds_a_pooler_in_transaction_mode(postgres: PostgresServer) -> None:
     name = postgres.new_database().rpartition("/")[2]
     async with Pooler(postgres.port, by_transaction=True) as pooler:
         database = postgres.url(name, pooler.port)
@@ -139,7 +141,7 @@ async def test_a_pooler_by_transactions_is_found(postgres: PostgresServer) -> No
         assert (await refusal(database)).endswith(f"cannot be used: {finding.line}")
 
 
-async def test_an_empty_file_is_filled_at_the_first_start(tmp_path: Path) -> None:
+async def test_check_accepts_an_empty_file_that_the_first_start_fills(tmp_path: Path) -> None:
     """A kill in the first start may leave one."""
     path = tmp_path / "durak.sqlite3"
     path.touch()
@@ -148,7 +150,9 @@ async def test_an_empty_file_is_filled_at_the_first_start(tmp_path: Path) -> Non
     await (await SqlStore.open(path)).close()
 
 
-async def test_a_lock_file_of_another_user_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_check_finds_a_lock_file_of_another_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "durak.sqlite3"
     lock = path.with_name(path.name + LOCK_SUFFIX)
     lock.touch()
@@ -159,7 +163,7 @@ async def test_a_lock_file_of_another_user_is_found(tmp_path: Path, monkeypatch:
     )
 
 
-async def test_the_copy_before_a_migration_needs_room(
+async def test_check_warns_if_the_disk_has_no_room_for_the_copy_before_a_migration(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "durak.sqlite3"

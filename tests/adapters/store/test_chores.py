@@ -23,7 +23,7 @@ async def test_work_without_a_request_has_only_its_name(store: SqlStore) -> None
     assert await store.chore("daily\x00") == Chore("daily\ufffd")
 
 
-async def test_each_request_has_its_number(store: SqlStore) -> None:
+async def test_each_request_for_work_has_the_next_number(store: SqlStore) -> None:
     assert [await store.ask_for("rebuild") for _ in range(2)] == [1, 2]
     assert sorted(await asyncio.gather(*(store.ask_for("rebuild") for _ in range(3)))) == [3, 4, 5]
     assert await store.chore("rebuild") == Chore("rebuild", asked=5)
@@ -41,7 +41,7 @@ async def test_one_of_the_processes_begins_the_requested_work(store: SqlStore) -
     assert await store.chore("daily") == done
 
 
-async def test_a_request_during_the_work_is_kept(store: SqlStore) -> None:
+async def test_a_request_made_during_the_work_stays_pending(store: SqlStore) -> None:
     await store.ask_for("rebuild")
     seen = await store.chore("rebuild")
     await store.ask_for("rebuild")
@@ -49,7 +49,7 @@ async def test_a_request_during_the_work_is_kept(store: SqlStore) -> None:
     assert await store.chore("rebuild") == Chore("rebuild", asked=2, answered=1, result="done")
 
 
-async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_left_nothing(
+async def test_people_of_the_page_without_a_visitor_and_without_rows_are_found(
     store: SqlStore,
 ) -> None:
     names = ("b", "a", "visits", "ranked", "forgotten")
@@ -72,7 +72,7 @@ async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_le
     assert [one.lost for one in await store.strangers(WEB, UserKey(""), 9)] == [False] * 3
 
 
-async def test_people_who_have_only_asked_are_deleted_with_the_posts_of_that_age(store: SqlStore) -> None:
+async def test_people_who_only_typed_an_inline_query_expire_with_posts_of_that_age(store: SqlStore) -> None:
     asked = {"old": 4, "older": 3, "oldest": 2, "new": 5, "acted": 0, "again": 1}
     people = {name: replace(visitor(name), asked_at=at) for name, at in asked.items()}
     await store.commit(

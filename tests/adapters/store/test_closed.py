@@ -97,7 +97,7 @@ async def test_a_closed_store_refuses_clearly(store: SqlStore) -> None:
     await store.close()
 
 
-def test_every_use_of_a_store_is_tried() -> None:
+def test_the_tests_of_a_closed_store_have_every_method_of_a_store() -> None:
     offered = {
         name
         for port in (Store, RankStore, ChoreStore, PostBox)

@@ -56,7 +56,7 @@ HOSTILE = [
 ]
 
 
-async def test_an_empty_store_knows_nothing(store: SqlStore) -> None:
+async def test_lookups_in_an_empty_store_find_no_row(store: SqlStore) -> None:
     assert await store.person(TELEGRAM, NOBODY) is None
     assert await store.people([ANN]) == {}
     assert await store.room(GROUP) is None
@@ -69,7 +69,7 @@ async def test_an_empty_store_knows_nothing(store: SqlStore) -> None:
     assert await store.slots() == await store.slots(TABLE) == ()
 
 
-async def test_an_empty_commit_does_nothing(store: SqlStore) -> None:
+async def test_an_empty_commit_changes_nothing(store: SqlStore) -> None:
     await store.commit([])
     assert await store.awake_tables(0) == ()
 
@@ -94,7 +94,7 @@ async def test_many_people_are_found_at_once(store: SqlStore) -> None:
     }
 
 
-async def test_a_person_put_again_is_replaced(store: SqlStore) -> None:
+async def test_a_person_stored_again_is_replaced(store: SqlStore) -> None:
     await store.commit([PutPerson(ann())])
     changed = replace(ann("Анна", Chat(TELEGRAM, "77", "3")), reachable=False, chose_language=True)
     await store.commit([PutPerson(changed)])
@@ -121,14 +121,14 @@ async def test_nicks_are_stored_for_each_chat(store: SqlStore) -> None:
     assert await store.person(TELEGRAM, UserKey("7")) == ann()
 
 
-async def test_two_users_are_never_one_person(store: SqlStore) -> None:
+async def test_two_users_cannot_have_the_id_of_one_person(store: SqlStore) -> None:
     await store.commit([PutPerson(ann())])
     with pytest.raises(AlreadyStored):
         await store.commit([PutPerson(bob(ANN))])
     assert await store.people([ANN]) == {ANN: ann()}
 
 
-async def test_a_room_is_its_chat_with_its_topic(store: SqlStore) -> None:
+async def test_rooms_are_stored_by_chat_and_topic(store: SqlStore) -> None:
     topic = replace(GROUP, topic="5")
     await store.commit([PutRoom(room()), PutRoom(room(topic, "Topic")), PutRoom(room(title="Renamed"))])
     assert await store.room(GROUP) == room(title="Renamed")
@@ -166,7 +166,9 @@ async def test_the_last_game_of_a_room_is_the_one_that_started_last(store: SqlSt
     assert await store.last_game(GROUP) == game("b", GROUP, 9)
 
 
-async def test_games_that_have_ended_are_counted_back_from_the_last(store: SqlStore) -> None:
+async def test_ended_games_of_a_room_are_found_by_number_from_the_last_game_backwards(
+    store: SqlStore,
+) -> None:
     other = replace(GROUP, topic="5")
     started = [("a", GROUP, 5), ("b", GROUP, 9), ("c", GROUP, 7), ("d", other, 99), ("e", GROUP, 7)]
     await store.commit([AddGame(game(name, chat, at)) for name, chat, at in started])
@@ -176,7 +178,7 @@ async def test_games_that_have_ended_are_counted_back_from_the_last(store: SqlSt
     assert [row and row.game for row in found] == ["e", "c", "a", None], "b goes on"
 
 
-async def test_a_person_has_sat_in_a_room_since_a_time(store: SqlStore) -> None:
+async def test_it_is_found_whether_a_person_sat_in_a_room_since_a_time(store: SqlStore) -> None:
     other, bo = replace(GROUP, topic="5"), PersonId("bo")
     await store.commit([AddGame(game("a", GROUP, 5)), AddGame(game("b", other, 9))])
     sat = [await store.has_sat(GROUP, ANN, since) for since in (0, 5, 6)]
@@ -185,7 +187,7 @@ async def test_a_person_has_sat_in_a_room_since_a_time(store: SqlStore) -> None:
     assert not await store.has_sat(GROUP, bo, 0), "bob sat there, and nobody with a part of his id"
 
 
-async def test_a_secret_is_drawn_once(store: SqlStore) -> None:
+async def test_a_random_secret_is_made_once_for_each_name(store: SqlStore) -> None:
     drawn = await asyncio.gather(*(store.secret("one") for _ in range(5)))
     assert len({*drawn}) == 1
     assert len(drawn[0]) == 32
@@ -199,7 +201,7 @@ async def test_of_two_games_of_one_instant_the_one_added_later_is_the_last(store
     assert await store.last_game(GROUP) == game("a")
 
 
-async def test_moves_come_in_their_order(store: SqlStore) -> None:
+async def test_moves_are_read_in_their_order(store: SqlStore) -> None:
     other = GameId("other")
     await store.commit([AddGame(game()), AddGame(game(other)), add_move(1, other)])
     await store.commit([add_move(10), add_move(2), add_move(0)])
@@ -215,7 +217,7 @@ async def test_a_move_is_stored_once(store: SqlStore) -> None:
     assert await store.moves(GAME) == (move(0),)
 
 
-async def test_seat_events_come_in_their_order_and_once(store: SqlStore) -> None:
+async def test_seat_events_are_read_in_their_order_and_stored_once(store: SqlStore) -> None:
     kinds = list(SeatEventKind)
     rows = tuple(seat_event(seq, kind) for seq, kind in enumerate(kinds))
     nobody = replace(seat_event(len(kinds)), person=None)
@@ -230,7 +232,7 @@ async def test_seat_events_come_in_their_order_and_once(store: SqlStore) -> None
     [add_move(0), AddSeatEvent(seat_event(0)), EndGame(GAME, 9, "draw")],
     ids=lambda c: type(c).__name__,
 )
-async def test_changes_of_a_game_need_the_game(store: SqlStore, change: Change) -> None:
+async def test_changes_of_a_game_that_is_not_stored_are_refused(store: SqlStore, change: Change) -> None:
     with pytest.raises(StoreError) as raised:
         await store.commit([PutTable(table()), change])
     assert not isinstance(raised.value, AlreadyStored)
@@ -339,7 +341,9 @@ async def test_special_characters_in_texts_are_stored_as_they_are(store: SqlStor
     "raw, kept",
     [("a\ud83db", "a\ufffdb"), ("a\0b", "a\ufffdb"), ("\ud83d\ude00", "\U0001f600"), ("я\udc00", "я\ufffd")],
 )
-async def test_unstorable_text_is_made_storable(store: SqlStore, raw: str, kept: str) -> None:
+async def test_invalid_characters_in_texts_are_replaced_when_stored(
+    store: SqlStore, raw: str, kept: str
+) -> None:
     await store.commit([PutPerson(ann(raw)), PutRoom(room(title=raw)), PutTable(table(raw, state=raw))])
     assert await store.person(TELEGRAM, UserKey("7")) == ann(kept)
     assert await store.room(GROUP) == room(title=kept)

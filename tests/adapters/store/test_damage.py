@@ -150,7 +150,9 @@ async def test_damage_found_during_a_passing_check_is_checked_again(
         assert len(passed) == 2
 
 
-async def test_another_failure_hides_the_damage_only_for_a_moment(tmp_path: Path, quick: list[str]) -> None:
+async def test_the_health_reports_the_damage_again_after_another_failure(
+    tmp_path: Path, quick: list[str]
+) -> None:
     path = await made(tmp_path / "durak.sqlite3")
     damage(path)
     async with opened(path) as (store, health):
@@ -177,7 +179,7 @@ async def test_reads_and_commits_during_a_read_of_a_damaged_row_are_answered(
         assert [one for at, one in enumerate(written) if at != 7] == [None] * (TABLES - 1)
 
 
-async def test_a_start_looks_for_damage_before_it_listens_in_a_large_file_afterwards(
+async def test_a_start_checks_for_damage_first_but_in_a_large_file_in_the_background(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = await made(tmp_path / "durak.sqlite3")
@@ -226,7 +228,7 @@ async def test_a_check_ends_when_the_store_is_closed(
     await ended.wait()
 
 
-async def test_a_full_disk_with_room_for_one_page_does_not_work_again(
+async def test_a_database_counts_as_failing_while_the_full_disk_refuses_large_commits(
     tmp_path: Path, quick: list[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     metrics = Metrics()
@@ -246,7 +248,7 @@ async def test_a_full_disk_with_room_for_one_page_does_not_work_again(
         await store.commit([PutTable(row(number)) for number in range(100, 200)])
 
 
-async def test_on_a_server_the_failed_read_itself_is_repeated(
+async def test_a_database_on_a_server_counts_as_failing_until_the_failed_read_succeeds(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The cause is a table moved away by another program, or a right lost in a restore."""

@@ -32,7 +32,9 @@ from tests.adapters.store.sample_rows import (
 
 
 @pytest.mark.parametrize("version", [0, 1, 2, 4])
-async def test_a_table_changes_from_one_version_to_the_next_alone(store: SqlStore, version: int) -> None:
+async def test_a_table_is_stored_only_with_the_version_after_the_stored_one(
+    store: SqlStore, version: int
+) -> None:
     await store.commit([PutTable(table()), PutTable(table(state="2", version=2))])
     with pytest.raises(StaleTable):
         await store.commit([PutTable(table(state="odd", version=version))])
@@ -95,7 +97,7 @@ async def test_an_update_delivered_twice_is_stored_once(store: SqlStore) -> None
     await store.commit([AddUpdate(TELEGRAM, "78", 1_000), PutTable(table(state="2", version=2))])
 
 
-async def test_ids_of_deliveries_are_forgotten(store: SqlStore) -> None:
+async def test_an_update_is_accepted_again_after_its_id_was_deleted(store: SqlStore) -> None:
     await store.commit([AddUpdate(TELEGRAM, "old", 1_000), AddUpdate(TELEGRAM, "new", 2_000)])
     assert await store.drop_updates(2_000, 9) == 1
     await store.commit([AddUpdate(TELEGRAM, "old", 3_000)])
@@ -103,7 +105,7 @@ async def test_ids_of_deliveries_are_forgotten(store: SqlStore) -> None:
         await store.commit([AddUpdate(TELEGRAM, "new", 3_000)])
 
 
-async def test_the_id_of_a_delivery_is_known_until_it_is_forgotten(store: SqlStore) -> None:
+async def test_the_id_of_an_update_is_found_until_it_is_deleted(store: SqlStore) -> None:
     await store.commit([AddUpdate(TELEGRAM, "old", 1_000), AddUpdate(TELEGRAM, "new", 2_000)])
     assert await store.has_update(TELEGRAM, "old")
     assert [await store.drop_updates(2_000, 9) for _ in range(2)] == [1, 0]
@@ -112,7 +114,7 @@ async def test_the_id_of_a_delivery_is_known_until_it_is_forgotten(store: SqlSto
     assert not await store.has_update(PlatformName("discord"), "new")
 
 
-async def test_a_table_is_dropped_at_the_version_that_was_seen(store: SqlStore) -> None:
+async def test_a_table_is_deleted_only_at_its_stored_version(store: SqlStore) -> None:
     await store.commit([PutTable(table()), PutTable(table("other"))])
     for version in (0, 2):
         with pytest.raises(StaleTable):

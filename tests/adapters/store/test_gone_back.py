@@ -87,7 +87,7 @@ async def test_a_commit_after_a_loss_is_refused_and_so_is_every_later_one(
         assert len(await store.moves(GAME)) == 2
 
 
-async def test_no_session_is_opened_on_a_server_that_lacks_a_commit_also_of_an_idle_process(
+async def test_every_process_refuses_a_server_that_has_lost_the_newest_commit(
     both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
 ) -> None:
     database, one, other = both
@@ -105,7 +105,7 @@ async def test_no_session_is_opened_on_a_server_that_lacks_a_commit_also_of_an_i
         assert is_lost(store)
 
 
-async def test_a_process_knows_of_the_commits_of_the_others(
+async def test_a_process_notices_the_loss_of_a_commit_of_another_process(
     both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
 ) -> None:
     database, one, _ = both
@@ -117,7 +117,7 @@ async def test_a_process_knows_of_the_commits_of_the_others(
     assert is_lost(one)
 
 
-async def test_the_news_of_a_commit_contain_its_number(
+async def test_the_notification_about_a_commit_has_the_number_of_the_commit(
     both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
 ) -> None:
     database, one, other = both
@@ -141,7 +141,9 @@ async def test_the_news_of_a_commit_contain_its_number(
         await one.compare_commits()
 
 
-async def test_a_writer_known_only_by_its_news_is_not_missed(both: tuple[str, SqlStore, SqlStore]) -> None:
+async def test_a_process_known_only_by_its_notifications_is_not_reported_as_a_loss(
+    both: tuple[str, SqlStore, SqlStore],
+) -> None:
     database, one, _ = both
     heard = set[TableId]()
     one.listen(lambda news: heard.update(row.table for row in news.tables))
@@ -176,7 +178,7 @@ async def test_the_row_of_a_process_that_ended_long_ago_may_be_deleted(
 
 
 @pytest.mark.parametrize("hours", [-25, 25])
-async def test_a_wrong_clock_causes_no_loss_and_hides_none(
+async def test_a_wrong_clock_reports_no_false_loss_and_hides_no_real_loss(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch, hours: int
 ) -> None:
     database, right, ahead = postgres.new_database(), time.time_ns, 0
@@ -197,7 +199,7 @@ async def test_a_wrong_clock_causes_no_loss_and_hides_none(
                 await other.compare_commits()
 
 
-async def test_commits_with_lost_answers_are_no_loss(postgres: PostgresServer) -> None:
+async def test_commits_with_lost_answers_are_not_reported_as_a_loss(postgres: PostgresServer) -> None:
     async with behind_proxy(postgres) as (store, proxy):
         for seq in range(3):
             proxy.cut_before_answer_to(b"INSERT INTO moves")
@@ -206,7 +208,7 @@ async def test_commits_with_lost_answers_are_no_loss(postgres: PostgresServer) -
         assert not is_lost(store)
 
 
-async def test_after_the_mending_a_new_store_writes_and_the_other_process_notices_the_loss(
+async def test_after_the_repair_a_new_store_writes_and_the_other_process_sees_the_loss(
     both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
 ) -> None:
     database, one, other = both
@@ -231,7 +233,7 @@ async def test_after_the_mending_a_new_store_writes_and_the_other_process_notice
                 await store.commit([add_move(seq)])
 
 
-async def test_a_large_database_is_mended_in_portions(
+async def test_a_large_database_is_repaired_in_portions_after_a_loss(
     both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(known_commits, "MENDED_AT_ONCE", 2)
@@ -249,7 +251,7 @@ async def test_a_large_database_is_mended_in_portions(
 
 
 @pytest.mark.sampled
-async def test_an_outdated_standby_is_noticed_before_the_first_write(
+async def test_the_loss_on_an_outdated_standby_is_noticed_before_the_first_write(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(writing, "TRY_AGAIN_S", 0.2)
@@ -268,7 +270,7 @@ async def test_an_outdated_standby_is_noticed_before_the_first_write(
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("change", [PutSlot(slot()), DropInstruction(ORDER.id)])
-async def test_a_standby_without_the_last_rows_of_a_lease_is_noticed(
+async def test_the_loss_of_a_row_written_under_a_lease_is_noticed_on_a_standby(
     monkeypatch: pytest.MonkeyPatch, change: SlotChange
 ) -> None:
     monkeypatch.setattr(writing, "TRY_AGAIN_S", 0.2)
@@ -290,7 +292,7 @@ async def test_a_standby_without_the_last_rows_of_a_lease_is_noticed(
             await lease.give_up()
 
 
-async def test_the_rows_of_leases_are_no_loss_after_the_lease_has_gone_to_another_process(
+async def test_a_lease_that_goes_to_another_process_is_not_reported_as_a_loss(
     both: tuple[str, SqlStore, SqlStore],
 ) -> None:
     _, one, other = both
@@ -305,7 +307,7 @@ async def test_the_rows_of_leases_are_no_loss_after_the_lease_has_gone_to_anothe
     assert not any(map(is_lost, (one, other)))
 
 
-async def test_a_lease_silent_for_a_day_misses_no_row(
+async def test_a_lease_without_writes_for_days_is_not_reported_as_a_loss(
     both: tuple[str, SqlStore, SqlStore], postgres: PostgresServer
 ) -> None:
     database, one, other = both
@@ -344,7 +346,7 @@ async def test_a_lease_writes_nothing_to_a_server_that_lacks_its_last_commit(
 
 
 @pytest.mark.sampled
-async def test_a_complete_standby_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_complete_standby_is_not_reported_as_a_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writing, "TRY_AGAIN_S", 0.2)
     with Pair() as pair:
         async with opened(pair.url) as store:

@@ -58,7 +58,9 @@ async def cluster(request: pytest.FixtureRequest) -> AsyncIterator[Cluster]:
     await opened.close()
 
 
-async def test_a_lease_has_one_holder_and_goes_to_the_next_at_once(cluster: Cluster) -> None:
+async def test_a_lease_has_one_holder_and_goes_to_the_next_process_when_it_is_given_up(
+    cluster: Cluster,
+) -> None:
     held = await cluster.first.take("telegram")
     other = await cluster.first.take("discord")
     waiting = asyncio.create_task(cluster.second.take("telegram"))
@@ -77,7 +79,7 @@ async def test_a_lease_has_one_holder_and_goes_to_the_next_at_once(cluster: Clus
         await other.give_up()
 
 
-async def test_a_process_hears_when_another_one_has_the_lease_and_not_when_it_gets_it(
+async def test_a_process_is_notified_only_if_another_process_has_the_lease(
     cluster: Cluster,
 ) -> None:
     heard: list[str] = []
@@ -104,7 +106,7 @@ async def test_a_process_without_its_lease_writes_no_row(cluster: Cluster) -> No
 
 
 @pytest.mark.sampled
-async def test_a_lease_lasts_as_long_as_its_holder_lives(cluster: Cluster) -> None:
+async def test_a_lease_lasts_while_its_holder_runs(cluster: Cluster) -> None:
     held = await cluster.first.take("telegram")
     waiting = asyncio.create_task(cluster.second.take("telegram"))
     await asyncio.wait({waiting}, timeout=4)
@@ -130,7 +132,7 @@ async def test_a_stopped_process_loses_its_lease_and_notices_that_first() -> Non
 
 
 @pytest.mark.sampled
-async def test_a_holder_behind_a_silent_network_stops_before_another_begins(
+async def test_the_lease_of_a_process_with_a_silent_network_ends_before_the_next_one_begins(
     on_server: SqlStore, shared_database: str, postgres: PostgresServer
 ) -> None:
     name = shared_database.rpartition("/")[2]
@@ -150,7 +152,7 @@ async def test_a_holder_behind_a_silent_network_stops_before_another_begins(
 
 
 @pytest.mark.sampled
-async def test_a_holder_with_a_slow_way_to_the_server_makes_way_for_one_with_a_quick_way_within_8_s(
+async def test_a_process_with_a_slow_connection_loses_its_lease_within_8_s(
     on_server: SqlStore, shared_database: str, postgres: PostgresServer
 ) -> None:
     name = shared_database.rpartition("/")[2]
@@ -176,7 +178,7 @@ async def keep_writing(held: Lease) -> None:
         await held.commit([PutSlot(row(1)), DropSlot(row(2).slot)])
 
 
-async def test_a_lease_without_storable_heartbeats_is_not_taken_and_the_reason_is_given(
+async def test_a_lease_is_not_taken_while_its_heartbeats_cannot_be_stored(
     on_server: SqlStore, shared_database: str, postgres: PostgresServer
 ) -> None:
     told: list[tuple[str, str]] = []
@@ -234,7 +236,7 @@ async def test_a_row_that_cannot_be_stored_does_not_end_the_lease(
     assert await on_server.slots() == (row(),)
 
 
-async def test_alone_every_lease_is_granted_and_ends_when_it_is_given_up() -> None:
+async def test_a_single_process_gets_every_lease_and_the_lease_ends_when_given_up() -> None:
     store = MemoryStore()
     leases = AlwaysGranted(store)
     first, second = await leases.take("telegram"), await leases.take("telegram")

@@ -47,7 +47,9 @@ async def test_a_second_process_is_refused_in_one_line_until_the_first_is_killed
             pass
 
 
-async def test_the_lock_outlasts_everything_that_is_done_with_the_files(tmp_path: Path) -> None:
+async def test_the_lock_stays_when_the_database_and_the_lock_file_are_opened_and_closed(
+    tmp_path: Path,
+) -> None:
     """SQLite's own locks, and those of `lockf`, fall when any descriptor of their file is closed."""
     path = tmp_path / "durak.sqlite3"
     with lock(path):
@@ -60,7 +62,7 @@ async def test_the_lock_outlasts_everything_that_is_done_with_the_files(tmp_path
 
 
 @pytest.mark.sampled
-def test_another_name_of_the_file_has_the_same_lock(tmp_path: Path) -> None:
+def test_a_link_and_a_url_of_the_file_have_the_same_lock(tmp_path: Path) -> None:
     path, link = tmp_path / "durak.sqlite3", tmp_path / "link.sqlite3"
     path.touch()
     link.symlink_to(path)
@@ -89,7 +91,7 @@ def test_a_missing_folder_is_reported_in_one_line(tmp_path: Path) -> None:
         raise AssertionError("there is nothing to lock")
 
 
-def test_a_file_system_without_locks_is_served_and_a_line_reports_it(
+def test_a_database_on_a_file_system_without_locks_is_served_with_a_line_in_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def unsupported(descriptor: int, operation: int) -> None:

@@ -72,7 +72,7 @@ async def test_a_database_that_is_damaged_is_set_aside_too(tmp_path: Path) -> No
     assert await moves_in(path) == 1
 
 
-async def test_a_backup_is_restored_without_a_present_database(tmp_path: Path) -> None:
+async def test_a_backup_can_be_restored_if_there_is_no_present_database(tmp_path: Path) -> None:
     await kept(tmp_path / "copy", 3)
     assert restore(tmp_path / "copy", tmp_path / "durak.sqlite3") is None
     assert await moves_in(tmp_path / "durak.sqlite3") == 3
@@ -132,13 +132,13 @@ async def test_an_unusable_backup_changes_nothing(tmp_path: Path, spoil: object,
     assert {file.name for file in tmp_path.iterdir()} <= {"durak.sqlite3", "copy"}
 
 
-async def test_the_present_database_is_no_backup_of_itself(tmp_path: Path) -> None:
+async def test_restoring_the_present_database_from_itself_is_refused(tmp_path: Path) -> None:
     await kept(tmp_path / "durak.sqlite3", 1)
     with pytest.raises(StoreError, match="it is the present database"):
         restore(tmp_path / "durak.sqlite3", tmp_path / "durak.sqlite3")
 
 
-def test_a_backup_without_a_database_makes_no_file(tmp_path: Path) -> None:
+def test_a_backup_of_a_missing_database_is_refused_and_makes_no_file(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="there is no database"):
         back_up(tmp_path / "durak.sqlite3", tmp_path / "copy")
     assert list(tmp_path.iterdir()) == []

@@ -206,7 +206,7 @@ def test_the_order_of_fields_does_not_matter() -> None:
     assert [Cake(it.name, it.shop, it.taste, it.price, it.baker, it.weight) for it in found] == rows
 
 
-def test_changes_of_many_tables_are_few_statements() -> None:
+def test_changes_of_many_tables_in_one_commit_need_few_sql_statements() -> None:
     many = [TableId(f"t{number}") for number in range(100)]
     first, second, moves = ChangeBatch(), ChangeBatch(), 40
     for one in many:

@@ -45,7 +45,7 @@ async def test_a_migration_keeps_and_names_a_copy_of_the_old_database(
     await store.close()
 
 
-async def test_nothing_is_migrated_where_no_copy_can_be_made(tmp_path: Path) -> None:
+async def test_a_database_that_cannot_be_copied_first_is_not_migrated(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     await database_with_a_move(path)
     (tmp_path / "durak.sqlite3.before-migration.part").mkdir()
@@ -103,7 +103,7 @@ def test_the_names_of_the_migrations_tell_their_order() -> None:
 
 
 @pytest.mark.sampled
-def test_alembic_is_loaded_for_a_database_that_is_not_up_to_date_and_never_the_driver_of_a_server(
+def test_alembic_is_loaded_only_for_an_outdated_file_and_asyncpg_for_no_file(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "durak.sqlite3"

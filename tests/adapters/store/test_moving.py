@@ -150,7 +150,7 @@ async def test_a_target_that_is_not_empty_is_refused(tmp_path: Path, shared_data
         await copy_to_server(str(path), shared_database)
 
 
-async def test_a_copy_that_lost_a_row_is_refused_and_leaves_nothing(
+async def test_a_copy_with_a_missing_row_is_refused_and_undone(
     tmp_path: Path, postgres: PostgresServer
 ) -> None:
     path, target = tmp_path / "durak.sqlite3", postgres.new_database()
@@ -166,14 +166,16 @@ async def test_a_copy_that_lost_a_row_is_refused_and_leaves_nothing(
     await store.close()
 
 
-async def test_a_file_that_is_served_is_refused(tmp_path: Path, shared_database: str) -> None:
+async def test_a_file_that_another_process_serves_is_refused(tmp_path: Path, shared_database: str) -> None:
     path = tmp_path / "durak.sqlite3"
     await filled(path)
     with lock(path), pytest.raises(StoreError, match="is served by another process"):
         await copy_to_server(str(path), shared_database)
 
 
-async def test_an_older_file_is_brought_up_to_date_first(tmp_path: Path, postgres: PostgresServer) -> None:
+async def test_an_older_file_is_migrated_before_it_is_copied(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
     path = tmp_path / "durak.sqlite3"
     store = await SqlStore.open(path)
     await store.commit([AddGame(game())])
@@ -193,7 +195,7 @@ async def test_an_older_file_is_brought_up_to_date_first(tmp_path: Path, postgre
         ("postgresql://host/a", "postgresql://host/b"),
     ],
 )
-async def test_any_other_direction_is_refused(source: str, target: str) -> None:
+async def test_only_a_copy_from_a_file_to_a_server_is_accepted(source: str, target: str) -> None:
     with pytest.raises(
         StoreError, match="only an SQLite file can be copied, and only to a PostgreSQL server"
     ):

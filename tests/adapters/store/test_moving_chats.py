@@ -41,7 +41,7 @@ async def found(store: SqlStore, chat: Chat, name: str, *, version: int = 1) -> 
     )
 
 
-async def test_everything_of_a_chat_follows_it_with_every_topic(store: SqlStore) -> None:
+async def test_all_rows_of_a_chat_and_its_topics_move_to_the_new_address(store: SqlStore) -> None:
     topic = replace(GROUP, topic="9")
     await store.commit([*in_chat(GROUP, "a"), *in_chat(topic, "b"), *in_chat(OTHER, "c")])
     await store.commit([MoveChat(topic, NEW)])
@@ -53,13 +53,13 @@ async def test_everything_of_a_chat_follows_it_with_every_topic(store: SqlStore)
     assert await store.last_game(GROUP) is None
 
 
-async def test_a_private_chat_follows(store: SqlStore) -> None:
+async def test_a_persons_private_chat_moves_to_the_new_address(store: SqlStore) -> None:
     await store.commit([PutPerson(ann()), PutPerson(bob()), MoveChat(ann().private, NEW)])
     assert await store.person(TELEGRAM, UserKey("7")) == ann(private=NEW)
     assert await store.person(TELEGRAM, UserKey("8")) == bob()
 
 
-async def test_the_nicks_of_a_chat_follow(store: SqlStore) -> None:
+async def test_the_nicknames_of_a_chat_move_to_the_new_address(store: SqlStore) -> None:
     nicks = (Nick(ANN, GROUP, "Boss"), Nick(ANN, NEW, "seen"), Nick(ANN, OTHER, "Kitten"))
     await store.commit([PutPerson(ann(), nicks), MoveChat(GROUP, NEW)])
     assert await store.nicks([ANN]) == (nicks[2], Nick(ANN, NEW, "Boss"))
@@ -75,7 +75,9 @@ async def test_a_room_at_the_new_address_is_replaced(store: SqlStore) -> None:
     assert await store.room(GROUP) is None
 
 
-async def test_a_row_of_the_whole_chat_follows_and_replaces_the_one_there(store: SqlStore) -> None:
+async def test_a_row_about_a_whole_chat_moves_and_replaces_the_row_at_the_new_address(
+    store: SqlStore,
+) -> None:
     rows = [FoolMarks(GROUP, "7", (ANN,)), FoolMarks(NEW, "8"), FoolMarks(OTHER, "9")]
     await store.commit([*map(PutRow, rows), MoveChat(GROUP, NEW)])
     assert await store.row(FoolMarks, chat=NEW) == FoolMarks(NEW, "7", (ANN,))
@@ -84,7 +86,7 @@ async def test_a_row_of_the_whole_chat_follows_and_replaces_the_one_there(store:
     assert await store.row(FoolMarks, chat=OTHER) == rows[2]
 
 
-async def test_a_chat_of_the_same_id_on_another_platform_stays(store: SqlStore) -> None:
+async def test_a_chat_with_the_same_id_on_another_platform_does_not_move(store: SqlStore) -> None:
     elsewhere = Chat(PlatformName("web"), GROUP.id)
     await store.commit([*in_chat(elsewhere, "w"), MoveChat(GROUP, NEW)])
     assert await found(store, elsewhere, "w")
@@ -95,12 +97,12 @@ async def test_moving_to_the_same_address_changes_nothing(store: SqlStore) -> No
     assert await found(store, GROUP, "a")
 
 
-async def test_an_unknown_chat_may_move(store: SqlStore) -> None:
+async def test_the_move_of_a_chat_without_rows_changes_nothing(store: SqlStore) -> None:
     await store.commit([*in_chat(OTHER, "c"), MoveChat(GROUP, NEW)])
     assert await found(store, OTHER, "c")
 
 
-async def test_a_move_reported_twice_leaves_the_moved_table_open(store: SqlStore) -> None:
+async def test_a_chat_move_that_is_reported_twice_keeps_the_moved_table_open(store: SqlStore) -> None:
     await store.commit([PutTable(replace(table("a", GROUP), unfinished=True))])
     for _ in range(2):
         await store.commit([MoveChat(GROUP, NEW)])

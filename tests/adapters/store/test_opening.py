@@ -33,7 +33,7 @@ async def refusal(database: str | Path) -> str:
     return str(raised.value)
 
 
-async def test_commits_are_there_after_opening_again(tmp_path: Path) -> None:
+async def test_commits_can_be_read_after_the_store_is_opened_again(tmp_path: Path) -> None:
     path = tmp_path / "durak.sqlite3"
     async with opened(path) as store:
         await store.commit([PutTable(table()), AddGame(game()), add_move(0)])
@@ -104,7 +104,7 @@ async def test_a_schema_newer_than_the_program_is_refused(tmp_path: Path) -> Non
     assert "newer version" in await refusal(path)
 
 
-def test_the_migrations_lead_to_the_schema() -> None:
+def test_the_migrations_make_the_schema_of_the_code() -> None:
     with _migrated() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []

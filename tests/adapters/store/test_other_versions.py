@@ -77,7 +77,7 @@ def check_in_file(migrations: Path) -> None:
         engine.dispose()
 
 
-async def test_migrations_take_nothing_away_from_versions_that_serve_beside_them(
+async def test_migrations_remove_nothing_that_the_previous_version_uses(
     postgres: PostgresServer,
 ) -> None:
     check_in_file(MIGRATIONS)
@@ -85,7 +85,7 @@ async def test_migrations_take_nothing_away_from_versions_that_serve_beside_them
 
 
 @pytest.mark.sampled
-async def test_a_migration_that_only_adds_is_found_to_do_so(tmp_path: Path, postgres: PostgresServer) -> None:
+async def test_a_migration_that_only_adds_passes_the_check(tmp_path: Path, postgres: PostgresServer) -> None:
     migrations = one_more_migration(tmp_path)
     check_in_file(migrations)
     await check_on_server(postgres, migrations)
@@ -102,13 +102,13 @@ async def test_a_migration_that_only_adds_is_found_to_do_so(tmp_path: Path, post
         "CREATE UNIQUE INDEX one_title ON rooms (title)",
     ],
 )
-def test_a_migration_that_takes_something_away_is_found(tmp_path: Path, statement: str) -> None:
+def test_a_migration_that_removes_something_fails_the_check(tmp_path: Path, statement: str) -> None:
     with pytest.raises(AssertionError):
         check_in_file(one_more_migration(tmp_path, statement))
 
 
 @pytest.mark.sampled
-async def test_a_column_that_older_versions_do_not_fill_is_found(
+async def test_a_new_required_column_unknown_to_older_versions_fails_the_check(
     tmp_path: Path, postgres: PostgresServer
 ) -> None:
     migrations = one_more_migration(tmp_path, "ALTER TABLE rooms ADD COLUMN made_up TEXT NOT NULL")

@@ -71,7 +71,9 @@ async def gone(store: SqlStore, *chats: Chat, kept: Kept = KEPT) -> set[Chat]:
     return found
 
 
-async def test_an_empty_room_goes_after_a_day_and_one_of_several_people_after_14(store: SqlStore) -> None:
+async def test_an_empty_room_is_deleted_after_a_day_and_a_room_of_several_people_after_14(
+    store: SqlStore,
+) -> None:
     empty, used = await open_room(store, "empty"), await open_room(store, "used", used_at=100)
     shared, quiet = (
         await open_room(store, "shared", used_at=50, others=1),
@@ -84,7 +86,7 @@ async def test_an_empty_room_goes_after_a_day_and_one_of_several_people_after_14
     assert await gone(store, used, shared, pushed_out, kept=Kept(999, 999)) == {used, shared, pushed_out}
 
 
-async def test_rooms_with_a_game_an_open_table_a_rank_or_chips_stay(store: SqlStore) -> None:
+async def test_rooms_with_a_game_an_open_table_a_rank_or_chips_are_not_deleted(store: SqlStore) -> None:
     names = ("played", "lobby", "topic", "ranked", "chips", "empty")
     chats = {name: await open_room(store, name, used_at=1) for name in names}
     topic = replace(chats["topic"], topic="match-1")
@@ -100,7 +102,7 @@ async def test_rooms_with_a_game_an_open_table_a_rank_or_chips_stay(store: SqlSt
     assert await gone(store, *chats.values()) == {chats["empty"]}
 
 
-async def test_a_deleted_room_leaves_no_row(store: SqlStore) -> None:
+async def test_all_rows_of_a_deleted_room_are_deleted(store: SqlStore) -> None:
     chat, other = await open_room(store, "empty"), await open_room(store, "empt", others=1)
     settings = RoomSettings(pace="mail")
     rows: list[Change] = []
@@ -136,7 +138,7 @@ async def _rows(store: SqlStore) -> list[str]:
     return found
 
 
-async def test_visitors_who_did_nothing_go_and_all_others_stay(store: SqlStore) -> None:
+async def test_only_visitors_who_did_nothing_are_deleted(store: SqlStore) -> None:
     names = ("idle", "new", "acted", "posted", "played", "sits", "ranked", "solves", "called")
     chats = {name: await come(store, name, idle=name != "acted") for name in names}
     await store.use(chats["new"], 100)
@@ -161,13 +163,13 @@ async def test_visitors_who_did_nothing_go_and_all_others_stay(store: SqlStore) 
     assert [one.person for one in strangers if one.lost] == ["idle"], "the daily work drops the person"
 
 
-async def test_a_name_that_imitates_the_mark_of_an_idle_visitor_has_no_effect(store: SqlStore) -> None:
+async def test_a_visitor_with_the_text_idle_true_in_the_name_is_not_deleted(store: SqlStore) -> None:
     private = await come(store, "sly", idle=False)
     await store.keep_visitor("digest sly", UserKey("sly"), '{"name":"\\"idle\\":true","idle":false}')
     assert await gone(store, private) == set()
 
 
-async def test_rows_used_after_the_search_stay(store: SqlStore) -> None:
+async def test_rooms_and_visitors_used_after_the_search_are_not_deleted(store: SqlStore) -> None:
     chat, private = await open_room(store, "empty"), await come(store, "idle")
     found = (*await store.used_rooms(KEPT, None, 9), *await store.used_visitors(KEPT, None, 9))
     assert unneeded(found) == [chat, private]

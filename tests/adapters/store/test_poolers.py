@@ -39,7 +39,7 @@ async def settings_of(engine: AsyncEngine) -> list[str]:
         return [(await connection.exec_driver_sql(f"SHOW {name}")).scalar_one() for name in FENCES]
 
 
-async def test_each_session_has_its_settings(shared_database: str) -> None:
+async def test_each_connection_has_its_timeouts(shared_database: str) -> None:
     database, patient = PostgresDatabase(shared_database), PostgresDatabase(shared_database, patient=True)
     engines = [
         await database.writing(),
@@ -82,7 +82,7 @@ async def test_a_session_pooler_is_served(postgres: PostgresServer) -> None:
         await held.give_up()
 
 
-async def test_a_process_behind_a_pooler_gets_the_news_of_others_alone(postgres: PostgresServer) -> None:
+async def test_a_process_behind_a_pooler_gets_only_news_of_other_processes(postgres: PostgresServer) -> None:
     async with pooled(postgres) as (store, url), opened(url) as other:
         heard, heard_there = list[News](), list[News]()
         store.listen(heard.append)
@@ -136,7 +136,7 @@ async def test_two_connections_notice_that_they_share_sessions(
         await engine.dispose()
 
 
-async def test_settings_lost_to_another_session_are_noticed(postgres: PostgresServer) -> None:
+async def test_settings_lost_by_a_pooler_in_transaction_mode_are_noticed(postgres: PostgresServer) -> None:
     async with Pooler(postgres.port, by_transaction=True, round_robin=True) as pooler:
         url = postgres.url(port=pooler.port)
         first = await connect(url, {}, None, reads=True)
@@ -149,7 +149,7 @@ async def test_settings_lost_to_another_session_are_noticed(postgres: PostgresSe
 
 
 @pytest.mark.sampled
-async def test_a_process_that_is_stopped_within_a_transaction_keeps_its_rows_for_seconds_alone(
+async def test_a_process_stopped_within_a_transaction_locks_its_rows_only_for_seconds(
     postgres: PostgresServer,
 ) -> None:
     database = postgres.new_database()
@@ -197,7 +197,7 @@ async def commit_soon(store: SqlStore) -> None:
 IDLE = "SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in transaction%' AND application_name = 'durak'"
 
 
-async def test_an_operators_work_may_pause_within_a_transaction(
+async def test_a_transaction_of_an_operators_command_may_pause(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It pauses for longer than it takes the server to end another session within a transaction."""

@@ -64,7 +64,9 @@ async def test_only_the_last_posts_are_returned(store: SqlStore) -> None:
     assert await store.posts(PRIVATE) == ()
 
 
-async def test_the_oldest_posts_of_a_chat_go(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_oldest_posts_of_a_chat_are_deleted_above_the_limit(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("adapters.store.post_box.MOST_POSTS", 3)
     await store.add(PRIVATE, "another chat", "body")
     for number in range(1, 6):
@@ -90,13 +92,13 @@ async def test_a_forgotten_visitor_loses_links_and_private_posts_alone(store: Sq
     assert await store.forget(UserKey("u1"), PRIVATE) == ()
 
 
-async def test_a_post_that_cannot_be_stored_is_made_storable(store: SqlStore) -> None:
+async def test_invalid_characters_in_a_post_are_replaced_when_stored(store: SqlStore) -> None:
     kept = await store.add(ROOM, "key", "a\0b\ud83d")
     assert kept == Post(ROOM, 1, "key", "a\ufffdb\ufffd")
     assert await store.posts(ROOM) == (kept,)
 
 
-async def test_a_visitor_is_known_by_the_digest_of_the_link(store: SqlStore) -> None:
+async def test_a_visitor_is_found_by_the_digest_of_their_link(store: SqlStore) -> None:
     assert await store.visitor(DIGEST) is None
     await store.keep_visitor(DIGEST, UserKey("u1"), '{"name": "Аня"}')
     assert await store.visitor(DIGEST) == (UserKey("u1"), '{"name": "Аня"}')
@@ -135,7 +137,7 @@ async def test_chats_are_found_by_their_last_use(store: SqlStore) -> None:
     assert await store.unused(web, 20) == ()
 
 
-async def test_a_chat_that_is_dropped_leaves_nothing(store: SqlStore) -> None:
+async def test_all_posts_of_a_deleted_chat_are_deleted(store: SqlStore) -> None:
     for chat in (ROOM, PRIVATE):
         await store.add(chat, "key", "body")
         await store.use(chat, 10)
@@ -146,7 +148,7 @@ async def test_a_chat_that_is_dropped_leaves_nothing(store: SqlStore) -> None:
     assert (await store.add(ROOM, "key", "new")).number == 1
 
 
-async def test_old_lines_go_and_push_out_no_other_post(
+async def test_chat_lines_above_their_limit_are_deleted_and_displace_no_other_post(
     store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("adapters.store.post_box.MOST_POSTS", 5)

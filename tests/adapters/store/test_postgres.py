@@ -66,7 +66,7 @@ async def works_again(store: SqlStore | Writer, seq: int) -> None:
 # the rows
 
 
-async def test_the_migrations_lead_to_the_schema(on_server: SqlStore, shared_database: str) -> None:
+async def test_the_migrations_make_the_schema_of_the_code(on_server: SqlStore, shared_database: str) -> None:
     def differences(connection: Connection) -> list[object]:
         ours = {"include_name": lambda name, kind, _: kind != "table" or name in metadata.tables}
         return list(compare_metadata(MigrationContext.configure(connection, opts=ours), metadata))
@@ -74,9 +74,7 @@ async def test_the_migrations_lead_to_the_schema(on_server: SqlStore, shared_dat
     assert await done_on(shared_database, differences) == []
 
 
-async def test_texts_have_the_order_of_their_letters_numbers(
-    on_server: SqlStore, shared_database: str
-) -> None:
+async def test_texts_are_sorted_by_code_point(on_server: SqlStore, shared_database: str) -> None:
     def others(connection: Connection) -> list[str]:
         texts = (
             "SELECT table_name || '.' || column_name FROM information_schema.columns"
@@ -124,7 +122,7 @@ async def test_errors_and_logs_contain_no_stored_data(
 
 
 @pytest.mark.sampled
-async def test_confirmed_commits_survive_kill_9_and_the_next_process_is_let_in(
+async def test_confirmed_commits_survive_kill_9_and_the_next_process_can_start(
     postgres: PostgresServer,
 ) -> None:
     database = postgres.new_database()
@@ -174,7 +172,7 @@ def end_sessions(postgres: PostgresServer) -> None:
 
 
 @pytest.mark.sampled
-async def test_a_short_outage_of_the_server_costs_answers_and_no_move(
+async def test_a_short_outage_of_the_server_makes_requests_fail_and_loses_no_move(
     postgres: PostgresServer,
 ) -> None:
     database = postgres.new_database()
@@ -217,7 +215,7 @@ async def test_a_commit_with_a_lost_answer_is_recognised_as_committed(postgres: 
 
 
 @pytest.mark.sampled
-async def test_a_silent_network_costs_only_answers(
+async def test_a_silent_network_makes_requests_fail_and_loses_no_commit(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(on_postgres, "ANSWERS_S", 0.5)
@@ -234,7 +232,7 @@ async def test_a_silent_network_costs_only_answers(
         assert await store.moves(GAME) == (move(0),)
 
 
-async def test_an_operators_work_may_take_longer_than_an_answer(
+async def test_an_operators_command_has_no_time_limit_for_an_answer(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def slow(connection: Connection) -> None:

@@ -38,7 +38,7 @@ async def test_a_new_database_and_the_files_next_to_it_belong_to_their_owner_alo
     await store.close()
 
 
-async def test_a_new_database_is_never_open_to_others(
+async def test_a_new_database_is_readable_only_by_its_owner_from_its_creation(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file created with all rights, and closed to others only afterwards, can be opened in between."""
@@ -57,7 +57,7 @@ async def test_a_new_database_is_never_open_to_others(
     assert given == [0o600]
 
 
-async def test_an_older_database_is_closed_to_others_and_a_line_reports_it(
+async def test_an_older_database_is_made_private_with_a_line_in_the_log(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")

@@ -259,19 +259,19 @@ def tried(model: type[Model], examples: int, steps: int) -> None:
     )
 
 
-def test_nothing_is_committed_twice_or_sent_by_two_at_once() -> None:
+def test_no_step_is_committed_twice_and_no_two_processes_send_at_the_same_time() -> None:
     tried(Model, 40, 40)
 
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("mutant", MUTANTS)
-def test_a_missing_fence_is_noticed(mutant: str) -> None:
+def test_the_random_histories_find_each_removed_concurrency_check(mutant: str) -> None:
     model = type("Mutant", (Model,), {"mutant": mutant})
     with pytest.raises(AssertionError, match=NOTICED):
         tried(model, TRIES, 40)
 
 
-def test_nothing_is_committed_twice_on_a_server(shared_database: str) -> None:
+def test_no_step_is_committed_twice_on_a_server(shared_database: str) -> None:
     tried(type("OnServer", (Model,), {"database": shared_database}), 10 if LONG_RUN else 4, 40)
 
 
@@ -295,7 +295,7 @@ def lived_through(model: type[Model], history: list[tuple[Any, ...]]) -> None:
 
 
 @pytest.mark.parametrize("mutant", MUTANTS)
-def test_a_missing_fence_is_noticed_on_a_server(
+def test_a_short_history_finds_each_removed_concurrency_check_on_a_server(
     shared_database: str, mutant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "FRESH_MS", 1_000_000)  # The other lease stays fresh on a busy machine.

@@ -42,7 +42,7 @@ async def read_only(postgres: PostgresServer, database: str) -> AsyncIterator[No
         postgres.ask(f"ALTER DATABASE {name} RESET default_transaction_read_only")
 
 
-async def test_a_short_read_only_time_costs_answers_and_no_move(
+async def test_a_short_read_only_time_makes_commits_fail_and_loses_no_move(
     postgres: PostgresServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.1)

@@ -68,7 +68,9 @@ async def test_a_tournament_is_found_by_its_id_and_the_newest_of_its_chat_in_eve
 
 
 @pytest.mark.parametrize("version", [0, 1, 2, 4])
-async def test_a_tournament_changes_from_one_version_to_the_next_alone(store: SqlStore, version: int) -> None:
+async def test_a_tournament_is_stored_only_with_the_version_after_the_stored_one(
+    store: SqlStore, version: int
+) -> None:
     await store.commit([PutTournament(tournament()), PutTournament(tournament(version=2))])
     step: list[Change] = [
         PutTournament(tournament(is_open=False, version=version)),

@@ -91,7 +91,7 @@ def links_to_seats(post: Post) -> list[str]:
     return [button["url"] for button in post.buttons if "join_" in button.get("url", "")]
 
 
-async def test_a_link_from_a_tap_in_a_foreign_chat_seats_nobody_else(
+async def test_a_link_to_a_seat_works_only_for_the_person_who_tapped_in_the_foreign_chat(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     texts = load_texts()[Language("en")]
@@ -124,7 +124,7 @@ def data_on(post: Post, label: str) -> str:
     return str(found)
 
 
-async def test_a_copied_button_opens_no_lobby_posted_by_a_mention(
+async def test_a_copied_button_of_a_lobby_posted_by_a_mention_opens_nothing(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     texts = load_texts()[Language("en")]
@@ -146,7 +146,7 @@ async def test_a_copied_button_opens_no_lobby_posted_by_a_mention(
     assert "Boris" in post.text
 
 
-async def test_a_lobby_from_the_list_comes_back_from_a_copied_button_with_its_openers_tap(
+async def test_a_lobby_opened_by_a_copied_button_moves_to_its_openers_chat_at_their_tap(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     texts = load_texts()[Language("en")]
@@ -202,7 +202,7 @@ def taps_of(server: TelegramServer, person: Person) -> int:
 
 
 @pytest.mark.parametrize("known", [True, False])
-async def test_from_the_mention_to_the_first_card_it_is_two_taps_each_and_three_for_somebody_new(
+async def test_the_first_card_comes_after_two_taps_each_or_three_for_a_new_person(
     server: TelegramServer, bot: HostedBot, known: bool
 ) -> None:
     texts = load_texts()[Language("en")]
@@ -252,7 +252,7 @@ async def test_everybody_reads_their_own_cards_in_a_dialog(server: TelegramServe
 
 
 @pytest.mark.parametrize("said", ["poker", "x" * 300, "<poker>&"])
-async def test_the_list_for_an_unknown_game_is_a_button_with_the_reason(
+async def test_an_inline_query_for_an_unknown_game_shows_a_button_with_the_reason(
     server: TelegramServer, bot: HostedBot, said: str
 ) -> None:
     listed = await server.user("Anna", language="en").types_inline(said)
@@ -273,7 +273,7 @@ async def test_the_list_of_games_has_pictures_if_the_page_is_public(
 
 
 @pytest.mark.parametrize("fault", [Fault.TOO_MANY, None], ids=["rate limit", "older server"])
-async def test_a_refused_answer_to_a_mention_is_repeated(
+async def test_an_answer_to_a_mention_is_sent_again_if_telegram_refused_it(
     server: TelegramServer, bot: HostedBot, fault: Fault | None
 ) -> None:
     if fault is None:
@@ -286,7 +286,9 @@ async def test_a_refused_answer_to_a_mention_is_repeated(
     assert "Anna" in post.text
 
 
-async def test_a_server_without_the_modes_shows_no_button_to_post_a_table(server: TelegramServer) -> None:
+async def test_a_bot_without_inline_and_guest_mode_has_no_button_to_post_a_table(
+    server: TelegramServer,
+) -> None:
     server.state.answers_inline = server.state.answers_guests = False
     anna = server.user("Anna", language="en")
     async with HostedBot(server):
@@ -320,7 +322,9 @@ async def test_commands_are_no_links_in_a_chat_without_the_bot(
     assert "/newgame" not in post.text
 
 
-async def test_a_flood_of_edits_ends_with_the_newest_state(server: TelegramServer, bot: HostedBot) -> None:
+async def test_the_newest_state_is_shown_after_edits_refused_by_the_rate_limit(
+    server: TelegramServer, bot: HostedBot
+) -> None:
     texts = load_texts()[Language("en")]
     anna = server.user("Anna", language="en")
     friends = server.friends(anna, server.user("Boris"))
@@ -374,7 +378,9 @@ async def plays_on_without_a_message(server: TelegramServer, bot: HostedBot, *, 
         assert inline or not person.private.last.labels
 
 
-async def test_one_plays_in_the_mini_app_and_one_in_private(server: TelegramServer) -> None:
+async def test_one_person_plays_in_the_mini_app_and_the_other_in_the_private_chat(
+    server: TelegramServer,
+) -> None:
     async with evening(server, app="play") as table:
         friends = server.friends(table.anna, table.boris)
         for person in (table.anna, table.boris):

@@ -48,7 +48,7 @@ async def test_taps_during_an_outage_of_the_polling_are_handled_afterwards(
 
 
 @pytest.mark.sampled
-async def test_a_poll_that_hangs_is_noticed(
+async def test_a_hanging_poll_is_reported_and_polling_continues(
     server: TelegramServer, listener: Listener, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(receiving, "POLL_TIMEOUT_S", 1)
@@ -85,7 +85,7 @@ async def test_a_bot_forbidden_by_telegram_is_a_settings_error(
         await new_platform(server).run(listener.handle)
 
 
-async def test_a_token_revoked_while_running_is_one_line_and_the_game_goes_on_afterwards(
+async def test_a_revoked_token_is_one_log_line_and_the_game_continues_with_a_valid_one(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     table = await seated(server, bot)

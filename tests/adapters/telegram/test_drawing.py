@@ -79,7 +79,7 @@ def test_without_live_times_the_fallback_text_is_shown() -> None:
 
 
 @pytest.mark.parametrize("count, lines", [(1, [1]), (3, [3]), (4, [2, 2]), (5, [3, 2]), (6, [3, 3])])
-def test_two_or_three_pairs_stand_on_a_line(count: int, lines: list[int]) -> None:
+def test_a_line_has_two_or_three_pairs_of_cards(count: int, lines: list[int]) -> None:
     text, _ = parse_html(drawn(Pairs(((SIX, NINE),) * count)))
     assert [part.count("←") for part in text.splitlines()] == lines
 

@@ -43,7 +43,7 @@ async def test_a_game_survives_faults_of_every_kind(server: TelegramServer, bot:
 
 
 @pytest.mark.long
-async def test_a_game_survives_polling_outages_late_edits_and_overtaking_requests(
+async def test_a_game_survives_polling_outages_late_edits_and_reordered_requests(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     table = await seated(server, bot)

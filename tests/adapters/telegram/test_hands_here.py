@@ -72,7 +72,7 @@ async def test_a_person_who_never_pressed_start_plays_in_the_group(server: Teleg
 @pytest.mark.parametrize(
     "why", ["an older server", "it refuses", "the tap is too old", "somebody who has left"]
 )
-async def test_refused_cards_in_the_group_are_answered_in_the_private_chat_with_the_reason(
+async def test_a_hand_refused_in_the_group_comes_in_the_private_chat_with_the_reason(
     server: TelegramServer, why: str
 ) -> None:
     async with evening(server) as table:
@@ -128,7 +128,7 @@ async def test_in_a_topic_the_cards_stay_in_the_topic(
     assert post.text.startswith("fewer")
 
 
-async def test_a_long_text_is_cut_because_telegram_would_not_take_it_in_an_edit(
+async def test_a_long_edit_of_a_hand_in_a_group_is_cut_to_telegrams_limit(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     place, group = _place(server, platform, anna)
@@ -139,7 +139,7 @@ async def test_a_long_text_is_cut_because_telegram_would_not_take_it_in_an_edit(
     assert 500 < len(post.text) <= 1024
 
 
-async def test_no_mini_app_is_offered_there(
+async def test_a_hand_in_a_group_has_no_button_for_the_mini_app(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     place, group = _place(server, platform, anna)

@@ -38,7 +38,9 @@ def refusals(group: Group) -> int:
     return sum(HIDDEN in post.text for post in group.sent)
 
 
-async def test_the_opener_kicks_invites_and_closes_the_lobby(server: TelegramServer, bot: HostedBot) -> None:
+async def test_the_opener_removes_people_switches_invitations_and_closes_the_lobby(
+    server: TelegramServer, bot: HostedBot
+) -> None:
     group, (_, boris, vika) = await hiding(server, "Аня", "Боря", "Вика")
     await opens(server, bot, group, boris, vika)
     await boris.types(group, "/kick Вика")
@@ -58,7 +60,9 @@ async def test_the_opener_kicks_invites_and_closes_the_lobby(server: TelegramSer
     assert "getChatMember" not in server.counts
 
 
-async def test_other_people_read_how_to_help_themselves(server: TelegramServer, bot: HostedBot) -> None:
+async def test_people_without_rights_read_that_the_group_hides_its_members(
+    server: TelegramServer, bot: HostedBot
+) -> None:
     group, (anna, boris) = await hiding(server, "Аня", "Боря")
     await opens(server, bot, group, boris)
     for number, text in enumerate(("/cancel", "/kick Боря", "/settings", "/invite off", "/lang uk"), 1):

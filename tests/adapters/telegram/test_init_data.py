@@ -19,7 +19,7 @@ def signed(token: str = TOKEN, at: int = NOW_S, **more: str) -> str:
     return signed_text(token, user=json.dumps(USER), query_id="AAHdF6IQ", auth_date=str(at), **more)
 
 
-def test_the_person_is_the_one_named_by_telegram() -> None:
+def test_a_signed_text_gives_the_person_named_by_telegram() -> None:
     vouched = read_init_data(signed(start_param="abc-key"), TOKEN, NOW)
     assert vouched is not None
     who = vouched.who
@@ -28,14 +28,14 @@ def test_the_person_is_the_one_named_by_telegram() -> None:
     assert (vouched.key, vouched.may_write) == ("abc-key", False)
 
 
-def test_telegram_says_whether_the_bot_may_write() -> None:
+def test_a_signed_text_tells_if_the_bot_may_write_to_the_person() -> None:
     user = json.dumps({**USER, "allows_write_to_pm": True})
     vouched = read_init_data(signed_text(TOKEN, user=user, auth_date=str(NOW_S)), TOKEN, NOW)
     assert vouched is not None
     assert vouched.may_write
 
 
-def test_fields_that_telegram_may_add_one_day_are_part_of_what_it_signs() -> None:
+def test_unknown_fields_of_a_signed_text_are_part_of_its_signature() -> None:
     assert read_init_data(signed(new_field="a=b&c", empty=""), TOKEN, NOW) is not None
 
 
@@ -59,7 +59,7 @@ def test_fields_that_telegram_may_add_one_day_are_part_of_what_it_signs() -> Non
         lambda text: "hash=",
     ],
 )
-def test_an_altered_text_is_refused(change: Callable[[str], str]) -> None:
+def test_an_altered_signed_text_is_refused(change: Callable[[str], str]) -> None:
     genuine = signed()
     assert read_init_data(genuine, TOKEN, NOW) is not None
     altered = change(genuine)
@@ -76,16 +76,16 @@ def test_a_text_signed_for_another_bot_is_refused() -> None:
     "age,known",
     [(0, True), (LASTS_S, True), (LASTS_S + 1, False), (-AHEAD_S, True), (-AHEAD_S - 1, False)],
 )
-def test_a_text_is_valid_for_an_hour(age: int, known: bool) -> None:
+def test_a_signed_text_is_valid_for_an_hour(age: int, known: bool) -> None:
     assert (read_init_data(signed(at=NOW_S - age), TOKEN, NOW) is not None) is known
 
 
 @pytest.mark.parametrize("user", ["", "[]", "{}", "null", '{"id": "x", "first_name": "A"}', '{"id": 5}', "{"])
-def test_a_genuine_text_without_a_person_names_nobody(user: str) -> None:
+def test_a_signed_text_without_a_person_gives_no_person(user: str) -> None:
     assert read_init_data(signed_text(TOKEN, user=user, auth_date=str(NOW_S)), TOKEN, NOW) is None
 
 
 @pytest.mark.parametrize("at", ["", "x", "-5", "1" * 30, "१७९००००००"])
-def test_a_genuine_text_without_a_time_is_too_old(at: str) -> None:
+def test_a_signed_text_without_a_time_is_refused_as_too_old(at: str) -> None:
     text = signed_text(TOKEN, user=json.dumps(USER), auth_date=at)
     assert read_init_data(text, TOKEN, NOW) is None

@@ -115,7 +115,7 @@ def toasts(server: TelegramServer, who: Person) -> list[str]:
     return [one.text for one in server.log.entries if one.what == "toast" and one.who == who.name]
 
 
-async def test_eight_of_twelve_taps_during_a_slow_commit_are_carried_out_in_order(
+async def test_only_the_first_eight_taps_during_a_slow_commit_are_carried_out(
     server: TelegramServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(server, monkeypatch) as (bot, store, heard):
@@ -148,7 +148,7 @@ async def test_eight_of_twelve_taps_during_a_slow_commit_are_carried_out_in_orde
         assert cards[0]["text"] not in str(who.private.last.labels)
 
 
-async def test_accounts_that_tap_twenty_times_a_second_hold_up_nobody_else(
+async def test_accounts_that_tap_twenty_times_a_second_delay_no_other_person(
     server: TelegramServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(server, monkeypatch) as (bot, store, heard):
@@ -183,7 +183,7 @@ async def test_accounts_that_tap_twenty_times_a_second_hold_up_nobody_else(
         assert refused == {"too fast": ACCOUNTS, "dropped": ACCOUNTS * (TAPS - MOST_OF_ONE_USER - 1)}
 
 
-async def test_a_webhook_counts_an_update_at_its_arrival_and_confirms_one_above_the_limit(
+async def test_an_update_above_the_limit_is_confirmed_to_the_webhook(
     server: TelegramServer, listener: Listener, anna: Person
 ) -> None:
     port = free_port()

@@ -69,7 +69,7 @@ async def test_a_tag_that_somebody_else_has_given_stays(friends: Friends) -> Non
     assert friends.group.tag_of(friends.boris) == "Chess"
 
 
-async def test_nobody_is_marked_without_the_right(friends: Friends) -> None:
+async def test_a_fool_is_not_marked_if_the_bot_lacks_the_right(friends: Friends) -> None:
     friends.group.let_bot_manage_tags(may=False)
     with pytest.raises(Unreachable):
         await friends.mark(friends.boris)

@@ -80,7 +80,7 @@ async def test_a_reply_to_the_bot_a_sticker_and_a_forwarded_mention_are_not_answ
 
 
 @pytest.mark.parametrize("channel", [None, -1_001_234_567], ids=["anonymous administrator", "channel"])
-async def test_a_mention_in_the_name_of_a_chat_is_a_lobby_opened_by_the_first_tap(
+async def test_a_lobby_mentioned_in_the_name_of_a_chat_belongs_to_the_first_to_tap(
     server: TelegramServer, bot: HostedBot, channel: int | None
 ) -> None:
     anna, boris = server.user("Anna", language="en"), server.user("Boris", language="en")
@@ -108,7 +108,7 @@ async def test_a_mention_in_a_channel_has_no_user_and_is_answered(
     assert TEXTS("anywhere-first-tap") in post.text
 
 
-async def test_somebody_new_opens_a_lobby_without_an_opener_and_is_led_to_the_private_chat(
+async def test_a_new_person_who_taps_an_ownerless_lobby_is_sent_to_the_private_chat(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     boris = server.user("Boris", language="en")
@@ -124,7 +124,7 @@ FAULTS = [Fault.DROP_BEFORE, Fault.DROP_AFTER, Fault.SERVER_ERROR, Fault.BAD_GAT
 
 @pytest.mark.parametrize("times", [1, 2])
 @pytest.mark.parametrize("fault", FAULTS)
-async def test_a_mention_is_answered_over_lost_requests(
+async def test_a_mention_is_answered_in_spite_of_lost_requests(
     server: TelegramServer, bot: HostedBot, fault: Fault, times: int
 ) -> None:
     server.fail("answerGuestQuery", fault, times=times)
@@ -138,7 +138,7 @@ async def test_a_mention_is_answered_over_lost_requests(
 
 @pytest.mark.parametrize("times", [1, 2])
 @pytest.mark.parametrize("fault", FAULTS)
-async def test_an_inline_query_is_answered_over_lost_requests(
+async def test_an_inline_query_is_answered_in_spite_of_lost_requests(
     server: TelegramServer, bot: HostedBot, fault: Fault, times: int
 ) -> None:
     server.fail("answerInlineQuery", fault, times=times)
@@ -147,7 +147,7 @@ async def test_an_inline_query_is_answered_over_lost_requests(
     assert "could not be posted" not in bot.log
 
 
-async def test_an_older_server_is_answered_over_lost_requests_too(
+async def test_a_mention_on_an_older_server_is_answered_in_spite_of_lost_requests(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     server.state.features -= {"styles"}
@@ -157,7 +157,9 @@ async def test_an_older_server_is_answered_over_lost_requests_too(
     assert "Anna" in post.text
 
 
-async def test_a_mention_lost_for_good_is_one_line_of_the_log(server: TelegramServer, bot: HostedBot) -> None:
+async def test_a_mention_that_cannot_be_answered_is_one_line_of_the_log(
+    server: TelegramServer, bot: HostedBot
+) -> None:
     server.fail("answerGuestQuery", Fault.SERVER_ERROR, times=3)
     anna = server.user("Anna", language="en")
     anna.mentions_bot_in_vain(server.friends(anna, server.user("Boris")), f"@{server.state.bot.username}")

@@ -18,7 +18,7 @@ def screen(words: str, picture: Picture | None = PICTURE) -> Screen:
     return Screen((Paragraph((Text(words, strong=True),)),), ((Button("Go", Tap("m:1")),),), picture)
 
 
-async def test_an_edit_brings_the_picture_that_a_message_did_not_have(
+async def test_an_edit_adds_a_picture_to_a_message_without_one(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     plain = await platform.send(chat(anna), screen("look", None), key="1", quiet=False)
@@ -60,7 +60,7 @@ async def test_a_document_has_the_text_as_its_caption_and_keeps_its_name(
     assert anna.private.last.document is not None
 
 
-async def test_where_documents_are_refused_a_line_says_so(
+async def test_a_line_replaces_a_document_where_documents_are_refused(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     server.state.features.discard("documents")
@@ -75,7 +75,7 @@ def pictured(words: str, caption: str, png: bytes = b"\x89PNG made up") -> Scree
     return replace(screen(words, picture), caption=(Paragraph((Text(caption),)),))
 
 
-async def test_a_picture_that_shows_the_words_has_its_caption_in_their_place(
+async def test_a_picture_that_shows_the_words_has_only_a_short_caption(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     sent = await platform.send(chat(anna), pictured("a" * 2_000, "short"), key="1", quiet=False)

@@ -31,7 +31,7 @@ async def test_an_anonymous_administrator_is_told_to_write_as_themselves(
     assert notice.text == "A seat needs a person: write as yourself, not on behalf of the group."
 
 
-async def test_an_anonymous_administrator_does_what_needs_no_person(
+async def test_an_anonymous_administrator_can_use_commands_that_need_no_person(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     anna, boris = server.user("Аня", language="ru"), server.user("Боря", language="ru", started=True)

@@ -91,7 +91,7 @@ async def test_each_fault_is_raised_as_the_applications_error(
         assert server.token not in str(raised.value)
 
 
-async def test_a_request_without_a_connection_is_surely_not_done(
+async def test_a_failed_connection_is_reported_as_a_request_that_was_not_carried_out(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     await server.stop()
@@ -158,7 +158,7 @@ STANDINGS: dict[Status, tuple[bool, bool]] = {
 
 
 @pytest.mark.parametrize("bare", [False, True], ids=["with all rights", "without"])
-async def test_a_status_counts_though_rights_are_missing_that_the_library_requires(
+async def test_the_status_of_a_member_is_read_if_fields_of_rights_are_missing(
     server: TelegramServer, platform: TelegramPlatform, anna: Person, boris: Person, bare: bool
 ) -> None:
     server.state.bare_members = bare
@@ -177,7 +177,7 @@ async def test_a_status_counts_though_rights_are_missing_that_the_library_requir
         ("live_times", [{"text": "6♠", "disabled": {}, "style": "success"}]),
     ],
 )
-async def test_a_refused_feature_is_not_used_again(
+async def test_a_feature_of_telegram_that_was_refused_is_not_used_again(
     server: TelegramServer,
     platform: TelegramPlatform,
     anna: Person,
@@ -197,7 +197,7 @@ async def test_a_refused_feature_is_not_used_again(
     assert isinstance(sent, Sent)
 
 
-async def test_a_message_refused_without_any_feature_is_refused(
+async def test_a_message_refused_for_its_content_keeps_all_features_in_use(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
     too_long = Screen((), ((Button("6♠", Tap("")),),))

@@ -11,7 +11,7 @@ from tests.telegram_server.mini_apps import opens_window
 RUSSIAN = texts()[Language("ru")]
 
 
-async def test_a_table_by_the_rules_of_the_window_is_posted_and_played_elsewhere(
+async def test_a_table_posted_from_a_window_has_its_rules_and_is_played(
     server: TelegramServer,
 ) -> None:
     async with evening(server) as table:
@@ -33,7 +33,7 @@ async def test_a_table_by_the_rules_of_the_window_is_posted_and_played_elsewhere
         assert (await window.shares())["id"] != shared["id"]
 
 
-async def test_a_spectator_may_post_a_table_of_their_own(server: TelegramServer) -> None:
+async def test_a_spectator_in_a_window_may_post_a_table_that_they_open(server: TelegramServer) -> None:
     server.state.has_main_app = True
     vera = server.user("Вера", language="ru")
     async with evening(server) as table:
@@ -45,7 +45,7 @@ async def test_a_spectator_may_post_a_table_of_their_own(server: TelegramServer)
         assert "Вера" in vera.shares(server.friends(vera, table.boris), shared["id"]).text
 
 
-async def test_an_older_server_gets_the_table_without_the_newer_features(server: TelegramServer) -> None:
+async def test_a_table_posted_on_an_older_server_uses_no_newer_features(server: TelegramServer) -> None:
     server.state.features -= {"styles"}
     async with evening(server) as table:
         await table.deal()

@@ -116,7 +116,7 @@ async def test_each_match_has_a_topic_which_is_closed_at_its_end(server: Telegra
         assert server.counts["createForumTopic"] == server.counts["closeForumTopic"] == 3
 
 
-async def test_other_people_of_the_group_read_a_topic_and_tap_nothing(server: TelegramServer) -> None:
+async def test_people_outside_a_match_read_its_topic_and_cannot_act_there(server: TelegramServer) -> None:
     group, people = forum(server)
     mia = server.user("Мия", language="ru", started=True)
     group.set_member(mia, "member")
@@ -248,7 +248,7 @@ async def test_matches_are_played_without_topics_where_they_are_refused(
 
 
 @pytest.mark.sampled
-async def test_a_tournament_of_eight_keeps_the_pace_of_its_group(server: TelegramServer) -> None:
+async def test_a_tournament_of_eight_stays_below_the_rate_limit_of_its_group(server: TelegramServer) -> None:
     server.floods = Floods(factor=PACE)
     people = [server.user(f"{name} {number}", language="ru") for name in NAMES for number in (1, 2)]
     group = server.group("Пятница", people, bot="administrator", forum=True)
@@ -264,7 +264,9 @@ async def test_a_tournament_of_eight_keeps_the_pace_of_its_group(server: Telegra
     assert server.floods.refused == 0
 
 
-async def test_topics_do_not_wait_for_an_unreachable_telegram(server: TelegramServer) -> None:
+async def test_requests_for_topics_fail_at_once_before_the_connection_to_telegram(
+    server: TelegramServer,
+) -> None:
     platform = new_platform(server)
     for asking in (
         platform.make_topic(chat_of(-1001), "Раунд 1", []),
@@ -276,7 +278,7 @@ async def test_topics_do_not_wait_for_an_unreachable_telegram(server: TelegramSe
 
 
 @pytest.mark.sampled
-async def test_a_topic_waits_until_telegram_takes_requests_again(server: TelegramServer) -> None:
+async def test_a_topic_is_made_after_the_wait_that_telegram_asks_for(server: TelegramServer) -> None:
     group, people = forum(server)
     server.fail("createForumTopic", Fault.TOO_MANY, times=1)
     async with HostedBot(server) as bot:

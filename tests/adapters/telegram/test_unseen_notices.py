@@ -78,7 +78,7 @@ async def test_every_command_about_a_table_is_answered_where_the_bot_may_not_wri
     await types_each(server, group, boris, (*COMMANDS, *LAST))
 
 
-async def test_a_tap_for_a_notice_is_answered_if_the_person_cannot_be_told_in_private(
+async def test_a_tap_for_a_refused_notice_is_answered_if_the_private_chat_is_closed(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     (anna,), boris = await started(server, "Anna"), server.user("Boris")
@@ -98,7 +98,7 @@ async def test_a_tap_for_a_notice_is_answered_if_the_person_cannot_be_told_in_pr
     assert "I am not allowed to post" in anna.private.last.text
 
 
-async def test_a_refused_change_of_a_notice_is_told_to_the_tapping_person(
+async def test_the_person_whose_tap_changes_a_notice_reads_that_the_group_refused_it(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     (anna,), boris = await started(server, "Anna"), server.user("Boris")
@@ -123,7 +123,7 @@ async def test_an_undeliverable_notice_is_counted(server: TelegramServer, bot: H
     assert boris.private.from_bot == []
 
 
-async def test_a_notice_refused_for_another_reason_is_told_as_well(
+async def test_a_notice_refused_for_an_unknown_reason_is_reported_in_private(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     (anna,) = await started(server, "Anna")

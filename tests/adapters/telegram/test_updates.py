@@ -42,7 +42,7 @@ def who(person: Person, name: str, language: str) -> Who:
     return Who(TELEGRAM, UserKey(str(person.id)), name, language, chat(person.id))
 
 
-async def test_a_message_that_is_no_command_to_the_bot_moves_the_chat_on(
+async def test_each_message_that_is_no_command_to_the_bot_counts_as_a_chat_message(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     group = server.group("Friday", [anna], bot="administrator")
@@ -104,7 +104,7 @@ async def test_only_the_newest_inline_query_of_a_person_waits(
     assert [one.argument for one in heard if isinstance(one, TablesAsked)] == ["p", "podk"]
 
 
-async def test_the_caption_of_a_photo_is_read_like_a_text(
+async def test_a_command_in_the_caption_of_a_photo_is_read(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     group = server.group("Friday", [anna])
@@ -166,7 +166,7 @@ async def test_one_users_updates_keep_their_order_and_other_users_do_not_wait(
     await server.until(lambda: done == ["help", "rules", "table"])
 
 
-async def test_anonymous_administrators_and_channels_have_their_own_order_and_their_own_limit(
+async def test_anonymous_senders_have_an_order_and_a_limit_for_each_chat(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     """Telegram shows all anonymous administrators as one user, and all channels as another one."""
@@ -230,7 +230,7 @@ async def test_updates_without_a_user_do_not_wait_for_each_other(
     await server.until(lambda: len(done) == 2)
 
 
-async def test_a_reply_means_the_author_of_the_message_replied_to(
+async def test_a_command_as_a_reply_is_about_the_author_of_the_answered_message(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person, boris: Person
 ) -> None:
     group = server.group("Friday", [anna, boris], bot="administrator")
@@ -243,7 +243,7 @@ async def test_a_reply_means_the_author_of_the_message_replied_to(
     assert [one.about for one in asked if isinstance(one, Typed)] == [UserKey(str(boris.id)), None, None]
 
 
-def test_a_text_mention_means_its_user() -> None:
+def test_a_command_with_a_text_mention_is_about_the_mentioned_user() -> None:
     friend = {"id": 5, "is_bot": False, "first_name": "Вика"}
     command = {"type": "bot_command", "offset": 0, "length": 6}
     mention = {"type": "text_mention", "offset": 7, "length": 4, "user": friend}

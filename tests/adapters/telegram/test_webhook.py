@@ -96,7 +96,7 @@ async def test_an_update_that_fails_by_a_fault_of_the_bot_is_not_delivered_again
     assert server.webhook.statuses == [200]
 
 
-async def test_a_slow_update_is_carried_out_once_in_spite_of_repeated_deliveries(
+async def test_a_slow_update_delivered_several_times_is_carried_out_once(
     server: TelegramServer,
     hooked: TelegramPlatform,
     listener: Listener,
@@ -168,7 +168,7 @@ async def test_other_methods_paths_sizes_and_bodies_are_refused(
     await listener.heard(1)
 
 
-async def test_a_body_that_does_not_come_keeps_nobody_waiting(
+async def test_a_webhook_request_without_its_body_is_ended_with_408(
     server: TelegramServer, hooked: TelegramPlatform, hook: WebhookAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http_server, "BODY_S", 0.1)
@@ -210,7 +210,7 @@ async def test_polling_takes_over_from_a_webhook_and_a_webhook_from_polling(
     assert said == ["1", "2", "3"]
 
 
-async def test_an_address_refused_by_telegram_is_reported_in_one_line(
+async def test_a_webhook_address_refused_by_telegram_is_reported_in_one_line(
     server: TelegramServer, listener: Listener
 ) -> None:
     somewhere = WebhookAddress("http://durak.example.org/updates", "127.0.0.1", 0)
@@ -225,7 +225,7 @@ async def test_a_taken_port_is_reported_in_one_line(
         await new_platform(server, webhook=hook).run(listener.handle)
 
 
-async def test_a_replaced_address_is_reported_and_set_again(
+async def test_a_replaced_webhook_address_is_reported_and_set_again(
     server: TelegramServer,
     hook: WebhookAddress,
     listener: Listener,
@@ -243,7 +243,7 @@ async def test_a_replaced_address_is_reported_and_set_again(
         await listener.heard()
 
 
-async def test_a_failed_check_of_the_address_keeps_the_webhook(
+async def test_a_failed_check_of_the_webhook_address_keeps_the_webhook(
     server: TelegramServer,
     hook: WebhookAddress,
     listener: Listener,

@@ -51,7 +51,9 @@ async def test_a_group_has_a_direct_link_where_there_is_a_mini_app(
 
 
 @pytest.mark.parametrize("home", ["", "http://durak.example.org"])
-async def test_without_an_address_by_https_nothing_is_offered(server: TelegramServer, home: str) -> None:
+async def test_no_window_is_offered_if_the_page_has_no_https_address(
+    server: TelegramServer, home: str
+) -> None:
     server.state.has_main_app = True
     async with evening(server, home=home) as table:
         await table.deal()
@@ -87,7 +89,7 @@ async def test_a_window_shows_the_seat_and_its_taps_are_the_players_own(server: 
             assert not named & (table.hand(foreign) - table.public)
 
 
-async def test_an_open_window_costs_telegram_no_request(server: TelegramServer) -> None:
+async def test_an_open_window_causes_no_request_to_telegram(server: TelegramServer) -> None:
     async with evening(server) as table:
         await table.deal()
         before = sum(count for name, count in server.counts.items() if name != "getUpdates")
@@ -102,7 +104,7 @@ async def test_an_open_window_costs_telegram_no_request(server: TelegramServer) 
         assert after - before <= posts_in_the_new_language + 1  # and one question whether she is in the group
 
 
-async def test_all_windows_of_a_person_have_one_limit(server: TelegramServer) -> None:
+async def test_all_windows_of_a_person_share_one_limit_of_messages(server: TelegramServer) -> None:
     async with evening(server) as table:
         await table.deal()
         began, beats = time.monotonic(), 0
@@ -118,7 +120,7 @@ async def test_all_windows_of_a_person_have_one_limit(server: TelegramServer) ->
             heard = (await windows[1].next_of("beat", "answer"))["t"]
 
 
-async def test_only_fresh_words_signed_by_telegram_open_a_window(server: TelegramServer) -> None:
+async def test_only_a_recent_text_signed_by_telegram_opens_a_window(server: TelegramServer) -> None:
     async with evening(server) as table:
         await table.deal()
         launch = opens_window(server, table.anna, table.anna.private, OPEN)
@@ -145,7 +147,9 @@ async def test_a_key_of_a_table_cannot_be_guessed(server: TelegramServer) -> Non
             assert status == 403, key
 
 
-async def test_others_of_the_group_see_the_public_table_and_strangers_nothing(server: TelegramServer) -> None:
+async def test_group_members_see_the_public_table_in_a_window_and_strangers_see_nothing(
+    server: TelegramServer,
+) -> None:
     server.state.has_main_app = True
     member, stranger = (server.user(name, language="en") for name in ("Mia", "Sid"))
     async with evening(server) as table:
@@ -211,7 +215,7 @@ async def test_a_person_who_never_pressed_start_joins_once_the_bot_may_write(ser
         await window.until(lambda: "Мия" in str(window.posts["group", 1]["screen"]["stage"]["seats"]))
 
 
-async def test_a_key_outlives_a_restart_and_ends_by_the_button_and_by_forgetme(
+async def test_a_key_to_a_window_survives_a_restart_and_ends_by_close_and_forgetme(
     server: TelegramServer,
 ) -> None:
     store = MemoryStore()

@@ -93,7 +93,7 @@ async def test_an_answer_is_a_toast_or_stays_until_it_is_read(server: WebServer,
     assert [(tap.data, tap.message) for tap in server.application.tapped()] == [("one", "1"), ("two", "1")]
 
 
-async def test_a_reload_a_new_tab_and_the_link_of_a_person_keep_the_person(
+async def test_after_a_reload_in_a_new_tab_and_by_the_personal_link_the_person_is_the_same(
     server: WebServer, tabs: Tabs
 ) -> None:
     page = await tabs.open(server.url)
@@ -116,7 +116,7 @@ async def test_a_reload_a_new_tab_and_the_link_of_a_person_keep_the_person(
     await expect(again.locator(".titles")).to_contain_text("Аня")
 
 
-async def test_a_second_tab_is_asked_whether_it_goes_on_or_plays_as_another_person(
+async def test_a_second_tab_offers_to_continue_or_to_play_as_another_person(
     server: WebServer, tabs: Tabs
 ) -> None:
     page = await tabs.open(server.url)
@@ -144,7 +144,7 @@ async def test_a_copied_link_with_trailing_characters_still_works(server: WebSer
         await page.close()
 
 
-async def test_a_link_without_a_target_is_answered(server: WebServer, tabs: Tabs) -> None:
+async def test_a_link_to_a_missing_person_or_room_shows_the_reason(server: WebServer, tabs: Tabs) -> None:
     links = {
         "me=abc": "link-unknown",
         "room=": "link-broken",
@@ -158,7 +158,7 @@ async def test_a_link_without_a_target_is_answered(server: WebServer, tabs: Tabs
     await start_alone(page, "Аня")
 
 
-async def test_a_slash_offers_the_commands(server: WebServer, tabs: Tabs) -> None:
+async def test_a_typed_slash_in_the_chat_offers_the_commands(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url)
     await start_room(page, "Аня")
     drawer = await open_chat(page)

@@ -49,7 +49,7 @@ async def opened(server: WebServer, tabs: Tabs) -> tuple[Page, DrawnTable]:
 
 
 @pytest.mark.sampled
-async def test_back_leads_from_a_sheet_to_the_table_and_from_there_home(
+async def test_the_back_button_leads_from_a_sheet_to_the_table_and_from_the_table_home(
     server: WebServer, tabs: Tabs
 ) -> None:
     page, _ = await opened(server, tabs)
@@ -70,7 +70,9 @@ async def test_back_leads_from_a_sheet_to_the_table_and_from_there_home(
 
 
 @pytest.mark.sampled
-async def test_a_sheet_that_is_closed_leaves_no_step_back(server: WebServer, tabs: Tabs) -> None:
+async def test_a_closed_sheet_leaves_no_entry_in_the_history_of_the_browser(
+    server: WebServer, tabs: Tabs
+) -> None:
     page, _ = await opened(server, tabs)
     for _ in range(3):
         sheet = await open_menu(page)
@@ -85,7 +87,9 @@ async def test_a_sheet_that_is_closed_leaves_no_step_back(server: WebServer, tab
 
 
 @pytest.mark.sampled
-async def test_home_in_the_menu_and_back_to_an_invitation(server: WebServer, tabs: Tabs) -> None:
+async def test_the_entry_home_and_the_back_button_at_an_invitation_lead_home(
+    server: WebServer, tabs: Tabs
+) -> None:
     page, drawn = await opened(server, tabs)
     await page.reload()
     await expect(page.locator(".table-page")).to_be_visible()
@@ -163,7 +167,7 @@ async def test_the_table_gets_the_focus_when_a_game_starts(server: WebServer, ta
 
 
 @pytest.mark.sampled
-async def test_a_time_to_come_cannot_be_read_as_a_time_of_day(server: WebServer, tabs: Tabs) -> None:
+async def test_the_time_until_an_event_is_not_shown_like_a_time_of_day(server: WebServer, tabs: Tabs) -> None:
     page, drawn = await opened(server, tabs)
     begins = Screen((Paragraph((Text("Begins "), Moment(drawn.soon() + 600, "soon"))),))
     await drawn.post("beginning", drawn.room, begins)

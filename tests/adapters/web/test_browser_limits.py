@@ -19,7 +19,7 @@ def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.sampled
-async def test_a_refused_newcomer_reads_the_reason_and_enters_later_by_itself(
+async def test_a_refused_new_page_shows_the_reason_and_connects_later_by_itself(
     server: WebServer, tabs: Tabs, clock: ManualClock
 ) -> None:
     for _ in range(60):

@@ -13,7 +13,7 @@ async def friends(server: WebServer) -> tuple[PageClient, PageClient]:
     return one, other
 
 
-async def test_talk_reaches_everybody_in_the_room_and_moves_the_chat_on(server: WebServer) -> None:
+async def test_talk_reaches_everybody_in_the_room_and_counts_as_chat_messages(server: WebServer) -> None:
     one, other = await friends(server)
     await other.say("say", side="group", text="<b>hi</b>")
     said, same = [
@@ -44,14 +44,16 @@ async def test_a_command_is_shown_in_the_group_and_carried_out(server: WebServer
     assert typed.addressed, "an unknown command is answered, because no other bot may know it"
 
 
-async def test_plain_talk_in_private_is_answered_that_only_the_bot_reads_it(server: WebServer) -> None:
+async def test_talk_in_a_private_chat_is_answered_with_a_hint_that_only_the_bot_reads_it(
+    server: WebServer,
+) -> None:
     page = await server.open(name="Аня", language="ru")
     await page.say("say", side="private", text="привет")
     assert "/" in (await page.hear("answer"))["text"]
     assert server.application.typed() == []
 
 
-async def test_a_post_in_private_is_seen_by_that_person_alone(server: WebServer) -> None:
+async def test_a_post_in_a_private_chat_is_sent_only_to_the_pages_of_its_person(server: WebServer) -> None:
     one, other = await friends(server)
     await server.platform.send(one.private(), text_screen("secret", "a6s"), key="h", quiet=False)
     await server.platform.send(one.room(), text_screen("table"), key="t", quiet=False)
@@ -83,7 +85,7 @@ async def test_an_arrival_in_a_room_is_announced_once(server: WebServer, clock: 
     assert people["names"] == ["\u2068Аня\u2069", "\u2068Борис\u2069"]
 
 
-async def test_a_person_who_left_is_no_longer_listed(server: WebServer, clock: ManualClock) -> None:
+async def test_a_person_who_left_the_room_is_no_longer_listed(server: WebServer, clock: ManualClock) -> None:
     one, other = await friends(server)
     await one.hear_in_time(clock, "people", lambda message: message["count"] == 2)
     await other.socket.close()
@@ -97,7 +99,7 @@ async def test_a_room_that_was_never_opened_cannot_be_entered(server: WebServer)
     assert "no such room" in (await page.hear("answer"))["text"]
 
 
-async def test_another_room_shows_nothing_of_the_one_before(server: WebServer) -> None:
+async def test_a_page_that_opens_another_room_gets_only_its_posts(server: WebServer) -> None:
     one, other = await friends(server)
     await other.say("room")
     other.welcome = await other.hear("welcome")
@@ -108,7 +110,7 @@ async def test_another_room_shows_nothing_of_the_one_before(server: WebServer) -
     assert heard["post"]["screen"]["blocks"][0]["spans"][0]["text"] == "here"
 
 
-async def test_changes_while_a_page_opens_are_not_lost(server: WebServer) -> None:
+async def test_edits_of_a_post_while_a_page_opens_reach_the_page(server: WebServer) -> None:
     """Edits made during the reading of the chats come after the posts of this reading."""
     page = await server.open(name="Аня")
     sent = await server.platform.send(page.private(), text_screen("0"), key="h", quiet=False)
@@ -135,7 +137,7 @@ def _text(post: dict[str, object]) -> str:
     return text
 
 
-async def test_a_reaction_reaches_everybody_in_the_room_and_nobody_who_comes_later(server: WebServer) -> None:
+async def test_a_reaction_reaches_everybody_in_the_room_but_no_later_visitor(server: WebServer) -> None:
     one, other = await friends(server)
     for face in (5, 5, 0):
         await other.say("react", face=face)

@@ -17,7 +17,7 @@ EN = TEXTS[Language("en")]
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("dark", [False, True])
-async def test_cards_against_the_rules_are_marked_and_explained(
+async def test_cards_that_break_a_rule_are_marked_but_can_be_tapped(
     server: WebServer, tabs: Tabs, dark: bool
 ) -> None:
     drawn = await DrawnTable.open(server, tabs, language="en", size=PHONE, dark=dark)

@@ -98,7 +98,7 @@ async def test_the_last_bout_can_be_looked_at(drawn: DrawnTable) -> None:
 
 
 @pytest.mark.sampled
-async def test_nothing_more_from_me_says_done_until_the_bout_is_over(drawn: DrawnTable) -> None:
+async def test_the_switch_nothing_more_from_me_taps_done_until_the_bout_is_over(drawn: DrawnTable) -> None:
     sitting = begun(drawn, mine=2).play("0 a6s")
     await drawn.show(sitting, 2)
     rest = drawn.page.get_by_role("button", name=EN("web-rest"))
@@ -196,7 +196,7 @@ async def test_the_suits_have_four_colours_if_this_is_switched_on(server: WebSer
     assert await drawn.page.evaluate(colour) == after
 
 
-async def test_a_reaction_takes_one_tap_in_the_chat_and_is_shown_at_the_seat(drawn: DrawnTable) -> None:
+async def test_a_reaction_sent_by_one_tap_in_the_chat_is_shown_at_the_seat(drawn: DrawnTable) -> None:
     await drawn.show(begun(drawn, mine=1), 1)
     first = EN("web-reaction-nice")
     await (await open_chat(drawn.page)).get_by_role("button", name=first).click()
@@ -204,7 +204,7 @@ async def test_a_reaction_takes_one_tap_in_the_chat_and_is_shown_at_the_seat(dra
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])
-async def test_a_face_takes_one_tap_and_is_shown_at_the_seat_of_its_person(
+async def test_a_face_sent_by_one_tap_is_shown_at_the_seat_of_its_sender(
     drawn: DrawnTable, size: tuple[int, int]
 ) -> None:
     await drawn.resize(*size)
@@ -239,7 +239,7 @@ async def test_chromium_finds_nothing_wrong_with_the_manifest(
     assert not {error for error in said if "manifest" in error or "icon" in error}, said
 
 
-async def test_a_short_answer_is_a_toast_unless_it_has_a_table(drawn: DrawnTable) -> None:
+async def test_a_short_answer_is_a_toast_unless_it_has_a_grid_of_figures(drawn: DrawnTable) -> None:
     title = Paragraph((Text("Statistics"),), Tone.TITLE)
     columns = (Column("Here"), Column("All chats", end=True))
     await drawn.post("told", drawn.private, Screen((title, Paragraph((Text("Nothing yet."),)))))
@@ -251,7 +251,7 @@ async def test_a_short_answer_is_a_toast_unless_it_has_a_table(drawn: DrawnTable
     await expect(drawn.page.locator(".sheet")).to_contain_text("7")
 
 
-async def test_the_chat_opens_at_its_last_words_and_stays_there(drawn: DrawnTable) -> None:
+async def test_the_chat_opens_at_its_last_line_and_stays_there_at_any_height(drawn: DrawnTable) -> None:
     await drawn.resize(360, 640)
     friend = await drawn.server.open(name="Vika", room=drawn.room.id.removeprefix("g-"))
     for n in range(5):  # as many as a person may say at once

@@ -71,7 +71,7 @@ async def rename(page: PageClient, name: str, face: int = 0) -> None:
 
 
 @pytest.mark.sampled
-async def test_a_hundred_renames_in_a_second_cost_each_page_two_messages(
+async def test_a_hundred_renames_in_a_second_cause_two_messages_to_each_page(
     server: WebServer, clock: ManualClock
 ) -> None:
     pages = await enter(server, clock, PEOPLE)
@@ -110,7 +110,9 @@ async def test_a_rename_is_stored_and_shown_to_its_person_at_once(
     assert (came, gone) == ({"Boris", "Zoe"}, {"Anna", "Anna 2"}), "nobody was called Vera for a second"
 
 
-async def test_a_page_of_the_previous_version_gets_all_people(server: WebServer, clock: ManualClock) -> None:
+async def test_a_page_of_the_previous_version_gets_the_whole_list_of_people(
+    server: WebServer, clock: ManualClock
+) -> None:
     one, other = await enter(server, clock, 2)
     old = await server.open(token=one.token)
     await clock.advance(1)
@@ -120,7 +122,7 @@ async def test_a_page_of_the_previous_version_gets_all_people(server: WebServer,
     assert told["count"] == 2
 
 
-async def test_people_who_come_and_go_cost_each_page_a_message_a_second(
+async def test_people_who_come_and_go_cause_one_message_a_second_to_each_page(
     server: WebServer, clock: ManualClock
 ) -> None:
     one, other = await enter(server, clock, 2)
@@ -133,7 +135,7 @@ async def test_people_who_come_and_go_cost_each_page_a_message_a_second(
     assert not of_kind(heard, "post")
 
 
-async def test_lines_of_a_room_are_limited_and_late_ones_are_refused(
+async def test_chat_lines_of_a_room_are_limited_and_those_waiting_too_long_are_refused(
     server: WebServer, clock: ManualClock
 ) -> None:
     pages = await enter(server, clock, 12)
@@ -159,7 +161,7 @@ async def test_lines_of_a_room_are_limited_and_late_ones_are_refused(
     await elsewhere.hear("post", lambda told: told["post"].get("text") == "hello")
 
 
-async def test_a_waiting_line_is_dropped_when_its_page_is_closed(
+async def test_a_waiting_chat_line_is_dropped_when_its_page_is_closed(
     server: WebServer, clock: ManualClock
 ) -> None:
     pages = await enter(server, clock, 6)
@@ -176,7 +178,7 @@ async def test_a_waiting_line_is_dropped_when_its_page_is_closed(
     assert sum(isinstance(command, ChatMovedOn) for command in server.application.commands) == moved
 
 
-async def test_reactions_count_as_lines(server: WebServer, clock: ManualClock) -> None:
+async def test_reactions_count_towards_the_limit_of_chat_lines(server: WebServer, clock: ManualClock) -> None:
     pages = await enter(server, clock, 15)
     await heard_by(pages, clock)
     for _ in range(3):
@@ -190,7 +192,7 @@ async def test_reactions_count_as_lines(server: WebServer, clock: ManualClock) -
     assert shown(later, "reaction") == [IN_TIME - ROOM_BURST] * len(pages)
 
 
-async def test_arrivals_of_a_room_are_limited_and_nobody_is_kept_out(
+async def test_announced_arrivals_in_a_room_are_limited_but_everybody_can_enter(
     server: WebServer, clock: ManualClock
 ) -> None:
     opener = await server.open_room(name="Anna", language="en")
@@ -218,7 +220,9 @@ async def test_somebody_who_comes_back_is_not_announced_again(server: WebServer,
     assert of_kind(heard, "post") == []
 
 
-async def test_changed_faces_cost_each_page_a_message_a_second(server: WebServer, clock: ManualClock) -> None:
+async def test_changed_faces_cause_one_message_a_second_to_each_page(
+    server: WebServer, clock: ManualClock
+) -> None:
     pages = await enter(server, clock, 6, face=0)
     users = [page.welcome["me"]["user"] for page in pages]
     await server.platform.send(pages[0].room(), lobby_screen(*users), key="lobby", quiet=True)
@@ -265,7 +269,9 @@ async def test_changes_of_a_table_in_a_room_are_limited_and_the_last_one_is_show
         await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_a_hundred_lines_are_kept_and_push_out_no_table(server: WebServer, clock: ManualClock) -> None:
+async def test_the_last_hundred_chat_lines_are_kept_and_displace_no_table(
+    server: WebServer, clock: ManualClock
+) -> None:
     (page,) = await enter(server, clock, 1)
     sent = await server.platform.send(page.room(), text_screen("the table"), key="table", quiet=True)
     for number in range(520):

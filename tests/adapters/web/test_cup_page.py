@@ -73,7 +73,7 @@ def taps(drawn: DrawnTable) -> list[str]:
 # the room
 
 
-async def test_a_tournament_is_the_view_of_a_room_with_a_lobby_and_a_badge_leads_back(
+async def test_a_room_shows_its_tournament_with_a_button_to_its_lobby_and_back(
     drawn: DrawnTable,
 ) -> None:
     page, badge = drawn.page, drawn.page.locator(".bar .other")
@@ -99,7 +99,7 @@ async def test_the_board_stays_at_the_end_of_the_tournament(drawn: DrawnTable) -
     await expect(page.locator(".lobby-page")).to_be_visible()
 
 
-async def test_players_stay_at_their_table_and_onlookers_get_the_tournament(drawn: DrawnTable) -> None:
+async def test_players_keep_the_view_of_their_table_and_onlookers_get_the_board(drawn: DrawnTable) -> None:
     page, badge = drawn.page, drawn.page.locator(".bar .other")
     await drawn.show(two_attacks(drawn), 1)
     await drawn.post("cup", drawn.room, board(tournament(), RU, drawn.user, None))
@@ -148,7 +148,7 @@ async def test_the_settings_open_for_the_organiser_alone(drawn: DrawnTable) -> N
     assert "all is said" in str(heard)
 
 
-async def test_the_board_leads_to_games_that_one_may_watch(drawn: DrawnTable) -> None:
+async def test_the_board_has_links_to_the_games_that_its_reader_may_watch(drawn: DrawnTable) -> None:
     watch = drawn.page.locator(".match .watch")
     await show_board(drawn, FIRST_ROUND, None)
     await expect(watch).to_have_count(2)
@@ -169,7 +169,9 @@ async def test_the_board_leads_to_games_that_one_may_watch(drawn: DrawnTable) ->
 # the call
 
 
-async def test_a_call_lies_over_each_page_and_its_button_leads_to_the_match(drawn: DrawnTable) -> None:
+async def test_an_invitation_to_a_match_covers_each_page_and_its_button_leads_to_the_match(
+    drawn: DrawnTable,
+) -> None:
     page = drawn.page
     await show_lobby(drawn)
     await calls(drawn, 0)
@@ -193,7 +195,9 @@ async def test_a_call_lies_over_each_page_and_its_button_leads_to_the_match(draw
     await expect(page.locator(".table-page .hand .card")).to_have_count(4)
 
 
-async def test_a_call_in_the_lesson_goes_to_the_table_and_not_to_the_teacher(drawn: DrawnTable) -> None:
+async def test_a_tap_on_an_invitation_to_a_match_during_the_lesson_goes_to_the_match(
+    drawn: DrawnTable,
+) -> None:
     page = drawn.page
     await go_home(drawn)
     await page.locator("[data-wish=learn]").click()
@@ -205,7 +209,9 @@ async def test_a_call_in_the_lesson_goes_to_the_table_and_not_to_the_teacher(dra
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_call_leaves_a_game_with_a_clock_free(drawn: DrawnTable, size: tuple[int, int]) -> None:
+async def test_an_invitation_to_a_match_covers_no_control_of_a_running_game(
+    drawn: DrawnTable, size: tuple[int, int]
+) -> None:
     page = drawn.page
     await drawn.resize(*size)
     await drawn.show(two_attacks(drawn), 1)
@@ -223,7 +229,7 @@ async def test_a_call_leaves_a_game_with_a_clock_free(drawn: DrawnTable, size: t
     await expect(page.locator(".table-page .titles")).to_contain_text(ROOM)
 
 
-async def test_a_call_sounds_unless_the_sound_is_switched_off(drawn: DrawnTable) -> None:
+async def test_an_invitation_to_a_match_has_a_sound_unless_sounds_are_off(drawn: DrawnTable) -> None:
     page = drawn.page
     await page.evaluate(COUNT_SOUNDS)
     await calls(drawn, 0)
@@ -235,7 +241,7 @@ async def test_a_call_sounds_unless_the_sound_is_switched_off(drawn: DrawnTable)
     await page.evaluate("localStorage.removeItem('durak.sound')")
 
 
-async def test_a_closed_call_says_why(drawn: DrawnTable) -> None:
+async def test_an_expired_invitation_to_a_match_shows_the_reason(drawn: DrawnTable) -> None:
     await go_home(drawn)
     await calls(drawn, 0, 1)
     seats = drawn.people(3, mine=1)
@@ -246,7 +252,7 @@ async def test_a_closed_call_says_why(drawn: DrawnTable) -> None:
     await expect(drawn.page.locator(".sheet, .toast").first).to_contain_text(RU("match-closed"))
 
 
-async def test_home_lists_the_match_by_its_tournament(drawn: DrawnTable) -> None:
+async def test_the_home_page_lists_a_match_under_the_title_of_its_tournament(drawn: DrawnTable) -> None:
     page = drawn.page
     await drawn.post_match("hand", match_of(drawn).hand(1, RU))
     await go_home(drawn)
@@ -259,7 +265,7 @@ async def test_home_lists_the_match_by_its_tournament(drawn: DrawnTable) -> None
     await expect(page.locator(".room-page, .cup-page, .lobby-page")).to_be_visible()
 
 
-async def test_home_lists_a_lobby_of_the_private_chat(drawn: DrawnTable) -> None:
+async def test_the_home_page_lists_a_lobby_of_the_private_chat(drawn: DrawnTable) -> None:
     scene = lobby(drawn.people(1)[0], room=None, alone=True)
     screen = replace(screens.lobby_screen(scene, RU), room=drawn.private)
     await drawn.server.platform.send(drawn.private, screen, key="lobby", quiet=False)
@@ -268,7 +274,7 @@ async def test_home_lists_a_lobby_of_the_private_chat(drawn: DrawnTable) -> None
     await expect(drawn.page.locator(".lobby-page")).to_be_visible()
 
 
-async def test_a_game_against_computers_is_apart_from_the_match(drawn: DrawnTable) -> None:
+async def test_a_game_against_computers_begins_without_a_question_during_a_match(drawn: DrawnTable) -> None:
     page = drawn.page
     await drawn.post_match("hand", match_of(drawn).hand(1, RU))
     await go_home(drawn)
@@ -278,7 +284,7 @@ async def test_a_game_against_computers_is_apart_from_the_match(drawn: DrawnTabl
 
 
 @pytest.mark.parametrize("size", [PHONE, (1366, 650)])
-async def test_a_call_lies_over_a_replay(tabs: Tabs, size: tuple[int, int]) -> None:
+async def test_an_invitation_to_a_match_is_shown_over_a_replay(tabs: Tabs, size: tuple[int, int]) -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)
     key = await replays.key_of(await keep(store, play()))
@@ -295,7 +301,7 @@ async def test_a_call_lies_over_a_replay(tabs: Tabs, size: tuple[int, int]) -> N
         assert taps(drawn) == ["t:tablename2:here"]
 
 
-async def test_the_replay_of_somebody_else_awaits_no_call(tabs: Tabs) -> None:
+async def test_a_replay_opened_by_its_public_link_has_no_connection_for_invitations(tabs: Tabs) -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)
     key = await replays.key_of(await keep(store, play()))
@@ -311,7 +317,9 @@ async def test_the_replay_of_somebody_else_awaits_no_call(tabs: Tabs) -> None:
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
-async def test_axe_finds_nothing(drawn: DrawnTable, size: tuple[int, int], dark: bool) -> None:
+async def test_the_check_axe_finds_no_problem_of_accessibility(
+    drawn: DrawnTable, size: tuple[int, int], dark: bool
+) -> None:
     page, found = drawn.page, list[str]()
     await page.emulate_media(color_scheme="dark" if dark else "light")
     await resize(page, *size)

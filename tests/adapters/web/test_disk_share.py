@@ -145,7 +145,9 @@ async def fill(page: WholePage) -> tuple[int, Message]:
     raise AssertionError("nobody is refused")
 
 
-async def test_an_empty_room_and_its_opener_are_gone_after_a_day(page: WholePage, store: SqlStore) -> None:
+async def test_an_empty_room_and_its_idle_opener_are_deleted_after_a_day(
+    page: WholePage, store: SqlStore
+) -> None:
     opener, looker = await come(page), await come(page)
     await open_room(page, opener)
     waits = await come(page)
@@ -164,7 +166,9 @@ async def test_an_empty_room_and_its_opener_are_gone_after_a_day(page: WholePage
 
 
 @pytest.mark.sampled
-async def test_people_who_did_something_stay(page: WholePage, store: SqlStore) -> None:
+async def test_visitors_who_did_something_are_not_deleted_after_a_day(
+    page: WholePage, store: SqlStore
+) -> None:
     named, looks = await come(page, name="Anna"), await come(page)
     acts: list[Callable[[PageClient], Awaitable[object]]] = [
         lambda one: one.say("profile", name="Boris", face=3),
@@ -314,7 +318,7 @@ async def test_at_the_limit_newcomers_and_openers_read_why_and_the_operator_is_t
 
 
 @pytest.mark.sampled
-async def test_the_longest_unused_rooms_make_place_and_after_a_day_everybody_is_welcome(
+async def test_the_longest_unused_rooms_are_deleted_to_free_space_for_new_ones(
     any_page: WholePage, any_store: SqlStore
 ) -> None:
     page, store = any_page, any_store
@@ -341,7 +345,7 @@ async def test_the_longest_unused_rooms_make_place_and_after_a_day_everybody_is_
 
 
 @pytest.mark.sampled
-async def test_a_room_on_an_open_page_makes_no_place(page: WholePage, store: SqlStore) -> None:
+async def test_a_room_on_an_open_page_is_not_deleted_to_free_space(page: WholePage, store: SqlStore) -> None:
     waits = await come(page)
     await open_room(page, waits)
     await pass_hours(page, IN_USE_MS // 3_600_000 + 2)
@@ -350,7 +354,7 @@ async def test_a_room_on_an_open_page_makes_no_place(page: WholePage, store: Sql
 
 
 @pytest.mark.sampled
-async def test_a_kill_in_the_middle_loses_nothing_and_the_rest_goes_later(
+async def test_a_deletion_stopped_by_a_kill_is_completed_later_and_loses_nothing(
     tmp_path: Path, clock: ManualClock
 ) -> None:
     """The process is killed after the rooms and before the visitors."""

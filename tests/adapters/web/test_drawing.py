@@ -88,7 +88,7 @@ def said_by(data: str) -> dict[str, Any]:
         ("no data of ours", {}),
     ],
 )
-def test_a_button_says_what_its_tap_does(data: str, said: dict[str, Any]) -> None:
+def test_the_json_of_a_button_names_the_action_of_its_tap(data: str, said: dict[str, Any]) -> None:
     assert said_by(data) == said
 
 
@@ -99,7 +99,7 @@ def test_a_disabled_button_names_its_action_and_a_link_names_none() -> None:
     assert row[1].keys() == {"label", "style", "card", "act", "data"}
 
 
-def test_a_stage_names_the_bout_of_its_decision_and_the_offered_games() -> None:
+def test_the_json_of_a_stage_has_the_bout_of_its_decision_and_the_offered_games() -> None:
     offer = Offer("Perevodnoy", "t:k3:preset:perevodnoy", True, "about")
     held = (Button("6", Tap("c:k3:4:9:6s")),)
     stage = Stage(Part.HAND, "title", Turn(()), (), held=held, games=(offer,))
@@ -110,7 +110,7 @@ def test_a_stage_names_the_bout_of_its_decision_and_the_offered_games() -> None:
     assert [game["name"] for game in drawn["games"]] == ["perevodnoy"]
 
 
-def test_a_post_stored_by_an_earlier_version_names_actions_too() -> None:
+def test_the_buttons_of_a_post_stored_by_an_earlier_version_name_their_actions() -> None:
     """The action of a button is added when a post is sent, and is not stored."""
     stored = screen_json(Screen((), ((Button("Take", Tap("m:k3:2:5:take")),),), stage=None))
     assert "move" not in stored["rows"][0][0]

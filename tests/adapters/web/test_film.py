@@ -49,9 +49,7 @@ WATCH: Final = """
 """
 
 
-async def test_cards_fly_through_a_bout_that_is_beaten_and_one_that_is_taken(
-    server: WebServer, tabs: Tabs
-) -> None:
+async def test_each_move_of_a_beaten_and_a_taken_bout_is_animated(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open("about:blank", language="en", size=SIZE)
     await page.emulate_media(reduced_motion="no-preference")
     await page.add_init_script(WATCH)

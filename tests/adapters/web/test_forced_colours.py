@@ -36,7 +36,9 @@ async def borderless(page: Page) -> list[str]:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("tour", long_but_for(SHORT, TOURS), ids=lambda tour: tour.__name__)
-async def test_everything_to_tap_has_a_border(tabs: Tabs, tour: Callable[[Visit], States]) -> None:
+async def test_each_control_has_a_border_in_forced_colours(
+    tabs: Tabs, tour: Callable[[Visit], States]
+) -> None:
     wrong = []
     async with visited() as (server, store):
         async for state, page in tour(Visit(server, tabs, "en", store)):

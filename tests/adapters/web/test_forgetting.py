@@ -66,7 +66,7 @@ async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: M
     assert [(where.chat, where.title) for where in renamed] == [(zoe.room(), f"Стол: {shown_name('')}")]
 
 
-async def test_a_name_is_forgotten_in_a_room_whose_arrival_line_is_gone(
+async def test_the_name_of_a_forgotten_person_is_removed_without_their_arrival_line(
     server: WebServer, box: MemoryStore
 ) -> None:
     zoe = await server.open_room(name="Зоя", language="ru")
@@ -81,7 +81,7 @@ async def test_a_name_is_forgotten_in_a_room_whose_arrival_line_is_gone(
     assert "Зоя" in str(await box.posts(stranger.private())), "another of that name, in a room of her own"
 
 
-async def test_open_pages_lose_the_name_at_once_and_go_on_as_a_guest(
+async def test_open_pages_of_a_forgotten_person_continue_as_a_guest_without_the_name(
     server: WebServer, clock: ManualClock
 ) -> None:
     zoe = await server.open_room(name="Зоя", language="ru")

@@ -75,7 +75,9 @@ async def faults(page: Page) -> list[str]:
 @pytest.mark.sampled
 @pytest.mark.parametrize("language", long_but_for(["ru"], LANGUAGES, tenth=True))
 @pytest.mark.parametrize("tour", WITH_LONG_ONES, ids=lambda tour: tour.__name__)
-async def test_everything_has_its_place(tabs: Tabs, tour: Callable[[Visit], States], language: str) -> None:
+async def test_no_state_of_the_page_has_a_fault_of_layout_at_any_size(
+    tabs: Tabs, tour: Callable[[Visit], States], language: str
+) -> None:
     wrong = []
     async with visited() as (server, store):
         async for state, page in tour(Visit(server, tabs, language, store)):

@@ -99,7 +99,7 @@ async def test_the_refusal_is_logged_once_a_minute(
     assert ["evil-0-0.example" in lines[0], "evil-1-0.example" in lines[1]] == [True, True]
 
 
-async def test_the_health_is_shown_to_probes_and_to_no_foreign_page(server: WebServer) -> None:
+async def test_the_health_is_served_to_probes_and_not_to_pages_of_other_sites(server: WebServer) -> None:
     for path in ("/livez", "/readyz", "/healthz"):
         for host in ("127.0.0.1", "8.8.8.8:8080", "localhost"):
             assert (await asked(server, host, path))[0] == 200, (host, path)
@@ -119,7 +119,7 @@ async def test_without_a_name_only_the_health_is_served(server: WebServer) -> No
     await writer.wait_closed()
 
 
-async def test_a_proxy_may_ask_under_another_name_than_the_browser(public: WebServer) -> None:
+async def test_a_proxy_may_send_another_host_name_than_the_browser(public: WebServer) -> None:
     page = PageClient(await public.socket(headers={"Host": "127.0.0.1:8080"}, origin=f"https://{PUBLIC}"))
     await page.say("hello", name="Anna")
     assert await page.hear("welcome")

@@ -69,7 +69,7 @@ async def test_rooms_and_visitors_unused_for_90_days_are_deleted(
 
 
 @pytest.mark.sampled
-async def test_a_visit_keeps_the_visitor_and_the_room(
+async def test_a_visitor_and_a_room_visited_within_90_days_are_not_deleted(
     server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
     page = await server.open_room(name="Аня")
@@ -82,7 +82,7 @@ async def test_a_visit_keeps_the_visitor_and_the_room(
         await again.socket.close()
 
 
-async def test_another_visitor_keeps_the_room_and_not_its_opener(
+async def test_a_visit_of_another_person_keeps_the_room_but_not_its_opener(
     server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
     anna = await server.open_room(name="Аня")
@@ -99,7 +99,7 @@ async def test_another_visitor_keeps_the_room_and_not_its_opener(
 
 
 @pytest.mark.sampled
-async def test_a_page_that_stays_open_is_in_use(
+async def test_a_visitor_and_a_room_on_an_open_page_are_not_deleted(
     server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
     page = await server.open_room(name="Аня")
@@ -123,7 +123,7 @@ async def test_other_processes_see_that_a_page_is_open(
 
 
 @pytest.mark.sampled
-async def test_the_days_are_counted_over_restarts_and_nothing_else_goes(tmp_path: Path) -> None:
+async def test_days_without_use_are_counted_over_restarts_and_other_rows_stay(tmp_path: Path) -> None:
     clock, elsewhere = ManualClock(), Chat(PlatformName("discord"), "p-7")
     path = tmp_path / "durak.sqlite3"
 
@@ -163,7 +163,7 @@ async def test_the_days_are_counted_over_restarts_and_nothing_else_goes(tmp_path
     assert (again.welcome["known"], again.welcome["posts"]) == (False, 0)
 
 
-async def test_ranks_games_and_settings_stay(tmp_path: Path) -> None:
+async def test_ranks_games_and_settings_of_a_deleted_room_are_kept(tmp_path: Path) -> None:
     clock = ManualClock()
     store = await SqlStore.open(tmp_path / "durak.sqlite3")
     try:

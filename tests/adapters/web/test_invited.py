@@ -32,7 +32,7 @@ async def url(tmp_path: Path) -> AsyncIterator[str]:
         yield address
 
 
-async def test_a_room_tells_its_game_and_its_people_in_the_language_of_the_reader(server: WebServer) -> None:
+async def test_an_invitation_shows_game_and_people_in_the_language_of_its_reader(server: WebServer) -> None:
     host = await server.open_room(name="Anna", language="en")
     key, room = host.welcome["room"]["key"], host.room()
     async with server.client.get(f"{server.url}/room/{key}?lang=ru") as empty:
@@ -164,7 +164,7 @@ async def test_a_running_game_is_shown_and_entered(url: str, tabs: Tabs) -> None
 
 @pytest.mark.sampled
 @pytest.mark.browser
-async def test_a_code_shows_its_table_before_one_sits_down(url: str, tabs: Tabs) -> None:
+async def test_a_typed_code_shows_its_table_before_the_person_sits_down(url: str, tabs: Tabs) -> None:
     host = await tabs.open(url, language="en")
     await start_room(host, "Anna")
     await expect(host.locator(".lobby-page")).to_be_visible()

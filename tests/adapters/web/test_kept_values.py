@@ -48,7 +48,9 @@ async def token_of(page: Page) -> str | None:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("name, value", DAMAGED)
-async def test_a_damaged_value_ends_no_page(server: WebServer, tabs: Tabs, name: str, value: str) -> None:
+async def test_a_damaged_stored_value_does_not_break_the_page(
+    server: WebServer, tabs: Tabs, name: str, value: str
+) -> None:
     page = await opened(server, tabs, **{name: value})
     await page.locator("[data-wish=solo]").click()
     await expect(page.locator(".bar")).to_be_visible()
@@ -56,7 +58,9 @@ async def test_a_damaged_value_ends_no_page(server: WebServer, tabs: Tabs, name:
 
 
 @pytest.mark.sampled
-async def test_only_the_refused_field_is_dropped_and_only_once(server: WebServer, tabs: Tabs) -> None:
+async def test_a_stored_value_refused_by_the_server_is_deleted_and_the_others_are_kept(
+    server: WebServer, tabs: Tabs
+) -> None:
     hellos: list[dict[str, object]] = []
 
     async def refuse(route: WebSocketRoute) -> None:
@@ -94,7 +98,7 @@ async def test_an_unknown_token_is_kept_until_the_person_starts_again(server: We
     assert await token_of(page) not in (None, TOKEN)
 
 
-async def test_at_a_limit_and_without_a_server_the_token_stays(
+async def test_the_stored_token_is_kept_if_a_limit_or_the_server_refuses_the_page(
     server: WebServer, tabs: Tabs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(adapters.web.hello, "MOST_PAGES_OF_PERSON", 1)
@@ -109,7 +113,7 @@ async def test_at_a_limit_and_without_a_server_the_token_stays(
     assert await token_of(page) == known.token
 
 
-async def test_a_server_that_does_not_answer_is_asked_again_at_a_tap(server: WebServer, tabs: Tabs) -> None:
+async def test_a_tap_connects_again_to_a_server_that_did_not_answer(server: WebServer, tabs: Tabs) -> None:
     away = True
 
     async def close(route: WebSocketRoute) -> None:

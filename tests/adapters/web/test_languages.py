@@ -133,7 +133,7 @@ async def test_each_reader_of_a_table_has_it_in_their_language(
     assert not is_russian(await guest.sees("end"))
 
 
-async def test_a_table_tells_its_people_what_they_did_themselves(
+async def test_each_players_own_actions_are_told_to_them_in_the_second_person(
     room: tuple[Reader, Reader, WebServer],
 ) -> None:
     owner, guest, _ = room
@@ -175,7 +175,7 @@ def shown(post: Message) -> tuple[Any, bool]:
     return post["screen"]["blocks"][0]["spans"][0]["text"], "picture" in post["screen"]
 
 
-async def test_a_post_keeps_its_translations(server: WebServer, box: MemoryStore) -> None:
+async def test_a_stored_post_has_all_its_translations(server: WebServer, box: MemoryStore) -> None:
     owner = await server.open_room(name="Anna", language="ru")
     guest = await server.open(name="Boris", language="en", room=owner.welcome["room"]["key"])
     third = await server.open(name="Carl", language="uk", room=owner.welcome["room"]["key"])
@@ -197,7 +197,7 @@ async def test_a_post_keeps_its_translations(server: WebServer, box: MemoryStore
     assert stored.count("data:image/png") == 1
 
 
-async def test_nothing_names_a_forgotten_person_in_any_language(server: WebServer, box: MemoryStore) -> None:
+async def test_no_translation_of_a_post_names_a_forgotten_person(server: WebServer, box: MemoryStore) -> None:
     owner = await server.open_room(name="Zoe", language="ru")
     guest = await server.open(name="Boris", language="en", room=owner.welcome["room"]["key"])
     screen = translated(f"r {shown_name('Zoe')}", en=f"e {shown_name('Zoe')}")

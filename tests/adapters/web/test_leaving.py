@@ -34,7 +34,9 @@ async def choose(page: Page, command: str) -> None:
 
 
 @pytest.mark.sampled
-async def test_leaving_a_game_alone_is_asked_about_at_the_table(url: str, tabs: Tabs) -> None:
+async def test_leaving_a_game_against_computers_asks_for_confirmation_at_the_table(
+    url: str, tabs: Tabs
+) -> None:
     page = await alone(url, tabs)
     await choose(page, "leave")
     await expect(page.locator(".sheet")).to_contain_text(EN("leave-fool"))
@@ -48,7 +50,9 @@ async def test_leaving_a_game_alone_is_asked_about_at_the_table(url: str, tabs: 
 
 
 @pytest.mark.sampled
-async def test_closing_a_game_alone_is_asked_about_on_the_home_page(url: str, tabs: Tabs) -> None:
+async def test_closing_a_game_against_computers_asks_for_confirmation_on_the_home_page(
+    url: str, tabs: Tabs
+) -> None:
     page = await alone(url, tabs)
     await (await open_menu(page)).get_by_role("button", name=EN("web-home"), exact=True).click()
     await expect(page.locator(".home-page .goes-on")).to_be_visible()

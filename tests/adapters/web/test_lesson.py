@@ -84,7 +84,7 @@ async def test_the_lesson_is_learned_by_clicks_while_the_server_comes_and_goes(
 
 
 @pytest.mark.browser
-async def test_the_right_move_removes_a_refusal_and_a_finished_step_answers_taps(
+async def test_in_the_lesson_the_right_move_removes_the_message_about_a_wrong_one(
     server: WebServer, tabs: Tabs
 ) -> None:
     texts, page = TEXTS[Language("en")], await tabs.open(server.url, language="en-US")
@@ -111,7 +111,7 @@ async def test_the_home_page_offers_a_finished_lesson_again(server: WebServer, t
     await expect(page.locator(".teacher b")).to_have_text(texts("lesson-beat"))
 
 
-async def test_the_server_refuses_odd_questions_and_too_many() -> None:
+async def test_the_server_refuses_invalid_and_too_many_requests_of_the_lesson() -> None:
     async with serve(MemoryStore(), clock=(clock := ManualClock()), proxies=["127.0.0.1"]) as server:
         await refuses_odd_questions_and_too_many(server, clock)
 

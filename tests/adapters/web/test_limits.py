@@ -59,7 +59,7 @@ async def test_newcomers_of_one_network_are_limited_and_others_come_in(
     assert not await is_admitted(proxied, HOME)
 
 
-async def test_one_network_has_one_limit_in_each_notation_and_with_forged_headers(
+async def test_each_notation_of_an_address_and_forged_headers_share_one_network_limit(
     proxied: WebServer, clock: ManualClock
 ) -> None:
     await use_up(proxied, HOME)
@@ -73,7 +73,7 @@ async def test_one_network_has_one_limit_in_each_notation_and_with_forged_header
     assert await is_admitted(proxied, "2001:db8:1:3::1"), "another network of the same provider"
 
 
-def test_connections_of_this_machine_and_of_proxies_have_no_limit_of_their_own() -> None:
+def test_connections_from_this_machine_and_known_proxies_have_no_network_limit() -> None:
     for address, network in [
         ("127.0.0.1", None),
         ("::1", None),
@@ -128,7 +128,7 @@ async def test_open_pages_of_one_network_are_limited(
     assert await is_admitted(proxied, HOME)
 
 
-async def test_pages_that_never_say_hello_count_too(
+async def test_pages_without_a_hello_count_towards_the_limit(
     proxied: WebServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(adapters.web.admission, "MOST_PAGES_OF_NETWORK", 3)
@@ -185,7 +185,7 @@ async def test_codes_tried_by_one_network_are_limited_for_all_its_visitors(
     assert len(proxied.application.typed()) == 12
 
 
-async def test_refusals_are_counted_by_the_key_of_the_limit_and_name_nobody(
+async def test_the_metric_of_refusals_has_the_limit_as_its_label_and_no_personal_data(
     box: MemoryStore, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     metrics = Metrics()

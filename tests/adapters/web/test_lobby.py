@@ -33,7 +33,9 @@ def tapped(drawn: DrawnTable) -> list[str]:
     return [tap.data.removeprefix("t:tablename2:") for tap in drawn.server.application.tapped()]
 
 
-async def test_the_opener_chooses_a_game_and_finds_the_rest_folded(drawn: DrawnTable) -> None:
+async def test_the_opener_chooses_game_and_pace_in_the_lobby_and_opens_further_options(
+    drawn: DrawnTable,
+) -> None:
     await show_lobby(drawn, lobby(*drawn.people(2), COMPUTER, preset="perevodnoy"))
     games = drawn.page.locator(".game")
     await expect(games).to_have_count(6)
@@ -47,7 +49,7 @@ async def test_the_opener_chooses_a_game_and_finds_the_rest_folded(drawn: DrawnT
     assert tapped(drawn) == ["preset:podkidnoy", "pace:blitz", "options"]
 
 
-async def test_others_see_what_was_chosen_and_no_choices(drawn: DrawnTable) -> None:
+async def test_people_who_are_not_the_opener_see_the_options_without_buttons(drawn: DrawnTable) -> None:
     await show_lobby(drawn, lobby(*drawn.people(3, mine=1), preset="perevodnoy"))
     await expect(drawn.page.locator("[role=radio]")).to_have_count(0)
     await expect(drawn.page.locator(".games")).to_contain_text(RU("preset-perevodnoy-about"))
@@ -58,7 +60,7 @@ async def test_others_see_what_was_chosen_and_no_choices(drawn: DrawnTable) -> N
     assert tapped(drawn) == ["leave"]
 
 
-async def test_the_result_stays_until_its_reader_leaves_it_while_others_begin_the_next_game(
+async def test_the_result_of_a_game_stays_visible_while_others_open_the_next(
     drawn: DrawnTable,
 ) -> None:
     people = drawn.people(3, mine=1)
@@ -113,7 +115,7 @@ async def test_the_cards_have_the_letters_that_their_reader_chose(drawn: DrawnTa
     await expect(drawn.page.locator(".talon text").first).to_have_text("К")
 
 
-async def test_a_tap_beside_the_hand_asks_for_the_other_order(drawn: DrawnTable) -> None:
+async def test_a_tap_on_the_button_beside_the_hand_changes_the_order_of_cards(drawn: DrawnTable) -> None:
     game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
     await drawn.show(Sitting(game, *drawn.people(2), until=drawn.soon()), 0)
     sort = drawn.page.get_by_role("button", name=RU("web-sort"))
@@ -123,7 +125,7 @@ async def test_a_tap_beside_the_hand_asks_for_the_other_order(drawn: DrawnTable)
     assert [tap.data for tap in drawn.server.application.tapped()] == ["own:order:rank"]
 
 
-async def test_a_person_called_to_a_match_confirms_the_call(drawn: DrawnTable) -> None:
+async def test_an_invited_person_checks_in_for_a_match_by_a_button(drawn: DrawnTable) -> None:
     seats, people = drawn.people(3, mine=1), {"room": "Пятница", "named": True}
     scene = call(seats=seats, arrived=(0,), reader=1, **people)
     await drawn.post("table", drawn.room, screens.call_to_match_screen(scene, RU))

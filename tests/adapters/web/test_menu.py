@@ -60,7 +60,9 @@ async def names_no_command(page: Page) -> None:
 @pytest.mark.sampled
 @pytest.mark.browser
 @pytest.mark.parametrize("place", ["home", "room"])
-async def test_every_entry_leads_somewhere(url: str, tabs: Tabs, place: str) -> None:
+async def test_every_entry_of_the_menu_opens_a_page_a_sheet_or_a_table(
+    url: str, tabs: Tabs, place: str
+) -> None:
     page = await tabs.open(url, language="en", size=PHONE)
     await (start_room if place == "room" else start_alone)(page, "Anna")
     await expect(page.locator(".lobby-page, .table-page")).to_be_visible()

@@ -33,7 +33,7 @@ async def is_admitted(server: WebServer, forwarded: str) -> bool:
 
 
 @pytest.mark.parametrize("household, pages", [("2001:db8:1:2{:x}0::1", 6), ("2001:db8:1:{:x}000::1", 12)])
-async def test_a_household_with_many_networks_leaves_room_for_others(
+async def test_a_household_with_many_addresses_cannot_use_the_limit_of_other_networks(
     proxied: WebServer, monkeypatch: pytest.MonkeyPatch, household: str, pages: int
 ) -> None:
     monkeypatch.setattr(adapters.web.admission, "MOST_PAGES_OF_NETWORK", 3)
@@ -56,7 +56,7 @@ async def test_all_visitors_of_a_proxy_on_this_machine_are_one_network_until_it_
     await server.open(name="Anna")
 
 
-async def test_an_origin_that_is_no_address_is_refused(server: WebServer) -> None:
+async def test_a_request_with_an_invalid_origin_header_is_refused(server: WebServer) -> None:
     with pytest.raises(WSServerHandshakeError) as refused:
         await server.socket(headers={"Origin": "http://["})
     assert refused.value.status == 403
@@ -69,7 +69,9 @@ async def test_no_answer_names_the_version_of_the_server(server: WebServer) -> N
 
 
 @pytest.mark.sampled
-async def test_bad_keys_of_replays_cost_others_nothing(box: MemoryStore, clock: ManualClock) -> None:
+async def test_requests_with_bad_replay_keys_do_not_limit_other_networks(
+    box: MemoryStore, clock: ManualClock
+) -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)
     key = await replays.key_of(await keep(store, play(PRESETS["podkidnoy"], seats=2), "game", ("", "")))

@@ -10,7 +10,7 @@ from tests.adapters.web.drawn_table import ME, DrawnTable, in_the_middle
 pytestmark = pytest.mark.browser
 
 
-async def test_the_page_shows_the_story_of_its_reader(drawn: DrawnTable) -> None:
+async def test_the_page_tells_the_reader_their_own_actions_in_the_second_person(drawn: DrawnTable) -> None:
     sitting = in_the_middle(drawn).play("1 b9dKd")
     table = sitting.table(drawn.texts)
     told = screens.with_own_stories(table, sitting.scene, sitting.game.view(None), drawn.texts)

@@ -141,9 +141,7 @@ async def test_each_change_of_a_setting_is_answered_at_once(url: str, tabs: Tabs
 
 @pytest.mark.sampled
 @pytest.mark.browser
-async def test_a_change_is_kept_in_sight_if_the_page_of_the_change_before_comes_late(
-    url: str, tabs: Tabs
-) -> None:
+async def test_a_changed_setting_stays_shown_if_an_older_answer_comes_late(url: str, tabs: Tabs) -> None:
     page = await tabs.open("about:blank", size=PHONE)
     held: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
     holding = False
@@ -221,7 +219,9 @@ async def test_a_page_without_its_script_can_be_loaded_again(server: WebServer, 
 @pytest.mark.browser
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
-async def test_axe_finds_nothing(server: WebServer, clock: ManualClock, tabs: Tabs, dark: bool) -> None:
+async def test_the_check_axe_finds_no_problem_of_accessibility(
+    server: WebServer, clock: ManualClock, tabs: Tabs, dark: bool
+) -> None:
     page = await tabs.open(server.url, size=PHONE, dark=dark)
     await start_alone(page, "Аня")
     for state, shown in pages_of(RU).items():
@@ -234,7 +234,7 @@ async def test_axe_finds_nothing(server: WebServer, clock: ManualClock, tabs: Ta
         await page.locator(".bar .back").click()
 
 
-async def test_a_question_for_the_last_games_is_answered_also_if_it_comes_too_often() -> None:
+async def test_requests_for_the_last_games_above_the_limit_are_answered_with_a_warning() -> None:
     async with visited() as (server, _):
         anna = await server.open(name="Anna", language="en")
         heard = []
@@ -249,7 +249,7 @@ async def test_a_question_for_the_last_games_is_answered_also_if_it_comes_too_of
     assert {one.get("text") for one in heard[5:]} == {TEXTS[Language("en")]("web-slow")}
 
 
-async def test_a_page_about_something_unknown_is_refused(url: str) -> None:
+async def test_a_request_for_an_unknown_page_is_refused(url: str) -> None:
     async with ClientSession() as client:
         anna = PageClient(await client.ws_connect(f"{url}/socket"))
         await anna.say("hello", name="Anna", language="en", home=True)
@@ -261,7 +261,7 @@ async def test_a_page_about_something_unknown_is_refused(url: str) -> None:
             assert answer["text"]
 
 
-async def test_every_question_for_a_page_is_answered(server: WebServer) -> None:
+async def test_every_request_for_a_page_is_answered(server: WebServer) -> None:
     anna = await server.open(name="Anna", language="en")
     texts = TEXTS[Language("en")]
     await anna.say("page", side="private", name="nothing", n=1)

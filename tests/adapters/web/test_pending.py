@@ -104,7 +104,7 @@ async def test_the_drawer_shows_two_chats_in_the_order_of_time(
     await expect(shown).to_have_text(["new", *expected[1:]])
 
 
-async def test_keys_play_nothing_behind_a_message(drawn: DrawnTable) -> None:
+async def test_keys_play_no_card_while_a_message_covers_the_table(drawn: DrawnTable) -> None:
     server = drawn.server
     game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
     await drawn.show(Sitting(game, *drawn.people(2), until=drawn.soon()))
@@ -121,7 +121,9 @@ async def test_keys_play_nothing_behind_a_message(drawn: DrawnTable) -> None:
     await expect(drawn.page.locator(".alert")).to_have_count(0)
 
 
-async def test_a_new_line_stays_in_sight_when_an_older_one_ends(drawn: DrawnTable) -> None:
+async def test_a_new_chat_line_stays_at_the_seat_when_the_time_of_an_older_one_ends(
+    drawn: DrawnTable,
+) -> None:
     await drawn.page.clock.install()
     other = await drawn.server.open(name="Боря", room=drawn.room.id.removeprefix("g-"))
     borya = SceneSeat("Боря", Presence.PRESENT, other.welcome["me"]["user"])

@@ -24,7 +24,9 @@ async def test_an_address_that_is_no_chat_of_the_page_cannot_be_reached(server: 
             await server.platform.delete(chat, MessageId("1"))
 
 
-async def test_a_store_that_fails_is_a_passing_fault(server: WebServer, box: MemoryStore) -> None:
+async def test_a_failing_store_is_reported_as_a_temporary_failure_of_the_page(
+    server: WebServer, box: MemoryStore
+) -> None:
     page = await server.open(name="Аня")
     await box.close()
     with pytest.raises(Unavailable) as fault:

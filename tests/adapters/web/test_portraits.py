@@ -35,7 +35,9 @@ from tests.waiting import PATIENCE_S
 ANNA_FACE, BORIS_FACE = 3, 7
 
 
-async def test_closed_pages_have_their_faces_after_a_restart_too(server: WebServer, box: MemoryStore) -> None:
+async def test_people_with_closed_pages_keep_their_faces_after_a_restart(
+    server: WebServer, box: MemoryStore
+) -> None:
     anna, boris = await server.open_room(name="Anna", face=3), await server.open(name="Boris")
     users = [page.welcome["me"]["user"] for page in (anna, boris)]
     faces = {page.welcome["me"]["user"]: page.welcome["me"]["face"] for page in (anna, boris)}

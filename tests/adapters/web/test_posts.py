@@ -26,7 +26,7 @@ def test_a_page_gets_the_post_that_was_stored(body: Body, sent: dict[str, Any]) 
     assert post_json(7, stored, UK) == {"number": 7, "kind": body.kind, **sent, "at": 5}
 
 
-def test_a_name_is_removed_from_every_text_and_the_picture_with_it() -> None:
+def test_a_post_without_a_name_has_it_in_no_text_and_no_picture() -> None:
     raw = 'A "quoted\\" name'
     spans = [{"k": "text", "text": f"1. {shown_name(raw)}"}, {"k": "gap"}]
     screen: dict[str, Any] = {"spans": spans, "picture": {"src": "…", "alt": ""}}

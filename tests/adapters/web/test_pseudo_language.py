@@ -56,7 +56,7 @@ async def leaks(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     "tour", long_but_for(SHORT, OWN_LANGUAGE, tenth=True), ids=lambda tour: tour.__name__
 )
-async def test_every_word_is_translated_and_has_its_place(
+async def test_every_word_is_translated_and_longer_words_cause_no_fault_of_layout(
     tabs: Tabs, tour: Callable[[Visit], States], tmp_path: Path
 ) -> None:
     wrong = []

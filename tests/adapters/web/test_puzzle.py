@@ -256,7 +256,9 @@ async def plays_the_line(page: Page, moments: Sequence[MomentShown]) -> None:
 @pytest.mark.sampled
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
 @pytest.mark.parametrize("size", long_but_for([PHONE], [PHONE, (1366, 650)]))
-async def test_axe_finds_nothing(tabs: Tabs, size: tuple[int, int], dark: bool) -> None:
+async def test_the_check_axe_finds_no_problem_of_accessibility(
+    tabs: Tabs, size: tuple[int, int], dark: bool
+) -> None:
     async with visited() as (server, store):
         async for state, page in puzzles(Visit(server, tabs, "ru", store)):
             await page.emulate_media(color_scheme="dark" if dark else "light")

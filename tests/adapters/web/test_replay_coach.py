@@ -107,7 +107,7 @@ async def test_the_coach_is_asked_within_the_limits_of_replays(coached: Coached)
     assert coached.coach.asked == []
 
 
-async def test_what_the_coach_says_names_nobody(coached: Coached) -> None:
+async def test_the_findings_of_the_coach_do_not_name_a_forgotten_person(coached: Coached) -> None:
     await answered(coached)
     await coached.store.commit([ForgetPerson(PersonId("anna"))])
     text = await (await coached.ask(method="GET")).text()

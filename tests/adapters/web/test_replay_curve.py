@@ -99,7 +99,7 @@ async def test_without_enough_time_the_page_does_not_say_that_there_are_no_mista
 
 
 @pytest.mark.sampled
-async def test_marks_list_items_and_the_picture_lead_to_their_step(curves: Curves) -> None:
+async def test_a_tap_on_a_mark_or_item_or_curve_shows_its_step_of_the_replay(curves: Curves) -> None:
     page = await curves.drawn()
     anna = page.locator("[data-curve='0']")
     badge = anna.locator(".badge").nth(1)
@@ -144,7 +144,7 @@ async def test_a_failure_and_a_long_wait_are_shown_and_can_be_retried(curves: Cu
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390)])
-async def test_on_a_phone_the_coach_is_asked_and_answers_at_the_controls(
+async def test_on_a_phone_the_coach_button_and_the_marks_are_within_the_window(
     curves: Curves, size: tuple[int, int]
 ) -> None:
     page = await curves.open("ru", size=size)
@@ -167,7 +167,7 @@ async def test_on_a_phone_the_coach_is_asked_and_answers_at_the_controls(
 
 
 @pytest.mark.sampled
-async def test_the_page_of_a_phone_does_not_slide_sideways(curves: Curves) -> None:
+async def test_the_replay_page_on_a_phone_has_no_horizontal_scrolling(curves: Curves) -> None:
     page = await curves.open(size=PHONE)
     await page.locator(".coach-button").click()
     await expect(page.locator(".chance + .asked")).to_be_visible()
@@ -177,7 +177,7 @@ async def test_the_page_of_a_phone_does_not_slide_sideways(curves: Curves) -> No
 
 
 @pytest.mark.sampled
-async def test_the_curve_is_above_the_slider_on_its_scale_and_a_second_window_shows_it_at_once(
+async def test_the_curve_of_the_coach_is_aligned_with_the_slider_of_the_replay(
     curves: Curves,
 ) -> None:
     page = await curves.open(size=(360, 640))

@@ -146,7 +146,7 @@ async def _first(asked: list[asyncio.Task[ClientResponse]], number: int) -> list
     return [one.result() for one in asked if one.done()]
 
 
-async def test_a_browser_with_the_same_body_gets_none(loaded: Loaded) -> None:
+async def test_a_browser_with_the_current_body_is_answered_304(loaded: Loaded) -> None:
     first = await loaded.steps()
     tag = first.headers["ETag"]
     for known in (tag, f"W/{tag}", f'"other", {tag}'):
@@ -200,7 +200,7 @@ async def test_a_new_face_and_the_first_request_to_the_coach_show_at_once(
     assert making.made == 3
 
 
-async def test_a_kept_body_is_never_that_of_another_seat(loaded: Loaded, making: Making) -> None:
+async def test_a_cached_replay_is_sent_only_for_its_own_seat(loaded: Loaded, making: Making) -> None:
     for _ in range(2):
         for seat in (None, 0, 1, 2):
             body = await (await loaded.steps("" if seat is None else f"&seat={seat}")).json()
@@ -214,7 +214,7 @@ async def test_a_kept_body_is_never_that_of_another_seat(loaded: Loaded, making:
     assert making.made == 4
 
 
-async def test_nothing_is_served_before_the_replay_is_public(loaded: Loaded, making: Making) -> None:
+async def test_a_replay_is_answered_403_until_it_is_public(loaded: Loaded, making: Making) -> None:
     held = play(QUICK, seats=2)
     key = await loaded.replays.key_of(await keep(loaded.store, held, "held", over=False, room=QUICK_ROOM))
 
@@ -231,7 +231,7 @@ async def test_nothing_is_served_before_the_replay_is_public(loaded: Loaded, mak
     assert await statuses() == {200, 304}
 
 
-async def test_complete_curves_are_made_once_and_stay(
+async def test_complete_curves_of_the_coach_are_computed_once_and_cached(
     loaded: Loaded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = f"{loaded.key}/coach?lang=en"

@@ -167,7 +167,7 @@ async def test_a_swipe_goes_one_move_on_or_back(shown: Shown) -> None:
 
 
 @pytest.mark.sampled
-async def test_one_seat_sees_its_own_hand_and_what_was_shown(shown: Shown) -> None:
+async def test_the_replay_of_one_seat_shows_only_its_own_hand_and_shown_cards(shown: Shown) -> None:
     page = await shown.open("?lang=en", language="ru-RU")
     answers: list[str] = []
     page.on("response", lambda answer: answers.append(answer.url))
@@ -186,7 +186,7 @@ async def test_one_seat_sees_its_own_hand_and_what_was_shown(shown: Shown) -> No
     assert [await hand(page, seat) for seat in range(3)] == open_hands
 
 
-async def test_the_browser_finds_a_fair_deal_without_web_crypto(shown: Shown) -> None:
+async def test_the_page_finds_a_deal_fair_in_a_browser_without_web_crypto(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     await expect(page.locator("#status")).to_have_text(word("fair"))
     seed = shown.game.deal.seed
@@ -237,7 +237,7 @@ def tampered(tamper: Callable[[Told], None]) -> Callable[[Route], Awaitable[None
 
 
 @pytest.mark.sampled
-async def test_the_browser_finds_a_deal_that_is_not_the_seeds(shown: Shown) -> None:
+async def test_the_page_reports_an_unfair_deal_if_the_cards_do_not_fit_the_seed(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     for tamper in (_other_seed, _other_fingerprint, _swapped_cards, _another_draw, _no_deal):
         await page.route("**/steps*", tampered(tamper))
@@ -250,7 +250,7 @@ async def test_the_browser_finds_a_deal_that_is_not_the_seeds(shown: Shown) -> N
 
 
 @pytest.mark.sampled
-async def test_without_a_seed_the_page_claims_no_check(shown: Shown) -> None:
+async def test_the_page_reports_an_unknown_result_of_the_check_if_there_is_no_seed(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     await page.route("**/steps*", tampered(_no_seed))
     await page.reload()
@@ -258,7 +258,7 @@ async def test_without_a_seed_the_page_claims_no_check(shown: Shown) -> None:
 
 
 @pytest.mark.sampled
-async def test_an_overtaken_answer_is_dropped(shown: Shown) -> None:
+async def test_a_late_answer_for_a_seat_no_longer_selected_is_ignored(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     held = asyncio.Event()
 
@@ -286,7 +286,7 @@ async def test_an_overtaken_answer_is_dropped(shown: Shown) -> None:
 
 
 @pytest.mark.sampled
-async def test_every_uncommon_deal_is_found_fair(shown: Shown) -> None:
+async def test_the_page_finds_every_uncommon_kind_of_deal_fair(shown: Shown) -> None:
     """Cut decks, jokers, two packs, secret cards and the rest: the presets have all of it."""
     page = await shown.open(language="en-US")
     for number, (preset, options) in enumerate(PRESETS.items()):

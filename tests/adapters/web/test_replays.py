@@ -75,7 +75,9 @@ async def test_the_page_its_files_and_its_steps_are_served_under_the_strict_poli
             assert "noindex" in answer.headers["X-Robots-Tag"]
 
 
-async def test_no_page_of_a_replay_reads_a_file(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_serving_the_page_of_a_replay_reads_no_file_from_the_disk(
+    shown: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
     opened: list[Path] = []
     read_text = Path.read_text
 
@@ -89,7 +91,7 @@ async def test_no_page_of_a_replay_reads_a_file(shown: Shown, monkeypatch: pytes
     assert opened == []
 
 
-async def test_the_steps_are_those_of_the_game_packed_or_not(shown: Shown) -> None:
+async def test_the_steps_of_a_replay_are_those_of_its_game_with_and_without_compression(shown: Shown) -> None:
     for coding in ("gzip", "identity"):
         answer = await shown.get(f"{shown.key}/steps?lang=en", **{"Accept-Encoding": coding})
         assert answer.headers.get("Content-Encoding", "identity") == coding
@@ -115,7 +117,7 @@ async def test_the_seats_have_the_faces_that_their_people_chose(shown: Shown) ->
     assert await faces() == [None, None, None]
 
 
-async def test_one_seats_steps_have_no_card_that_it_did_not_see(shown: Shown) -> None:
+async def test_the_steps_for_one_seat_have_no_card_hidden_from_this_seat(shown: Shown) -> None:
     views = [replay(Record.from_text(_cut(shown.game, made)))[0] for made in range(len(shown.game.moves) + 1)]
     for seat in map(Seat, range(3)):
         text = await (await shown.get(f"{shown.key}/steps?seat={seat}")).text()
@@ -191,7 +193,7 @@ async def test_a_name_is_plain_text_and_removed_with_a_forgotten_person(shown: S
     assert "Player 1" in told["names"][0]
 
 
-async def test_too_many_requests_are_refused_for_their_sender_alone(shown: Shown) -> None:
+async def test_too_many_requests_for_replays_are_refused_only_for_their_network(shown: Shown) -> None:
     here, there = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
     for _ in range(int(REPLAYS_OF_NETWORK["burst"])):
         assert (await shown.get("nothing/steps", **here)).status == 404

@@ -66,7 +66,7 @@ async def play_out(server: WholePage, page: PageClient, listener: Listener) -> O
 
 
 @pytest.mark.sampled
-async def test_the_first_progress_comes_before_the_queue_moves() -> None:
+async def test_the_first_progress_of_a_review_comes_at_once_in_a_long_queue() -> None:
     coach = OwnCoach()
     coach.ready.clear()
     async with serve_whole(MemoryStore(), ManualClock(), coach=coach) as server:

@@ -67,7 +67,7 @@ async def test_own_settings_are_chosen_in_private_and_the_page_learns_the_letter
     await shown(anna, "Privacy")
 
 
-async def test_the_page_sorts_a_hand_by_a_tap_on_no_post(visitors: Visitors) -> None:
+async def test_a_tap_without_a_post_changes_the_order_of_the_hand(visitors: Visitors) -> None:
     anna = await visitors.open("Anna", language="en")
     await anna.say("solo")
     async with asyncio.timeout(PATIENCE_S):

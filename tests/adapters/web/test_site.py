@@ -64,7 +64,7 @@ async def test_the_page_and_each_of_its_few_files_are_served(server: WebServer) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_first_view_stays_small(server: WebServer, language: str) -> None:
+async def test_the_files_of_the_first_view_stay_below_a_size_limit(server: WebServer, language: str) -> None:
     asked = {"Accept-Language": language, "Accept-Encoding": "gzip"}
     async with server.client.get(f"{server.url}/", headers=asked) as response:
         page = await response.text()
@@ -112,7 +112,7 @@ async def test_a_file_is_named_by_its_hash_kept_for_ever_and_sent_compressed(ser
             assert await response.read() == body
 
 
-def test_the_vendored_library_is_the_one_that_was_looked_at() -> None:
+def test_the_vendored_library_has_the_recorded_checksum() -> None:
     kept, name = (VENDOR / "preact.js.sha256").read_text().split()
     assert hashlib.sha256((VENDOR / name).read_bytes()).hexdigest() == kept
     assert all((VENDOR / f"LICENSE.{package}").read_text() for package in ("preact", "htm"))
@@ -127,7 +127,7 @@ def test_the_joined_script_has_every_module_once_after_its_imports() -> None:
     assert joined.count("import ") == 1
 
 
-def test_each_folder_shows_one_page_and_the_shell_knows_none_of_them() -> None:
+def test_the_folders_of_the_scripts_import_only_the_permitted_folders() -> None:
     imported = {
         (path.parent.name, folder)
         for path in STATIC.glob("*/*.js")
@@ -204,7 +204,7 @@ async def test_an_unchanged_page_is_not_sent_again(server: WebServer) -> None:
         assert (response.status, await response.read()) == (304, b"")
 
 
-async def test_healthz_and_readyz_answer_different_questions() -> None:
+async def test_livez_is_200_and_readyz_and_healthz_are_503_while_the_database_is_down() -> None:
     clock = ManualClock()
     health = Health(clock)
     health.down("database", "the disk is full")
@@ -264,7 +264,7 @@ def is_named(word: str, code: str) -> bool:
 
 
 @pytest.mark.parametrize("language", sorted(TEXTS))
-def test_the_words_and_commands_are_there_in_every_language(language: str) -> None:
+def test_the_texts_and_commands_of_the_page_exist_in_every_language(language: str) -> None:
     texts = next(texts for known, texts in TEXTS.items() if known == language)
     words = page_words(texts)
     assert all(words.values())

@@ -37,7 +37,7 @@ async def places(buttons: Locator) -> list[object]:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("size", [PHONE, (1280, 800), (320, 568)])
-async def test_the_puzzle_of_the_day_moves_nothing(
+async def test_no_button_moves_when_the_puzzle_of_the_day_arrives(
     server: WebServer, tabs: Tabs, size: tuple[int, int]
 ) -> None:
     page = await tabs.open("about:blank", language="ru", size=size)
@@ -52,7 +52,7 @@ async def test_the_puzzle_of_the_day_moves_nothing(
 
 
 @pytest.mark.sampled
-async def test_last_results_move_nothing(tabs: Tabs) -> None:
+async def test_no_button_moves_when_the_last_results_arrive(tabs: Tabs) -> None:
     async with visited() as (server, store):
         page = await tabs.open(server.url, size=PHONE)
         await start_alone(page, "Anna")
@@ -68,7 +68,9 @@ async def test_last_results_move_nothing(tabs: Tabs) -> None:
         assert await places(page.locator("[data-wish]")) == before
 
 
-async def test_an_invitation_shows_its_buttons_with_its_table(server: WebServer, tabs: Tabs) -> None:
+async def test_the_buttons_of_an_invitation_appear_together_with_its_table(
+    server: WebServer, tabs: Tabs
+) -> None:
     host = await server.open_room(name="Anna", language="en")
     page = await tabs.open("about:blank", language="en", size=PHONE)
     async with held_back(page, "**/room/*") as released:

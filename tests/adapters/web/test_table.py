@@ -114,7 +114,7 @@ async def test_the_key_h_asks_for_a_hint_and_it_is_shown_at_the_hand(drawn: Draw
 
 
 @pytest.mark.sampled
-async def test_a_card_that_can_do_two_things_asks_at_the_card(drawn: DrawnTable) -> None:
+async def test_a_card_with_several_uses_shows_the_choices_at_the_card(drawn: DrawnTable) -> None:
     sitting = in_the_middle(drawn)
     await drawn.show(sitting, 1)
     await drawn.show(sitting, 1, WhichUse("9h"))
@@ -151,7 +151,7 @@ async def test_the_keyboard_alone_plays(drawn: DrawnTable) -> None:
 
 
 @pytest.mark.sampled
-async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: DrawnTable) -> None:
+async def test_the_end_of_a_game_shows_the_readers_result_and_the_coach_button(drawn: DrawnTable) -> None:
     over = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *drawn.people(3))
     over.play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
     view = over.game.view(Seat(0))
@@ -254,7 +254,7 @@ async def test_an_attacking_card_is_tapped_first_and_then_the_card_that_beats_it
 
 
 @pytest.mark.sampled
-async def test_a_card_that_beats_several_asks_and_the_attacking_cards_answer(drawn: DrawnTable) -> None:
+async def test_a_card_that_can_beat_several_cards_asks_for_a_tap_on_one_of_them(drawn: DrawnTable) -> None:
     sitting = two_attacks(drawn)
     await drawn.show(sitting, 1)
     for first in ("6s", "6d"):
@@ -274,7 +274,7 @@ async def test_a_card_that_beats_several_asks_and_the_attacking_cards_answer(dra
         assert tapped(drawn)[-1] == f"b{first}7h"
 
 
-async def test_the_clock_runs_down_by_the_servers_time(drawn: DrawnTable) -> None:
+async def test_the_shown_clock_counts_by_the_time_of_the_server(drawn: DrawnTable) -> None:
     sitting = in_the_middle(drawn)
     await drawn.show(sitting, 1)
     await expect(drawn.page.locator(".turn .ring text")).to_have_text(re.compile("^0:4[5-8]$"))
@@ -300,7 +300,9 @@ OUTSIDE = """() => [...document.querySelectorAll(".hand .card")].map((node) => n
 @pytest.mark.sampled
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
 @pytest.mark.parametrize("size", long_but_for([PHONE], [PHONE, (1366, 650)]))
-async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, size: tuple[int, int], dark: bool) -> None:
+async def test_the_check_axe_finds_no_problem_of_accessibility(
+    server: WebServer, tabs: Tabs, size: tuple[int, int], dark: bool
+) -> None:
     page = await tabs.open(server.url, size=size, dark=dark)
     assert await findings(page) == []
     await page.close()
@@ -332,7 +334,9 @@ async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, size: tuple[int,
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
-async def test_axe_finds_nothing_before_anybody_is_known(server: WebServer, tabs: Tabs, dark: bool) -> None:
+async def test_the_check_axe_finds_no_problem_on_the_welcome_page_and_in_the_lesson(
+    server: WebServer, tabs: Tabs, dark: bool
+) -> None:
     page = await tabs.open(server.url, size=PHONE, dark=dark)
     await page.locator(".own-face").click()
     assert await findings(page) == []

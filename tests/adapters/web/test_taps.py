@@ -42,7 +42,7 @@ async def click(button: Locator) -> None:
 
 
 @pytest.mark.sampled
-async def test_a_tap_is_waited_for_before_it_is_sent_and_before_its_answer(
+async def test_the_helper_for_a_tap_waits_until_the_tap_is_sent_and_answered(
     server: WebServer, tabs: Tabs
 ) -> None:
     """The end of a game looks the same with a tap on its way and without."""

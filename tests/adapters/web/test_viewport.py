@@ -74,7 +74,9 @@ async def play_and_measure(
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", ["360x640", "1366x768 at 200 %"])
-async def test_a_game_is_in_sight_at_some_decisions(server: WebServer, tabs: Tabs, name: str) -> None:
+async def test_nothing_needed_is_covered_or_outside_the_window_at_some_decisions(
+    server: WebServer, tabs: Tabs, name: str
+) -> None:
     assert await play_and_measure(server, tabs, "jokers", 8, sizes()[name], every=80) > 2
 
 
@@ -85,7 +87,7 @@ async def test_a_game_is_in_sight_at_some_decisions(server: WebServer, tabs: Tab
     "count,preset",
     [(2, "perevodnoy"), (4, "podkidnoy"), (4, "cheaters"), (4, "teams"), (4, "chaos"), (8, "jokers")],
 )
-async def test_games_are_in_sight_at_many_decisions(
+async def test_nothing_needed_is_covered_or_outside_the_window_at_many_decisions(
     server: WebServer, tabs: Tabs, count: int, preset: str, name: str
 ) -> None:
     assert (PRESETS[preset].teams is Teams.OFF) or count == 4
@@ -94,7 +96,7 @@ async def test_games_are_in_sight_at_many_decisions(
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", large_sizes())
-async def test_twelve_seats_are_in_sight_at_the_two_largest_sizes(
+async def test_at_twelve_seats_nothing_needed_is_covered_at_the_two_largest_sizes(
     server: WebServer, tabs: Tabs, name: str
 ) -> None:
     assert await play_and_measure(server, tabs, "two packs", 12, large_sizes()[name], every=8) > 20

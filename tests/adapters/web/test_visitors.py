@@ -17,7 +17,7 @@ from tests.memory.store import MemoryStore
 from tests.waiting import until
 
 
-async def test_a_link_brings_the_same_person_back_with_their_posts(server: WebServer) -> None:
+async def test_a_personal_link_gives_the_same_person_with_their_posts(server: WebServer) -> None:
     before = await server.open(name="Аня", language="ru", chosen=True)
     await server.platform.send(before.private(), text_screen("hello"), key="1", quiet=False)
     after = await server.open(token=before.token, language="en")
@@ -129,7 +129,7 @@ async def test_a_newcomer_who_does_something_or_stays_is_kept(server: WebServer)
         assert again.welcome["me"] == page.welcome["me"]
 
 
-async def test_after_a_restart_everything_is_there_again() -> None:
+async def test_visitors_rooms_and_posts_are_the_same_after_a_restart() -> None:
     box, clock = MemoryStore(), ManualClock()
     async with serve(box, clock=clock) as server:
         page = await server.open_room(name="Аня", language="ru")
@@ -140,7 +140,7 @@ async def test_after_a_restart_everything_is_there_again() -> None:
         assert again.welcome["group"][-1]["screen"]["blocks"][0]["spans"][0]["text"] == "table"
 
 
-async def test_a_server_that_stops_closes_its_pages_as_going_away(server: WebServer) -> None:
+async def test_a_stopping_server_closes_its_pages_with_the_code_going_away(server: WebServer) -> None:
     page = await server.open(name="Аня")
     ending = asyncio.create_task(page.ended())
     await server.stop()

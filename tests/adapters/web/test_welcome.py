@@ -28,7 +28,7 @@ async def test_a_tap_under_the_same_key_is_carried_out_once_and_answered_twice(s
     assert len(server.application.tapped()) == 1
 
 
-async def test_a_tap_that_comes_again_by_another_connection_gets_the_same_answer(server: WebServer) -> None:
+async def test_a_tap_repeated_over_another_connection_gets_the_same_answer(server: WebServer) -> None:
     page = await server.open(name="Аня")
     server.application.answer = Answer("first")
     await tap(page, 1, "k-1")
@@ -39,7 +39,7 @@ async def test_a_tap_that_comes_again_by_another_connection_gets_the_same_answer
     assert (await twin.hear("answer"))["text"] == "first"
 
 
-async def test_the_same_key_of_another_person_and_a_tap_without_a_key_are_taps_of_their_own(
+async def test_a_tap_without_a_key_or_with_another_persons_key_is_a_new_tap(
     server: WebServer,
 ) -> None:
     one, other = await server.open(name="Аня"), await server.open(name="Боря")
@@ -57,7 +57,7 @@ async def test_a_tap_for_a_room_that_the_page_has_not_entered_is_refused(server:
     assert server.application.tapped() == []
 
 
-async def test_a_page_hears_something_every_two_seconds(
+async def test_a_page_gets_a_message_at_least_every_two_seconds(
     server: WebServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert adapters.web.session.TICK_S <= 2
@@ -136,7 +136,7 @@ def test_the_address_for_others_is_never_one_of_this_computer_alone() -> None:
         assert shared_address(origin, public, network) == shown
 
 
-def test_the_address_in_the_network_is_the_one_that_is_listened_at() -> None:
+def test_the_address_for_the_network_is_the_address_on_which_the_server_listens() -> None:
     for host, shown in [
         ("127.0.0.1", ""),
         ("localhost", ""),
@@ -147,7 +147,7 @@ def test_the_address_in_the_network_is_the_one_that_is_listened_at() -> None:
         assert network_address(host, 8080) == shown
 
 
-def test_a_code_for_the_terminal_is_made_of_blocks() -> None:
+def test_a_qr_code_for_the_terminal_has_lines_of_equal_length() -> None:
     lines = terminal_code("http://192.168.1.5:8080").splitlines()
     assert len(lines) > 10
     assert len({len(line) for line in lines if line}) <= 3

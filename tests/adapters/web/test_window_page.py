@@ -168,7 +168,7 @@ async def _shares(page: Page) -> str:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("old", [True, False], ids=["old client", "no inline mode"])
-async def test_a_player_hears_why_no_table_can_be_posted(
+async def test_a_player_reads_the_reason_if_no_table_can_be_posted(
     telegram: TelegramServer, chromium: Chromium, tmp_path: Path, old: bool
 ) -> None:
     telegram.state.answers_inline = old
@@ -204,7 +204,7 @@ async def test_no_other_site_and_no_other_path_may_be_framed(
         await expect(page.frame_locator("iframe").locator(".hand .card")).to_have_count(6)
 
 
-async def test_a_tab_of_two_accounts_never_shows_the_seat_of_the_other(
+async def test_a_tab_used_by_two_accounts_shows_each_account_only_its_own_hand(
     telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
     async with evening(telegram) as table, browser_that_finds(table, chromium, tmp_path) as browser:
@@ -226,7 +226,7 @@ async def test_a_tab_of_two_accounts_never_shows_the_seat_of_the_other(
 
 
 @pytest.mark.sampled
-async def test_a_link_asks_before_it_is_spent_and_the_window_can_be_closed_for_good(
+async def test_a_link_asks_for_confirmation_before_it_opens_a_window(
     telegram: TelegramServer, chromium: Chromium, tmp_path: Path
 ) -> None:
     async with evening(telegram) as table, browser_that_finds(table, chromium, tmp_path) as browser:

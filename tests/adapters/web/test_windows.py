@@ -62,7 +62,7 @@ async def test_without_an_address_there_are_no_windows(server: WebServer) -> Non
     assert (await socket.receive()).data == 1008
 
 
-async def test_odd_requests_are_refused(home: Installation) -> None:
+async def test_invalid_requests_for_a_window_are_answered_400(home: Installation) -> None:
     for path in ["/telegram/key", "/window/name", "/window/key"]:
         for body in [
             b"",
@@ -101,7 +101,7 @@ async def test_a_link_stays_valid_if_its_use_could_not_be_stored(
     assert statuses == [200, 403], "it is spent once"
 
 
-async def test_guesses_of_one_network_are_limited_and_cost_others_nothing(home: Installation) -> None:
+async def test_guessed_links_are_limited_for_their_network_and_not_for_others(home: Installation) -> None:
     async def guess(code: str) -> int:
         behind = {"X-Forwarded-For": "203.0.113.7"}
         async with home.client.post(f"{home.url}/window/key", json={"code": code}, headers=behind) as answer:
@@ -130,7 +130,7 @@ async def test_a_key_is_kept_as_a_fingerprint_and_expires() -> None:
     assert key.partition(".")[2] not in str(kept)
 
 
-async def test_passes_go_with_their_person_alone_and_expired_ones_are_swept_out() -> None:
+async def test_passes_are_deleted_with_their_person_or_when_they_expire() -> None:
     box = MemoryStore()
     passes = WindowPasses(box)
     old = await passes.keep(right(until=NOW + 1), NOW)
@@ -148,7 +148,7 @@ async def test_passes_go_with_their_person_alone_and_expired_ones_are_swept_out(
     assert await box.unused(WEB, NOW + 9 * DAY_MS) == ()
 
 
-async def test_the_housekeeping_sweeps_passes_out_and_forgetting_does_at_once(
+async def test_expired_passes_are_deleted_by_the_housekeeping(
     server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
     passes = WindowPasses(box)
