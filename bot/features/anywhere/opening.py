@@ -108,7 +108,8 @@ def _opened(ctx: Context, tap: OpenTable) -> Table | None:
 async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> tuple[Table, bool]:
     """Open the table of the button in this chat. Return it, and True if the tapping person became its opener.
 
-    They become the opener only if the button has no stored one.
+    They become the opener only if the button has no stored one. `is_posted_here`: the lobby was posted with this
+    message.
     """
     services, other = ctx.services, ctx.service(Signer).other_table(tap, ctx.where.chat)
     if await services.store.room(ctx.where.chat):

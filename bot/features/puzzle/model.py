@@ -152,7 +152,7 @@ class PuzzlePost:
 )
 @dataclass(frozen=True, slots=True)
 class PuzzleVisit:
-    """A person came to a puzzle by a link of this room."""
+    """A note that this person followed a link of this room to a puzzle."""
 
     room: Chat
     person: PersonId

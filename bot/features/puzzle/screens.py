@@ -270,7 +270,7 @@ def _moment(game: Game, said: tuple[Span, ...], order: HandOrder) -> MomentShown
 
 
 def share_line(attempt: PuzzleAttempt, texts: Texts, address: str) -> str:
-    """Return the result to share, without the solution."""
+    """Return the result as a line to share, without the solution, and with a link if the page has an `address`."""
     first = attempt.first is FirstTry.SOLVED
     result = "first" if first else "later" if attempt.solved else "failed"
     shared = texts(f"puzzle-share-{result}", number=attempt.number)
@@ -388,7 +388,7 @@ class RoomResults:
 def room_screen(
     number: int, puzzle: Puzzle, before: RoomResults | None, link: PuzzleLink, texts: Texts
 ) -> Screen:
-    """Return the daily post of a room: the new puzzle, and the results of the one before."""
+    """Return the daily post of a room: the new puzzle, and the results of the one before, if there was one."""
     blocks: list[Block] = [
         words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE),
         _about(puzzle, texts),
@@ -402,7 +402,7 @@ def room_screen(
 
 
 def ended_screen(last: int, before: RoomResults | None, texts: Texts) -> Screen:
-    """Return the last daily post of a room: it says that puzzle `last` was the last one, and has its results."""
+    """Return the last daily post of a room: puzzle `last` was the last one. It has its results, if there are any."""
     blocks: list[Block] = [words(texts, "puzzle-ended", number=last, tone=Tone.TITLE)]
     if before is not None:
         blocks += [Gap(), *_results(before, texts)]

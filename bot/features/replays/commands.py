@@ -151,7 +151,10 @@ async def _show_replay(ctx: Context, game: GameRow, where: Where) -> Answer:
 
 
 async def link_to_replay(ctx: Context, game: GameId, seat: Seat | None = None) -> str:
-    """Return the link to the replay of this game, seen from this seat; empty if no page shows replays."""
+    """Return the link to the replay of this game; empty if no page shows replays.
+
+    The replay opens in the view of `seat`, if it is given.
+    """
     on_page = ctx.person.platform in ctx.services.platforms.having("shows_replays")
     if not (on_page or ctx.core.address):
         return ""

@@ -1,7 +1,8 @@
 """The mark of the fool of the week next to their name: a tag in a Telegram group, a role on a Discord server.
 
-A report stores the people to mark (`FoolsOfWeek`) and a due row. Then the process connected to the platform updates
-the marks (`FoolMarks`). If the platform refuses to mark a person, it is not asked again for this person.
+A report stores the people to mark (`FoolsOfWeek`), and a further report that is due at once. For this one the process
+connected to the platform updates the marks (`FoolMarks`). If the platform refuses to mark a person, it is not asked
+again for this person.
 """
 
 from __future__ import annotations

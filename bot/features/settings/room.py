@@ -319,7 +319,9 @@ async def check_settings(ctx: Context, _: TapData | None) -> None:
 
 
 async def check_language(ctx: Context, tap: TapData | None) -> None:
-    """Check that the person may set the language here (`Right.LANGUAGE`). Everybody may use `/lang` without a language.
+    """Check that the person may set the language in this chat (`Right.LANGUAGE`).
+
+    Everybody may use `/lang` without a language.
 
     Raises:
         Declined: Others read the answer, and the person is no administrator.

@@ -90,7 +90,7 @@ Errand = CallPeople | DealCards | PlayMatchOn | CloseTable
 def advanced(tournament: Tournament, facts: Facts, now: int) -> TournamentStep:
     """Return the tournament advanced as far as possible; unchanged if nothing is due. `now` is in ms.
 
-    `facts` has the stages of the matches in `watched_tables`.
+    `facts` has the progress of the matches in `watched_tables`.
     """
     entries, before = TournamentStep(tournament).entries, None
     while tournament != before:

@@ -163,7 +163,7 @@ class Matches:
     # facts
 
     async def facts(self, matches: Iterable[MatchOf]) -> Facts:
-        """Return the stage of each of these matches that has a stored table. The table may be asleep or archived."""
+        """Return the progress of each of these matches that has a stored table. The table may be asleep or archived."""
         tables = [of.table for of in matches]
         found = zip(tables, await asyncio.gather(*map(self._state, tables)), strict=True)
         return {table: facts_of(state) for table, state in found if state is not None}
@@ -240,7 +240,7 @@ class Matches:
 
 
 def facts_of(state: TableState) -> MatchFacts:
-    """Return the stage of a match, from the state of its table: check-in, in progress, over, or without a result."""
+    """Return the progress of a match, from the state of its table: check-in, in progress, over, or without a result."""
     match state:
         case Lobby():
             called = frozenset(chair.person for chair in state.chairs if chair.person is not None)
@@ -272,7 +272,7 @@ def _underway(running: Running) -> InProgress:
 
 
 def _over(running: Running) -> PlayedOut:
-    """Return the result of a finished game. A person who resigned is not present."""
+    """Return the result of a finished game. A person who resigned does not count as present."""
     outcome, people, present = running.game.outcome, _people(running), _present(running)
     assert outcome is not None, "it was played to its end"
     if outcome.ending is Ending.RESIGNED:

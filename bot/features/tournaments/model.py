@@ -188,7 +188,7 @@ class Tournament:
     opened_at: int
     """The time of its opening (ms)."""
     state: TournamentState
-    """The stage: registering, playing or finished."""
+    """Registering, playing or finished, each with its own data."""
     entrants: tuple[Entrant, ...] = ()
     """The people who have entered, in this order."""
     booked: int = 0

@@ -1,4 +1,4 @@
-"""The stage of a match, its ranking, and the places of a tournament."""
+"""The progress of a match, its ranking, and the places of a tournament."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class NoResult:
 
 MatchFacts = CheckingIn | InProgress | PlayedOut | NoResult
 Facts = Mapping[TableId, MatchFacts]
-"""The stage of each match, by its table. A table that was never opened is missing."""
+"""The progress of each match, by its table. A table that was never opened is missing."""
 
 
 # the result of a match

@@ -104,7 +104,7 @@ class WindowCodes:
         self._passes: dict[str, WindowTicket] = {}
 
     def new(self, person: PersonId, table: TableId, *, member: bool) -> str:
-        """Make a code for this person, valid once and for a short time."""
+        """Return a new code for this person, valid once and for a short time. A `member` belongs to the room."""
         code = secrets.token_urlsafe(24)
         self._passes[_digest(code)] = WindowTicket(person, table, member, self._clock.now() + LINK_LASTS_MS)
         if len(self._passes) > MOST_LINKS:

@@ -289,7 +289,7 @@ class Windows:
         return Answer(screen=window_link_screen(link, self._services.texts_of(person), looks_on=looks_on))
 
     def new_link(self, person: PersonId, table: TableId, *, member: bool) -> str:
-        """Return a new link for this person, valid once and for a short time."""
+        """Return a new link for this person, valid once and for a short time. A `member` belongs to the room."""
         return window_link(self._address, self._codes.new(person, table, member=member))
 
     async def named(self, code: str) -> str:
