@@ -383,9 +383,10 @@ class ReplayCoach:
         return Curves(curves, 100 if complete else min(int(100 * done / len(people)), 99))
 
     async def _not_own(self, game: GameRow, seat: Seat, moves: int) -> set[int]:
-        """Return the numbers of moves that are not those of the person to whom the seat's cards were dealt.
+        """Return the numbers of moves that do not belong to the person to whom the seat's cards were dealt.
 
-        The clock, a substitute, or a person who took the seat over made them. The replay names only the first person.
+        They were made by the clock, by a substitute, or after another person had taken over the seat. The replay shows
+        the name of the first person.
         """
         play = await stored_play(game.table, self._store)
         made_for = moves_made_for(play) if play is not None and play.game == game.game else set[int]()

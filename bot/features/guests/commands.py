@@ -233,7 +233,7 @@ async def panel_of_invitation(ctx: Context, _: str) -> Panel:
 
 
 async def _invited(ctx: Context, table: Table) -> Lobby:
-    """Make an invitation in the lobby if there is no valid one, and return the lobby."""
+    """Return the lobby with a valid invitation. If it has none, make one and store it."""
     async with table.locked(ctx.delivery):
         lobby = with_invitation(table.in_lobby(), ctx.services.clock.now())
         if lobby != table.state:

@@ -76,7 +76,7 @@ def is_out(number: int, now: int) -> bool:
 
 
 class FirstTry(Enum):
-    """The result of a person's first try at a puzzle."""
+    """The result of a person's first try at a puzzle; `OPEN` until its end."""
 
     OPEN = "open"
     SOLVED = "solved"
@@ -366,7 +366,10 @@ def _divided_by_bout(
     *,
     over: bool,
 ) -> tuple[tuple[SceneEvent, ...], tuple[SceneEvent, ...]]:
-    """Return the events of the present bout, and those of the bout before, after adding new events."""
+    """Return the events of the present bout and those of the bout before, after adding the `new` ones.
+
+    The present bout has no events if the new ones end a bout, or if the game is `over`.
+    """
     events = (*events, *new)
     if over or any(isinstance(event, BoutBeaten | BoutTaken) for event in new):
         return (), events
@@ -376,7 +379,7 @@ def _divided_by_bout(
 def with_edition(attempt: PuzzleAttempt, edition: int) -> PuzzleAttempt:
     """Return the attempt in its stored form: in an edition after the first, a mark comes before the moves.
 
-    For a process without this edition the mark is an impossible move. So it does not use these moves in its own
+    A process without this edition reads the mark as an impossible move. So it does not apply these moves to its own
     puzzle.
     """
     if edition == 1 or not attempt.moves:
@@ -432,11 +435,11 @@ class Counting(Enum):
     """The answers to the question if a person's first try counts. Each value is the last part of a message's id."""
 
     YES = "yes"
-    """It counts, or it will count if its first move is made now."""
+    """The first try counts, or would count if its first move were made now."""
     EARLY = "early"
     """The day of the puzzle has not begun by any clock of the person. The first move decides if the try counts."""
     OTHER_DAY = "other-day"
-    """Its first move was not made on the day of the puzzle, or the day is over."""
+    """The first move was not made on the day of the puzzle, or there is none and the day is over."""
     POSTED = "told"
     """A room of the person posted the solution before the end of the try."""
 
@@ -462,7 +465,7 @@ class PuzzleDays:
 def counting(number: int, attempt: PuzzleAttempt | None, days: PuzzleDays) -> Counting:
     """Return if the first try of a person at a puzzle counts. `attempt` is None before the first look.
 
-    The day of the first move decides. After midnight the try still counts. It does not count if its solution is posted
+    The day of the first move decides, and the try may end after midnight. It does not count if its solution is posted
     before its end.
     """
     is_over = attempt is not None and attempt.first is not FirstTry.OPEN
@@ -507,11 +510,10 @@ class Streak:
 
 
 def streak_of(attempts: Iterable[PuzzleAttempt], days: PuzzleDays) -> Streak:
-    """Return a person's results. A streak is a row of days whose puzzle was solved at the first try.
+    """Return a person's results. The present streak is the number of days in a row with a success at the first try.
 
-    The present streak goes on while each later puzzle is solved or can still be solved, up to today's by the clock
-    furthest behind. The puzzle after the streak is checked in any case, even if its day has begun by other clocks
-    only.
+    The streak is lost if a later puzzle was not solved and cannot be solved any more. Later puzzles are those up to
+    today's, by the clock furthest behind, and in any case the next one.
     """
     own = {one.number: one for one in attempts}
     counted = {

@@ -114,7 +114,7 @@ class Replays:
         return row, await self._played(row)
 
     async def public(self, key: str) -> GameRow:
-        """Return the row of the game with this key. A repeated call does not replay the moves again.
+        """Return the row of the game with this key, after a check that it is public. Only the first check replays it.
 
         Raises:
             Declined: The game does not exist, or is not public yet.

@@ -153,7 +153,7 @@ class Boards:
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, repost=repost)
 
     async def is_announced(self, tournament: Tournament) -> bool:
-        """Return True if the store has the message of the announcement."""
+        """Return True if the store has the id of the announcement's message."""
         slot = announcement_slot(tournament.tournament)
         rows = await self._services.store.slots(_owner(tournament))
         return any(row.slot == slot and row.message is not None for row in rows)

@@ -107,12 +107,12 @@ async def _open(ctx: Context, game: str) -> None:
 
 
 async def check_opens(ctx: Context, _: TapData | None) -> None:
-    """Check that the person may open a tournament here (`Right.TOURNAMENT`).
+    """Check that the person may open a tournament here, or ask for the board of the present one (`Right.TOURNAMENT`).
 
-    During a tournament everybody may ask for its board.
+    Everybody may ask for the board.
 
     Raises:
-        Declined: The person may not open one.
+        Declined: The chat has no tournament, and the person may not open one.
     """
     row = await ctx.services.store.tournament_in(ctx.where.chat)
     if row is None or isinstance(loaded(row).state, Finished):

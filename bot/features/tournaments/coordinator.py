@@ -414,7 +414,7 @@ def _last_rounds(tournament: Tournament) -> list[tuple[Round, Match]]:
 
 
 def decided(tournament: Tournament) -> list[MatchOf]:
-    """Return the decided games of the last two rounds, including drawn games that are replayed.
+    """Return the decided games of the last two rounds. A drawn game with a replay is decided, too.
 
     If every entry is refunded, return all games of these rounds.
     """

@@ -471,8 +471,8 @@ class Windows:
     async def share(self, window: Window) -> str | Answer:
         """Prepare a message with the lobby of a new table, for the person to post in another chat.
 
-        It has the same rules if they are those of a preset; else those of the usual one. Return the id of the message,
-        or a refusal as an answer.
+        The new table has the same rules if they are a preset; else it has the usual preset. Return the id of the
+        message, or a refusal as an answer.
         """
         person = await self._person(window.right.person)
         try:
