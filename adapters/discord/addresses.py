@@ -1,9 +1,9 @@
 """Convert Discord's ids (snowflakes) to the application's addresses and back.
 
 A room is a channel or a thread. A thread made by people is a separate room. A thread made by the bot for a game is a
-topic of its channel, so the game counts there. This adapter invents the address of a user's private chat: `u<user>`.
-Its posts are shown as ephemeral messages, as direct messages, or as both. The address of a chat without the bot is
-`via:<channel>`: a room with one message.
+topic of its channel: the game counts in the channel. The address `u<user>` is a user's private chat with the bot. Its
+posts are shown as ephemeral messages, as direct messages, or as both. The address `via:<channel>` is a chat without the
+bot. It has one message.
 """
 
 from __future__ import annotations
@@ -23,12 +23,15 @@ _FOREIGN: Final = re.compile(r"via:(\d{1,20})", re.ASCII)
 
 
 def room_chat(channel: int, thread: int | None = None) -> Chat:
-    """Return the address of a channel or of a person's thread; with `thread`, of the bot's thread in the channel."""
+    """Return the address of a channel, or of a thread made by people.
+
+    With `thread`, return the address of this thread, made by the bot in the channel.
+    """
     return Chat(DISCORD, str(channel), "" if thread is None else str(thread))
 
 
 def room_of(place: object, number: int, me: int | None) -> Chat:
-    """Return the address of the channel or thread `place` with this number; `me` is the id of the bot's user."""
+    """Return the address of the channel or thread `place`. `number` is its id, and `me` the id of the bot's user."""
     if isinstance(place, discord.Thread) and place.owner_id == me:
         return room_chat(place.parent_id, number)
     return room_chat(number)
@@ -45,7 +48,7 @@ def foreign_room(channel: int) -> Chat:
 
 
 def foreign_channel(chat: Chat | None) -> int | None:
-    """Return the channel of a chat without the bot; None for any other address."""
+    """Return the id of the channel of a chat without the bot; None for any other address."""
     if chat is None or chat.platform != DISCORD or chat.topic:
         return None
     found = _FOREIGN.fullmatch(chat.id)
@@ -53,16 +56,16 @@ def foreign_channel(chat: Chat | None) -> int | None:
 
 
 def place_id(chat: Chat | None) -> int | None:
-    """Return the channel in which people see the room: of any room, also without the bot; None for a private chat."""
+    """Return the id of the channel or thread of a room, with or without the bot; None for a private chat."""
     number = foreign_channel(chat)
     return room_id(chat) if number is None else number
 
 
 def channel_id(chat: Chat) -> int:
-    """Return the id of a room's channel or thread.
+    """Return the id of the room's channel or thread.
 
     Raises:
-        Unreachable: the address is not that of a channel on Discord.
+        Unreachable: the address does not name a Discord channel with the bot.
     """
     channel = room_id(chat)
     if channel is None:
@@ -71,13 +74,13 @@ def channel_id(chat: Chat) -> int:
 
 
 def private_owner(chat: Chat) -> int | None:
-    """Return the user of a private chat; None for a channel."""
+    """Return the id of the user of a private chat; None for any other chat."""
     found = _PRIVATE.fullmatch(chat.id) if chat.platform == DISCORD else None
     return None if found is None else int(found[1])
 
 
 def room_id(chat: Chat | None) -> int | None:
-    """Return the id of the channel or thread; None for a private chat or None."""
+    """Return the id of the channel or thread with the bot; None for any other chat, or if there is no chat."""
     if chat is None or chat.platform != DISCORD:
         return None
     number = chat.topic or chat.id
@@ -85,10 +88,10 @@ def room_id(chat: Chat | None) -> int | None:
 
 
 def message_id(message: MessageId) -> int:
-    """Return the id of a message or of a private post.
+    """Return the id of a message, or the number of a private post.
 
     Raises:
-        MessageGone: this is not an id.
+        MessageGone: the text is not a number.
     """
     if not _SNOWFLAKE.fullmatch(message):
         raise MessageGone("no message of Discord")

@@ -1,8 +1,8 @@
-"""Blocks of shards, and the turns for starting sessions.
+"""Blocks of shards, and the turns of shards to identify themselves to Discord.
 
-Discord divides the servers among the shards, and sends the events of a server only to its shard. A block is a range
-of shards under one lease. Only the holder of the lease connects them, so only this process answers people there.
-Discord accepts one identify in five seconds for each key, counted over all processes.
+Discord divides the servers among the shards, and sends the events of a server only to its shard. A block is a range of
+shards with one lease. The process with the lease connects these shards, and answers the people of their servers.
+Discord accepts one identify in five seconds for each key, from all processes together.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from bot.ports.cluster import Lease, Leases
 
 _log = logging.getLogger(__name__)
 IDENTIFY_S: Final = 5.5
-"""Discord's five seconds, and some more for delays of the network."""
+"""The length of a turn: Discord's five seconds, and some more for delays of the network."""
 
 
 class IdentifyTurns:
-    """Gives the turns. A turn lasts `seconds`, for all processes with the same leases.
+    """Gives the shards their turns to identify. A turn lasts `seconds`, for all processes with the same leases.
 
-    A process frees its turn early when it ends. Then the next identify may come too soon: Discord refuses it, and the
-    library waits for another turn.
+    A process that ends frees its turn early. Then Discord may refuse the next identify, and the library waits for
+    another turn.
     """
 
     def __init__(self, leases: Leases, clock: Clock, seconds: float = IDENTIFY_S) -> None:
         self.at_once = 1
-        """Discord's `max_concurrency`: shards with different remainders modulo it do not wait for each other."""
+        """Discord's `max_concurrency`, the number of keys: the key of a shard is its number modulo this value."""
         self._leases = leases
         self._clock = clock
         self.seconds = seconds
@@ -46,7 +46,7 @@ class IdentifyTurns:
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def take(self, shard: int) -> None:
-        """Wait for the turn of this shard. Then its session must begin at once."""
+        """Wait for the turn of this shard. The caller must start its session at once."""
         key = shard % self.at_once
         lock = self._locks[key]
         await lock.acquire()
@@ -74,40 +74,40 @@ class IdentifyTurns:
 
 
 MOST_BLOCKS: Final = 8
-"""Most blocks if their size is not set: each costs a lease."""
+"""The most blocks if the size of a block is not set. Each block needs a lease."""
 STAGGER: Final = 0.2
-"""After this part of a turn without a block, a process also tries the next block.
+"""The part of a turn after which a process without a block also tries to get the next block.
 
-If it gets a block, it connects it first. So processes started together share the blocks.
+If it gets the block, it connects it first. In this way, processes started together share the blocks.
 """
 CONNECTING_S: Final = 60.0
-"""Timeout for connecting a shard. After it the process leaves its blocks to the others, and starts again."""
+"""The timeout for connecting a shard. After it the process frees its blocks for other processes, and starts again."""
 PARTING_S: Final = 1.0
 """Timeout for closing a connection to Discord."""
 LOST_S: Final = 20.0
-"""After this time without a session or without the acknowledgement of a heartbeat, a shard is lost.
+"""The time without a session, or without the acknowledgement of a heartbeat, after which a shard counts as lost.
 
 Discord wants a heartbeat every 41 s.
 """
 GIVEN_UP_S: Final = 180.0
-"""After this time with all shards lost, the process leaves its blocks to other processes."""
+"""The time with all shards lost after which the process frees its blocks for other processes."""
 LOOK_S: Final = 1.0
-"""Time between two looks at the shards."""
+"""The interval of the checks of the shards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """The number of shards, and the number of shards in a block; 0: derived.
+    """The number of all shards, and of the shards in a block. 0 means the default.
 
-    By default the number of shards is Discord's recommendation at the connection, all in one block. Processes with a
-    common database need the same number, because it decides the shard of each server.
+    By default Discord recommends the number of shards, and all are in one block. Processes with a common database need
+    the same number, because it decides the shard of each server.
     """
 
     shards: int = 0
     block: int = 0
 
     def blocks(self, recommended: int) -> Iterator[range]:
-        """Return the shards of each block."""
+        """Yield the shards of each block. `recommended` is Discord's number of shards, used if none is set."""
         count = self.shards or recommended
         size = count if not self.shards else self.block or math.ceil(count / MOST_BLOCKS)
         return (range(first, min(first + size, count)) for first in range(0, count, size))
@@ -120,13 +120,16 @@ class _Block:
     gateway: yarl.URL
     taken: asyncio.Event = field(default_factory=asyncio.Event)
     settled: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when the block is connected, or lost earlier."""
+    """Set when all shards of the block are connected, or the block was lost before."""
     connecting: asyncio.Task[None] | None = None
     """The task that connects the shards, also after its end; None if this process does not run the block."""
 
 
 class Blocks:
-    """Takes the leases of the blocks, and connects and disconnects their shards."""
+    """Takes the leases of the blocks.
+
+    Connects the shards of a block with the lease, and disconnects them without it.
+    """
 
     def __init__(
         self,
@@ -136,9 +139,9 @@ class Blocks:
         first_handler: Callable[[], Awaitable[None]],
         report: Callable[[str], None],
     ) -> None:
-        """`first_handler` is called when this process has connected the first block.
+        """Store the handlers. `first_handler` is called when this process has connected the first block.
 
-        `report` is called with a line when shards are lost, and with an empty one when all work again.
+        `report` is called with a line when shards are lost, and with an empty text when all work again.
         """
         self._leases = leases
         self._sharding = sharding
@@ -153,7 +156,7 @@ class Blocks:
 
         Raises:
             Unavailable: Discord allows no new session now, or a shard cannot be connected.
-            TimeoutError: All shards here are lost, and another process may be able to connect them.
+            TimeoutError: all shards of this process are lost, and another process may be able to connect them.
         """
         recommended, url, limit = await client.http.get_bot_gateway()
         if limit["remaining"] < 1:  # one more identify would cost the bot its token
@@ -178,9 +181,9 @@ class Blocks:
         raise AssertionError("blocks are kept until this is cancelled")
 
     async def _watch(self, client: Client) -> Never:
-        """Report when launched shards are lost, and when all work again. The library connects them again.
+        """Report when connected shards are lost, and when all work again. The library reconnects them.
 
-        This counts looks and not seconds, so that a stop of the process loses no shard.
+        The time is the number of checks, so that a pause of the whole process does not count as a loss.
         """
         looks, said = Counter[int](), ""
         while True:
@@ -209,9 +212,10 @@ class Blocks:
         return shard in self._held
 
     async def _keep(self, client: Client, block: _Block) -> Never:
-        """Compete for the lease of a block, and run the block until another process has the lease.
+        """Wait for the lease of a block, and run the block until another process has the lease. Repeat this.
 
-        After a loss the block keeps running while no process can take the lease: people read that the store is down.
+        After a loss the block runs on while no process can take the lease. Then the bot answers that the store has
+        failed.
         """
         try:
             while True:
@@ -242,7 +246,7 @@ class Blocks:
             await asyncio.gather(losing, return_exceptions=True)
 
     async def _leave(self, client: Client, block: _Block) -> None:
-        """Disconnect a block, because another process may run it."""
+        """Disconnect the shards of a block: another process may connect them."""
         connecting, block.connecting = block.connecting, None
         if connecting is None:
             return
@@ -265,9 +269,9 @@ class Blocks:
 
 
 async def _launch(client: Client, gateway: yarl.URL, shard: int) -> None:
-    """Connect a shard with a timeout: the library itself never gives up.
+    """Connect a shard within `CONNECTING_S`: the library has no timeout.
 
-    A launch cancelled half-way would leave an open connection without an owner. So it gets `PARTING_S` to end first.
+    After a cancellation the connection gets `PARTING_S` to be made. A half-made connection would stay open.
     """
     launching = asyncio.create_task(client.launch_shard(gateway, shard, initial=True))
     try:
@@ -283,7 +287,7 @@ async def _launch(client: Client, gateway: yarl.URL, shard: int) -> None:
 
 
 async def _disconnect(client: Client, shards: range) -> None:
-    """End the sessions of these shards, within `PARTING_S`."""
+    """Disconnect these shards, within `PARTING_S`."""
     known = [shard for number in shards if (shard := client.get_shard(number)) is not None]
     with suppress(TimeoutError):
         async with asyncio.timeout(PARTING_S):

@@ -1,4 +1,4 @@
-"""Channels and threads of servers: permissions, the addresses of table posts, and the count of messages.
+"""Channels and threads of servers: permissions, the URLs of table posts, and the count of messages.
 
 The shard of a channel may belong to another process.
 """
@@ -18,13 +18,13 @@ ServerChannel = discord.abc.GuildChannel | discord.Thread
 
 
 async def server_channel(client: discord.Client, number: int) -> ServerChannel | None:
-    """Return the channel or thread with this id; None if it is not in a server. Raises the library's errors."""
+    """Return the channel or thread with this id; None if it is not in a server. The library's errors are raised."""
     found = client.get_channel(number) or await client.fetch_channel(number)
     return found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
 
 
 async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
-    """Return the user's membership in the server; None for other users. Raises the library's other errors."""
+    """Return the user as a member of the server; None for other users. Other errors of the library are raised."""
     try:
         return await guild.fetch_member(user)
     except discord.NotFound:
@@ -32,9 +32,9 @@ async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
 
 
 async def permissions_in(client: discord.Client, number: int, user: int) -> discord.Permissions:
-    """Return the user's permissions in this channel or thread. A user outside its server has none.
+    """Return the user's permissions in this channel or thread; none outside its server.
 
-    Raises the library's errors.
+    The library's errors are raised.
     """
     place = await client.fetch_channel(number)
     if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
@@ -53,7 +53,7 @@ _ADDRESS: Final = "https://discord.com/channels"
 
 
 class MessageAddresses:
-    """Addresses of the newest table post in each channel since the start; without a post, of the channel itself.
+    """The URLs of the newest table post in each channel since the start; without a post, of the channel itself.
 
     The server of a channel without the bot is known from the interactions there, and from the stored rooms.
     """
@@ -86,7 +86,7 @@ class MessageAddresses:
         return f"{_ADDRESS}/{self._foreign[channel]}/{channel}"
 
     async def to(self, room: Chat | None) -> str | None:
-        """Return the URL of the table in this room; None for other chats, or if its server cannot be found."""
+        """Return the URL of the table's post in this room, or else of its channel; None if its server is unknown."""
         foreign, channel = foreign_channel(room), room_id(room)
         if foreign is not None:
             return self.to_foreign(foreign)
@@ -112,11 +112,11 @@ class MessageAddresses:
 
 
 class MessageCounter:
-    """Numbers the messages of channels with posts of the bot.
+    """Numbers the messages of the channels in which the bot has posts.
 
-    The count of a channel starts at the time in seconds, so the numbers keep rising after a restart. With several
-    processes, the sender and the receiver of a channel's messages count differently. Then (`shared`) there is no
-    position: the application counts the messages as they arrive.
+    The count of a channel starts at the time in seconds, so that the numbers also rise after a restart. With several
+    processes (`shared`), the sender and the receiver of a message have different counts. Then messages have no
+    position, and the application counts the messages as they arrive.
     """
 
     def __init__(self, clock: Clock, *, shared: bool = False) -> None:
@@ -126,17 +126,17 @@ class MessageCounter:
         self._own_posts: dict[int, int] = {}
 
     def position(self, channel: int) -> int | None:
-        """Return the number of the channel's last message; None if the channel is not counted, or with `shared`."""
+        """Return the number of the channel's last message; None if its messages are not counted, or with `shared`."""
         return None if self._shared else self._counts.get(channel)
 
     def count_message(self, channel: int) -> bool:
-        """Count a person's message; False if the channel is not counted."""
+        """Count a person's message. Return False if the messages of this channel are not counted."""
         if channel in self._counts:
             self._counts[channel] += 1
         return channel in self._counts
 
     def count_own_post(self, channel: int, message: int) -> int:
-        """Count a message of the bot once, and return its number. This starts the count of a new channel."""
+        """Count a message of the bot, only once, and return its number. For a new channel, start the count."""
         if channel not in self._counts:
             if len(self._counts) >= MOST_CHANNELS:
                 oldest = next(iter(self._counts))

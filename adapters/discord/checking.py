@@ -1,4 +1,4 @@
-"""Check the application on Discord. The check opens no gateway connection, so it can run next to a running bot."""
+"""Check the application on Discord. The check opens no gateway connection, so a running bot is not disturbed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PERMISSIONS: Final = discord.Permissions(
 
 
 async def check_discord(token: str, api_url: str, gateway_url: str) -> list[Finding]:
-    """Ask Discord for the application of the token. No finding contains the token."""
+    """Return what Discord reports about the application of this token. No finding contains the token."""
     set_urls(api_url, gateway_url)
     client = discord.Client(intents=discord.Intents.none())
     try:
@@ -66,7 +66,7 @@ def _intents(application: discord.AppInfo) -> str:
 
 
 def _installing(application: discord.AppInfo) -> list[Finding]:
-    """Compare the application's default install link with the needs of the bot. Links made by hand are unknown."""
+    """Compare the application's default install link with the needs of the bot. Other links cannot be checked."""
     config = application.guild_integration_config
     given = config.oauth2_install_params if config is not None else application.install_params
     if given is None:
@@ -90,7 +90,7 @@ def _installing_for_users(application: discord.AppInfo) -> Finding:
 
 
 async def _commands(client: discord.Client, application: discord.AppInfo) -> Finding:
-    """Compare Discord's list of commands with the bot's."""
+    """Compare the commands known to Discord with the bot's commands."""
     texts = {language: one.on(DISCORD) for language, one in load_texts().items()}
     stored = await stored_list(client, application.id)
     wanted = await make_list(build_tree(client, texts, _carry_out_nothing), texts, application, stored)

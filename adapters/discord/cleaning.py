@@ -1,4 +1,4 @@
-"""Clean up in the background, so no move and no answer waits until a message is deleted."""
+"""Background work such as deletions: moves and answers do not wait for it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bot.ports.clock import Clock
 _log = logging.getLogger(__name__)
 
 LONGEST_S: Final = 10.0
-"""Timeout of a request: a remaining message does less harm than a request that blocks its token."""
+"""The timeout of one piece of work. A message that stays does less harm than a request that holds up its token."""
 LAST_WORK_S: Final = 0.4
 Work = Callable[[], Awaitable[None]]
 
 
 class Cleaning:
-    """Background work, now or after a delay. It begins when `run` runs. A failure is only logged."""
+    """Background work, done at once or after a delay, while `run` runs. A failure is only logged."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -30,11 +30,11 @@ class Cleaning:
         self._stopping = asyncio.Event()
 
     def soon(self, work: Work) -> None:
-        """Do the work now, in the background."""
+        """Start the work now, in the background."""
         self._planned.put_nowait((0, work))
 
     def after(self, seconds: float, work: Work, *, at_stop: bool = False) -> None:
-        """Do the work after a delay. If the bot stops earlier, do it at the stop (`at_stop`), or not at all."""
+        """Start the work after a delay. If the bot stops before, do it at the stop (`at_stop`) or not at all."""
         self._planned.put_nowait((seconds, work if at_stop else self._unless_stopping(work)))
 
     def _unless_stopping(self, work: Work) -> Work:
@@ -45,12 +45,12 @@ class Cleaning:
         return work_on
 
     async def run(self) -> None:
-        """Work until cancelled."""
+        """Start the planned work until cancelled."""
         while True:
             self._begin(*await self._planned.get())
 
     async def finish(self) -> None:
-        """Do the remaining work at once, within `LAST_WORK_S`; cancel the rest."""
+        """Do the remaining work without its delays, within `LAST_WORK_S`; cancel the rest."""
         self._stopping.set()
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORK_S):

@@ -19,25 +19,28 @@ from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import Interaction
 
 LONGEST_RATE_LIMIT_WAIT_S: Final = 30.0
-"""Longest rate limit that the library waits out itself. For a longer one it raises an error: the presenter waits."""
+"""The longest rate limit that the library waits for. For a longer one it raises an error, and the presenter waits."""
 
 GUILD_WAIT_S: Final = 0.05
-"""The library waits this long for each guild before it is ready. This bot does not need the guilds at the start."""
+"""The time that the library waits for each guild at the start. It is short, because the bot does not need them then."""
 
 REQUEST_S: Final = 30.0
-"""Timeout of a request. Without it a request without an answer holds up its message for five minutes."""
+"""The timeout of a request. Without it, a request without an answer would delay its message for five minutes."""
 LOGIN_S: Final = 60.0
-"""Timeout of the first requests, which the library makes without `REQUEST_S`."""
+"""The timeout of the login. The library makes its first requests without `REQUEST_S`."""
 SILENCE_S: Final = 60.0
-"""After this time without a message the library reconnects a shard.
+"""The time without a message after which the library reconnects a shard.
 
-Discord acknowledges a heartbeat every 41 s. The library reads no message while a shard waits for its turn to identify,
-so a shorter time would end such a connection.
+Discord acknowledges a heartbeat every 41 s. While a shard waits for its turn to identify, the library reads no message.
+A shorter time would end such a connection.
 """
 CLOSING_S: Final = 2.0
-"""Timeout for Discord to confirm that a connection is closed; before it the library does not reconnect."""
+"""The timeout for Discord to confirm a closed connection. The library reconnects only after it."""
 PAUSES_DOUBLED: Final = 5
-"""The pauses between attempts to reconnect grow so often, to 32 s. The library itself makes pauses of 17 minutes."""
+"""The number of times that the pause before a reconnection doubles, up to 32 s.
+
+The library's pauses grow to 17 minutes.
+"""
 
 
 class _Socket(DiscordClientWebSocketResponse):
@@ -49,14 +52,14 @@ class _Socket(DiscordClientWebSocketResponse):
 
 
 class Client(discord.AutoShardedClient):
-    """Calls the handlers below: `login_handler` after the login, `ready_handler` as soon as events can arrive.
+    """The client of the library. It calls handlers for the events of Discord.
 
-    The library connects all shards at the start. This client connects none by itself: `Blocks` launches the shards of a
-    block when the process gets its lease, and disconnects them when the lease is lost. `identify_handler` waits for a
-    shard's turn to begin another session.
+    `login_handler` is called after the login, and `ready_handler` as soon as events can arrive. `identify_handler`
+    waits for a shard's turn to identify. `join_handler` is called with each server to which the bot was added.
+    `loss_handler` is called with each channel or thread that was deleted, or from whose server the bot was removed, and
+    with the parent channel of a thread.
 
-    `loss_handler` is called with each deleted channel or thread, and each one from which the bot was removed, together
-    with the parent channel of a thread. `join_handler` is called with each server to which the bot was added.
+    The library would connect all shards at the start. In this client, `Blocks` launches and disconnects the shards.
     """
 
     def __init__(self) -> None:
@@ -102,14 +105,17 @@ class Client(discord.AutoShardedClient):
             await self.login_handler()
 
     def _limit_waits(self) -> None:
-        """Limit the waits for Discord. The library makes its session itself, with waits of minutes."""
+        """Shorten the library's timeouts for answers of Discord, from minutes to `REQUEST_S` and `CLOSING_S`."""
         session: object = self.http._HTTPClient__session  # type: ignore[attr-defined] # noqa: SLF001 -- no other way
         if isinstance(session, aiohttp.ClientSession):
             session._timeout = aiohttp.ClientTimeout(total=REQUEST_S)  # noqa: SLF001 -- as above
             session._ws_response_class = _Socket  # noqa: SLF001 -- as above
 
     async def close(self) -> None:
-        """Close the connections, and end the library's waits for servers after a `READY`: they outlive its client."""
+        """Close the connections.
+
+        Cancel the library's waits for servers, because these go on after the client is closed.
+        """
         await super().close()
         state = self._connection
         waits = [*state._ready_tasks.values(), *filter(None, [state._ready_task])]  # noqa: SLF001 -- no other way
@@ -124,12 +130,13 @@ class Client(discord.AutoShardedClient):
         self._may_run = may_run
 
     async def launch_shards(self) -> None:
-        """Launch no shards: `Blocks` launches them."""
+        """Do nothing: `Blocks` launches the shards."""
 
     def works(self, shard_id: int) -> bool:
         """Return True if this launched shard has a session, and Discord has acknowledged its last heartbeat.
 
-        The library notes a heartbeat in a thread, perhaps only after its acknowledgement.
+        The library stores the time of sending in another thread. This time may be later than the time of the
+        acknowledgement. So an acknowledgement up to half an interval earlier is accepted.
         """
         beats = self._get_websocket(shard_id=shard_id)._keep_alive  # noqa: SLF001 -- `latency` has old values
         if beats is None or shard_id not in self._with_session:
@@ -137,17 +144,20 @@ class Client(discord.AutoShardedClient):
         return beats._last_ack > beats._last_send - (beats.interval or 0.0) / 2  # noqa: SLF001 -- as above
 
     def shorten_pauses(self, shard_id: int) -> None:
-        """Let this launched shard reconnect with pauses that double at most `PAUSES_DOUBLED` times."""
+        """Limit the pauses of this launched shard between reconnections: they double up to `PAUSES_DOUBLED` times."""
         shard = self.shards[shard_id]._parent  # noqa: SLF001 -- no other way
         shard._backoff._max = PAUSES_DOUBLED  # noqa: SLF001 -- as above
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for a turn, unless `Blocks` has already waited before it launched the shard."""
+        """Wait for the shard's turn to identify.
+
+        At the first connection (`initial`), `Blocks` has already waited for it.
+        """
         if not initial and self.identify_handler is not None:
             await self.identify_handler(shard_id or 0)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Disconnect a shard if its lease was lost while the library reconnected it."""
+        """Disconnect the shard if its lease was lost while the library reconnected it."""
         self._with_session.add(shard_id)
         shard = self.get_shard(shard_id)
         if shard is not None and not self._may_run(shard_id):
@@ -163,12 +173,12 @@ class Client(discord.AutoShardedClient):
         self.tell_ready()
 
     def tell_ready(self) -> None:
-        """Report that events can arrive, here or in other processes."""
+        """Report that events can arrive in this process, or in the process with the lease."""
         if self.ready_handler is not None:
             self.ready_handler()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Handle buttons; the command tree handles the slash commands.
+        """Handle a tap on a button; the command tree handles the slash commands.
 
         No view is registered for any message, so the buttons of all messages work after a restart.
         """
@@ -176,12 +186,12 @@ class Client(discord.AutoShardedClient):
             await self.button_handler(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Handle a message, including the bot's own. Its content is not visible to the bot."""
+        """Pass on a new message in a server, the bot's own included. The bot does not get its content."""
         if self.user is not None and self.message_handler is not None:
             await self.message_handler(message)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Report a server to which the bot was added. Servers that return after a start or an outage cause no call."""
+        """Report a server to which the bot was added. A server that is back after an outage is not reported."""
         if self.join_handler is not None:
             await self.join_handler(guild)
 
@@ -194,7 +204,7 @@ class Client(discord.AutoShardedClient):
         await self._lost((event.thread_id, event.parent_id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Report the loss of all channels and threads of a server: it was deleted, or the bot was removed from it."""
+        """Report the loss of all channels and threads of a server: the server was deleted, or has removed the bot."""
         channels = ((channel.id, None) for channel in guild.channels)
         await self._lost(*channels, *((thread.id, thread.parent_id) for thread in guild.threads))
 
@@ -211,7 +221,7 @@ def set_urls(api_url: str, gateway_url: str) -> None:
 
 
 def drop_lost_connections(record: logging.LogRecord) -> bool:
-    """Return False for a log line about a lost connection: `Blocks` reports the loss if it lasts."""
+    """Return False for a log line about a lost connection, to leave it out: `Blocks` reports a loss that lasts."""
     return record.exc_info is None or not isinstance(record.exc_info[1], ANY_ERROR)
 
 

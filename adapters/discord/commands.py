@@ -38,7 +38,7 @@ Callback = Callable[..., Coroutine[Any, Any, None]]
 
 
 class SlashHandler(Protocol):
-    """Handles a slash command with its name, its argument and the user named in it."""
+    """Handles a slash command. `argument` is empty without one; `about` is the user named in the command, if any."""
 
     async def __call__(
         self, interaction: Interaction, name: str, argument: str, about: UserKey | None = None
@@ -46,11 +46,11 @@ class SlashHandler(Protocol):
 
 
 DEEP_LINK: Final = "start"
-"""Telegram's command for deep links, the only one that Discord does not have."""
+"""The command for Telegram's deep links. Discord does not have it."""
 ENTRY_POINT: Final = 4
 """The type of the command that opens the application's Activity."""
 LONGEST_CODE: Final = 40
-"""Most characters of a typed code, including any text around it."""
+"""The most characters of an invitation code as typed, including text around it."""
 MOST: Final = 9_999
 """The highest number accepted by a command."""
 _VALUES: Final = {
@@ -62,7 +62,7 @@ _VALUES: Final = {
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates a text by its message id. Everybody with another language sees English."""
+    """Translates the names and descriptions of commands. For all other languages Discord shows the English ones."""
 
     def __init__(self, texts: Mapping[Language, Texts]) -> None:
         super().__init__()
@@ -77,12 +77,12 @@ class CommandTranslator(app_commands.Translator):
 
 
 class Commands(app_commands.CommandTree[discord.Client]):
-    """The tree of slash commands. `launch_handler` is called for the Entry Point, unknown to the library."""
+    """The tree of slash commands. `launch_handler` is called for the Entry Point, which the library does not know."""
 
     launch_handler: Callable[[Interaction], Awaitable[None]] | None = None
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Handle the Entry Point here. Return True for any other command."""
+        """Handle the Entry Point. Return True for any other command, so that the library handles it."""
         data: Mapping[str, Any] = interaction.data or {}
         if data.get("type") != ENTRY_POINT:
             return True
@@ -92,7 +92,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
 
 
 def build_tree(client: discord.Client, texts: Mapping[Language, Texts], handler: SlashHandler) -> Commands:
-    """Return the commands. Each calls `handler` with its name and its argument."""
+    """Return the tree of all commands. Each command calls `handler` with its name and its argument."""
     english = texts[ENGLISH]
     tree = Commands(client)
     with_argument = [
@@ -118,7 +118,7 @@ def build_tree(client: discord.Client, texts: Mapping[Language, Texts], handler:
 def _answering(
     texts: Mapping[Language, Texts],
 ) -> Callable[[Interaction, AppCommandError], Coroutine[Any, Any, None]]:
-    """Return a handler with an answer to outdated commands: unknown to the tree, or with other options."""
+    """Return an error handler. It answers a command that the tree does not know, or not with these options."""
 
     async def answer(interaction: Interaction, error: AppCommandError) -> None:
         _log.warning("a command could not be carried out: %s", type(error).__name__)
@@ -132,7 +132,7 @@ def _answering(
 def _command(
     texts: Texts, name: str, callback: Callback, about: str = "", called: str = ""
 ) -> app_commands.Command[Any, ..., None]:
-    """Return a command. `about` and `called` are the ids of its argument's description and name, if it has one."""
+    """Return a command. If it has an argument, `about` and `called` are the text ids of its description and name."""
     if about:
         described = app_commands.describe(argument=named(texts, about))
         callback = described(app_commands.rename(argument=named(texts, called))(callback))
@@ -191,9 +191,9 @@ def _about_somebody(
 
 
 def _placed(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
-    """Offer the command in the chats in which it works.
+    """Offer the command only in the kinds of chats in which it works, and return it.
 
-    A command for chats without the bot is for all kinds of installation: one by a user works in these chats.
+    A command for chats without the bot is offered for installations by servers and by users.
     """
     facts = COMMANDS[command.name]
     guild, dm, foreign = (
@@ -216,11 +216,11 @@ _EMOJI_FILES: Final[Mapping[EmojiKey, str]] = {
     Colour.RED: "joker_red",
     Colour.BLACK: "joker_black",
 }
-"""The names of the emojis on Discord, without the prefix `durak_`."""
+"""The names of the emojis on Discord, without the prefix `durak_`, and of their files."""
 
 
 async def find_card_emojis(client: discord.Client) -> CardEmojis:
-    """Return the existing emojis. Raises the library's errors."""
+    """Return the emojis already uploaded. The library's errors are raised."""
     known = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
     found = {mark: known[f"durak_{file}"] for mark, file in _EMOJI_FILES.items() if f"durak_{file}" in known}
     return CardEmojis(
@@ -229,7 +229,7 @@ async def find_card_emojis(client: discord.Client) -> CardEmojis:
 
 
 async def upload_card_emojis(client: discord.Client) -> CardEmojis:
-    """Upload the missing emojis, and return all. A refusal is logged and not raised."""
+    """Upload the missing emojis, and return all emojis. After an error, log it and return those that exist."""
     found: dict[EmojiKey, discord.PartialEmoji] = {}
     try:
         found.update((await find_card_emojis(client)).by_key)

@@ -1,10 +1,12 @@
-"""Direct messages to users, and rings: short messages that notify a user, as a direct message or a mention.
+"""Direct messages to users, and alerts ("rings" in the code): short messages that notify a user.
 
-If a user accepts no direct messages, a ring is a mention in the channel, and so are the next ones for some hours. In a
-chat without the bot the mention waits for some seconds, because the token of the table permits only one. A ring is
-deleted when the user acts, when its post changes its call or is deleted, or after `RING_STANDS_S` seconds. If the user
-has hours to act, it is deleted only with the post or its call. In a chat without the bot it stands until the user acts
-or its token expires. Rings are stored in the user's profile, so they are also deleted after a restart.
+An alert is a direct message. If the user accepts none, it is a mention in the channel, also for the next hours. In a
+chat without the bot the mention is sent after some seconds, because the token of the table permits only one.
+
+An alert is deleted when the user acts, when its post no longer calls for the same act, when the post is deleted, or
+after `RING_STANDS_S`. A lasting alert (the user has hours to act) is deleted only because of its post. In a chat
+without the bot, an alert is deleted when the user acts or its token expires. Alerts are stored in the profiles of
+users, so they are deleted also after a restart.
 """
 
 from __future__ import annotations
@@ -35,21 +37,24 @@ _log = logging.getLogger(__name__)
 LONGEST_NONCE: Final = 25
 _MOST_CACHED_CHANNELS: Final = 20_000
 CLOSED_FOR_MS: Final = 6 * 3_600_000
-"""A user who accepts no direct messages is not rung by one for this time."""
+"""The time without direct messages to a user who has refused one."""
 
 
 class DirectMessages:
-    """Sends, edits and deletes direct messages. Each user's channel is opened once and then cached."""
+    """Sends, edits and deletes direct messages. The id of each user's channel is requested once and then cached."""
 
     def __init__(self, client: discord.Client, clock: Clock) -> None:
         self.client = client
         self._clock = clock
         self._channels: dict[int, int] = {}
         self._closed: dict[int, int] = {}
-        """The users who accepted no message, with the end of `CLOSED_FOR_MS`."""
+        """The users who have refused a message, with the time when a direct message is tried again (monotonic ms)."""
 
     def remember_channel(self, user: int, channel: int) -> None:
-        """Note the channel of a user who acts in their direct messages: they may accept messages again."""
+        """Note the channel of a user who acts in their direct messages.
+
+        The bot may try to send messages there again.
+        """
         self._closed.pop(user, None)
         self._keep_channel(user, channel)
 
@@ -59,16 +64,17 @@ class DirectMessages:
         self._channels[user] = channel
 
     def is_closed(self, user: int) -> bool:
-        """Return True if the user has lately accepted no message."""
+        """Return True if the user has refused a message in the last `CLOSED_FOR_MS`."""
         return self._closed.get(user, 0) > self._clock.monotonic()
 
     async def send(
         self, user: int, view: ui.LayoutView, *, nonce: str | None, quiet: bool
     ) -> discord.PartialMessage:
-        """Send a message; `quiet` notifies nobody.
+        """Send a direct message; with `quiet`, without a notification.
 
         Raises:
-            PlatformError: Discord refuses; `Unreachable` if the user accepts no direct messages from the bot.
+            PlatformError: Discord refuses the message; `Unreachable` if the user accepts no direct messages from the
+                bot.
         """
         try:
             with as_platform_errors():
@@ -111,27 +117,27 @@ class DirectMessages:
 
 
 def nonce_of(key: str) -> str:
-    """Return the nonce for the key of a send. Discord accepts at most 25 characters; a longer key is hashed."""
+    """Return the nonce for the key of a message. Discord accepts at most 25 characters, so a longer key is hashed."""
     short = len(key) <= LONGEST_NONCE and key.isascii()
     return key if short else hashlib.sha256(key.encode()).hexdigest()[:LONGEST_NONCE]
 
 
 RING_STANDS_S: Final = 60.0
 MENTION_AFTER_S: Final = 10.0
-"""A user who acts within this time is not mentioned in a chat without the bot."""
+"""The time to act before a user is mentioned in a chat without the bot."""
 
 
 async def _nobody_asks(_: int, __: int) -> None:
-    """Do nothing."""
+    """Do nothing; the default of `left_handler`."""
 
 
 async def _no_mention(_: int, __: int, ___: str) -> None:
-    """Mention nobody."""
+    """Mention nobody; the default of `mention_handler`."""
 
 
 @dataclass(frozen=True, slots=True)
 class MentionSent:
-    """A message in a chat without the bot. The `token` can delete it, until `until` (ms since 1970)."""
+    """A mention sent in a chat without the bot. Until `until` (ms since 1970), `token` can delete it."""
 
     message: int
     token: str = field(repr=False)
@@ -140,7 +146,10 @@ class MentionSent:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MentionDue:
-    """A user to mention soon in a channel without the bot, about a post."""
+    """A mention planned in a chat without the bot: the number of the post, its channel, and the text.
+
+    `lasting`: the alert stays until its post no longer calls.
+    """
 
     post: int
     channel: int
@@ -149,17 +158,23 @@ class MentionDue:
 
 
 class Rings:
-    """Notifications of a user's turn (rings): the newest one, and a lasting one for each post that calls for hours."""
+    """Sends and deletes the alerts of users.
+
+    A user has one alert, and a lasting one for each post that calls for hours.
+    """
 
     def __init__(self, direct: DirectMessages, profiles: Profiles, cleaning: Cleaning, clock: Clock) -> None:
         self._client = direct.client
         self._clock = clock
         self.left_handler: Callable[[int, int], Awaitable[None]] = _nobody_asks
-        """Called with a user and a channel when the user has left the channel's server."""
+        """Called with a user and a channel if the user turns out to have left the channel's server."""
         self.mention_handler: Callable[[int, int, str], Awaitable[MentionSent | None]] = _no_mention
-        """Called with a channel without the bot, a user and Markdown: mention the user there if possible."""
+        """Mentions a user in a channel without the bot.
+
+        Called with the channel, the user and Markdown; None if impossible.
+        """
         self._waiting: dict[int, MentionDue] = {}
-        """The users to mention soon in a chat without the bot."""
+        """The planned mentions in chats without the bot, by user."""
         self._cleaning = cleaning
         self._direct = direct
         self._profiles = profiles
@@ -174,9 +189,10 @@ class Rings:
         lasting: bool = False,
         button: ui.Button[Any] | None = None,
     ) -> None:
-        """Notify the user of a post. `call` is Markdown that everybody may read. A failure is not raised.
+        """Send the user an alert about a post. A failure is not raised.
 
-        `room` is the room of the post. In a channel the message has the `button`. It opens each person's own cards.
+        `call` is Markdown that everybody may read. `room` is the room of the post. In a channel the message gets
+        `button`, which shows each person their own cards. `lasting`: the alert stays until its post no longer calls.
         """
         channel, foreign = room_id(room), foreign_channel(room)
         link = "" if channel is None or f"<#{channel}>" in call else f" → <#{channel}>"
@@ -195,7 +211,7 @@ class Rings:
             self._cleaning.after(MENTION_AFTER_S, functools.partial(self._mention_late, user, waiting))
 
     async def _mention_late(self, user: int, waiting: MentionDue) -> None:
-        """Mention the user in a chat without the bot, unless they have acted or nobody waits for them any more."""
+        """Send a planned mention, unless the user has acted or the post no longer calls."""
         if self._waiting.get(user) is not waiting:
             return
         sent = await self.mention_handler(waiting.channel, user, waiting.call)
@@ -214,19 +230,22 @@ class Rings:
         self._remove_later(user, ring)
 
     async def remove(self, user: int, post: int, *, only_lasting: bool = False) -> None:
-        """Delete the rings of this post, with `only_lasting` only the lasting ones."""
+        """Delete the alerts about this post; with `only_lasting`, only the lasting ones."""
         waiting = self._waiting.get(user)
         if waiting is not None and waiting.post == post and (waiting.lasting or not only_lasting):
             del self._waiting[user]
         await self._remove(user, lambda ring: ring.post == post and (ring.lasting or not only_lasting))
 
     async def user_acted(self, user: int) -> None:
-        """Delete all rings except lasting ones; in chats without the bot, these too."""
+        """Delete the alerts of a user who has acted, except the lasting ones.
+
+        In chats without the bot, delete these too.
+        """
         self._waiting.pop(user, None)
         await self._remove(user, lambda ring: bool(ring.token) or not ring.lasting)
 
     async def remove_left_over(self) -> None:
-        """Plan the deletion of the rings from before a restart, in `RING_STANDS_S` seconds. Lasting rings stay."""
+        """Plan the deletion of the alerts from before a restart, after `RING_STANDS_S`. Lasting alerts stay."""
         for user, ring in await self._profiles.rung():
             self._remove_later(user, ring)
 

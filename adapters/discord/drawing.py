@@ -1,6 +1,6 @@
 """Draw screens as Discord components: a container with the picture, the text and the rows of buttons.
 
-The text is Discord's Markdown. Suits and jokers are emojis of the application, if uploaded.
+The text is Discord's Markdown. Suits and jokers are shown as emojis of the application, if these are uploaded.
 """
 
 from __future__ import annotations
@@ -68,12 +68,12 @@ def emoji_key(card: Card) -> EmojiKey:
 
 @dataclass(frozen=True, slots=True)
 class CardEmojis:
-    """The uploaded emojis of suits and jokers. Without an emoji, the sign is used."""
+    """The uploaded emojis of suits and jokers. A suit without an emoji is shown as its sign."""
 
     by_key: Mapping[EmojiKey, discord.PartialEmoji] = field(default_factory=dict)
 
     def card(self, card: Card, letters: Letters = LATIN) -> str:
-        """Return the card as Markdown. A joker shows the suits of its colour."""
+        """Return the card as Markdown."""
         joker = self.by_key.get(emoji_key(card)) if card.rank is Rank.JOKER else None
         text = self.replace_suits(card_text(card, letters))
         return text if joker is None else text.replace(JOKER, str(joker))
@@ -81,7 +81,7 @@ class CardEmojis:
     def replace_suits(self, text: str) -> str:
         """Replace the signs of suits in a text by emojis.
 
-        A sign without an emoji gets a backslash: without it, clients draw a black sign on a dark background.
+        A sign without an emoji gets a backslash. Without the backslash, clients draw a black sign on a dark background.
         """
         for suit in Suit:
             emoji = self.by_key.get(suit)
@@ -100,12 +100,12 @@ OPTION_OF: Final = {
     "replay": NUMBER,
     "join": CODE,
 }
-"""The option of each command with an argument."""
+"""The name of the option of each command with an argument, by the name of the command."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """Everything for drawing screens that is not part of them."""
+    """The emojis, command ids, texts and links for drawing a screen."""
 
     emojis: CardEmojis = field(default_factory=CardEmojis)
     """A card without a known emoji is drawn as text."""
@@ -114,14 +114,14 @@ class Appearance:
     texts: Mapping[Language, Texts] = field(default_factory=load_texts)
     """The texts in all languages."""
     channel: int | None = None
-    """The link target of the room's name; None for a name without a link."""
+    """The channel to which the room's name links; None for no such link."""
     address: str | None = None
-    """The URL of a room without the bot, as link target of its name."""
+    """The URL to which the name of a room without the bot links; None for no such link."""
     find_foreign: Callable[[int], str | None] = field(default=lambda channel: None, compare=False)
-    """Return the URL of a channel without the bot; None if it is unknown."""
+    """Returns the URL of a channel without the bot; None if it is unknown."""
 
     def command_mention(self, command: CommandName) -> str:
-        """Return the command in the language of the surrounding text, as a clickable mention if its id is known."""
+        """Return the command, named in its language, as Markdown. It can be clicked if its id is known."""
         texts, number = self.texts[command.language], self.command_ids.get(command.name)
         name = texts(f"command-{command.name}-name")
         shown = f"/{name}" if number is None else f"</{name}:{number}>"
@@ -134,7 +134,7 @@ class Appearance:
         return f"{shown} {choice}"
 
     def _preset_of(self, command: CommandName) -> str | None:
-        """Return the preset that the text names in its own language, or None."""
+        """Return the preset named by the argument in the command's language; None if it names no preset."""
         try:
             return game_called(command.argument, self.texts, command.language)
         except Declined:
@@ -142,7 +142,7 @@ class Appearance:
 
 
 def choice_name(texts: Texts, option: str, value: str) -> locale_str:
-    """Return the name of an option's value. A language has its own name in every locale."""
+    """Return the displayed name of an option's value. A language has its own name in every locale."""
     if option in (NUMBER, CODE):
         return locale_str(value)
     if option == "language":
@@ -153,12 +153,12 @@ def choice_name(texts: Texts, option: str, value: str) -> locale_str:
 
 
 def named(texts: Texts, message: str) -> locale_str:
-    """Return the text of a message. Discord also gets its translations."""
+    """Return the English text with this id, marked so that Discord gets the translations too."""
     return locale_str(texts(message), message=message)
 
 
 LONGEST_TEXT: Final = 3_600
-"""Characters. Discord accepts 4,000 in a message; the rest is for the answer in `Additions`."""
+"""The most characters of a screen's text. Discord accepts 4,000; the rest is for the answer in `Additions`."""
 EMPTY_TEXT: Final = "🃏"
 """Replaces an empty text, because Discord refuses it."""
 
@@ -171,7 +171,7 @@ _ELLIPSIS: Final = "…"
 
 
 def screen_markdown(screen: Screen, appearance: Appearance) -> str:
-    """Return the text of all blocks. If it is too long for one message, blocks are left out from the end."""
+    """Return the text of all blocks as Markdown. If it is too long for one message, the last blocks are left out."""
     appearance = leading_to(screen, appearance)
     lines: list[str] = []
     room = LONGEST_TEXT
@@ -187,7 +187,7 @@ def screen_markdown(screen: Screen, appearance: Appearance) -> str:
 
 
 def leading_to(screen: Screen, appearance: Appearance) -> Appearance:
-    """Return the appearance with a link from the name of the screen's room to the room."""
+    """Return the appearance for this screen: the name of its room links to the room."""
     foreign = foreign_channel(screen.room)
     address = None if foreign is None else appearance.find_foreign(foreign)
     return replace(appearance, channel=room_id(screen.room), address=address)
@@ -223,7 +223,7 @@ def escaped(text: str) -> str:
 
 
 def _code_line(line: str) -> str:
-    """Replace backquotes: nothing can be escaped inside a code block, and backquotes would close it."""
+    """Replace backquotes, because they would close the code block. Nothing can be escaped inside it."""
     return line.replace("`", "ˋ")
 
 
@@ -284,11 +284,11 @@ def _pair(attack: Card, beat: Card | None, letters: Letters, appearance: Appeara
 
 
 MOST_COMPONENTS: Final = 40
-"""Per message. All levels count: the container, its picture, its text, each row and each button."""
+"""The most components of a message. The container, its picture, its text, each row and each button count."""
 MOST_IN_ROW: Final = 5
 LONGEST_LABEL: Final = 80
 LONGEST_DESCRIPTION: Final = 256
-"""Characters in the description of a picture."""
+"""The most characters in the description of a picture."""
 ORDINARY_COLOUR: Final = 0x2E7D32
 CALL_COLOUR: Final = 0xE0A526
 
@@ -303,11 +303,11 @@ _ButtonRow = Sequence[Button]
 
 @dataclass(frozen=True, slots=True)
 class Additions:
-    """The adapter's own additions to a screen.
+    """What the adapter adds to a screen.
 
-    `answer` (Markdown) is shown below the text. `page` is the page of the cards. `page_id` and the number of a page are
-    the custom id of the button for this page. `tools` are further buttons, in the last row. `link` is the label and
-    the URL of a link button, in a separate row.
+    `answer` (Markdown) is shown below the text. `page` is the number of the shown page of cards, from 0. A page button
+    has the custom id `page_id` with the number of its page. `tools` are further buttons, in the last row. `link` is the
+    label and the URL of a link button in a separate row.
     """
 
     answer: str = ""
@@ -318,7 +318,7 @@ class Additions:
 
 
 def draw(screen: Screen, appearance: Appearance, extras: Additions | None = None) -> ui.LayoutView:
-    """Draw the whole screen. The view is stopped, so the library does not keep it."""
+    """Draw the screen with the additions. The view is stopped, so the library does not keep it in memory."""
     screen, extras = captioned(screen), extras or Additions()
     text = screen_markdown(screen, appearance)
     if extras.answer:
@@ -341,7 +341,7 @@ def draw(screen: Screen, appearance: Appearance, extras: Additions | None = None
 
 
 def text_view(markdown: str, button: ui.Button[Any] | None = None) -> ui.LayoutView:
-    """Return a view with Markdown, and a button below it if one is given."""
+    """Return a view with Markdown text, and with the button below it if one is given."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(markdown or EMPTY_TEXT))
     if button is not None:
@@ -351,7 +351,7 @@ def text_view(markdown: str, button: ui.Button[Any] | None = None) -> ui.LayoutV
 
 
 def files_of(screen: Screen) -> list[discord.File]:
-    """Return the files for a drawing of the screen: its picture and its document, if any."""
+    """Return new upload files of the screen's picture and document, if it has them."""
     picture, document, files = screen.picture, screen.document, list[discord.File]()
     if picture is not None:
         words = picture.words[:LONGEST_DESCRIPTION]
@@ -378,11 +378,10 @@ def _file_name(picture: Picture) -> str:
 
 
 def lay_out(rows: Iterable[_ButtonRow], extras: Additions, most: int) -> list[_ButtonRow]:
-    """Arrange the buttons in rows accepted by Discord. `most` limits the rows and buttons together.
+    """Arrange the buttons in rows within Discord's limits. `most` is the limit of rows and buttons together.
 
-    Cards are placed in rows of up to five. If there are too many, they are spread over pages. If a screen has too many
-    buttons and no cards, its buttons are spread over pages like cards, except the last row (the way back).
-    Buttons above the limit are dropped.
+    Cards are placed in rows of up to five. Too many cards are divided into pages. Without cards, too many buttons are
+    divided into pages in the same way, except the last row. Buttons above the limit are dropped.
     """
     given = without_buttons(rows, AddToGroup, PostInChat)
     cards = [button for row in given if _has_only_cards(row) for button in row]
@@ -408,7 +407,7 @@ def _has_only_cards(row: _ButtonRow) -> bool:
 
 
 def _rows_around_cards(rows: Sequence[_ButtonRow]) -> tuple[list[_ButtonRow], list[_ButtonRow]]:
-    """Return the rows before and after the cards. Rows above `MOST_IN_ROW` are split."""
+    """Return the rows before the cards and the rows after them. Rows longer than `MOST_IN_ROW` are split."""
     first = next((at for at, row in enumerate(rows) if _has_only_cards(row)), len(rows))
     before = [part for row in rows[:first] for part in _split(row)]
     after = [part for row in rows[first:] if not _has_only_cards(row) for part in _split(row)]
@@ -420,7 +419,7 @@ def _split(row: _ButtonRow) -> list[_ButtonRow]:
 
 
 def _even_rows(cards: Sequence[Button]) -> list[_ButtonRow]:
-    """Distribute the cards over as few rows as possible, of nearly equal length."""
+    """Place the cards in as few rows as possible, of nearly equal length."""
     count = -(-len(cards) // MOST_IN_ROW)
     if not count:
         return []
@@ -480,7 +479,10 @@ def _button(button: Button, appearance: Appearance, seen: dict[str, int]) -> ui.
 
 
 def _label_and_emoji(button: Button, appearance: Appearance) -> tuple[str, discord.PartialEmoji | None]:
-    """Return label and emoji. A card's emoji shows the suit, its label the rank: 20 pixels are too small for both."""
+    """Return the label and the emoji of a button. For a card, the emoji is the suit and the label the rank.
+
+    An emoji of 20 pixels is too small for both.
+    """
     label, emoji = button.label, None
     if button.card is not None:
         emoji = appearance.emojis.by_key.get(emoji_key(button.card))
@@ -491,6 +493,6 @@ def _label_and_emoji(button: Button, appearance: Appearance) -> tuple[str, disco
 
 
 def _accent(screen: Screen) -> int:
-    """Return the colour of the container: `CALL_COLOUR` if the screen calls its reader to act."""
+    """Return the colour of the container: `CALL_COLOUR` if the reader must act."""
     calls = any(isinstance(block, Paragraph) and block.tone is Tone.CALL for block in screen.blocks)
     return CALL_COLOUR if calls else ORDINARY_COLOUR

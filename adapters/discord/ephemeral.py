@@ -1,7 +1,7 @@
-"""Ephemeral messages: one for each user and table with private posts, and one short answer per user.
+"""Ephemeral messages: one for each user and table with private posts, and short answers to users.
 
-Discord lets the bot edit an ephemeral message only while the token of an interaction is valid. After that the
-message stays unchanged. The next tap on one of its buttons brings a new token: the bot can edit it again.
+Discord lets the bot edit an ephemeral message only while the token of an interaction is valid. Then the message stays
+unchanged until the next tap on one of its buttons. This tap brings a new token.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class EphemeralHandle(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OriginalResponse:
-    """The message of an interaction: the one with the tapped button, or the response to a slash command."""
+    """The message of an interaction: the message with the tapped button, or the response to a slash command."""
 
     live: LiveInteraction
 
@@ -79,7 +79,7 @@ class StoredMessage:
 
 
 class _NotSent:
-    """The handle of an unsent message."""
+    """The handle of a message that is not sent yet. It does nothing."""
 
     async def edit(self, view: ui.LayoutView) -> int:
         return 0
@@ -98,13 +98,13 @@ class EphemeralMessage:
     handle: EphemeralHandle
     """Edits and deletes the message."""
     message: int
-    """The id of the message; 0 while unknown, `EXPECTED` before it is sent."""
+    """The id of the message; 0 if it is unknown, `EXPECTED` before the message is sent."""
     table: TableId | None
-    """The table of the posts; None if the message can be used for any table."""
+    """The table whose private posts are shown; None if no table has been assigned yet."""
     expires_at: int
-    """The time (ms) after which the token of the message is invalid."""
+    """The end of the token's validity (monotonic ms)."""
     token: str = field(default="", repr=False)
-    """The token, if it is to be stored; else empty."""
+    """The token of the message if it must be stored for a restart; else empty."""
     stored: str = field(default="", repr=False)
     """The token stored last."""
     page: int = 0
@@ -118,14 +118,14 @@ class EphemeralMessage:
 
 
 class EphemeralMessages:
-    """The ephemeral messages of all users, while their tokens are valid. Times are in ms."""
+    """The ephemeral messages of all users whose tokens are valid. Times are monotonic ms."""
 
     def __init__(self, cleaning: Cleaning) -> None:
         self._cleaning = cleaning
         self._messages: dict[int, list[EphemeralMessage]] = defaultdict(list)
 
     def editable(self, user: int, now: int) -> list[EphemeralMessage]:
-        """Return the user's messages with a valid token, the oldest first."""
+        """Return the user's messages with a valid token, the oldest first, and drop the others."""
         valid = [message for message in self._messages.get(user, ()) if message.expires_at > now]
         if valid:
             self._messages[user] = valid
@@ -134,7 +134,10 @@ class EphemeralMessages:
         return valid
 
     def for_table(self, user: int, table: TableId | None, now: int) -> EphemeralMessage | None:
-        """Return the user's message for this table; otherwise assign this table to a message without a table."""
+        """Return the user's message for this table, or None.
+
+        If there is none, a message without a table is assigned to this table and returned.
+        """
         messages = self.editable(user, now)
         for message in messages:
             if message.table == table:
@@ -146,11 +149,11 @@ class EphemeralMessages:
         return None
 
     def with_id(self, user: int, message_id: int, now: int) -> EphemeralMessage | None:
-        """Return the user's message with this id, if it can still be edited `now`."""
+        """Return the user's message with this id if its token is valid; else None."""
         return next((known for known in self.editable(user, now) if known.message == message_id), None)
 
     def of_table(self, table: TableId, now: int) -> list[tuple[int, EphemeralMessage]]:
-        """Return the messages of this table with a valid token, each with its user."""
+        """Return the messages for this table with a valid token, each with its user."""
         return [
             (user, message)
             for user in tuple(self._messages)
@@ -159,13 +162,13 @@ class EphemeralMessages:
         ]
 
     def expect(self, user: int, message: EphemeralMessage) -> None:
-        """Note a message before it is sent. A new post of its table waits for this message and is shown in it."""
+        """Add a message before it is sent. A new post of its table waits for this message and is shown in it."""
         self._messages[user].append(message)
 
     def add(self, user: int, message: EphemeralMessage, now: int) -> None:
-        """Add a message; an older message for the same table is deleted.
+        """Add a message, and delete an older message for the same table.
 
-        If there are too many users, forget those without a valid token.
+        With `MOST_USERS` users in memory, drop those without a valid token.
         """
         if len(self._messages) >= MOST_USERS:
             for known_user in list(self._messages):
@@ -184,11 +187,11 @@ class EphemeralMessages:
         self._cleaning.soon(message.handle.delete)
 
     def forget(self, user: int, message: EphemeralMessage) -> None:
-        """Forget a message that cannot be edited: its token has expired, or the user has dismissed it."""
+        """Drop a message that cannot be edited: its token has expired, or the user has dismissed it."""
         self._messages[user] = [other for other in self._messages[user] if other is not message]
 
     def forget_user(self, user: int) -> None:
-        """Forget all messages of a user, at the user's request; the messages remain visible."""
+        """Drop all messages of a user whose data is deleted. The messages remain visible."""
         self._messages.pop(user, None)
 
 
@@ -196,15 +199,15 @@ MOST_ANSWERS: Final = 2_000
 
 
 class EphemeralAnswers:
-    """The last passing answer to each user, and the last one that stays, such as a puzzle.
+    """The last short answer to each user, and the last one that stays, such as a puzzle.
 
-    Above `MOST_ANSWERS`, the oldest is forgotten and remains visible.
+    Above `MOST_ANSWERS`, the oldest answer is dropped from memory and remains visible.
     """
 
     def __init__(self, cleaning: Cleaning) -> None:
         self._cleaning = cleaning
         self._answers: dict[tuple[int, bool], EphemeralHandle] = {}
-        """By user, and True for an answer that stays."""
+        """By the id of the user, and True for an answer that stays."""
 
     async def send(
         self,
@@ -214,20 +217,21 @@ class EphemeralAnswers:
         *,
         stays: bool = False,
     ) -> None:
-        """Show this answer in place of the user's previous one of its kind. A failure is ignored.
+        """Show this answer in place of the user's previous answer of the same kind. A failure is ignored.
 
-        An answer that `stays` is not deleted when the user acts: its buttons are tapped again and again.
+        An answer that `stays` is not deleted when the user acts, because its buttons are tapped repeatedly. `files`
+        returns new upload files for each attempt.
         """
         self._remove(live.user, stays=stays)
         with suppress(*ANY_ERROR):
             self._keep(live.user, FollowupMessage(await live.follow_up(view, files)), stays=stays)
 
     def keep(self, user: int, answer: EphemeralHandle) -> None:
-        """Note the passing answer shown to the user now."""
+        """Note a short answer that the user sees now, to delete it later."""
         self._keep(user, answer, stays=False)
 
     def delete(self, user: int) -> None:
-        """Delete the user's passing answer, if there is one."""
+        """Delete the user's short answer, if there is one."""
         self._remove(user, stays=False)
 
     def _keep(self, user: int, answer: EphemeralHandle, *, stays: bool) -> None:

@@ -40,13 +40,16 @@ _UNREACHABLE: Final = {
     50278: "",  # the user shares no server with the bot
     160005: "discord-refused-locked",  # the thread is locked
 }
-"""Error codes, each with the id of the text that explains to the opener why the table cannot be shown."""
+"""The error codes for channels and users that cannot be reached.
+
+Each has the id of the text that explains to the opener why the table cannot be shown, or an empty one.
+"""
 _MODERATED: Final = {200000, 200001}
-"""AutoMod refuses a message or a title."""
+"""The error codes for a message or a title refused by AutoMod."""
 TRANSPORT_ERRORS: Final = (aiohttp.ClientError, OSError, TimeoutError, json.JSONDecodeError)
-"""Errors not wrapped by discord.py: the network fails, or a proxy answers instead of Discord."""
+"""The errors that discord.py does not wrap: the network fails, or a proxy answers instead of Discord."""
 SESSION_CLOSED: Final = "Session is closed"
-"""The text of a bare RuntimeError of aiohttp: the request waited in the library until the client was closed."""
+"""The text of a RuntimeError of aiohttp: the client was closed while the request waited in the library."""
 ANY_ERROR: Final = (discord.DiscordException, *TRANSPORT_ERRORS)
 
 
@@ -126,4 +129,4 @@ def _http_error(error: discord.HTTPException) -> PlatformError:
 
 
 _RETRY_S: Final = 5.0
-"""Retry delay after the library has given up on a rate limit."""
+"""The pause in seconds before a retry after a rate limit at which the library has given up."""

@@ -1,8 +1,8 @@
 """Tables in chats without the bot: in servers that have not added it, in direct messages of two people, in groups.
 
-The response to a command is the table's only message there. The bot can edit it with the token of an interaction, first
-that of the command, later that of the last tap on the message. A token is valid for a quarter of an hour. So the newest
-screen is stored: a message without a valid token shows it after the next tap.
+The response to a command is the table's only message there. The bot edits it with the token of an interaction: at first
+of the command, later of the last tap on the message. A token is valid for a quarter of an hour. So the newest screen is
+stored. A message without a valid token shows this screen after the next tap.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ from bot.ports.platform import Sent
 _log = logging.getLogger(__name__)
 
 WARNING_MS: Final = 60_000
-"""The table offers a renewal for this time before its token expires."""
+"""The time before the end of a token in which the table's message offers to renew it."""
 SHOWN_WITHIN_S: Final = 3.0
-"""A command that promised a table is answered after this time in any case."""
+"""The time in seconds after which a command for a table is answered, even if no table is shown yet."""
 AGAIN_S: Final = 60.0
-"""Discord limits the edits of a message older than an hour. One above the limit is repeated after this time."""
+"""The pause in seconds before an edit is repeated after Discord's limit for edits of messages older than an hour."""
 _TOKEN_REFUSED: Final = {
     50027,  # invalid webhook token
     10015,  # unknown webhook, also after a second attempt
@@ -72,7 +72,7 @@ UNAUTHORIZED: Final = 401
 
 
 class ForeignChats:
-    """The tables in chats without the bot. The methods raise `PlatformError`s."""
+    """The messages of tables in chats without the bot. The methods raise `PlatformError`s."""
 
     def __init__(
         self,
@@ -90,20 +90,20 @@ class ForeignChats:
         self._appearance = appearance
         self._cleaning = cleaning
         self._handed_over: set[int] = set()
-        """Channels with the bot for which `hand_over` has nothing to do."""
+        """The channels with the bot whose earlier room without the bot is already handed over (`hand_over`)."""
         self._still: set[TableId | None] = set()
         self.still_handler: Callable[[TableId], None] = lambda table: None
-        """Called with a table after a change of `stands_still`."""
+        """Called with a table when the result of `stands_still` changes for it."""
         self._commands = UserLocks()
 
     # called by the application
 
     async def send(self, channel: int, screen: Screen) -> Sent:
-        """Show the screen in the chat's message, or in the response to a command that is being carried out.
+        """Show the screen in the chat's message. If a command is being handled, wait for its result first.
 
         Raises:
-            Unavailable: there is no message yet.
-            Unreachable: Discord shows the response to its user alone.
+            Unavailable: the chat has no message yet.
+            Unreachable: Discord shows the response to the command only to its user.
             MessageGone: the message is deleted, or the chat is handed over.
         """
         if channel in self._handed_over:
@@ -118,7 +118,7 @@ class ForeignChats:
         return Sent(MessageId(str(room.right.message)))
 
     async def edit(self, channel: int, message: int, screen: Screen) -> None:
-        """Change the message. An earlier message of the chat changes only while its own token is valid.
+        """Show the screen in this message. An earlier message of the chat changes only while its own token is valid.
 
         Raises:
             MessageGone: the message is deleted, or the chat is handed over.
@@ -132,7 +132,7 @@ class ForeignChats:
             await self._keep(room, screen)
 
     async def delete(self, channel: int, message: int) -> None:
-        """Reduce a message to one line without buttons, if its token is valid."""
+        """Replace a message by one line without buttons, if its token is valid."""
         room = await self._room(channel)
         right = room.right
         if right is not None and right.message == message:
@@ -142,7 +142,7 @@ class ForeignChats:
             await self._close_earlier(room, room.earlier[message])
 
     async def resume(self) -> None:
-        """After a start, read the rooms, watch over the tokens that are still valid, and remove old rooms."""
+        """After a start, read all rooms, plan the ends of their valid tokens, and remove old rooms."""
         async for room in self.rooms.all():
             self._watch(room)
             self._note_still(room)
@@ -151,7 +151,10 @@ class ForeignChats:
 
     @asynccontextmanager
     async def commanded(self, live: LiveInteraction) -> AsyncIterator[NewMessage]:
-        """Carry out a command that may bring a table. Until the end of the block, new posts of the chat wait."""
+        """Hold back new posts of the chat during the block, while a command that may bring a table is handled.
+
+        Yield the response to the command. It may become the chat's message.
+        """
         channel = live.interaction.channel_id or 0
         async with self._commands.hold(channel):
             self._handed_over.discard(channel)
@@ -172,9 +175,10 @@ class ForeignChats:
         *,
         is_new: bool = False,
     ) -> None:
-        """Make this message the chat's message. It shows nothing yet of a table that is over.
+        """Make this message the chat's message. A finished table of the previous message is not shown in it.
 
-        The previous message becomes one line when this one shows its table; the end of a game stays in it.
+        The previous message becomes one line when this one shows its table. The end of a finished game stays there.
+        `is_new`: the message is a response that shows nothing yet.
         """
         before, is_open = room.right, _has_open_table(room.screen)
         if before is not None and before.message != message:
@@ -196,7 +200,7 @@ class ForeignChats:
         await self.rooms.use(room)
 
     async def has(self, live: LiveInteraction) -> bool:
-        """Return True for a tap on the message of a chat to which the bot was added afterwards."""
+        """Return True if the tapped message is a table's message from before the bot was added to this server."""
         interaction = live.interaction
         if not is_response(interaction) or interaction.message is None:
             return False
@@ -204,9 +208,9 @@ class ForeignChats:
         return right is not None and right.message == interaction.message.id
 
     async def hand_over(self, channel: int, move: Callable[[], Awaitable[bool]]) -> None:
-        """Call `move` once if this channel was a chat without the bot, until it returns True; then forget the chat.
+        """If this channel was a chat without the bot, call `move` until it returns True; then remove the stored chat.
 
-        The message with an open table is deleted: the table has a post of the bot now.
+        The message with an open table is deleted, because the bot now has a post for the table.
         """
         if channel in self._handed_over:
             return
@@ -229,10 +233,10 @@ class ForeignChats:
                 self._note_still(room)
 
     async def tapped(self, live: LiveInteraction, table: TableId | None, language: Language) -> bool:
-        """Renew the right to edit the tapped message, and show the newest screen there. `table` is that of the button.
+        """Renew the right to edit the tapped message, and show the newest screen there.
 
-        Return False for an earlier message of a table that goes on in another message. An earlier message of another
-        table stays as it is.
+        `table` is the table of the tapped button. Return False if the message is an earlier one, and its table has
+        moved to a newer message. An earlier message of another table is not changed.
         """
         channel = live.interaction.channel_id or 0
         self._handed_over.discard(channel)
@@ -249,7 +253,7 @@ class ForeignChats:
         return True
 
     def receive(self, news: News) -> None:
-        """Show what other processes have changed in the rooms known here."""
+        """Show the changes of other processes in the rooms that this process has in memory."""
         for chat, _ in news.posts:
             channel = foreign_channel(chat)
             room = None if channel is None else self.rooms.in_memory(channel)
@@ -259,18 +263,18 @@ class ForeignChats:
     # the message
 
     async def _keep(self, room: ForeignRoom, screen: Screen) -> None:
-        """Store the screen, and show it if the token is valid."""
+        """Store the newest screen of the room, and show it if the token is valid."""
         room.screen = screen
         self._note_still(room)
         await self.rooms.store_screen(room)
         await self._show(room)
 
     def answer_late(self, room: ForeignRoom, live: LiveInteraction) -> None:
-        """Answer the command after `SHOWN_WITHIN_S`, if nothing is shown before."""
+        """Plan an answer to the command after `SHOWN_WITHIN_S`, in case nothing is shown before."""
         self._cleaning.after(SHOWN_WITHIN_S, partial(self._show_late, room, live))
 
     async def _show_late(self, room: ForeignRoom, live: LiveInteraction) -> None:
-        """Answer the command if its message shows nothing yet: with the stored screen, or else with a line."""
+        """Answer the command with the stored screen or else with a line, if its message shows nothing yet."""
         if room.live is not live or not room.is_blank():
             return
         await self._show_quietly(room)
@@ -284,10 +288,10 @@ class ForeignChats:
             await self._show(room)
 
     async def _show(self, room: ForeignRoom) -> None:
-        """Bring the message up to date. Without a valid token it waits for the next tap.
+        """Show the newest screen in the room's message. Without a valid token, do nothing until the next tap.
 
         Raises:
-            MessageGone: somebody has deleted the message.
+            MessageGone: a person has deleted the message.
         """
         async with room.lock:
             right, screen = room.right, room.screen
@@ -316,7 +320,7 @@ class ForeignChats:
         self._close_outdated(room)
 
     async def _patch(self, right: EditRight, screen: Screen, extras: Additions | None = None) -> None:
-        """Edit the message of this right.
+        """Show the screen in the message that this right can edit.
 
         Raises:
             _ExpiredError: the token is not valid any more, or permits no edit now.
@@ -338,7 +342,7 @@ class ForeignChats:
         await when_known(lambda: webhook.edit_message(ORIGINAL, view=view, attachments=files_of(screen)))
 
     def _extras(self, room: ForeignRoom, right: EditRight) -> Additions | None:
-        """Return the offer to renew the token in its last minute."""
+        """Return the button that renews the token, in its last minute; None before."""
         if not room.warns:
             return None
         texts = self._appearance().texts[right.language]
@@ -355,7 +359,7 @@ class ForeignChats:
             self._cleaning.soon(partial(self._close_earlier, room, earlier))
 
     async def _close_earlier(self, room: ForeignRoom, right: EditRight) -> None:
-        """Reduce an earlier message to one line: the table is in a newer one."""
+        """Replace an earlier message by one line: the table is in a newer message."""
         if room.earlier.pop(right.message, None) is None:
             return
         texts = self._appearance().texts[right.language]
@@ -367,9 +371,9 @@ class ForeignChats:
         await self.rooms.store_right(room)
 
     async def mention(self, channel: int, user: int, markdown: str) -> MentionSent | None:
-        """Mention a user below the message, once for each token. Everybody may read the Markdown.
+        """Mention a user in a message to the chat, at most once for each token. Everybody may read the Markdown.
 
-        Return None if it is not possible now.
+        Return None if the user cannot be mentioned now.
         """
         room = await self._room(channel)
         right = room.right
@@ -402,13 +406,19 @@ class ForeignChats:
         return bool(right.token) and self._clock.now() < right.expires_at
 
     def _watch(self, room: ForeignRoom) -> None:
-        """Offer a renewal before the token expires, and remove the token afterwards. One watch per room is enough."""
+        """Plan the offer to renew the room's token, and the removal of expired tokens.
+
+        A room has one such plan at a time.
+        """
         if not room.watched and (room.earlier or (room.right is not None and room.right.token)):
             room.watched = True
             self._cleaning.soon(partial(self._look, room))
 
     async def _look(self, room: ForeignRoom) -> None:
-        """Warn of the end of the token, or remove it. The next look is planned first: the rest may fail."""
+        """Offer to renew the token, or remove an expired one.
+
+        The next call is planned first, because the rest may fail.
+        """
         right, now = room.right, self._clock.now()
         ends = [one.expires_at for one in room.earlier.values()]
         if right is not None and right.token:
@@ -424,7 +434,7 @@ class ForeignChats:
         await self._drop_expired(room)
 
     def _warn(self, room: ForeignRoom) -> None:
-        """Offer a renewal of the token, in the background."""
+        """Show the offer to renew the token, in the background."""
         if _has_open_table(room.screen) and not room.warns:
             room.warns = True
             self._note_still(room)
@@ -442,7 +452,7 @@ class ForeignChats:
         return {number: right for number, right in room.earlier.items() if self._is_valid(right)}
 
     async def _expire(self, room: ForeignRoom, right: EditRight) -> None:
-        """Remove the token: the message waits for the next tap."""
+        """Remove the expired token of the room's message. The message changes after the next tap."""
         if room.right is right and right.token:
             room.right, room.live, room.warns = replace(right, token=""), None, False
             room.earlier = self._valid_earlier(room)
@@ -455,7 +465,7 @@ class ForeignChats:
         return table in self._still
 
     def _note_still(self, room: ForeignRoom) -> None:
-        """Report a table whose message begins or ceases to need a tap."""
+        """Report the table if its message now needs a tap, or no longer needs one."""
         screen, right, still = room.screen, room.right, None
         if _has_open_table(screen) and right is not None and (room.warns or not self._is_valid(right)):
             still = screen.table
@@ -481,7 +491,7 @@ class ForeignChats:
         await self._show_quietly(room)
 
     async def _forget(self, room: ForeignRoom) -> None:
-        """Forget a deleted message. The earlier ones can still be edited, and the outdated ones become one line."""
+        """Remove a deleted message. Earlier messages can still be edited, and outdated ones become one line."""
         room.right = room.screen = room.live = room.shown = None
         room.gone, room.is_new, room.earlier = True, False, self._valid_earlier(room)
         self._note_still(room)
@@ -492,29 +502,29 @@ class ForeignChats:
 
 @dataclass(frozen=True, slots=True)
 class NewMessage:
-    """The response to a command. It becomes the chat's message if the command brings a table."""
+    """The response to a command. If the command brings a table, the response becomes the chat's message."""
 
     chats: ForeignChats
     room: ForeignRoom
     live: LiveInteraction
 
     async def accept(self, message: int, language: Language) -> None:
-        """Show the chat's table in the response from now on."""
+        """Make the response the chat's message. `language` is the language of the adapter's own words in it."""
         await self.chats.take(self.room, self.live, message, language, is_new=True)
         self.chats.answer_late(self.room, self.live)
 
     def refuse(self, text_id: str) -> None:
-        """Show no table in the response, for the reason with this text id."""
+        """Refuse to show a table in the response. `text_id` is the text with the reason."""
         self.room.refusal = text_id
 
 
 class _ExpiredError(Exception):
-    """The token permits no edit."""
+    """The token has expired or permits no edit now."""
 
 
 @contextmanager
 def _expired() -> Iterator[None]:
-    """Raise `_ExpiredError` in place of an error about the token."""
+    """Raise `_ExpiredError` in place of Discord's error about the token."""
     try:
         yield
     except discord.HTTPException as error:
@@ -524,7 +534,7 @@ def _expired() -> Iterator[None]:
 
 
 def _has_open_table(screen: Screen | None) -> TypeGuard[Screen]:
-    """Return True for a lobby or a running game."""
+    """Return True if the screen shows a lobby or a running game."""
     return screen is not None and screen.table is not None and not screen.closed
 
 

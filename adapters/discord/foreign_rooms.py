@@ -1,6 +1,6 @@
 """The chats without the bot, with their messages and the rights to edit these, in memory and in the store.
 
-A token is a secret. It is stored, so that a table goes on at once after a restart, and removed when it expires.
+A token is a secret. It is stored so that a table can go on at once after a restart. It is removed when it expires.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from bot.ports.clock import Clock
 
 MOST_ROOMS: Final = 2_000
 FORGOTTEN_AFTER_MS: Final = 90 * 24 * 3_600_000
-"""A room without a tap on its message for this time is removed from the store."""
+"""The time without a tap on its message after which a room is removed from the store."""
 _RIGHT, _SCREEN, _GONE = "right", "screen", "gone"
-"""The keys of a room's posts in the post box. Without a right, the last one notes that the message was deleted."""
+"""The keys of a room's posts in the post box. `_GONE` without `_RIGHT` means that the message was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +36,18 @@ class EditRight:
     token: str = field(repr=False)
     """The token of an interaction; empty after it has expired."""
     expires_at: int
-    """The end of the token (ms since 1970)."""
+    """The end of the token's validity (ms since 1970)."""
     language: Language
     """The language of the adapter's own words in the message."""
     outdated: bool = False
-    """It is an earlier message, and becomes one line as soon as a newer one shows the table."""
+    """True for an earlier message that becomes one line as soon as a newer message shows the table."""
     mentioned: bool = False
-    """Somebody was mentioned by this token."""
+    """True if a user was already mentioned with this token."""
 
 
 @dataclass(frozen=True, slots=True)
 class _StoredRight(EditRight):
-    """The right to edit the message of a chat, those to edit its earlier messages, and the server of the chat."""
+    """The stored form: the right to edit the message, those for earlier messages, and the id of the chat's server."""
 
     earlier: tuple[EditRight, ...] = ()
     server: str = ""
@@ -64,7 +64,7 @@ class _StoredScreen:
 
 @dataclass(frozen=True, slots=True)
 class _StoredRest:
-    """The rights to edit the earlier messages of a chat, after the newest one was deleted."""
+    """The stored form after the newest message was deleted: the rights to edit the earlier messages."""
 
     earlier: tuple[EditRight, ...]
 
@@ -76,7 +76,7 @@ REST_JSON: Final[StoredJson[_StoredRest]] = StoredJson(_StoredRest, "rights to e
 
 @dataclass(eq=False, slots=True)
 class ForeignRoom:
-    """A chat with its message."""
+    """A chat without the bot, with its message."""
 
     channel: int
     """The id of the chat."""
@@ -85,35 +85,35 @@ class ForeignRoom:
     screen: Screen | None = None
     """The newest screen of the table."""
     shown: object = None
-    """The content sent last; None while unknown."""
+    """The content that this process sent last; None if it has sent none."""
     live: LiveInteraction | None = None
-    """The interaction of the token, if this process received it."""
+    """The interaction of the token; None if another process received it."""
     warns: bool = False
-    """The token is in its last minute."""
+    """True in the last minute of the token."""
     watched: bool = False
-    """A look at the end of the token is planned."""
+    """True while a check of the tokens is planned."""
     server: str = ""
-    """The id of its server, `NO_SERVER` without one; empty while unknown."""
+    """The id of the chat's server; `NO_SERVER` for a chat without a server; empty if unknown."""
     gone: bool = False
-    """Somebody has deleted the message, and no other one has taken its place."""
+    """True if the message was deleted and no other one has replaced it."""
     still: TableId | None = None
-    """The open table in the message, if it needs a tap."""
+    """The open table whose message needs a tap, as last reported; None without one."""
     is_new: bool = False
-    """The message is a response that shows nothing yet."""
+    """True if the message is a response that shows nothing yet."""
     refusal: str = ""
-    """The text id of the reason why the last command brought no message; empty without one, and after a tap."""
+    """The id of the text why the last command brought no message; empty without a refusal, and after a tap."""
     earlier: dict[int, EditRight] = field(default_factory=dict)
-    """The rights to edit earlier messages, until they expire."""
+    """The valid rights to edit earlier messages, by message id."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the message is edited."""
     decided: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set unless a command may be about to bring a new message."""
+    """Set, except while a command is handled that may bring a new message."""
 
     def __post_init__(self) -> None:
         self.decided.set()
 
     def is_blank(self) -> bool:
-        """Return True if nothing is known to be shown in the message."""
+        """Return True if this process has sent no content to the message: the message may still be empty."""
         return self.shown is None
 
 
@@ -121,16 +121,16 @@ class ForeignRooms:
     """The rooms of all chats without the bot. The methods raise `PlatformError`s."""
 
     def __init__(self, box: PostBox, clock: Clock, *, cached: bool) -> None:
-        """With `cached`, no other process changes the rooms."""
+        """Store the services. With `cached`, no other process changes the rooms, so each is read once."""
         self._box = box
         self._clock = clock
         self._cached = cached
         self._rooms: dict[int, ForeignRoom] = {}
         self.server_handler: Callable[[int, str], None] = lambda channel, server: None
-        """Called with a channel and its server (`NO_SERVER` without one), read from the store."""
+        """Called with a channel and its server (`NO_SERVER` without one) when they are read from the store."""
 
     async def room(self, channel: int) -> ForeignRoom:
-        """Return the room of this channel. With several processes, it is read each time."""
+        """Return the room of this channel. Without `cached`, read it from the store each time."""
         room = self._rooms.get(channel)
         if room is None:
             if len(self._rooms) >= MOST_ROOMS:
@@ -145,12 +145,12 @@ class ForeignRooms:
         return self._rooms.get(channel)
 
     async def is_stored(self, channel: int) -> bool:
-        """Return True if there was a message in this channel."""
+        """Return True if the store has a message in this channel, also an expired one."""
         with as_platform_errors():
             return bool(await self._box.posts(foreign_room(channel), 1))
 
     async def all(self) -> AsyncIterator[ForeignRoom]:
-        """Yield every stored room, and remove the old ones."""
+        """Yield every stored room. At the end, remove some of those unused for `FORGOTTEN_AFTER_MS`."""
         now, after = self._clock.now(), ""
         while found := await self._box.unused(DISCORD, now + 1, after):
             after = found[-1].id
@@ -161,7 +161,7 @@ class ForeignRooms:
             await self._box.drop(*old)
 
     async def read(self, room: ForeignRoom) -> None:
-        """Read the rights and the screen of a room."""
+        """Read the rights and the screen of the room from the store."""
         with as_platform_errors():
             stored = {post.key: post.body for post in await self._box.posts(foreign_room(room.channel))}
         room.gone = _GONE in stored and _RIGHT not in stored
@@ -189,7 +189,7 @@ class ForeignRooms:
             await self._put(room, _SCREEN, _body(room.screen))
 
     async def store_right(self, room: ForeignRoom) -> None:
-        """Store the right to edit the message, and those to edit the earlier ones."""
+        """Store the right to edit the message, and those to edit earlier messages."""
         right, earlier = room.right, tuple(room.earlier.values())
         if right is None:
             if room.gone:
@@ -214,29 +214,29 @@ class ForeignRooms:
                 await self._box.replace(chat, post.number, body)
 
     async def note_message(self, room: ForeignRoom) -> None:
-        """Store that a room whose message was deleted has one again."""
+        """Store that the room has a message again after a deletion."""
         await self._put(room, _GONE, "")
 
     async def use(self, room: ForeignRoom) -> None:
-        """Store that somebody uses the room now."""
+        """Store the present time as the last use of the room."""
         with as_platform_errors():
             await self._box.use(foreign_room(room.channel), self._clock.now())
 
     async def drop_message(self, room: ForeignRoom) -> None:
-        """Remove the deleted message of a room from the store; the rights to edit earlier ones stay."""
+        """Remove the deleted message of the room from the store. The rights to edit earlier messages stay."""
         chat = foreign_room(room.channel)
         await self._box.drop(chat)
         await self.store_right(room)
         await self._box.use(chat, self._clock.now())
 
     async def drop(self, room: ForeignRoom) -> None:
-        """Remove a room."""
+        """Remove the room from the store and from memory."""
         with as_platform_errors():
             await self._box.drop(foreign_room(room.channel))
         del self._rooms[room.channel]
 
     def _drop_idle(self) -> None:
-        """Drop rooms without a valid token from memory; the store has them."""
+        """Drop the rooms without a valid token from memory. They stay in the store."""
         self._rooms = {
             channel: room
             for channel, room in self._rooms.items()
@@ -245,7 +245,7 @@ class ForeignRooms:
 
 
 def _body(screen: Screen) -> str:
-    """Return the screen as stored: without files, because they can be sent only once."""
+    """Return the screen as stored JSON. Files are left out, because they can be sent only once."""
     shown = without_files(screen)
     rows = without_buttons(shown.rows, AddToGroup)
     return SCREEN_JSON.dump(_StoredScreen(shown.blocks, rows, shown.letters, shown.table, shown.closed))

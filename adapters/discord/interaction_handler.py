@@ -1,9 +1,8 @@
-"""Handle interactions: each is acknowledged at once, then carried out, then answered.
+"""Handle interactions: acknowledge each at once, handle it, then answer it.
 
-The acknowledgement waits for nothing, except for a short time if everybody may see the answer. So Discord's limit of
-three seconds is met under any load.
-The meaning of a button is read from its custom id alone. So a button of any age works after a restart, or gets a
-clear answer.
+The acknowledgement waits only if everybody may see the answer, and only for a short time. Discord's limit of three
+seconds is kept under any load. The meaning of a button is read from its custom id alone. So a button of any age works
+after a restart, or gets a clear answer.
 """
 
 from __future__ import annotations
@@ -80,21 +79,27 @@ _log = logging.getLogger(__name__)
 
 LAST_ANSWERS_S: Final = 1.0
 LINE_STANDS_S: Final = 15.0
-"""A line that only points to another post is deleted after this time, or when its user acts."""
+"""The time in seconds after which a line that only points to another post is deleted.
+
+It is also deleted when its user acts.
+"""
 SEEN_BY_ALL: Final = frozenset({"top"})
-"""Commands with answers for everybody in the channel. Only the user sees the answers to all others."""
+"""The commands whose answers everybody in the channel sees. Only the user sees the answers to other commands."""
 DECIDED_WITHIN_S: Final = 1.5
-"""Everybody sees a later answer, even a refusal: Discord waits at most 3 s for the acknowledgement."""
+"""The longest wait for an answer that decides who sees it. Everybody sees a later answer, even a refusal.
+
+Discord waits 3 s for the acknowledgement.
+"""
 SET_THE_TABLE: Final = frozenset({"newgame", "solo", "table"})
-"""Commands followed by a post of the table, visible to everybody in the channel."""
+"""The commands after which a post of the table appears, visible to everybody in the channel."""
 BRING_A_TABLE: Final = frozenset({"newgame", "table"})
-"""Commands whose response becomes the table in a chat without the bot."""
+"""The commands whose response becomes the table's message in a chat without the bot."""
 HIDDEN: Final = "discord-hidden"
-"""The text id of the reason that Discord shows the bot's responses to their user alone."""
+"""The text id of the refusal if Discord shows the bot's responses only to their user."""
 
 
 class InteractionHandler:
-    """Turns interactions into commands, and answers into messages. `handler` is set while the bot runs."""
+    """Turns interactions into commands, and answers into messages. `handler` is None while the bot does not run."""
 
     def __init__(  # noqa: PLR0913 -- all that a user's action can change
         self,
@@ -109,7 +114,7 @@ class InteractionHandler:
     ) -> None:
         self.handler: Handler | None = None
         self.moderators: dict[tuple[int, int], bool] = {}
-        """True for moderators, by (channel, user); only for the interactions under way."""
+        """By channel and user, True for a moderator; only while an interaction of the user is handled."""
         self._clock = clock
         self._texts = texts
         self._private = private
@@ -122,7 +127,7 @@ class InteractionHandler:
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def finish(self) -> None:
-        """Wait until all interactions under way are answered, at most `LAST_ANSWERS_S` seconds."""
+        """Wait up to `LAST_ANSWERS_S` until all interactions under way are answered."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=LAST_ANSWERS_S)
 
@@ -138,7 +143,7 @@ class InteractionHandler:
 
     @contextmanager
     def _taken(self, user: int) -> Iterator[bool]:
-        """Count the interaction during the block; False if too many of the user run or wait."""
+        """Count the interaction during the block. Yield False if too many interactions of the user run or wait."""
         taken = self._intake.takes(user)
         try:
             yield taken
@@ -151,10 +156,10 @@ class InteractionHandler:
     async def handle_slash(
         self, interaction: Interaction, name: str, argument: str, about: UserKey | None = None
     ) -> None:
-        """Handle a slash command; `about` is the user named in it.
+        """Handle a slash command; `about` is the user named in it, if any.
 
-        The acknowledgement decides if everybody sees the answer. So the acknowledgement of a command in `SEEN_BY_ALL`
-        waits up to `DECIDED_WITHIN_S` for the answer: only the user sees a refusal.
+        Discord decides at the acknowledgement who sees the answer. For a command in `SEEN_BY_ALL`, the acknowledgement
+        waits up to `DECIDED_WITHIN_S` for the answer: a refusal is shown only to the user.
         """
         if self.handler is None:
             return  # the bot is about to stop
@@ -166,9 +171,9 @@ class InteractionHandler:
                 await self._refuse_fast(live, Typed(who_of(interaction), self._where(interaction), name))
 
     async def handle_launch(self, interaction: Interaction) -> None:
-        """Handle the Entry Point, the button of the client that opens the application's Activity.
+        """Handle the Entry Point: the button of Discord's clients that opens the Activity of an application.
 
-        There is no Activity: the answer is a link to the window of the table, or an introduction.
+        The bot has no Activity. The answer is a link to the window of the table, or an introduction.
         """
         if self.handler is None:
             return
@@ -214,7 +219,7 @@ class InteractionHandler:
             await self._answer_slash(live, name, answer, public=await acknowledged)
 
     async def _handle_bringing(self, live: LiveInteraction, command: Typed) -> None:
-        """Handle a command for a table in a chat without the bot: the response becomes the table's message.
+        """Handle a command that brings a table into a chat without the bot. The response becomes the table's message.
 
         Only the user sees a refusal.
         """
@@ -236,9 +241,10 @@ class InteractionHandler:
         seen_by_all: asyncio.Future[bool],
         acknowledged: asyncio.Task[bool],
     ) -> Answer:
-        """Carry out the command. Return the remaining answer to the user, an empty one if the table follows.
+        """Handle the command.
 
-        A table that is here already moves to the response, too: its message may be deleted.
+        Return what is left to answer to the user; an empty answer if the table's message follows. A table that is
+        already in the chat moves to the response too, because its old message may be deleted.
         """
         async with self._foreign.commanded(live) as message:
             answer = await self._carry_out_slash(live, command)
@@ -264,7 +270,8 @@ class InteractionHandler:
     async def _answer_slash(self, live: LiveInteraction, name: str, answer: Answer, *, public: bool) -> None:
         """Replace "thinking…" by the answer.
 
-        A hand is shown only if no other person sees the answer. Otherwise a button leads each person to their own hand.
+        Cards are shown only if nobody else sees the answer (`public` is False). Otherwise a button shows each person
+        their own cards.
         """
         if not (public or answer.text) and shows_private_post(answer.opens_private or ""):
             answer = await self._guarded(live, self._show_hand(live, answer))
@@ -285,7 +292,10 @@ class InteractionHandler:
             self._cleaning.after(LINE_STANDS_S, live.remove_answer, at_stop=True)
 
     async def _show_hand(self, live: LiveInteraction, answer: Answer) -> Answer:
-        """Show the private post named by the answer in its place. Return an answer with the error, or an empty one."""
+        """Show the private post that the answer names as the response.
+
+        Return an empty answer, or one with the error.
+        """
         table = table_of(OPENS + (answer.opens_private or ""))
         message = self._private.adopt(live, OriginalResponse(live), 0, table)
         shown = await self._private.refresh(live.user, message)
@@ -293,7 +303,7 @@ class InteractionHandler:
         return Answer() if shown else Answer(self._try_again(live.interaction))
 
     def _refusal(self, interaction: Interaction, command: str) -> str:
-        """Return the reason why the bot cannot carry out the command in this place; empty if it can."""
+        """Return a text with the reason why the command cannot be handled in this chat; empty if it can."""
         texts = self._texts_for(interaction)
         if is_foreign(interaction):
             missing_here = missing_for_public_responses(interaction)
@@ -330,7 +340,7 @@ class InteractionHandler:
                 await acknowledged
 
     async def _refuse_fast(self, live: LiveInteraction, command: Typed | Tapped) -> None:
-        """Refuse an interaction of a user with too many under way, by one request. A dropped tap is acknowledged."""
+        """Refuse an interaction of a user with too many under way. If the application drops it, only acknowledge it."""
         assert self.handler is not None
         answer = await self._guarded(live, self.handler(NotTaken(command)))
         if answer.text:
@@ -339,7 +349,7 @@ class InteractionHandler:
             await live.acknowledge()
 
     async def _carry_out_tap(self, live: LiveInteraction, data: str) -> Answer:
-        """Carry out the tap. Return the remaining answer to the user."""
+        """Handle the tap. Return what is left to answer to the user."""
         await self._note_user(live)
         if is_ephemeral(live.interaction):
             return await self._tap_in_ephemeral(live, data)
@@ -350,9 +360,10 @@ class InteractionHandler:
         return await self._tap_in_channel(live, data, self._where(live.interaction))
 
     async def _tap_in_foreign_chat(self, live: LiveInteraction, data: str) -> Answer:
-        """Handle a tap on the message of a chat without the bot: it also renews the right to edit the message.
+        """Handle a tap on a message in a chat without the bot. The tap renews the right to edit the message.
 
-        An earlier message becomes one line. The tap counts all the same: the newer message may not have been seen.
+        If the table has moved to a newer message, this one becomes a line. The tap counts all the same, because the
+        user may not have seen the newer message.
         """
         if not await self._foreign.tapped(live, table_of(data), self._language(live.interaction)):
             await live.until_open()
@@ -366,7 +377,7 @@ class InteractionHandler:
         return await self._opened(live, table_of(data)) if opens_ephemeral(data, answer) else answer
 
     async def _opened(self, live: LiveInteraction, table: TableId | None) -> Answer:
-        """Show the user's private post in a new ephemeral message. Return the remaining answer to the user."""
+        """Show the user's private post in a new ephemeral message. Return an empty answer, or one with the error."""
         try:
             await self._private.open(live, table)
         except ANY_ERROR as error:
@@ -375,7 +386,10 @@ class InteractionHandler:
         return Answer()
 
     async def _tap_in_ephemeral(self, live: LiveInteraction, data: str) -> Answer:
-        """Handle a tap in an ephemeral message: an answer, or a hand (then it counts as a tap on the private post)."""
+        """Handle a tap in an ephemeral message.
+
+        It shows an answer, or a private post: then the tap counts for this post.
+        """
         interaction, table = live.interaction, table_of(data)
         on_page = TableTap.parse(data) is not None and not shows_hand(interaction)
         if on_page or (table is None and not data.startswith(DIRECT)):
@@ -402,7 +416,10 @@ class InteractionHandler:
         return Answer() if shown and answer.screen is None else answer
 
     async def _tap_on_answer(self, live: LiveInteraction, data: str) -> Answer:
-        """Handle a tap on a button of an answer to a command. A resulting screen replaces this answer."""
+        """Handle a tap on a button of an answer to a command.
+
+        If the tap results in a screen, it replaces this answer.
+        """
         where = replace(self._where(live.interaction), ephemeral=True)
         answer = await self._tap(live, data, where, message_of(live.interaction))
         await live.until_open()
@@ -420,7 +437,10 @@ class InteractionHandler:
         return await self._tap(live, data, where_of(live.interaction), number)
 
     async def _toggle_direct(self, interaction: Interaction, table: TableId | None) -> str:
-        """Switch direct messages on or off. If the user accepts none, they stay off: return a text about it."""
+        """Switch direct messages to the user on or off, and return an empty text.
+
+        If the user accepts no direct messages, they stay off. Return a text about it then.
+        """
         user = interaction.user.id
         wanted = not (await self._profiles.of(user)).direct
         if wanted and not await self._private.show_direct(user, table):
@@ -429,7 +449,10 @@ class InteractionHandler:
         return ""
 
     async def _tap(self, live: LiveInteraction, data: str, where: Where, message: MessageId) -> Answer:
-        """Carry out the tap. Follow a link to the private chat at once: on Discord this chat is always open."""
+        """Handle the tap.
+
+        A link to the private chat is followed at once, because this chat is always open on Discord.
+        """
         interaction = live.interaction
         who = who_of(interaction)
         if data.startswith(OPENS):
@@ -449,7 +472,7 @@ class InteractionHandler:
     # common parts
 
     async def _hand_on(self, interaction: Interaction, command: Command) -> Answer:
-        """Pass the command to the application, and note the language of its answer."""
+        """Pass the command to the application, and store the language of its answer as the user's."""
         if self.handler is None:
             return Answer()  # the bot is about to stop
         user = interaction.user.id
@@ -465,7 +488,7 @@ class InteractionHandler:
         return answer
 
     async def _guarded(self, live: LiveInteraction, work: Awaitable[Answer]) -> Answer:
-        """Return the result of `work`; after any error, an answer with the request to try again."""
+        """Return the answer of `work`; after any error, an answer that asks the user to try again."""
         try:
             return await work
         except Exception:  # noqa: BLE001 -- the user gets an answer after any error
@@ -473,7 +496,10 @@ class InteractionHandler:
             return Answer(self._try_again(live.interaction))
 
     async def _move_room(self, interaction: Interaction) -> None:
-        """After the bot was added to a server, move the room of this channel: its table and results belong to it."""
+        """Move the room of this channel to its new address after the bot was added to the server.
+
+        The table and the results of the time without the bot then belong to the channel.
+        """
         channel, handler = interaction.channel_id or 0, self.handler
         if interaction.guild_id is None or is_foreign(interaction) or missing_permissions(interaction):
             return
@@ -485,7 +511,7 @@ class InteractionHandler:
         await self._foreign.hand_over(channel, move)
 
     async def _note_user(self, live: LiveInteraction) -> None:
-        """Remember how to reach the user. Report a new or forgotten user to the application."""
+        """Note how to reach the user. Report a new user to the application, also one whose data was deleted."""
         interaction, user = live.interaction, live.user
         await self._move_room(interaction)
         self._private.remember(live)
@@ -507,7 +533,7 @@ class InteractionHandler:
         return spans_markdown(answer.line, self._private.appearance)
 
     def _texts_for(self, interaction: Interaction) -> Texts:
-        """Return the texts in the user's language; if it is unknown, in the language of the client."""
+        """Return the texts in the user's language; without a known one, in the language of the Discord client."""
         return self._texts[self._language(interaction)]
 
     def _language(self, interaction: Interaction) -> Language:
@@ -526,12 +552,15 @@ def _files(answer: Answer) -> list[discord.File]:
 
 
 def _stays(answer: Answer) -> bool:
-    """Return True for a screen of the private chat itself, as opposed to an answer in passing."""
+    """Return True for a screen of the private chat itself, which stays when the user acts."""
     return answer.screen is not None and answer.screen.direct
 
 
 async def _acknowledge(live: LiveInteraction, seen_by_all: asyncio.Future[bool]) -> bool:
-    """Acknowledge a command when `seen_by_all` is set, or after `DECIDED_WITHIN_S`. Return True if it is public."""
+    """Acknowledge a command when `seen_by_all` is set, or after `DECIDED_WITHIN_S`.
+
+    Return True if everybody sees it.
+    """
     await asyncio.wait([seen_by_all], timeout=DECIDED_WITHIN_S)
     public = not seen_by_all.done() or seen_by_all.result()
     await live.think(ephemeral=not public)

@@ -1,6 +1,6 @@
-"""Interactions: read the user, the place, the button and the permissions; respond.
+"""Interactions: read the user, the chat, the button and the permissions; respond.
 
-No custom id of a button is trusted: users can forge them.
+The custom id of a button is not trusted, because users can forge it.
 """
 
 from __future__ import annotations
@@ -31,36 +31,39 @@ _log = logging.getLogger(__name__)
 _Result = TypeVar("_Result")
 
 PAGE: Final = "p:"
-"""Prefix of buttons for a page of the cards. The table and the page number follow."""
+"""The prefix of the buttons for a page of cards. The table and the page number follow."""
 DIRECT: Final = "w:dm:"
-"""Prefix of the switch for direct messages. The table follows."""
+"""The prefix of the button that switches direct messages on or off. The table follows."""
 KEEP: Final = "keep:"
-"""The button that only renews the right to edit a table in a chat without the bot."""
+"""The data of the button that only renews the right to edit a table in a chat without the bot."""
 OPENS: Final = "o:"
-"""Prefix of buttons for the private chat. The payload follows."""
+"""The prefix of the buttons that act in the private chat. The payload follows."""
 AGAIN: Final = "~"
-"""Sign between the data and a number. It makes a custom id unique in its message, as required by Discord."""
+"""The sign between the data of a button and a number. Discord requires that each custom id of a message is unique."""
 _PRIVATE_POSTS: Final = by_prefix((ShowHand, OpenOptions))
 
 
 def data_of(custom_id: str) -> str:
-    """Return the data of the button, without the number after `AGAIN`."""
+    """Return the data of a button: its custom id without the number after `AGAIN`."""
     return custom_id.partition(AGAIN)[0]
 
 
 def opens_ephemeral(data: str, answer: Answer) -> bool:
-    """Return True if the cards or the options are to be shown now, as an ephemeral message."""
+    """Return True if the answer to this tap is to show the cards or the options in an ephemeral message."""
     payload = data.removeprefix(OPENS) if data.startswith(OPENS) else answer.opens_private or ""
     return shows_private_post(payload) and not answer.text
 
 
 def shows_private_post(payload: str) -> bool:
-    """Return True if the payload names a private post (hand or options): an ephemeral message can show it."""
+    """Return True if the payload names a private post: the cards or the options.
+
+    It can be shown in an ephemeral message.
+    """
     return parsed(payload, _PRIVATE_POSTS, LINK) is not None
 
 
 def table_of(data: str) -> TableId | None:
-    """Return the table named by a button of the application or of this adapter."""
+    """Return the table named in a button of the application or of this adapter; None if it names none."""
     for prefix in (PAGE, DIRECT):
         if data.startswith(prefix):
             return TableId(data.removeprefix(prefix).partition(":")[0]) or None
@@ -71,7 +74,7 @@ def table_of(data: str) -> TableId | None:
 
 
 def page_of(data: str) -> int:
-    """Return the target page of a page button; 0 if the data is not valid."""
+    """Return the page number in a page button; 0 if the data is not valid."""
     number = data.rpartition(":")[2]
     return int(number) if number.isdecimal() and len(number) < 4 else 0
 
@@ -79,10 +82,10 @@ def page_of(data: str) -> int:
 Interaction = discord.Interaction[Any]
 
 TOKEN_LIFETIME_MS: Final = 14 * 60_000 + 30_000
-"""Discord accepts the token of an interaction for 15 minutes; this is a little less."""
+"""The time for which a token is used: a little less than Discord's 15 minutes."""
 _LONGEST_TITLE: Final = 60
 NO_SERVER: Final = "@me"
-"""Discord's URLs have this in place of the id of a server."""
+"""The text in place of a server's id in Discord's URLs of direct messages and groups."""
 
 
 def who_of(interaction: Interaction) -> Who:
@@ -101,7 +104,10 @@ def who_of(interaction: Interaction) -> Who:
 
 
 def where_of(interaction: Interaction, position: int | None = None) -> Where:
-    """Return the channel or thread. Direct messages with the bot are the user's private chat."""
+    """Return the chat of an interaction. Direct messages with the bot are the user's private chat.
+
+    `position` is the number of the channel's last message; None if it is unknown.
+    """
     number = interaction.channel_id
     if number is None or is_with_the_bot(interaction):
         return Where(private_chat(interaction.user.id), private=True)
@@ -120,14 +126,14 @@ def where_of(interaction: Interaction, position: int | None = None) -> Where:
 
 
 def foreign_where(interaction: Interaction) -> Where:
-    """Return the chat without the bot. Direct messages of two people have no title."""
+    """Return the chat of an interaction in a chat without the bot. Direct messages of two people have no title."""
     name = getattr(interaction.channel, "name", None) or ""
     title = room_title(name) if name and interaction.guild_id is not None else name[:_LONGEST_TITLE]
     return Where(foreign_room(interaction.channel_id or 0), private=False, title=title)
 
 
 def room_title(name: str) -> str:
-    """Return the displayed title of a channel or thread."""
+    """Return the displayed title (`#name`) of a channel or thread."""
     return f"#{name}"[:_LONGEST_TITLE]
 
 
@@ -145,7 +151,7 @@ def custom_id_of(interaction: Interaction) -> str:
 
 
 def message_of(interaction: Interaction) -> MessageId:
-    """Return the id of the message with the tapped button; 0 if there is none."""
+    """Return the id of the message with the tapped button; `0` without a message."""
     return MessageId("0" if interaction.message is None else str(interaction.message.id))
 
 
@@ -174,7 +180,7 @@ def server_of(interaction: Interaction) -> str:
 
 
 def is_response(interaction: Interaction) -> bool:
-    """Return True if the tapped button belongs to a response to an interaction that everybody sees."""
+    """Return True if the tapped button belongs to a response that everybody sees."""
     message = interaction.message
     return message is not None and message.interaction_metadata is not None and not message.flags.ephemeral
 
@@ -196,7 +202,7 @@ def _permission_to_write(interaction: Interaction) -> str:
 
 
 def shows_hand(interaction: Interaction) -> bool:
-    """Return True if the tapped message shows a private post: only such messages have the switch `DIRECT`."""
+    """Return True if the tapped message shows a private post. Only such messages have the button `DIRECT`."""
     message = interaction.message
     return message is not None and any(one.startswith(DIRECT) for one in _custom_ids(message.components))
 
@@ -219,11 +225,14 @@ def webhook_of(client: discord.Client, token: str) -> discord.Webhook:
 
 
 ORIGINAL: Final = cast("int", "@original")
-"""The id of an interaction's response, or of the message with the tapped button. The library passes any text on."""
+"""The id of an interaction's response, or of the message with the tapped button.
+
+The library accepts any text as an id.
+"""
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
-    """Return the missing permissions for posts in this channel, as named by `discord.Permissions`."""
+    """Return the permissions that the bot lacks for posts in this channel, as named in `discord.Permissions`."""
     if interaction.guild_id is None or is_foreign(interaction):
         return []
     needed = ("view_channel", _permission_to_write(interaction))
@@ -231,23 +240,23 @@ def missing_permissions(interaction: Interaction) -> list[str]:
 
 
 def is_moderator(permissions: discord.Permissions) -> bool:
-    """Return True if a member with these permissions may decide for the channel."""
+    """Return True if a member with these permissions is an admin of the channel for the bot."""
     return permissions.manage_guild or permissions.manage_channels or permissions.manage_messages
 
 
 LONGEST_ACKNOWLEDGEMENT_S: Final = 3.0
-"""Discord accepts no later acknowledgement."""
+"""The time in seconds for an acknowledgement. Discord accepts no later one."""
 UNKNOWN_WEBHOOK: Final = 10015
-"""Error code: the acknowledgement has not reached all of Discord's servers yet."""
+"""The error code while an acknowledgement has not reached all of Discord's servers."""
 ACKNOWLEDGE_AGAIN_S: Final = 0.5
 MOST_FOLLOW_UPS: Final = 5
-"""Per interaction in a chat without the bot."""
+"""The most followup messages of an interaction in a chat without the bot."""
 
 
 async def when_known(ask: Callable[[], Awaitable[_Result]]) -> _Result:
-    """Send a request with the token of an interaction, and once again if the acknowledgement is not known everywhere.
+    """Call `ask`, a request with the token of an interaction. Repeat it once if Discord does not know the token yet.
 
-    Raises the library's errors.
+    The library's errors are raised.
     """
     try:
         return await ask()
@@ -259,14 +268,14 @@ async def when_known(ask: Callable[[], Awaitable[_Result]]) -> _Result:
 
 
 class TooManyFollowUpsError(discord.ClientException):
-    """Discord accepts no further message to this interaction."""
+    """Discord accepts no further followup message of this interaction."""
 
 
 class LiveInteraction:
-    """An interaction with a valid token: until `expires_at` (ms), ephemeral messages to its user are possible.
+    """An interaction with a valid token. Until `expires_at` (monotonic ms) it can send ephemeral messages to its user.
 
-    Discord treats the first followup of a "thinking" command as its answer. So followups wait until a tap is
-    acknowledged or a command is answered.
+    Discord treats the first followup of a command that shows "thinking…" as its answer. So followups wait until a tap
+    is acknowledged or a command is answered.
     """
 
     def __init__(self, interaction: Interaction, expires_at: int) -> None:
@@ -274,9 +283,9 @@ class LiveInteraction:
         self.expires_at = expires_at
         self.received = time.perf_counter()
         self.message_id = 0
-        """The id of the response to a command, 0 before the acknowledgement."""
+        """The id of the response to a command; 0 before the acknowledgement."""
         self.is_hidden = False
-        """Only the user sees the response to the command, whatever the bot asked for."""
+        """True if Discord shows the response only to its user, although the bot wanted it to be public."""
         self._follow_ups_left = MOST_FOLLOW_UPS if is_foreign(interaction) else None
         self._answer_removed = False
         self._acknowledged = asyncio.Event()
@@ -296,7 +305,7 @@ class LiveInteraction:
         await self._defer(ephemeral=ephemeral, thinking=True)
 
     async def refuse(self, view: ui.LayoutView) -> None:
-        """Acknowledge the interaction with the answer, in an ephemeral message: one request does both."""
+        """Answer the interaction with an ephemeral message. The same request acknowledges it."""
         try:
             async with asyncio.timeout(LONGEST_ACKNOWLEDGEMENT_S):
                 await self.interaction.response.send_message(view=view, ephemeral=True)
@@ -304,9 +313,9 @@ class LiveInteraction:
             _log.info("an interaction could not be refused: %s", error)
 
     async def answer(self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list) -> bool:
-        """Replace "thinking…", or the message with the tapped button, by the answer; False if this fails.
+        """Replace "thinking…", or the message with the tapped button, by the answer. Return False if this fails.
 
-        `files` makes its files for each attempt.
+        `files` returns new upload files for each attempt.
         """
         try:
             await self.edit(view, files)
@@ -318,7 +327,7 @@ class LiveInteraction:
         return True
 
     async def edit(self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list) -> int:
-        """Change the answer, or the message with the tapped button, and return its id. Raises the library's errors."""
+        """Change the answer, or the message with the tapped button. Return its id. The library's errors are raised."""
         change = self.interaction.edit_original_response
 
         async def ask() -> int:
@@ -328,11 +337,11 @@ class LiveInteraction:
         return await when_known(ask)
 
     def answered(self) -> None:
-        """Allow followups, after the answer was sent or has failed."""
+        """Allow followups. Call this after the answer was sent or has failed."""
         self._open.set()
 
     async def until_acknowledged(self) -> None:
-        """Wait until the acknowledgement has succeeded or failed: before it the interaction has no message."""
+        """Wait until the acknowledgement has succeeded or failed. Before it, the interaction has no message."""
         await self._acknowledged.wait()
 
     async def until_open(self) -> None:
@@ -340,7 +349,7 @@ class LiveInteraction:
         await self._open.wait()
 
     async def remove_answer(self) -> None:
-        """Delete the answer to the command, unless it is deleted already. Raises the library's errors."""
+        """Delete the answer to the command, unless it is already deleted. The library's errors are raised."""
         if self._answer_removed:
             return
         self._answer_removed = True
@@ -355,9 +364,9 @@ class LiveInteraction:
     async def follow_up(
         self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list
     ) -> discord.WebhookMessage:
-        """Send a further ephemeral message to the user; `files` makes its files for each attempt.
+        """Send a further ephemeral message to the user. `files` returns new upload files for each attempt.
 
-        Raises the library's errors.
+        The library's errors are raised.
         """
         await self.until_open()
         if not self.takes_follow_up():
@@ -365,7 +374,7 @@ class LiveInteraction:
         return await when_known(lambda: self._send(view, files()))
 
     def takes_follow_up(self) -> bool:
-        """Count one more message to this interaction; False if Discord accepts no more."""
+        """Count one more followup of this interaction. Return False if Discord accepts no more."""
         if self._follow_ups_left is None:
             return True
         self._follow_ups_left -= 1
@@ -379,7 +388,10 @@ class LiveInteraction:
         return sent
 
     async def _defer(self, *, ephemeral: bool, thinking: bool) -> None:
-        """Defer the response. A failure is only logged: it is too late, or another process has done it."""
+        """Acknowledge the interaction.
+
+        A failure is only logged: it is too late, or another process has acknowledged it.
+        """
         try:
             async with asyncio.timeout(LONGEST_ACKNOWLEDGEMENT_S):
                 response = await self.interaction.response.defer(ephemeral=ephemeral, thinking=thinking)

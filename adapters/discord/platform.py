@@ -61,7 +61,7 @@ GATEWAY_URL: Final = "wss://gateway.discord.gg/"
 PER_SECOND: Final = 48.0
 CHANNEL_INTERVAL_S: Final = 1.05
 CHANNEL_BURST: Final = 4
-"""Discord accepts 50 requests a second (a few bypass the presenter), and 5 edits in 5 seconds per channel."""
+"""Discord's limits: 50 requests a second (some bypass the presenter), and 5 edits in 5 seconds in a channel."""
 
 
 class DiscordPlatform:
@@ -85,9 +85,9 @@ class DiscordPlatform:
     ) -> None:
         """Store the settings. The token is a secret: it is neither logged nor part of any error.
 
-        `identify_s` is the minimum time in seconds between the starts of two sessions. `health` gets the state of the
-        list of commands. `report` is called with a line when the gateway stops answering while `run` goes on, and with
-        an empty one when it answers again.
+        `identify_s` is the least time in seconds between the starts of two sessions. `health` shows if the list of
+        commands is registered. `report` is called with a line when the gateway stops answering while `run` goes on, and
+        with an empty text when it answers again.
         """
         self._token = token
         self._leases = leases
@@ -106,7 +106,10 @@ class DiscordPlatform:
         box.listen(self.receive)
 
     def _assemble(self) -> None:
-        """Make the client and its dependents. Each run needs this, because a closed client cannot be opened again."""
+        """Make the client and the objects that use it.
+
+        Each run needs new ones: a closed client cannot be opened again.
+        """
         self.client, shared = Client(), self._leases.shared
         self._used = False
         self._counter = MessageCounter(self._clock, shared=shared)
@@ -163,14 +166,15 @@ class DiscordPlatform:
 
     @property
     def limits(self) -> Limits:
-        """Limits of requests with the bot's token. Ephemeral messages do not count."""
+        """The limits of requests with the bot's token. Ephemeral messages do not count."""
         return self._limits
 
     @property
     def capabilities(self) -> Capabilities:
-        """`idempotent_send` is true for a few minutes: then Discord forgets the nonce of a send.
+        """What the platform can do.
 
-        Each process receives the events in the servers of its own blocks.
+        `idempotent_send` holds for some minutes: then Discord forgets the nonce of a message. With shared leases, each
+        process receives the events in the servers of its own blocks.
         """
         return Capabilities(idempotent_send=True, answers_typed=True, received_anywhere=self._leases.shared)
 
@@ -246,7 +250,7 @@ class DiscordPlatform:
         return where.threads
 
     async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:
-        """Make a public thread, not attached to a post of the channel."""
+        """Make a public thread that does not belong to a post of the channel, and return its address."""
         await self._ready.wait()
         return (await self._threads.make(channel_id(group), None, title, people)).chat
 
@@ -267,7 +271,7 @@ class DiscordPlatform:
         return number is not None and self._private.opens_in(number, place_id(room))
 
     def kind_of(self, chat: Chat) -> RoomKind:
-        """Return the kind. A thread made by people is a room like a channel."""
+        """Return the kind of the room. A thread made by people counts as a channel."""
         if foreign_channel(chat) is not None:
             return RoomKind.FOREIGN
         if private_owner(chat) is not None:
@@ -275,9 +279,9 @@ class DiscordPlatform:
         return RoomKind.TOPIC if chat.topic else RoomKind.GROUP
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Return True for a moderator, by the permissions of the interaction under way or else by a request.
+        """Return True if the user is a moderator of the channel. A chat without the bot has no moderators.
 
-        A chat without the bot has none.
+        The permissions come from the interaction under way, or else from a request.
         """
         if foreign_channel(chat) is not None:
             return False
@@ -289,9 +293,9 @@ class DiscordPlatform:
         return await self._fetch_is_moderator(channel, person) if known is None else known
 
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
-        """Return True if the user is on the server and can view this channel or thread; False for a private chat.
+        """Return True if the user is in the server and can see this channel or thread; False for a private chat.
 
-        Everybody who can tap belongs to a chat without the bot.
+        In a chat without the bot, everybody who can tap is a member.
         """
         if foreign_channel(chat) is not None:
             return True
@@ -305,7 +309,9 @@ class DiscordPlatform:
     # connection
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
-        """Receive interactions until cancelled. The library itself reconnects after a lost connection.
+        """Receive interactions until cancelled. Call `listens` when the first can arrive.
+
+        The library reconnects by itself.
 
         Raises:
             SettingsError: Discord refuses the token.
@@ -329,7 +335,7 @@ class DiscordPlatform:
             await asyncio.gather(*connecting, return_exceptions=True)
 
     def receive(self, news: News) -> None:
-        """Show the changes of the post box by other processes."""
+        """Show the changes that other processes made in the post box."""
         show_changes(news, self._private, self._cleaning)
         self._foreign.receive(news)
 
@@ -340,7 +346,7 @@ class DiscordPlatform:
 
     @asynccontextmanager
     async def handling(self, handle: Handler) -> AsyncIterator[None]:
-        """Carry out commands with `handle` during the block. At its end, wait for the commands under way."""
+        """Handle commands with `handle` during the block. At its end, wait for the commands under way."""
         handler, cleaning = self._handler, asyncio.create_task(self._cleaning.run())
         handler.handler = handle
         self._cleaning.soon(self._private.rings.remove_left_over)
@@ -354,7 +360,10 @@ class DiscordPlatform:
             await self._cleaning.finish()
 
     async def _set_up(self) -> None:
-        """Register the emojis and slash commands. With several processes, the one with the first block does it."""
+        """After the login, register the emojis and commands.
+
+        With several processes, only look them up (see `_get_first_block`).
+        """
         await (self._registration.look_up() if self._leases.shared else self._registration.register())
         _log.info("Discord knows us as %s", self.client.user)
         self._ready.set()
@@ -368,13 +377,16 @@ class DiscordPlatform:
         await self._greeting.greet(server, self.appearance)
 
     async def _lose_channel(self, channel: int, parent: int | None = None) -> None:
-        """Report a lost channel, or a lost thread below `parent`, made by the bot or by people."""
+        """Report a lost channel or thread.
+
+        `parent` is the channel of a thread; the bot or a person may have made the thread.
+        """
         await self._lose(room_chat(channel))
         if parent is not None:
             await self._lose(room_chat(parent, channel))
 
     async def _lose(self, room: Chat) -> None:
-        """Report a lost room to the application: its table ends, and no ring is sent about it."""
+        """Report a lost room to the application: its table ends."""
         handler = self._handler.handler
         if handler is not None:
             await handler(ChatLost(Where(room, private=False)))
@@ -388,7 +400,8 @@ class DiscordPlatform:
     async def _count_message(self, message: discord.Message) -> None:
         """Count a person's message, and report it to the application (`ChatMovedOn`).
 
-        The bot's own messages are counted when sent. Those of another process start the count of their channel.
+        The bot's own messages are counted when they are sent. A message of another process starts the count of its
+        channel.
         """
         channel, me = message.channel.id, self.client.user
         if me is not None and message.author.id == me.id:
@@ -422,7 +435,10 @@ class DiscordPlatform:
 
 
 async def _run_beside(work: Coroutine[Any, Any, None], other: asyncio.Task[None]) -> None:
-    """Do this work until it or the other task ends or fails. The other task is cancelled, but not awaited."""
+    """Run `work` until it or the other task ends. Raise an error of either.
+
+    Cancel the other task, but do not wait for it.
+    """
     working = asyncio.create_task(work)
     try:
         done, _ = await asyncio.wait({working, other}, return_when=asyncio.FIRST_COMPLETED)
@@ -435,7 +451,7 @@ async def _run_beside(work: Coroutine[Any, Any, None], other: asyncio.Task[None]
 
 
 async def _with_or_without_files(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:
-    """Call `ask` with the screen. If the channel refuses its files, call it again without files."""
+    """Call `ask` with the screen. If the channel refuses its files, call it again with the screen without files."""
     with as_platform_errors():
         if files_of(screen):
             with suppress(Refused, Unreachable), as_platform_errors():

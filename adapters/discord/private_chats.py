@@ -1,7 +1,7 @@
 """The private chats: stored posts, shown as ephemeral messages, as direct messages, or as both.
 
-The token of an interaction stays in the process that received it. So this process also shows changes of a post by
-another process.
+The token of an interaction stays in the process that received it. So this process also shows the changes that other
+processes make in a post.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _log = logging.getLogger(__name__)
 
 _MOST_CACHED: Final = 2_000
 AGAIN_MS: Final = 60_000
-"""If the store fails, expired tokens of hands are removed after this time."""
+"""The pause before expired tokens of cards are removed after a failure of the store."""
 
 
 class PrivateChats:
@@ -89,16 +89,16 @@ class PrivateChats:
         self.rings = Rings(direct, profiles, cleaning, clock)
         self._interactions: dict[int, LiveInteraction] = {}
         self.stands_still: Callable[[TableId], bool] = lambda table: False
-        """Return True if the table's message in a chat without the bot needs a tap."""
+        """Returns True if the table's message in a chat without the bot needs a tap."""
         self._watched: set[int] = set()
-        """The users whose stored tokens are watched."""
+        """The users for whom the removal of expired tokens is planned."""
         self._pages: dict[tuple[int, int], int] = {}
-        """The page of the cards, by the user and the number of the post."""
+        """The shown page of the cards, by the user and the number of the post."""
 
     # called by the application
 
     async def send(self, user: int, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Store a new post and show it. A repeated key means the same post. Private posts show no files."""
+        """Store a new post and show it. A repeated `key` means the same post. Files are left out."""
         screen = without_files(screen)
         with as_platform_errors():
             posts = await self.posts.of(user)
@@ -121,12 +121,12 @@ class PrivateChats:
         return Sent(MessageId(str(post.number)))
 
     async def edit(self, user: int, number: int, screen: Screen) -> None:
-        """Change a post in all its messages, and delete its old rings.
+        """Change a post in all its messages, and delete its outdated alerts.
 
-        A `direct` screen is also sent as a direct message, unless the post has a direct message already.
+        A `direct` screen is also sent as a direct message, unless the post already has one.
 
         Raises:
-            MessageGone: There is no such post.
+            MessageGone: there is no such post.
         """
         screen = without_files(screen)
         with as_platform_errors():
@@ -149,7 +149,7 @@ class PrivateChats:
         await self.redraw_ephemeral(user, post, again=screen == known.screen)
 
     async def delete(self, user: int, number: int) -> None:
-        """Remove a post and all its messages."""
+        """Remove a post with all its messages and alerts."""
         with as_platform_errors():
             posts = await self.posts.of(user)
             await self.rings.remove(user, number)
@@ -164,7 +164,7 @@ class PrivateChats:
         await self.close(user, post.table)
 
     async def forget(self, user: int) -> None:
-        """Remove the user's posts, profile and all references to their messages. The messages remain in Discord."""
+        """Remove the user's posts, profile, and all references to their messages. Discord still shows the messages."""
         with as_platform_errors():
             await self._box.forget(UserKey(str(user)), private_chat(user))
         self.posts.forget(user)
@@ -189,7 +189,7 @@ class PrivateChats:
         self._interactions[live.user] = live
 
     async def set_language(self, user: int, language: Language) -> None:
-        """Use this language for the adapter's own buttons. If it has changed, redraw the user's messages."""
+        """Set the language of the adapter's own words. If it has changed, redraw the user's ephemeral messages."""
         before = self._profiles.language(user)
         await self._profiles.keep_language(user, language)
         if before != language:
@@ -197,7 +197,10 @@ class PrivateChats:
                 await self.refresh(user, message)
 
     async def open(self, live: LiveInteraction, table: TableId | None) -> None:
-        """Show the newest post of the table in a new ephemeral message. A post sent at the same time waits for it."""
+        """Show the newest post of the table in a new ephemeral message.
+
+        A post sent meanwhile is shown in the same message.
+        """
         message = EphemeralMessage(NOT_SENT, EXPECTED, table, live.expires_at)
         self.ephemeral.expect(live.user, message)
         try:
@@ -215,10 +218,10 @@ class PrivateChats:
         await self.refresh(live.user, message)
 
     async def open_again(self, live: LiveInteraction, table: TableId | None) -> None:
-        """Show the newest post of the table in a new message, if none shows it.
+        """Show the newest post of the table in a new ephemeral message, if no message shows it.
 
-        A message may be deleted while a tap on it is on its way: *My cards* has opened a newer one. `adopt` deletes
-        the newer one then.
+        While a tap on the old message is on its way, *My cards* may open a newer message and delete the old one. Then
+        `adopt` has deleted the newer message.
         """
         shown = self.ephemeral.for_table(live.user, table, self._clock.monotonic())
         if shown is None and table is not None and await self.posts.newest(live.user, table) is not None:
@@ -228,7 +231,7 @@ class PrivateChats:
     def adopt(
         self, live: LiveInteraction, handle: EphemeralHandle, message_id: int, table: TableId | None
     ) -> EphemeralMessage:
-        """Make an ephemeral message editable again, with the token of this interaction, and return it."""
+        """Return the ephemeral message of this id. The token of this interaction makes it editable again."""
         now = self._clock.monotonic()
         message = self.ephemeral.with_id(live.user, message_id, now)
         if message is None:
@@ -239,7 +242,10 @@ class PrivateChats:
         return message
 
     async def refresh(self, user: int, message: EphemeralMessage) -> bool:
-        """Show the newest post of the message's table; False if the edit fails. Unchanged content makes no request."""
+        """Show the newest post of the message's table. Return False if the edit fails.
+
+        Unchanged content causes no request.
+        """
         async with message.lock:
             content = await self._content(user, await self.posts.newest(user, message.table), message)
             if content == message.shown:
@@ -256,7 +262,7 @@ class PrivateChats:
             return True
 
     def table_stands_still(self, table: TableId) -> None:
-        """Show a change of `stands_still` in the hands of this table."""
+        """Redraw the messages with cards of this table, because the result of `stands_still` has changed."""
         self._cleaning.soon(functools.partial(self._refresh_hands, table))
 
     async def _refresh_hands(self, table: TableId) -> None:
@@ -271,7 +277,7 @@ class PrivateChats:
             await self._redraw_direct(user, post)
 
     def user_acted(self, user: int) -> None:
-        """Delete the user's rings (except lasting ones) and the last ephemeral answer: the user has seen them."""
+        """Delete the user's alerts, except lasting ones, and the last short answer. Call this when the user acts."""
         self._cleaning.soon(functools.partial(self.rings.user_acted, user))
         self.answers.delete(user)
 
@@ -281,7 +287,7 @@ class PrivateChats:
         await self._redraw_direct(user, post)
 
     async def show_direct(self, user: int, table: TableId | None) -> bool:
-        """Send the newest post of the table also as a direct message; False if the user accepts none."""
+        """Send the newest post of the table also as a direct message. Return False if the user accepts none."""
         post = await self.posts.newest(user, table)
         if post is not None and post.direct is None:
             key = nonce_of(f"the direct message of {user}-{post.number}")
@@ -291,16 +297,22 @@ class PrivateChats:
     # direct messages
 
     def shows_direct(self, user: int) -> bool:
-        """Return True if the caches know direct messages of this user: then each change of a post is a request."""
+        """Return True if the caches have direct messages of this user: then each change of a post needs a request."""
         return self._profiles.known_direct(user) or self.posts.any_direct(user)
 
     async def _goes_direct(self, user: int, screen: Screen) -> bool:
-        """Return True for a game in the direct messages, and for any game if the user prefers direct messages."""
+        """Return True if the screen is also sent as a direct message.
+
+        It is for a game in the direct messages, and for any game of a user who prefers direct messages.
+        """
         in_private = screen.direct or screen.room == private_chat(user)
         return in_private or (await self._profiles.of(user)).direct
 
     async def _send_direct(self, user: int, post: PrivatePost, key: str, *, quiet: bool) -> PrivatePost:
-        """Send the post as a direct message. If the user accepts none, switch the preference off."""
+        """Send the post as a direct message, and return it with the id.
+
+        If the user accepts none, store that they want none.
+        """
         try:
             view = await self._direct_view(user, post)
             sent = await self._direct.send(user, view, nonce=key, quiet=quiet)
@@ -331,7 +343,7 @@ class PrivateChats:
         return draw(post.screen, self.appearance, Additions(still, page, _page_id(post.table), link=link))
 
     def _still_note(self, table: TableId | None, texts: Texts) -> str:
-        """Return the Markdown of the note that the table needs a tap; empty if it needs none."""
+        """Return the note (Markdown) that the table's message needs a tap; empty if it needs none."""
         return escaped(texts("discord-still")) if table is not None and self.stands_still(table) else ""
 
     async def _texts_of(self, user: int) -> Texts:
@@ -343,7 +355,10 @@ class PrivateChats:
     # ephemeral messages
 
     async def redraw_ephemeral(self, user: int, post: PrivatePost, *, again: bool = False) -> None:
-        """Show a changed post in the ephemeral message of its table; `again`: the current content is unknown."""
+        """Show a changed post in the ephemeral message of its table.
+
+        With `again`, send it even if it looks unchanged.
+        """
         message = self.ephemeral.for_table(user, post.table, self._clock.monotonic())
         if message is not None:
             if again:
@@ -351,7 +366,7 @@ class PrivateChats:
             await self.refresh(user, message)
 
     async def close(self, user: int, table: TableId | None) -> None:
-        """After a post was removed, delete the ephemeral message of its table, or show another post of the table."""
+        """Delete the ephemeral message of a removed post's table, or show another post of the table in it."""
         message = self.ephemeral.for_table(user, table, self._clock.monotonic())
         if message is None or table is None:
             return
@@ -361,7 +376,10 @@ class PrivateChats:
             await self.refresh(user, message)
 
     async def show_ephemeral(self, user: int, post: PrivatePost) -> None:
-        """Show a new post in the ephemeral message of its table, or in a new one if the user's last token is valid."""
+        """Show a new post in the ephemeral message of its table.
+
+        Without such a message, show it in a new one, if the token of the user's last interaction is valid.
+        """
         now = self._clock.monotonic()
         message = None if post.table is None else self.ephemeral.for_table(user, post.table, now)
         live = self._live_in(user, place_id(post.screen.room))
@@ -372,11 +390,11 @@ class PrivateChats:
                 await self._send_ephemeral(live, post)
 
     def opens_in(self, user: int, room: int | None) -> bool:
-        """Return True if a new hand of this room would open for the user. Cards are shown in no other channel."""
+        """Return True if the bot can show the user new cards of this room. Cards are shown in no other channel."""
         return self._live_in(user, room) is not None
 
     def _live_in(self, user: int, room: int | None) -> LiveInteraction | None:
-        """Return the user's last interaction if its token is valid and it was in this room (None: any room)."""
+        """Return the user's last interaction in this room (None: in any room) if its token is valid."""
         live = self._interactions.get(user)
         if live is None or live.expires_at <= self._clock.monotonic():
             return None
@@ -403,7 +421,7 @@ class PrivateChats:
         )
 
     def _call(self, screen: Screen) -> str:
-        """Return the text of the post's ring: its call or else its first line."""
+        """Return the text (Markdown) of the post's alert: its call to act or else its first line."""
         lines = [block for block in screen.blocks if isinstance(block, Paragraph)]
         first = next((line for line in lines if line.tone is Tone.CALL), next(iter(lines), None))
         return "" if first is None else block_markdown(first, leading_to(screen, self.appearance))
@@ -411,7 +429,7 @@ class PrivateChats:
     async def _content(
         self, user: int, post: PrivatePost | None, message: EphemeralMessage
     ) -> tuple[Screen, Additions]:
-        """Return the screen of the post, and the adapter's own additions."""
+        """Return the screen of the post and the adapter's additions. Without a post, the screen has one line."""
         direct, texts = (await self._profiles.of(user)).direct, await self._texts_of(user)
         toggle = Button(
             texts("discord-direct-off" if direct else "discord-direct-on"),
@@ -427,7 +445,7 @@ class PrivateChats:
     # after a restart
 
     async def restore_hands(self) -> None:
-        """After a start, show the newest posts in the hands whose tokens are stored and valid."""
+        """After a start, show the newest posts in the messages with cards whose tokens are stored and valid."""
         with as_platform_errors():
             for user in await self._profiles.with_hands():
                 for right in (await self._profiles.of(user)).hands:
@@ -450,7 +468,7 @@ class PrivateChats:
         await self.refresh(user, message)
 
     def _keep_right(self, user: int, message: EphemeralMessage) -> None:
-        """Store the token of a hand in a chat without the bot, in the background."""
+        """Store the token of a message with cards in a chat without the bot, in the background."""
         if message.token and message.token != message.stored and message.table is not None:
             message.stored = message.token
             expires_at = self._clock.now() + message.expires_at - self._clock.monotonic()
@@ -464,7 +482,7 @@ class PrivateChats:
         self._watch_hands(user)
 
     def _watch_hands(self, user: int) -> None:
-        """Remove the tokens of the user's hands when they expire. One watch per user is enough."""
+        """Plan the removal of the user's stored tokens when they expire. A user has one such plan at a time."""
         if user not in self._watched:
             self._watched.add(user)
             self._cleaning.soon(functools.partial(self._drop_expired, user))
@@ -485,7 +503,10 @@ class PrivateChats:
 
 
 def _stored_token(live: LiveInteraction) -> str:
-    """Return the token if it is to be stored: in a chat without the bot no ring calls people to a new hand."""
+    """Return the token in a chat without the bot, else an empty text.
+
+    Only there the token is stored for a restart, because no alert asks the user to open the cards again.
+    """
     return live.interaction.token if is_foreign(live.interaction) else ""
 
 
@@ -494,7 +515,7 @@ def _page_id(table: TableId | None) -> str:
 
 
 def show_changes(news: News, private: PrivateChats, cleaning: Cleaning) -> None:
-    """Show all changes of private posts in the news, in the background."""
+    """Show the changes of private posts made by other processes, in the background."""
     for chat, number in news.posts:
         owner = private_owner(chat)
         if owner is not None and number:
@@ -502,7 +523,7 @@ def show_changes(news: News, private: PrivateChats, cleaning: Cleaning) -> None:
 
 
 async def _show_change(private: PrivateChats, user: int, number: int) -> None:
-    """Show the stored state of this post: it may have been sent, changed or deleted since the last read."""
+    """Show the stored state of this post: another process may have sent, changed or deleted it."""
     before = private.posts.known(user)
     posts = await private.posts.of(user)
     post = posts.get(number)

@@ -1,4 +1,4 @@
-"""The posts of private chats. They are stored because Discord does not let the bot read them after a restart."""
+"""The posts of private chats. They are stored, because the bot cannot read its old ephemeral messages on Discord."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ _MOST_CACHED_USERS: Final = 2_000
 class PrivatePost:
     """A post of a private chat.
 
-    `table` is its table; a notice has none. `direct` is the id of the direct message with this post, if there is one.
+    `table` is the table of the post; None for a notice. `direct` is the id of the direct message with this post, or
+    None.
     """
 
     number: int
@@ -42,14 +43,14 @@ class PrivatePost:
     direct: int | None = None
 
     def body(self) -> str:
-        """Return the post as stored JSON, without files and without the buttons unknown to Discord."""
+        """Return the post as stored JSON, without files and without buttons that this adapter cannot show."""
         rows = without_buttons(self.screen.rows, AddToGroup, OpenWindow, PostInChat)
         shown = without_files(self.screen)
         return _JSON.dump(_StoredPost(shown.blocks, rows, shown.letters, self.table, self.direct))
 
     @classmethod
     def read(cls, number: int, body: str) -> PrivatePost:
-        """Return the post from its stored body."""
+        """Return the post with this number from its stored JSON."""
         read = _JSON.load(body)
         screen = Screen(read.blocks, read.rows, letters=read.letters, table=read.table)
         return cls(number, screen, read.table, read.direct)
@@ -68,9 +69,9 @@ _JSON: Final[StoredJson[_StoredPost]] = StoredJson(_StoredPost, "private post")
 
 
 class PrivatePosts:
-    """A cache of the posts of private chats, by user and number, in front of the post box.
+    """A cache of the posts of private chats in front of the post box, by user and number.
 
-    Without `cached` the posts are read each time, because other processes change them too.
+    Without `cached`, the posts are read each time, because other processes change them too.
     """
 
     def __init__(self, box: PostBox, *, cached: bool = True) -> None:
@@ -79,7 +80,7 @@ class PrivatePosts:
         self._posts: dict[int, dict[int, PrivatePost]] = {}
 
     async def of(self, user: int) -> dict[int, PrivatePost]:
-        """Return the user's posts by number: the cached dictionary itself. The caller may change it."""
+        """Return the user's posts by number. It is the cached dictionary itself, and the caller may change it."""
         known = self._posts.get(user)
         if known is None or not self._cached:
             stored = await self._box.posts(private_chat(user), MOST_POSTS * 2)
@@ -93,11 +94,11 @@ class PrivatePosts:
         return known
 
     def known(self, user: int) -> Mapping[int, PrivatePost]:
-        """Return the user's posts from the cache, without a look at the post box."""
+        """Return the user's cached posts, without reading the post box."""
         return self._posts.get(user, {})
 
     async def newest(self, user: int, table: TableId | None) -> PrivatePost | None:
-        """Return the newest post of this table; with None, of any table."""
+        """Return the user's newest post of this table (None: of any table); None if there is none."""
         found = [
             post
             for post in (await self.of(user)).values()
@@ -106,16 +107,16 @@ class PrivatePosts:
         return max(found, key=lambda post: post.number, default=None)
 
     async def shown_by(self, user: int, direct_message: int) -> PrivatePost | None:
-        """Return the post shown by this direct message."""
+        """Return the user's post in this direct message; None if there is none."""
         posts = (await self.of(user)).values()
         return next((post for post in posts if post.direct == direct_message), None)
 
     def any_direct(self, user: int) -> bool:
-        """Return True if any cached post of the user is shown by a direct message."""
+        """Return True if a cached post of the user has a direct message."""
         return any(post.direct is not None for post in self.known(user).values())
 
     def users_with_direct(self, table: TableId) -> list[int]:
-        """Return the users with a cached post of this table that is shown by a direct message."""
+        """Return the users with a cached post of this table that has a direct message."""
         return [
             user
             for user, posts in self._posts.items()
@@ -123,7 +124,10 @@ class PrivatePosts:
         ]
 
     async def set_direct(self, user: int, post: PrivatePost, direct_message: int | None) -> PrivatePost:
-        """Store the id of the post's direct message. Raises `PlatformError`."""
+        """Store the id of the post's direct message (None: it has none), and return the changed post.
+
+        Raises `PlatformError`.
+        """
         changed = replace(post, direct=direct_message)
         with as_platform_errors():
             await self._box.replace(private_chat(user), post.number, changed.body())
@@ -131,7 +135,7 @@ class PrivatePosts:
         return changed
 
     async def prune(self, user: int, posts: dict[int, PrivatePost], removed: Callable[[int], None]) -> None:
-        """If the user has more than `MOST_POSTS`, remove posts down to half of that: notices first, then the oldest.
+        """Remove posts of a user with more than `MOST_POSTS`, down to half of that: notices first, then the oldest.
 
         `removed` is called with the number of each removed post.
         """
@@ -145,5 +149,5 @@ class PrivatePosts:
                 removed(post.number)
 
     def forget(self, user: int) -> None:
-        """Drop the user's cached posts, after the post box has removed them."""
+        """Drop the user's cached posts. Call this after the post box has removed them."""
         self._posts.pop(user, None)

@@ -1,4 +1,4 @@
-"""The adapter's own data about each person: the wish for direct messages, the rings, the language."""
+"""The adapter's own data about each person: the wish for direct messages, the alerts, the language."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _log = logging.getLogger(__name__)
 
 MOST_CACHED: Final = 5_000
 _RUNG: Final = '"rings":[{'
-"""Part of the stored profile of every person with a ring."""
+"""A part of the stored profile of each person with an alert."""
 _WITH_HANDS: Final = '"hands":[{'
-"""Part of the stored profile of every person with a `HandRight`."""
+"""A part of the stored profile of each person with a `HandRight`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A message in a channel that calls a person to a post of their private chat.
+    """An alert: a message that calls a person to a post of their private chat.
 
     In a chat without the bot it is deleted when the person acts, or when its token expires.
     """
@@ -35,18 +35,22 @@ class Ring:
     message: int
     """The id of the message."""
     lasting: bool = False
-    """It is deleted when the post no longer calls; any other one at the person's next act or after a minute."""
+    """True if the alert is deleted only when the post no longer calls.
+
+    Others are deleted at the next act or after a minute.
+    """
     token: str = field(default="", repr=False)
-    """The token that can delete it in a chat without the bot; empty elsewhere."""
+    """The token that can delete the message in a chat without the bot; empty elsewhere."""
     until: int = 0
-    """The end of the token (ms since 1970)."""
+    """The end of the token's validity (ms since 1970); 0 without a token."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandRight:
     """The right to edit an ephemeral message with cards, until `expires_at` (ms since 1970).
 
-    `is_response`: it is the response of the token's interaction itself, or has the tapped button.
+    `is_response`: the message is the response to the token's interaction, or has the tapped button. Else it is a
+    followup.
     """
 
     table: TableId
@@ -58,10 +62,10 @@ class HandRight:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """`direct`: posts are also sent as direct messages; `rings`: the messages calling the person now.
+    """The stored data of a person.
 
-    `language` is the person's language at their last act, for other processes and after a restart. `hands` are the
-    messages with the person's cards in chats without the bot, for the time after a restart.
+    `direct`: posts are also sent as direct messages. `rings`: the alerts that the person sees now. `language`: the
+    person's language at their last act. `hands`: the messages with the person's cards in chats without the bot.
     """
 
     direct: bool = False
@@ -74,12 +78,10 @@ PROFILE_JSON: Final[StoredJson[Profile]] = StoredJson(Profile, "profile")
 
 
 class Profiles:
-    """A cache in front of the post box. The box stores profiles under a digest of the person's id.
+    """A cache of profiles in front of the post box, which stores them under a hash of the person's id.
 
-    Without `cached` they are read each time, because other processes change them too.
-
-    The languages come from the application. At most `MOST_CACHED` people have theirs in memory, each after an act
-    since the start.
+    Without `cached`, profiles are read each time, because other processes change them too. The languages come from the
+    application. Up to `MOST_CACHED` people have theirs in memory, after an act since the start.
     """
 
     def __init__(self, box: PostBox, *, cached: bool = True) -> None:
@@ -109,7 +111,7 @@ class Profiles:
             await self._keep(user, replace(known, direct=direct))
 
     async def keep_rings(self, user: int, rings: tuple[Ring, ...]) -> None:
-        """Store the rings of this person. A failure of the store is logged and not raised."""
+        """Store the alerts of this person. A failure of the store is logged and not raised."""
         known = await self.of(user)
         try:
             await self._keep(user, replace(known, rings=rings))
@@ -117,12 +119,12 @@ class Profiles:
             _log.exception("what calls somebody could not be kept")
 
     async def rung(self) -> list[tuple[int, Ring]]:
-        """Return every ring with its user."""
+        """Return every stored alert with its user."""
         users = [int(user) for user in await self._box.visitors_with(_RUNG) if user.isdecimal()]
         return [(user, ring) for user in users for ring in (await self.of(user)).rings]
 
     async def keep_hands(self, user: int, hands: tuple[HandRight, ...]) -> None:
-        """Store the rights to edit this person's hands. Raises `StoreError`."""
+        """Store the rights to edit the messages with this person's cards. Raises `StoreError`."""
         known = await self.of(user)
         if known.hands != hands:
             await self._keep(user, replace(known, hands=hands))
@@ -132,18 +134,21 @@ class Profiles:
         return [int(user) for user in await self._box.visitors_with(_WITH_HANDS) if user.isdecimal()]
 
     def language(self, user: int) -> Language | None:
-        """Return the user's language; None if the application has to be asked."""
+        """Return the user's language; None if only the application knows it."""
         return self._languages.get(user)
 
     def note_language(self, user: int, language: Language) -> None:
-        """Note the language reported by the application. The user noted longest ago is dropped from a full cache."""
+        """Cache the language that the application has reported. From a full cache, drop the user cached longest ago."""
         self._languages.pop(user, None)
         self._languages[user] = language
         if len(self._languages) > MOST_CACHED:
             del self._languages[next(iter(self._languages))]
 
     async def keep_language(self, user: int, language: Language) -> None:
-        """Note the language reported by the application, and store it for other processes and after a restart."""
+        """Cache and store the language that the application has reported.
+
+        A failure of the store is logged and not raised.
+        """
         self.note_language(user, language)
         try:
             known = await self.of(user)
@@ -153,17 +158,20 @@ class Profiles:
             _log.exception("the language of somebody could not be kept")
 
     async def last_language(self, user: int) -> Language | None:
-        """Return the language at the person's last act, perhaps before a restart or in another process."""
+        """Return the person's language at their last act, also from before a restart or in another process, or None."""
         noted = self.language(user)
         return (noted if self.cached else None) or (await self.of(user)).language or noted
 
     def forget(self, user: int) -> None:
-        """Drop the cached data, after the post box has removed the profile."""
+        """Drop the person's cached data. Call this after the post box has removed the profile."""
         self._known.pop(user, None)
         self._languages.pop(user, None)
 
     async def _keep(self, user: int, profile: Profile) -> None:
-        """Cache the profile before it is stored, so concurrent changes build on it; drop it again if the box fails."""
+        """Cache the profile, then store it. If the box fails, drop it from the cache.
+
+        Concurrent changes build on the cached profile.
+        """
         self._remember(user, profile)
         try:
             await self._box.keep_visitor(_digest(user), UserKey(str(user)), PROFILE_JSON.dump(profile))

@@ -1,8 +1,8 @@
 """Registration of the slash commands and the emojis with Discord.
 
-One process registers them, and the others look them up. One request replaces the whole list of commands. Discord
-refuses a list without the Entry Point of an application with Activities, and this command is unknown to the library.
-After a refusal Discord keeps the last accepted list, and its commands continue.
+One process registers them, and the others look them up. One request replaces the whole list of commands. For an
+application with Activities, Discord refuses a list without the Entry Point, a command that the library does not know.
+After a refusal, Discord keeps the last accepted list, and its commands work.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ Payload = dict[str, Any]
 """A command as Discord's JSON."""
 
 PART: Final = "discord commands"
-"""The name in `/readyz`."""
+"""The name of this part of the bot in `/readyz`."""
 SLASH: Final = 1
 REGISTER_AGAIN_S: Final = 60.0
-"""The pause after the first failure. Each further failure doubles it."""
+"""The pause in seconds after the first failure. Each further failure doubles it, up to `LONGEST_PAUSE_S`."""
 LONGEST_PAUSE_S: Final = 3600.0
 LONGEST_REASON: Final = 500
 REQUESTS_S: Final = 9.0
-"""The timeout of an attempt, less than that of `Cleaning`: a late attempt is a failure and is repeated."""
+"""The timeout of an attempt in seconds. It is below that of `Cleaning`, so that a late attempt is repeated."""
 _BY_SERVER, _BY_USER = 0, 1
-"""The kinds of installation."""
+"""Discord's kinds of installation: in a server, or by a user."""
 _PRIVATE_CHANNEL: Final = 2
 _ENTRY_POINT_FIELDS: Final = (
     *("id", "type", "name", "name_localizations", "description", "description_localizations", "handler"),
     *("default_member_permissions", "nsfw", "integration_types", "contexts"),
 )
-"""The fields accepted by Discord; the application and the version are not."""
+"""The fields of the Entry Point that Discord accepts in a request."""
 _NUMBER: Final = re.compile(r"\bIn (\d+)\.")
 _UNORDERED: Final = frozenset({"contexts", "integration_types"})
 
 
 async def stored_list(client: discord.Client, application: int) -> list[Payload]:
-    """Return the commands known to Discord, with the Entry Point. Raises the library's errors."""
+    """Return the commands known to Discord, the Entry Point included. The library's errors are raised."""
     route = Route("GET", "/applications/{application_id}/commands", application_id=application)
     found: list[Payload] = await client.http.request(route, params={"with_localizations": "true"})
     return found
@@ -65,9 +65,9 @@ async def make_list(
     application: discord.AppInfo,
     stored: Iterable[Payload],
 ) -> list[Payload]:
-    """Return the list of commands for this application. `stored` is the present list with the Entry Point.
+    """Return the list of commands to register. `stored` is the present list; its Entry Point is kept.
 
-    A command without `integration_types` is for all kinds of installation of the application. Discord refuses other
+    Without `integration_types`, a command is for all kinds of installation of the application. Discord refuses other
     kinds, and private channels without installations by users.
     """
     for_users = application.user_integration_config is not None
@@ -85,7 +85,7 @@ def _as_sent(entry_point: Payload) -> Payload:
 
 
 def _fitted(command: Payload, kinds: Sequence[int]) -> Payload | None:
-    """Return the command for these kinds of installation; None if it is for others alone."""
+    """Return the command for these kinds of installation; None if it is only for other kinds."""
     fitted = {
         name: value for name, value in command.items() if name not in ("integration_types", "dm_permission")
     }
@@ -99,13 +99,13 @@ def _fitted(command: Payload, kinds: Sequence[int]) -> Payload | None:
 
 
 def missing_in(stored: Iterable[Payload], wanted: Sequence[Payload]) -> list[str]:
-    """Return the names of the wanted commands that Discord does not have, or has in another form."""
+    """Return the names of the wanted commands that Discord has not stored, or has stored in another form."""
     known = {(one["type"], one["name"]): one for one in stored}
     return [one["name"] for one in wanted if not _contains(known.get((one["type"], one["name"])), one)]
 
 
 def _contains(stored: Any, wanted: Any) -> bool:
-    """Return True if everything in `wanted` is stored, too. Discord leaves out empty values and adds others."""
+    """Return True if `stored` contains everything in `wanted`. Discord leaves out empty values and adds others."""
     match wanted:
         case dict():
             of_stored = stored if isinstance(stored, dict) else None
@@ -126,12 +126,15 @@ def _sorted(name: str, value: Any) -> Any:
 
 
 def pause_after(failures: int) -> float:
-    """Return the pause in seconds after so many failures in a row."""
+    """Return the pause in seconds after this number of failures in a row."""
     return min(REGISTER_AGAIN_S * 2.0 ** min(failures - 1, 30), LONGEST_PAUSE_S)
 
 
 class Registration:
-    """Updates the appearance of the private chats. A failure is not raised: it is logged once, and in `health`."""
+    """Registers or looks up commands and emojis, and sets them in the appearance of posts.
+
+    A failure is not raised. It is logged once, and shown in `health`.
+    """
 
     def __init__(
         self,
@@ -151,7 +154,7 @@ class Registration:
         """The reason of the last failure; empty after a success."""
 
     async def register(self) -> None:
-        """Upload the missing emojis, and register the commands, with retries after failures."""
+        """Upload the missing emojis and register the commands. After a failure, plan a retry."""
         emojis = await upload_card_emojis(self._client)
         self._private.appearance = replace(self._private.appearance, emojis=emojis)
         await self._register_commands()
@@ -175,7 +178,7 @@ class Registration:
             self._health.up(PART)
 
     def _retry(self, line: str, work: Callable[[], Awaitable[None]]) -> None:
-        """Log the line unless it is the same as last time, and plan the next attempt."""
+        """Log the line if it differs from the last one, and plan the next attempt."""
         if line != self._reason:
             _log.warning("%s", line)
         self._reason = line
@@ -187,7 +190,7 @@ class Registration:
         self._private.appearance = replace(self._private.appearance, command_ids=ids)
 
     async def look_up(self) -> None:
-        """Look up the commands and emojis registered by another process; retry later if there are none yet."""
+        """Look up the commands and emojis that another process registers. If there are none yet, plan a retry."""
         application = self._client.application_id
         assert application is not None
         try:
@@ -204,7 +207,10 @@ class Registration:
 
 
 def _reason(error: BaseException, sent: Sequence[Payload] = ()) -> str:
-    """Return the text of an error, in one line. Discord names a wrong command by its number in the sent list."""
+    """Return the text of an error in one line.
+
+    Discord names a wrong command by its number in the list `sent`. The number is replaced by the command's name.
+    """
     line = " ".join(str(error).split())[:LONGEST_REASON] or type(error).__name__
     names = {str(number): one["name"] for number, one in enumerate(sent)}
     return _NUMBER.sub(lambda found: f"In /{names.get(found[1], found[1])}.", line)

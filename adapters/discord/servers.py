@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 LONGEST_THREAD_NAME: Final = 100
 THREAD_TIMEOUT_S: Final = 10.0
-"""The longest time that a deal waits for Discord."""
+"""The timeout in seconds for making a thread. A deal waits for it."""
 HAS_A_THREAD: Final = 160004
 
 
@@ -36,7 +36,9 @@ class GameThreads:
         self._client = client
 
     async def make(self, channel: int, post: int | None, title: str, people: Sequence[UserKey]) -> Where:
-        """Open the post's thread, or find the existing one; then add the people. Without a post the thread is new.
+        """Open the thread of the post (or find it), add the people, and return it.
+
+        Without a post, open a separate thread.
 
         Raises:
             PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
@@ -52,7 +54,7 @@ class GameThreads:
         return Where(chat, private=False, title=room_title(thread.name))
 
     async def archive(self, thread: int) -> None:
-        """Archive a thread of the bot: everybody can still read it.
+        """Archive a thread of the bot. Everybody can still read it.
 
         Raises:
             PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
@@ -88,13 +90,15 @@ _NO_SUCH_MEMBER: Final = 10007
 
 
 class MemberRoles:
-    """Gives and takes roles with a client. The address of a role is its id."""
+    """Gives members roles and takes them. A role is named by its id."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
     async def give(self, channel: int, user: UserKey, title: str, role: str) -> str:
-        """Give a member this role and return it. Make a new role with this title if there is none or it was deleted.
+        """Give the member this role, and return its id.
+
+        If the role is empty or deleted, make a new one with this title.
 
         Raises:
             PlatformError: Discord refuses, or does not answer.
@@ -119,7 +123,7 @@ class MemberRoles:
         return str(made.id)
 
     async def take(self, channel: int, user: UserKey, role: str) -> None:
-        """Take this role from a member. An unknown role or member is no error.
+        """Take this role from the member. An unknown role or member is no error.
 
         Raises:
             PlatformError: Discord refuses, or does not answer.
@@ -147,14 +151,14 @@ def _user_number(user: UserKey) -> int:
 
 
 class Greeting:
-    """Greets servers. A server is stored before it is greeted, so none is greeted twice."""
+    """Greets servers that have added the bot. Each is stored before the greeting, so that it gets one greeting."""
 
     def __init__(self, box: PostBox, texts: Mapping[Language, Texts]) -> None:
         self._box = box
         self._texts = texts
 
     async def greet(self, server: discord.Guild, appearance: Appearance) -> None:
-        """Post how to begin, in the server's language. A failure is not raised."""
+        """Post the greeting with the first steps, in the server's language. A failure is not raised."""
         channel = _greeting_channel(server)
         if channel is None:
             return
@@ -170,7 +174,7 @@ class Greeting:
 
 
 def _greeting_channel(server: discord.Guild) -> discord.TextChannel | None:
-    """Return the system channel or else the first text channel with permission to write."""
+    """Return the system channel or else the first text channel in which the bot may write; None if there is none."""
     system = () if server.system_channel is None else (server.system_channel,)
     return next((one for one in (*system, *server.text_channels) if _may_write(one)), None)
 

@@ -14,7 +14,7 @@ from engine import PRESETS
 TELEGRAM: Final = PlatformName("telegram")
 _ID: Final = re.compile(r"-?\d{1,19}", re.ASCII)
 _RECEIVER: Final = re.compile(r"(-?\d{1,19})?@(\d{1,19})", re.ASCII)
-"""Replaces the topic in an address: the topic, if there is one, and the only reader of the messages."""
+"""The form of a topic in the address of ephemeral messages: `<forum topic, if any>@<the only user who sees them>`."""
 _FIRST_SUPERGROUP: Final = -1_000_000_000_000
 
 
@@ -24,27 +24,30 @@ def chat_of(chat_id: int, thread_id: int | None = None) -> Chat:
 
 
 def ephemeral_chat(chat: Chat, user: int) -> Chat:
-    """Return the address of the messages visible only to this user in a group or in one of its topics."""
+    """Return the address of the messages that only this user sees in a group, or in a topic of it."""
     return Chat(TELEGRAM, chat.id, f"{chat.topic}@{user}")
 
 
 def receiver_of(chat: Chat) -> int | None:
-    """Return the only reader of the messages at this address; None for any other chat."""
+    """Return the id of the user who alone sees the messages at this address; None for an address seen by everybody."""
     found = _RECEIVER.fullmatch(chat.topic)
     return None if found is None else int(found[2])
 
 
 _INLINE: Final = "inline:"
-"""Precedes a `chat_instance` in the address of a chat without the bot."""
+"""The prefix of a `chat_instance` (Telegram's substitute for the id of a chat without the bot) in an address."""
 
 
 def inline_room(chat_instance: str, message: str) -> Chat:
-    """Return the room of one inline message, in a chat with an unknown id: the topic is the id of the message."""
+    """Return the address of one inline message: `chat_instance` replaces the unknown id of the chat.
+
+    The id of the message is the topic of the address, because each inline message is a separate room.
+    """
     return Chat(TELEGRAM, f"{_INLINE}{chat_instance}", message)
 
 
 def is_inline(chat: Chat) -> bool:
-    """Return True if the address is that of an inline message, or of a chat known only by them."""
+    """Return True if this is an inline message, or a chat without the bot that is known only from inline messages."""
     return chat.platform == TELEGRAM and chat.id.startswith(_INLINE)
 
 
@@ -54,7 +57,10 @@ def inline_message(chat: Chat) -> str | None:
 
 
 def is_paced_as_group(chat_id: str) -> bool:
-    """Return True for a group, and for a chat known only by inline messages, because it may be a group."""
+    """Return True if the rate limit of groups applies.
+
+    It applies to groups, and to all inline messages, because an inline message may be in a group.
+    """
     return is_group(chat_id) or chat_id.startswith(_INLINE)
 
 
@@ -67,7 +73,7 @@ def chat_id(chat: Chat) -> int:
     """Return the id of the chat.
 
     Raises:
-        Unreachable: the address is not that of a chat on Telegram.
+        Unreachable: the address does not name a Telegram chat.
     """
     if chat.platform != TELEGRAM or not _ID.fullmatch(chat.id):
         raise Unreachable(f"no chat of Telegram: {chat.platform}")
@@ -90,7 +96,7 @@ def message_id(message: MessageId) -> int:
     """Return the id of the message.
 
     Raises:
-        MessageGone: this is not an id.
+        MessageGone: the text is not a message id of Telegram.
     """
     if not _ID.fullmatch(message):
         raise MessageGone("no message of Telegram")
@@ -98,7 +104,7 @@ def message_id(message: MessageId) -> int:
 
 
 def post_link(chat: Chat, message: MessageId) -> str | None:
-    """Return a link to the message for members of its chat; None outside supergroups, because it has no link there."""
+    """Return a link to the message for members of its chat; None outside supergroups: messages there have no links."""
     if not _ID.fullmatch(chat.id) or int(chat.id) > _FIRST_SUPERGROUP:
         return None
     path = [str(_FIRST_SUPERGROUP - int(chat.id)), *([chat.topic] if chat.topic else []), message]
@@ -111,16 +117,19 @@ def user_id(user: UserKey) -> int | None:
 
 
 def position_of(chat_id: int, message_id: int) -> int | None:
-    """Return the message's position in its chat; None outside supergroups.
+    """Return the position of the message in its chat, to count messages between two; None outside supergroups.
 
-    Only a supergroup numbers its own messages. In other chats, all ids come from one counter.
+    Only a supergroup numbers its own messages. In other chats, one counter numbers the messages of all chats.
     """
     return message_id if chat_id <= _FIRST_SUPERGROUP else None
 
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """The links of this bot for messages in one chat. A group opens windows only with one of the two apps."""
+    """The links in the messages of one chat: to the bot, to its page and to windows.
+
+    In a group, a link to a window needs a Mini App (`app` or `has_main_app`).
+    """
 
     bot: str
     """The name of the bot without `@`."""
@@ -146,7 +155,7 @@ class Links:
 
     @property
     def chat(self) -> str:
-        """A link to the private chat with the bot. It sends nothing."""
+        """A link to the private chat with the bot, without a payload: it sends no command."""
         return f"https://t.me/{self.bot}"
 
     @property
@@ -159,7 +168,10 @@ class Links:
         return f"{self.chat}?start={payload}"
 
     def window(self, key: str) -> str:
-        """Return the link to the window of a table: in a group a Telegram link, in a private chat the page itself."""
+        """Return the link to the window of the table with this key.
+
+        In a group it is a link on t.me, in a private chat the address of the page.
+        """
         if not self.in_group:
             return mini_app_link(self.home, key)
         return f"{self.chat}/{self.app}?startapp={key}" if self.app else f"{self.chat}?startapp={key}"

@@ -1,4 +1,4 @@
-"""Check the bot's account on Telegram. The check takes no updates away from a running bot."""
+"""Check the bot's account on Telegram. The check fetches no updates, so a running bot loses none."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TIMEOUT_S = 10.0
 
 
 async def check_telegram(token: str, base_url: str) -> list[Finding]:
-    """Ask Telegram for the account of the token. No finding contains the token."""
+    """Return what Telegram reports about the account of this token. No finding contains the token."""
     redact(token)
     request = JsonRequest(1, read_timeout=TIMEOUT_S, connect_timeout=TIMEOUT_S)
     try:
@@ -43,7 +43,7 @@ def _account(account: User) -> list[Finding]:
 
 
 def _anywhere(account: User) -> list[Finding]:
-    """Say if people can post tables in chats without the bot. Telegram does not say if inline feedback is on."""
+    """Report if people can post tables in chats without the bot. Telegram does not report if inline feedback is on."""
     guests = (
         "guest mode is on: a mention of the bot posts a table in any chat"
         if account.supports_guest_queries

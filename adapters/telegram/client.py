@@ -54,9 +54,10 @@ def _tls() -> ssl.SSLContext:
 
 
 class JsonRequest(HTTPXRequest):
-    """Refuses answers other than JSON, such as a gateway's error page, without logging the page and a traceback.
+    """An HTTP client that refuses answers other than JSON, such as the error page of a gateway.
 
-    The caller of the request logs the error and retries.
+    The library would log the whole page and a traceback. Here only the caller of the request logs the error and
+    retries.
     """
 
     def __init__(
@@ -95,7 +96,7 @@ NOT_MODIFIED: Final = "message is not modified"
 QUERY_TOO_OLD: Final = "query is too old"
 TOPIC_NOT_MODIFIED: Final = "topic_not_modified"
 WRONG_MESSAGE_KIND: Final = "in the message to edit"
-"""From `there is no text in the message to edit`: a photo has a caption, any other message has a text."""
+"""A part of `there is no text in the message to edit`. A photo has a caption; any other message has a text."""
 CANNOT_DELETE: Final = "message can't be deleted"
 
 _MEMBERS_HIDDEN: Final = ("member list is inaccessible", "chat_admin_required")
@@ -164,7 +165,7 @@ def platform_error(error: TelegramError) -> PlatformError:
 
 @contextmanager
 def hidden_members_explained() -> Iterator[None]:
-    """Raise `Refused` with a helpful text if Telegram shows the members only to administrators."""
+    """Raise `Refused` with an explaining text if Telegram hides the members of the group from the bot."""
     try:
         yield
     except BadRequest as error:
@@ -174,7 +175,7 @@ def hidden_members_explained() -> Iterator[None]:
 
 
 def contains(error: TelegramError, text: str) -> bool:
-    """Return True if the error's message contains this text (lower case). The library changes the case of messages."""
+    """Return True if the error contains this text, given in lower case. The library changes the case of error texts."""
     return text in error.message.lower()
 
 

@@ -68,13 +68,13 @@ def span_text(span: Span) -> str:
 
 
 def pair_text(attack: Card, beat: Card | None, letters: Letters) -> str:
-    """Return an attacking card and the beating card, or `?`."""
+    """Return an attacking card and the card that beats it; `?` for an unbeaten card."""
     return f"{card_text(attack, letters)}{IN_PAIR}{'?' if beat is None else card_text(beat, letters)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """The features in use.
+    """The newer features of Telegram used for drawing.
 
     `styles`: coloured buttons. `disabled`: inactive buttons. `live_times`: relative times updated by the client.
     `tables`: rich messages for screens with a table.
@@ -86,7 +86,10 @@ class Features:
     tables: bool = True
 
     def fallbacks(self, refusal: str) -> Iterator[Features]:
-        """Yield smaller sets for retries after this refusal (an error text in lower case), the likeliest first."""
+        """Yield smaller sets of features for retries after this refusal. The most probable cause comes first.
+
+        `refusal` is the error text in lower case.
+        """
         for name, known in _REFUSALS.items():
             if getattr(self, name) and any(words in refusal for words in known):
                 yield replace(self, **{name: False})
@@ -108,18 +111,18 @@ _REFUSALS: Final = {
     "live_times": ("tg-time", "date_time"),
     "tables": ("rich", "not found in bot api", "text is empty"),
 }
-"""Parts of the error texts of a server without this feature."""
+"""Texts in the errors of a server that does not know the feature, by the name of the feature."""
 
 
 Json = dict[str, Any]
 _HEADING_SIZE: Final = 3
-"""One of six sizes; 1 is the largest."""
+"""The size of a heading in rich messages: 1 is the largest, 6 the smallest."""
 
 
 def rich_message(screen: Screen) -> Json | None:
-    """Return the screen as an `InputRichMessage`; None if it contains no table.
+    """Return the screen as an `InputRichMessage`; None for a screen without a table (`Grid`).
 
-    Only commands become links. Entity detection is off, so people's names cannot become links or mentions.
+    Entity detection is off, so people's names cannot become links or mentions. Commands are links all the same.
     """
     if not any(isinstance(block, Grid) for block in screen.blocks):
         return None
@@ -159,7 +162,7 @@ def _rich_paragraph(spans: Sequence[Span], tone: Tone) -> Json:
 
 
 def _rich_parts(span: Span) -> Iterator[str | Json]:
-    """Yield the parts of a span as `RichText`. A string is shown unchanged."""
+    """Yield the parts of a span as `RichText`. Plain text is a string."""
     match span:
         case Text(text, strong=True):
             yield {"type": "bold", "text": text}
@@ -192,7 +195,7 @@ def _rich_text(cell: str) -> Json:
 
 
 LONGEST_TEXT: Final = 4096
-"""UTF-16 code units in a message, without markup."""
+"""Telegram's limit of a text, in UTF-16 code units. Markup does not count."""
 LONGEST_CAPTION: Final = 1024
 MOST_BUTTONS: Final = 100
 MOST_IN_ROW: Final = 8
@@ -213,7 +216,7 @@ _PLAYABLE_MARK: Final = "• "
 class Drawn:
     """A message in Telegram's form: HTML and an inline keyboard.
 
-    `rich` replaces the text if the screen contains a table and the server accepts rich messages.
+    `rich` is sent in place of `text` if the screen contains a table and the server accepts rich messages.
     """
 
     text: str
@@ -222,7 +225,10 @@ class Drawn:
 
 
 def draw(screen: Screen, features: Features, links: Links, longest: int = LONGEST_TEXT) -> Drawn:
-    """Draw the whole screen with these features only. With a `longest` below Telegram's limit, no message is rich."""
+    """Draw the screen with these features only.
+
+    `longest` is the limit of the text in UTF-16 code units. Below Telegram's own limit, no rich message is made.
+    """
     if not links.posts:
         screen = _with_mentions(screen, links.bot)
     rich = rich_message(screen) if features.tables and longest == LONGEST_TEXT else None
@@ -230,14 +236,17 @@ def draw(screen: Screen, features: Features, links: Links, longest: int = LONGES
 
 
 def without_commands(spans: Sequence[Span], bot: str) -> tuple[Span, ...]:
-    """Return the spans with the bot's name in place of commands: in a chat without the bot, people mention it."""
+    """Return the spans with `@bot` in place of each command: in a chat without the bot, people mention it instead."""
     return tuple(
         Text(f"@{bot} {span.argument}".rstrip()) if isinstance(span, CommandName) else span for span in spans
     )
 
 
 def _with_mentions(screen: Screen, bot: str) -> Screen:
-    """Return the screen with the words of its left out buttons for posting a table."""
+    """Return the screen with a line for each `PostInChat` button: the mention that posts the table.
+
+    Without inline mode the buttons are left out, so people type the mention.
+    """
     actions = [button.action for row in screen.rows for button in row]
     lines = [
         Paragraph(without_commands(action.mention, bot))
@@ -248,7 +257,7 @@ def _with_mentions(screen: Screen, bot: str) -> Screen:
 
 
 def fitting_inline(screen: Screen, bot: str) -> Screen:
-    """Return the screen for an inline message: without new files and commands, and without the link to its chat."""
+    """Return the screen for an inline message: without files, commands, and the link back to its chat."""
     shown = without_files(screen)
     blocks = tuple(
         replace(block, spans=without_commands(block.spans, bot)) if isinstance(block, Paragraph) else block
@@ -258,12 +267,15 @@ def fitting_inline(screen: Screen, bot: str) -> Screen:
 
 
 def fits_caption(screen: Screen, features: Features) -> bool:
-    """Return True if the text fits under a picture or document. Markup is also counted, to be on the safe side."""
+    """Return True if the text fits under a picture or document.
+
+    The markup is counted too, so short texts always fit.
+    """
     return _utf16_length(html_of(screen, features)) <= LONGEST_CAPTION
 
 
 def html_of(screen: Screen, features: Features, longest: int = LONGEST_TEXT) -> str:
-    """Return the text with its markup. If it is longer than `longest`, blocks are left out from the end."""
+    """Return the text as HTML. If it is longer than `longest` (UTF-16 code units), the last blocks are left out."""
     text = "\n".join(_block(block, features) for block in screen.blocks)
     if _utf16_length(text) > longest:  # the markup does not count, so the text may still fit
         text = "\n".join(_fitting_blocks(screen, features, longest))
@@ -271,7 +283,7 @@ def html_of(screen: Screen, features: Features, longest: int = LONGEST_TEXT) -> 
 
 
 def _fitting_blocks(screen: Screen, features: Features, room: int) -> Iterator[str]:
-    """Yield the first blocks within this number of code units, and an ellipsis for the others."""
+    """Yield the first blocks as HTML within `room` UTF-16 code units, then an ellipsis if blocks are left out."""
     for block in screen.blocks:
         room -= _utf16_length(_plain(block)) + 1
         if room < len(ELLIPSIS):
@@ -281,7 +293,7 @@ def _fitting_blocks(screen: Screen, features: Features, room: int) -> Iterator[s
 
 
 def keyboard_of(screen: Screen, features: Features, links: Links) -> InlineKeyboardMarkup | None:
-    """Return the buttons, cut to Telegram's limits; None if there are none."""
+    """Return the buttons, without those above Telegram's limits; None for a screen without buttons."""
     drawn: list[list[InlineKeyboardButton]] = []
     room = MOST_BUTTONS
     rows = screen.rows if links.windows else without_buttons(screen.rows, OpenWindow)
@@ -395,7 +407,7 @@ def _button(button: Button, features: Features, links: Links) -> InlineKeyboardB
 
 
 def _plain(block: Block) -> str:
-    """Return a plain text at least as long as the block's text, only for measuring."""
+    """Return a plain text for measuring only. It is at least as long as the text of the block."""
     match block:
         case Paragraph(spans):
             return "".join(span_text(span) for span in spans)
@@ -414,4 +426,4 @@ def _utf16_length(text: str) -> int:
 
 
 _escaped: Final = functools.partial(escape, quote=False)
-"""Escapes a text between tags. No attribute contains a foreign text."""
+"""Escapes a text between HTML tags. Quotes are not escaped, because no attribute contains such a text."""

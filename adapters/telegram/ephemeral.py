@@ -1,7 +1,7 @@
-"""Ephemeral messages (Bot API 10.2): messages in a group visible to one person only.
+"""Ephemeral messages (Bot API 10.2): messages in a group that only one user sees.
 
-The library does not know them; all their requests are here. The application uses a separate address for them
-(`ephemeral_chat`). The ids of its messages are their `ephemeral_message_id`s.
+The library does not support them. All requests for them are in this module. Such messages have an address of their own
+(`ephemeral_chat`) in the application, and their message id is the `ephemeral_message_id`.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from bot.domain.ids import Chat, MessageId
 from bot.domain.screen import OpenWindow, Screen, without_buttons, without_files
 
 LONGEST_TEXT: Final = 1024
-"""Characters of a text accepted in an edit. A longer text could be sent, but never changed."""
+"""The most characters of a text in an edit. A longer text could be sent, but not edited later."""
 UNKNOWN: Final = "telegram-here-unknown"
 NO_RIGHTS: Final = "telegram-here-rights"
 REFUSED: Final = "telegram-here-refused"
-"""Ids of the texts with the reason why nothing is shown."""
+"""The ids of the texts that explain why Telegram does not show the message."""
 
 _NO_RIGHTS: Final = ("not enough rights", "query is too old", "query_id_invalid", "query id is invalid")
 _REFUSED: Final = ("ephemeral", "participant_id_invalid", "user_id_invalid", "user not found")
@@ -38,7 +38,7 @@ _NO_MESSAGE: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class _TapToken:
-    """The id of a tap's callback query: it permits one message to the person until this time (loop time)."""
+    """The callback query of a tap. With its id the bot may send one message to the user, before `until` (loop time)."""
 
     query: str
     until: float
@@ -47,29 +47,30 @@ class _TapToken:
 class EphemeralSender:
     """Sends, edits and deletes ephemeral messages of one bot.
 
-    Telegram reports neither lost nor vanished messages, so a success proves little.
+    Telegram does not report lost or vanished messages, so the user may not see a message that was sent without an
+    error.
     """
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._tap_tokens: dict[Chat, _TapToken] = {}
         self._known = False
-        """True if the server is known to have ephemeral messages."""
+        """True after a check that the server supports ephemeral messages."""
 
     def keep_tap_token(self, place: Chat, query: str, seconds: float) -> None:
-        """Note the reader's tap: it permits one message to this address, for this time."""
+        """Note the callback query of a tap by the user of this address: it permits one message within `seconds`."""
         now = asyncio.get_running_loop().time()
         if len(self._tap_tokens) >= _MOST_TAP_TOKENS:
             self._tap_tokens = {chat: known for chat, known in self._tap_tokens.items() if known.until > now}
         self._tap_tokens[place] = _TapToken(query, now + seconds)
 
     async def send(self, place: Chat, drawn: Drawn) -> MessageId:
-        """Show a new message to the reader of this address.
+        """Send a new message to the user of this address.
 
-        Without a tap token Telegram accepts messages only from administrators.
+        Without a noted tap, Telegram accepts messages only to administrators.
 
         Raises:
-            Unreachable: Telegram does not show it; `text_id` is the id of the reason.
+            Unreachable: Telegram does not show the message; `text_id` names the reason.
         """
         chat, reader = chat_id(place), _reader(place)
         await self._check_known(chat, reader)
@@ -113,12 +114,12 @@ class EphemeralSender:
             await self._bot.do_api_request("deleteEphemeralMessage", _address(place, message))
 
     async def _check_known(self, chat: int, reader: int) -> None:
-        """Call once a method that exists only on servers with ephemeral messages.
+        """Check once that the server supports ephemeral messages, by a request that only such servers know.
 
         An older server would ignore the unknown parameter, and show the message to everybody.
 
         Raises:
-            Unreachable: the server is older.
+            Unreachable: the server does not support ephemeral messages.
         """
         if self._known:
             return
@@ -133,13 +134,13 @@ class EphemeralSender:
 
 
 def fitting(screen: Screen) -> Screen:
-    """Return the screen without files and window buttons (not allowed here), and without the link to its own group."""
+    """Return the screen as an ephemeral message: without files, window buttons and the link back to its group."""
     return replace(without_files(screen), rows=without_buttons(screen.rows, OpenWindow), way_back=None)
 
 
 @contextmanager
 def _as_refusals() -> Iterator[None]:
-    """Raise `Unreachable` with the reason if the error means that nothing is shown; keep any other error."""
+    """Raise `Unreachable` with the reason for an error that means that nothing is shown; let other errors pass."""
     try:
         yield
     except EndPointNotFound as error:

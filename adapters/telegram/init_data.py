@@ -1,6 +1,6 @@
 """The signed text with which Telegram identifies the user of a Mini App (`initData`).
 
-It is checked as Telegram documents it: every field except `hash` is part of the signed text, also an unknown one.
+The check follows Telegram's documentation: the signature covers every field except `hash`, unknown ones included.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.domain.ids import UserKey
 from bot.ports.platform import PlatformLogin
 
 LASTS_S: Final = 3600
-"""Longest age in seconds. Telegram sets none; the limit makes a leaked text worthless."""
+"""The longest accepted age of the text in seconds. Telegram sets no limit; this one makes a leaked text worthless."""
 AHEAD_S: Final = 300
 """Tolerance in seconds for a Telegram clock ahead of this machine's."""
 LONGEST: Final = 4096
@@ -24,7 +24,10 @@ _KEYED: Final = b"WebAppData"
 
 
 def read_init_data(signed: str, token: str, now: int) -> PlatformLogin | None:
-    """Return the person vouched for by Telegram at this time (ms); None if the text is not genuine or too old."""
+    """Return the user of the Mini App and the start parameter; None if the text is not genuine or too old.
+
+    `now` is in ms since 1970.
+    """
     fields = _genuine(signed, token)
     if fields is None or not -AHEAD_S <= now / 1000 - _seconds(fields.get("auth_date", "")) <= LASTS_S:
         return None
@@ -37,7 +40,7 @@ def read_init_data(signed: str, token: str, now: int) -> PlatformLogin | None:
 
 
 def _genuine(signed: str, token: str) -> dict[str, str] | None:
-    """Return the fields if all of them are signed with this bot's token."""
+    """Return the fields of the text except `hash`; None unless they are signed with this bot's token."""
     try:
         pairs = parse_qsl(signed[: LONGEST + 1], keep_blank_values=True, strict_parsing=True)
     except ValueError:

@@ -1,7 +1,7 @@
-"""Tables posted by people in chats without the bot: by a mention (guest mode), from a list (inline mode) or the page.
+"""Tables that people post in chats without the bot.
 
-The bot knows nothing of such a chat. It edits the message by its `inline_message_id`, and can neither delete it nor
-send a second one.
+They post a table by a mention (guest mode), from a list (inline mode), or from the page. The bot does not know such a
+chat. It edits the message by its `inline_message_id`. It can neither delete the message nor send a second one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bot.domain.ids import MessageId
 from bot.domain.screen import Paragraph, Screen
 
 LONGEST_INLINE: Final = LONGEST_TEXT - 1
-"""Below the limit of a rich message, so that none is drawn."""
+"""The limit of the text of an inline message. It is below `LONGEST_TEXT`, so `draw` makes no rich message."""
 MOST_RESULTS: Final = 50
 LONGEST_LABEL: Final = 64
 _START: Final = "hello"
@@ -35,9 +35,9 @@ _REFUSAL: Final = "refusal"
 async def answer_guest(
     bot: Bot, message: Message, answer: Answer, features: Features, links: Links
 ) -> TablePosted | None:
-    """Post the proposed table as the answer to a mention, or else the refusal. There is one answer for each mention.
+    """Answer a mention with the proposed table, or with the refusal. Telegram accepts one answer for each mention.
 
-    Return the posted table with its message; None for a refusal.
+    Return the posted table with the id of its message; None if no table was posted.
     """
     if message.guest_query_id is None:
         return None
@@ -57,7 +57,10 @@ async def answer_guest(
 async def answer_inline(
     bot: Bot, query: InlineQuery, answer: Answer, features: Features, links: Links
 ) -> None:
-    """Offer the proposed tables. Without one, a button with the reason leads to the private chat."""
+    """Answer an inline query with the proposed tables. Without a table, show a button with the reason of the refusal.
+
+    The button leads to the private chat with the bot.
+    """
     articles = [_article(one, features, links) for one in answer.proposals[:MOST_RESULTS]]
     refusal = None
     if not articles and answer.refused:
@@ -66,7 +69,10 @@ async def answer_inline(
 
 
 async def prepare_message(bot: Bot, user: int, proposal: Proposal, drawn: Drawn) -> str:
-    """Store the proposed table for a user of the Mini App, and return the id of the message. It lasts for minutes."""
+    """Store the proposed table with Telegram for a user of the Mini App, and return the id of the stored message.
+
+    Telegram keeps the message for some minutes.
+    """
     prepared = await bot.save_prepared_inline_message(
         user, _result(proposal, drawn, None), allow_user_chats=True, allow_group_chats=True
     )

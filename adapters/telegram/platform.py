@@ -91,10 +91,10 @@ from bot.ports.platform import Capabilities, Handler, Limits, PlatformLogin, Sen
 from bot.runtime.metrics import Metrics
 
 _EDIT_RICH: Final = "editmessagetext"
-"""`editMessageText` in lower case, for rich messages.
+"""The method `editMessageText` for rich messages, in lower case to avoid a warning.
 
-The library warns about a call by name if it has a Python method for it, but its method requires a text. The Bot API
-accepts names in any case.
+The library warns about the usual spelling, because it has a Python method for it. That method requires a text. The Bot
+API accepts method names in any case.
 """
 
 
@@ -138,9 +138,10 @@ class Messages:
     async def edit(
         self, chat: int, message: int, drawn: Drawn, *, has_file: bool = False, picture: Picture | None = None
     ) -> None:
-        """Change the text of a message. The text of a picture or document is its caption; the file stays.
+        """Change the text and the buttons of a message.
 
-        A message without a picture gets `picture`, if its chat allows pictures.
+        `has_file`: the text is the caption of a file, and the file stays. If the message has no file but `picture` is
+        given, the message gets this picture, unless the chat forbids pictures.
         """
         change = self._edit_caption if has_file else self._edit_text
         try:
@@ -157,7 +158,7 @@ class Messages:
             await self.edit(chat, message, drawn, has_file=not has_file)
 
     async def edit_picture(self, chat: int, message: int, picture: Picture | None, drawn: Drawn) -> None:
-        """Change picture and caption of a message. A message without a picture gets one."""
+        """Change the picture and the caption of a message. A text message becomes a message with a picture."""
         assert picture is not None
         media = InputMediaPhoto(picture.png, drawn.text, ParseMode.HTML)
         try:
@@ -167,7 +168,7 @@ class Messages:
                 raise
 
     async def edit_inline(self, message: str, drawn: Drawn) -> None:
-        """Change an inline message. It needs no chat, and cannot become a rich message."""
+        """Change the text and the buttons of an inline message. It cannot become a rich message."""
         try:
             await self._bot.edit_message_text(
                 drawn.text, inline_message_id=message, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
@@ -177,7 +178,7 @@ class Messages:
                 raise
 
     async def delete(self, chat: int, message: int) -> None:
-        """Delete a message; a message too old for it is reduced to one line."""
+        """Delete a message. If Telegram refuses because of its age, replace its text by one sign."""
         try:
             await self._bot.delete_message(chat, message)
         except BadRequest as refused:
@@ -221,7 +222,10 @@ _SCOPES: Final = {
 
 
 async def set_menus(bot: Bot, texts: Mapping[Language, Texts]) -> None:
-    """Set the command menus. Users of other languages see English. A refusal is logged and not raised."""
+    """Set the command menus in each language. Users of other languages see the English menu.
+
+    An error is only logged.
+    """
     try:
         for language, words in texts.items():
             code = None if language == ENGLISH else language
@@ -240,26 +244,29 @@ _Result = TypeVar("_Result")
 LIMITS: Final = Limits(
     per_second=30, chat_interval=1.05, chat_burst=2, group_per_minute=20, is_group=is_paced_as_group
 )
-"""Telegram's limits: 30 requests a second, 20 a minute to one group, 1 a second to one chat, with small bursts.
+"""Telegram's limits, with small bursts: 30 requests a second in all, 20 a minute to a group, 1 a second to a chat.
 
-Edits of inline messages count like those in a group.
+Edits of inline messages count like edits in a group.
 """
 
 POST_ATTEMPTS: Final = 5
 NETWORK_ATTEMPTS: Final = 3
 LONGEST_PAUSE_S: Final = 5.0
-"""After a longer pause a query is too old for an answer."""
+"""The longest pause before a retry. After a longer one, Telegram refuses the answer to the query."""
 LAST_COMMANDS_S: Final = 1.0
-"""At a stop, the time for answers to the fetched commands."""
+"""The time for the commands under way to end when the bot stops."""
 
 LONGEST_TAG: Final = 16
 LONGEST_TOPIC: Final = 128
 _ADMIN_STATUSES: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
 _MEMBER_STATUSES: Final = _ADMIN_STATUSES | {ChatMemberStatus.MEMBER}
-"""In addition, a restricted user is a member if Telegram reports `is_member`."""
+"""The statuses of members. A restricted user is also a member if Telegram reports `is_member`."""
 _GET_CHAT: Final = "getchat"
 _GET_CHAT_MEMBER: Final = "getchatmember"
-"""`getChatMember` in lower case: the library warns about a call by name if it has a Python method for it."""
+"""The method `getChatMember` in lower case to avoid a warning.
+
+The library warns about the usual spelling, because it has a Python method for it.
+"""
 
 
 class TelegramPlatform:
@@ -279,8 +286,8 @@ class TelegramPlatform:
     ) -> None:
         """Store the settings. The token is a secret: it is neither logged nor part of any error.
 
-        `home` is the public address of the page, `app` the short name of a Mini App of the bot. With `webhook` Telegram
-        sends updates to this place; otherwise they are fetched.
+        `home` is the public address of the page. `app` is the short name of a Mini App of the bot. With `webhook`,
+        Telegram sends updates to this address; without it, the bot fetches them.
         """
         use_timedeltas()
         self._secret = webhook_secret(token)
@@ -318,7 +325,10 @@ class TelegramPlatform:
         return Capabilities(received_anywhere=self._comes_again)
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Send a message. Telegram has no idempotency keys: after a lost response the message may exist."""
+        """Send a message.
+
+        After a lost response the message may exist: Telegram has no idempotency keys, so `key` is not used.
+        """
         if is_inline(chat):
             return await self._show_inline(chat, screen)
         if receiver_of(chat) is not None:
@@ -377,7 +387,10 @@ class TelegramPlatform:
                 await self._messages.delete(target, post)
 
     def kind_of(self, chat: Chat) -> RoomKind:
-        """Return the kind. The comments of a channel are messages of the group linked to it."""
+        """Return the kind of the room.
+
+        Comments under a channel's posts are messages of the group linked to the channel.
+        """
         if is_inline(chat):
             return RoomKind.FOREIGN
         if not is_group(chat.id):
@@ -385,7 +398,10 @@ class TelegramPlatform:
         return RoomKind.TOPIC if chat.topic else RoomKind.GROUP
 
     async def _show_inline(self, room: Chat, screen: Screen) -> Sent:
-        """Edit the only message of the room: it was posted by a person, or as the answer to a mention."""
+        """Edit the inline message of this room.
+
+        It is the only message: a user posted it, or it was the answer to a mention.
+        """
         message = inline_message(room)
         if message is None:
             raise Unreachable("a chat known only by its inline messages")
@@ -399,10 +415,10 @@ class TelegramPlatform:
         return Sent(MessageId(message))
 
     async def _post_tables(self, update: Update, answer: Answer) -> None:
-        """Answer a mention in a chat without the bot, or an inline query, with messages to post.
+        """Answer a mention in a chat without the bot, or an inline query, with the table to post.
 
-        A refused attempt is repeated with fewer features, one after a rate limit later, and one that the network has
-        lost at once: there is one answer.
+        After a refusal, retry with fewer features. After a rate limit, retry later. After a network error, retry at
+        once.
         """
         links, features, lost = self._links(inline_room("", "")), self._features, 0
         for _ in range(POST_ATTEMPTS):
@@ -433,7 +449,10 @@ class TelegramPlatform:
         _log.warning("a table could not be posted: too many refused attempts")
 
     async def _note_posted(self, posted: TablePosted | None) -> None:
-        """Report the message of a posted table: its buttons are valid only there."""
+        """Report the id of the posted message to the application.
+
+        The buttons of the table are valid only in this message.
+        """
         assert self._handler is not None
         if posted is not None:
             _ = await self._handler(posted)
@@ -499,7 +518,10 @@ class TelegramPlatform:
         return links.in_group and links.windows
 
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
-        """Return True if the user is in the group. Telegram may refuse the answer if the bot is no administrator."""
+        """Return True if the user is in the group.
+
+        If the bot is not an administrator, Telegram may refuse with an error.
+        """
         target, person = chat_id(chat), user_id(user)
         if person is None or target >= 0:
             return False
@@ -509,7 +531,13 @@ class TelegramPlatform:
         return member["status"] in _MEMBER_STATUSES or bool(member.get("is_member"))
 
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
-        """Give the member a tag. A tag from somebody else remains, and administrators can have none."""
+        """Give the member the tag `title` and return it, cut to Telegram's length.
+
+        `made` is the tag that the bot gave before.
+
+        Raises:
+            Refused: the member has a tag that is not the bot's, or cannot have a tag.
+        """
         tag, (target, person) = title[:LONGEST_TAG], _member_of(chat, user)
         await self._ready.wait()
         with as_platform_errors():
@@ -542,7 +570,10 @@ class TelegramPlatform:
             return bool((await self._member(group, self._bot.id)).get("can_manage_topics"))
 
     async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:
-        """Make a topic of a forum. All members of the group are in it."""
+        """Make a topic in a forum and return its address.
+
+        `people` is not used: all members of the group see the topic.
+        """
         number = chat_id(group)
         self._check_ready()
         with as_platform_errors():
@@ -562,10 +593,13 @@ class TelegramPlatform:
                     raise
 
     def _check_ready(self) -> None:
-        """Check that Telegram was reached. A stored request for a topic must not wait: a kill would leave it unknown.
+        """Raise an error instead of waiting for the first contact with Telegram.
+
+        A request for a topic is stored before it is sent. After a kill during the wait, it would be unknown if a topic
+        exists.
 
         Raises:
-            Unavailable: It was not reached yet.
+            Unavailable: the bot has not reached Telegram yet.
         """
         if not self._ready.is_set():
             raise Unavailable("Telegram was not reached yet", maybe_done=False)
@@ -574,11 +608,11 @@ class TelegramPlatform:
         """Do nothing, because this adapter stores no data about people."""
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
-        """Receive updates until cancelled.
+        """Receive updates until cancelled. Call `listens` when the first updates can arrive.
 
         Raises:
             SettingsError: Telegram refuses the token or the webhook.
-            Unavailable: Telegram cannot be reached, or somebody else receives this bot's updates.
+            Unavailable: Telegram cannot be reached, or another program receives the updates of this bot.
         """
         redact(self._token, self._secret)
         self._handler = handle
@@ -616,7 +650,10 @@ class TelegramPlatform:
         ask: Callable[[Drawn], Awaitable[_Result]],
         longest: int = LONGEST_TEXT,
     ) -> _Result:
-        """Send with all known features. If the server refuses one, retry with fewer and keep the working set."""
+        """Call `ask` with the drawn screen.
+
+        If the server refuses a feature, retry with fewer and use only those from then on.
+        """
         await self._ready.wait()
         links = self._links(chat)
         drawn = draw(screen, self._features, links, longest)
@@ -654,7 +691,7 @@ class TelegramPlatform:
 
 
 def _member_of(chat: Chat, user: UserKey) -> tuple[int, int]:
-    """Return the ids of a group and of its member."""
+    """Return the Telegram ids of a group and of its member."""
     target, person = chat_id(chat), user_id(user)
     if person is None or target >= 0:
         raise Refused("no member of a group")

@@ -1,4 +1,4 @@
-"""Receive updates by long polling, read them as commands and carry them out. The webhook uses the same functions."""
+"""Receive updates by long polling, read their commands, and handle them. The webhook uses the same functions."""
 
 from __future__ import annotations
 
@@ -67,9 +67,10 @@ _OUT: Final = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
 
 
 def read_update(update: Update, bot_name: str) -> Command | None:
-    """Return the command of an update; None if there is nothing to do.
+    """Return the command of an update; None for an update without a command.
 
-    None is returned for a channel, a private message without text, and a change of the bot's rights in a group.
+    Without a command are: a post in a channel, a private message without text or file, and new rights of the bot in a
+    group.
     """
     if update.callback_query is not None:
         command: Command | None = _read_callback_query(update.callback_query)
@@ -88,10 +89,11 @@ def read_update(update: Update, bot_name: str) -> Command | None:
 
 
 def _read_callback_query(query: CallbackQuery) -> Tapped | None:
-    """Return a tap. In a group its id permits one ephemeral message to this person.
+    """Return a tap. In a group, the id of the query lets the bot send one ephemeral message to this user.
 
-    An ephemeral message has the number 0, and a separate id unknown to the library. A tap on an inline message reveals
-    only the `chat_instance` of its chat.
+    An ephemeral message has the message id 0, and an `ephemeral_message_id` that the library does not know. For a tap
+    on an
+    inline message, Telegram gives only the `chat_instance` of the chat.
     """
     if query.data is not None and query.inline_message_id is not None:
         room, post = (
@@ -116,9 +118,10 @@ def _read_callback_query(query: CallbackQuery) -> Tapped | None:
 def _read_chat_member(
     change: ChatMemberUpdated,
 ) -> Reachability | ChatJoined | TypedForChat | ChatLost | None:
-    """Return a change of the bot's membership. In a private chat the user has blocked or unblocked the bot.
+    """Return a change of the bot's membership in a group. In a private chat, the user has blocked or unblocked the bot.
 
-    An anonymous administrator is no person: the group itself asks for the greeting.
+    An anonymous administrator has no user of their own. If one adds the bot, return `/start` typed in the name of the
+    group. The bot answers it with its greeting.
     """
     chat, status = change.chat, change.new_chat_member.status
     if chat.type == ChatType.PRIVATE:
@@ -136,10 +139,10 @@ def _read_chat_member(
 
 
 def _read_guest_message(message: Message, bot_name: str) -> TablesAsked | None:
-    """Return the wish of a person who mentions the bot in a chat without it; the words around the name may say a game.
+    """Return the request for a table by a mention of the bot in a chat without it.
 
-    The game is looked for in the whole message. A message in a channel has no user. None is returned for a message
-    without words, one that was passed on, and a reply to a message of the bot.
+    The words around the bot's name may name a kind of game. In a channel the sender is the channel. Return None for a
+    message without text, a forwarded message, and a reply to a message of the bot.
     """
     text, user = message.text or message.caption, message.from_user
     passed_on = message.forward_origin is not None or message.via_bot is not None
@@ -154,7 +157,7 @@ def _read_guest_message(message: Message, bot_name: str) -> TablesAsked | None:
 
 
 def _replies_to(message: Message, bot_name: str) -> bool:
-    """Return True for a reply to a message that the bot has made, also one that a person has posted."""
+    """Return True for a reply to a message of the bot, or to an inline message of the bot that a person has posted."""
     replied_to = message.reply_to_message
     makers = () if replied_to is None else (replied_to.from_user, replied_to.via_bot)
     names = (maker.username or "" for maker in makers if maker is not None)
@@ -175,9 +178,9 @@ def _read_message(message: Message, bot_name: str) -> Command | None:
 
 
 def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForChat | Reachability | None:
-    """Return a private message as a command. Texts and files are all answered: one without a command has no name.
+    """Return a private message as a command. A text or a file without a command becomes a command with an empty name.
 
-    A service message reports a user's permission to write, requested by a Mini App.
+    A service message reports that the user lets the bot write to them, after a request of a Mini App.
     """
     if message.from_user is not None and message.write_access_allowed is not None:
         return Reachability(_who(message.from_user), reachable=True)
@@ -192,7 +195,10 @@ def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForCh
 
 
 def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | None:
-    """Return a command to this bot; None if it comes from another bot or from a post of a linked channel."""
+    """Return the command to this bot, or None.
+
+    None is returned without a command, for a command of another bot, and for a forwarded post of the linked channel.
+    """
     user, found = message.from_user, _command_in(message, bot_name)
     if found is None or message.is_automatic_forward:
         return None
@@ -208,9 +214,9 @@ def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | Non
 
 
 def _command_in(message: Message, bot_name: str) -> tuple[str, str, bool] | None:
-    """Return name and argument of the command at the start of the text or caption, if it is for this bot.
+    """Return the name and the argument of the command at the start of the text or caption, if it is for this bot.
 
-    The third value is True if the command names the bot.
+    The third value is True if the command names this bot (`/start@bot`).
     """
     if not any(
         entity.type == MessageEntity.BOT_COMMAND and entity.offset == 0 for entity in _entities(message)
@@ -231,10 +237,10 @@ def _entities(message: Message) -> tuple[MessageEntity, ...]:
 
 
 def _mentioned_user(message: Message, argument: str) -> UserKey | None:
-    """Return the subject of a command: the user of a text mention, or the author of the message replied to.
+    """Return the user that the command is about: a text mention, or else the author of the message replied to.
 
-    A name in the argument takes precedence over the reply. In a forum topic every message is a reply to the creation
-    message of the topic; such a reply is ignored.
+    With a name in the argument, the reply does not count. In a forum topic every message is a reply to the message that
+    created the topic; this reply does not count either.
     """
     for entity in _entities(message):
         if entity.type == MessageEntity.TEXT_MENTION and entity.user is not None:
@@ -273,31 +279,30 @@ ALLOWED_UPDATES: Final = (
     UpdateType.INLINE_QUERY,
 )
 PATIENCE_S: Final = 10.0
-"""Retry without a report while a fault lasts no longer than this."""
+"""The time in seconds of retries after network errors. After it the error is raised."""
 _RETRY_S: Final = 0.5
 
 
 class Receiver(Protocol):
-    """Receives updates. Each method may raise the errors translated by `as_ending`."""
+    """A way to receive updates. Its methods raise the errors that `as_ending` translates."""
 
     async def begin(self) -> None:
-        """Return as soon as updates can arrive."""
+        """Start receiving, and return as soon as updates can arrive."""
         ...
 
     async def go_on(self) -> Never:
-        """Receive updates until an error or until cancelled."""
+        """Receive updates until an error or a cancellation."""
         ...
 
     async def end(self) -> None:
-        """Finish receiving, within about a second."""
+        """Stop receiving, within about a second."""
         ...
 
 
 def parse_update(raw: Any, bot: Bot) -> Update | None:
-    """Parse one update as Telegram sent it.
+    """Parse one update. Return None if the library cannot read it, and log its type without its content.
 
-    If the library cannot read it, return None, and log its type without its content. Telegram may send fields unknown
-    to this version of the library, so another delivery would not help.
+    Telegram may send fields that this version of the library does not know. Another delivery would not help.
     """
     try:
         return Update.de_json(raw, bot)
@@ -349,7 +354,7 @@ def as_ending(token: str) -> Iterator[None]:
 LONGEST_ANSWER: Final = 200
 _ANSWER_ATTEMPTS: Final = 3
 _LONGEST_WAIT_S: Final = 5.0
-"""Longest pause before another attempt. After a longer one the query is too old for an answer."""
+"""The longest pause before a retry. After a longer one, Telegram refuses the answer to the query."""
 
 
 async def handle_update(
@@ -360,11 +365,11 @@ async def handle_update(
     *,
     comes_again: bool,
 ) -> None:
-    """Carry out one update. A callback query is answered, because the button shows a spinner until then.
+    """Handle one update, then answer its callback query: until then the button shows a spinner.
 
-    A dropped one of a user who taps too fast is not answered. `kept` is set before the answer. With `comes_again` an
-    update that is not kept is answered at its next delivery. `post` is called with the answer to a person who wants to
-    post a table.
+    A query that was dropped because its user taps too fast gets no answer. `one.kept` is set before the answer. With
+    `comes_again`, Telegram delivers an unfinished update again, so it is not answered now. `post` is called with the
+    application's answer to a request for a table.
     """
     update = one.update
     answer = Answer() if one.command is None else await handle(one.command)
@@ -405,17 +410,20 @@ async def _answer_callback_query(query: CallbackQuery, answer: Answer, bot_name:
 
 CONNECTIONS: Final = 64
 POLL_TIMEOUT_S: Final = 25.0
-"""Telegram answers a poll after this time even without an update."""
+"""The time after which Telegram answers a poll without updates."""
 POLL_GRACE_S: Final = 5.0
-"""Additional time for the answer to a poll. After that the poll is given up."""
+"""The additional time to wait for the answer to a poll. After it the poll has failed."""
 _LAST_WORD_S: Final = 1.0
 _AT_ONCE: Final = dt.timedelta()
 _GET_UPDATES: Final = "getupdates"
-"""`getUpdates` in lower case: the library warns about a call by name if it has a Python method for it."""
+"""The method `getUpdates` in lower case to avoid a warning.
+
+The library warns about the usual spelling, because it has a Python method for it.
+"""
 
 
 def build_bot(token: str, base_url: str, base_file_url: str) -> Bot:
-    """Return the library's client for everything except polls."""
+    """Return the client of the library for all requests except polls."""
     return Bot(
         token,
         base_url,
@@ -426,10 +434,11 @@ def build_bot(token: str, base_url: str, base_file_url: str) -> Bot:
 
 
 class Poller:
-    """Fetches updates, and passes them to `tasks`. The object remembers the number of the next update.
+    """Fetches updates and passes them to `tasks`. It stores the number of the next update.
 
-    Updates are fetched raw and parsed one by one: the library's `get_updates` fails for a whole batch if it cannot
-    read one update, and logs the batch. Polls have a separate connection, so no other request delays them.
+    The updates are parsed one by one. The library's `get_updates` fails for all updates of a batch if it cannot read
+    one,
+    and logs the batch. Polls have their own connection, so other requests do not delay them.
     """
 
     def __init__(self, bot: Bot, tasks: UpdateTasks) -> None:
@@ -445,18 +454,18 @@ class Poller:
         )
 
     async def begin(self) -> None:
-        """Fetch the pending updates; a success proves that Telegram allows polls."""
+        """Fetch the pending updates. If this succeeds, Telegram allows polls of this bot."""
         await self._connection.initialize()
         await self._bot.delete_webhook()
         await with_retries(lambda: self._fetch(_AT_ONCE))
 
     async def go_on(self) -> Never:
-        """Poll until Telegram refuses a poll, does not answer it, or fails for longer than `PATIENCE_S`."""
+        """Fetch updates until a poll is refused or not answered, or the network fails for longer than `PATIENCE_S`."""
         while True:
             await with_retries(lambda: self._fetch(dt.timedelta(seconds=POLL_TIMEOUT_S)))
 
     async def end(self) -> None:
-        """Confirm the received updates to Telegram, so they are not fetched again after a restart."""
+        """Confirm the received updates to Telegram, so that a restarted bot does not get them again."""
         try:
             if self._next is not None:
                 with contextlib.suppress(TelegramError, TimeoutError):
@@ -466,7 +475,7 @@ class Poller:
             await self._connection.shutdown()
 
     async def _fetch(self, wait: dt.timedelta) -> None:
-        """Fetch one batch. Telegram delays an empty answer by `wait`."""
+        """Fetch one batch of updates. Telegram waits up to `wait` for the first update."""
         async with asyncio.timeout(wait.total_seconds() + 2 * POLL_GRACE_S):
             updates = await self._get_updates(wait)
         for raw in updates:

@@ -1,6 +1,6 @@
-"""Carry out updates: those of one user in order, those of different users concurrently, and only so many of each user.
+"""Handle updates: those of one user in order, those of different users concurrently, up to a limit for each user.
 
-An update is counted when it is read. So a user above the limit costs no more than reading.
+An update counts from the time when it is read. An update above the limit is only read and refused.
 """
 
 from __future__ import annotations
@@ -20,24 +20,27 @@ from bot.domain.commands import ChatMovedOn, Command, NotTaken, TablesAsked, Tap
 _log = logging.getLogger(__name__)
 
 SHARED_ACCOUNTS: Final = frozenset(ChatID)
-"""Users without a person: all anonymous administrators of all groups are one user, and all channels another one."""
+"""Accounts of Telegram shared by many people: one for all anonymous administrators, one for all channels."""
 MOST_UPDATES: Final = 4096
-"""Most updates in memory. Beyond it no more are received: Telegram keeps them. It takes 512 users at their limit."""
+"""The most updates in memory. At this number the bot receives no more, and Telegram keeps them.
+
+The number is reached only if 512 users are at their own limit.
+"""
 
 Kept = asyncio.Future[bool]
-"""True if an update was carried out and its changes are stored. Otherwise it may be carried out again."""
+"""True if an update was handled and its changes are stored. False if it must be delivered again."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadUpdate:
-    """An update with its command; None if it has no command. `kept` is set once it is carried out."""
+    """An update with its command (None without one). `kept` is set once the update is handled."""
 
     update: Update
     command: Command | None
     kept: Kept = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     def end(self, *, ended: bool) -> None:
-        """Set `kept` unless the handler has done so."""
+        """Set `kept` to `ended`, unless the handler has set it."""
         if not self.kept.done():
             self.kept.set_result(ended)
 
@@ -45,8 +48,8 @@ class ReadUpdate:
 class UpdateTasks:
     """Starts a task for each update.
 
-    Of a user at most `MOST_OF_ONE_USER` taps and commands run or wait. Messages without a command are merged for each
-    chat, and of the inline queries of a user only the newest waits.
+    Taps and commands of one user are limited to `MOST_OF_ONE_USER` that run or wait. Messages without a command are
+    merged into one for each chat. Of the inline queries of one user, only the newest waits.
     """
 
     def __init__(
@@ -55,10 +58,11 @@ class UpdateTasks:
         handle: Callable[[ReadUpdate], Awaitable[None]],
         note_full: Callable[[], None],
     ) -> None:
-        """`handle` is called for each update. It may set `kept` before its end.
+        """`read` returns the command of an update.
 
-        Of an update above the limit, `handle` gets a `NotTaken`. `note_full` is called for each update that has to wait
-        because of `MOST_UPDATES`.
+        `handle` is called with each update, and may set `kept` before its end. For an update above the limit of its
+        user, `handle` gets a `NotTaken` command. `note_full` is called for each update that waits because of
+        `MOST_UPDATES`.
         """
         self._read = read
         self._handle = handle
@@ -66,12 +70,15 @@ class UpdateTasks:
         self._locks = UserLocks()
         self._intake = Intake()
         self._newest: dict[Hashable, ReadUpdate | None] = {}
-        """The next update of each kind of which only the newest counts, while an earlier one runs."""
+        """The waiting update by key, if only the newest one counts; None while no update of this key waits.
+
+        An earlier one runs.
+        """
         self._free = asyncio.Semaphore(MOST_UPDATES)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, update: Update) -> Kept:
-        """Begin to handle an update. Wait while there are `MOST_UPDATES`."""
+        """Start to handle an update, and return its `kept`. Wait first while `MOST_UPDATES` updates are in memory."""
         if self._free.locked():
             self._note_full()
         await self._free.acquire()
@@ -96,7 +103,7 @@ class UpdateTasks:
         return one.kept
 
     async def finish(self, seconds: float) -> None:
-        """Wait at most this time for the handlers under way; then cancel the rest."""
+        """Wait up to `seconds` for the handlers under way, then cancel them."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=seconds)
         for task in self._tasks:
@@ -122,7 +129,7 @@ class UpdateTasks:
         task.add_done_callback(end)
 
     def _start_request(self, one: ReadUpdate) -> None:
-        """Start a tap or a command, or refuse it."""
+        """Start to handle a tap or a command. Refuse it if its user is at the limit."""
         sender = sender_of(one.update)
         if self._intake.takes(sender):
             self._start_task(one, self._run(one), sender)
@@ -136,7 +143,10 @@ class UpdateTasks:
             self._start_task(refused, self._carry_out(refused))
 
     def _start_newest(self, key: Hashable, one: ReadUpdate) -> None:
-        """Start the update, or let it wait for the running one of this key, in place of the one waiting before."""
+        """Start the update.
+
+        While another update of this key runs, let this one wait, in place of an older waiting one.
+        """
         if key not in self._newest:
             self._newest[key] = None
             self._start_task(one, self._run_newest(self._newest, key, one))
@@ -159,7 +169,7 @@ class UpdateTasks:
         del newest[key]
 
     async def _run(self, one: ReadUpdate) -> None:
-        """Carry out an update after the earlier ones of its sender."""
+        """Handle an update after the earlier updates of its sender."""
         async with self._locks.hold(sender_of(one.update)):
             await self._carry_out(one)
 
@@ -172,9 +182,9 @@ class UpdateTasks:
 
 
 def sender_of(update: Update) -> Hashable:
-    """Return the id of the user, or of the channel or group in whose name a person acts.
+    """Return the id of the sender: the user, or the channel or group in whose name a person writes.
 
-    Without any of these it is the id of the chat; without a chat the update is alone.
+    Without a sender, return the id of the chat; without a chat, the update itself, so it shares no limit with others.
     """
     sender = update.effective_sender  # the chat first: the user of such a message is a shared account
     if sender is None or sender.id in SHARED_ACCOUNTS:

@@ -1,7 +1,6 @@
-"""The webhook: Telegram sends updates to the bot's address, and repeats updates that were not kept.
+"""The webhook: Telegram sends updates to the bot's address, and repeats the updates that were not stored.
 
-The library has a server for this, too. It answers 200 before an update is carried out, so updates would be lost if
-the database fails.
+The server of the library answers 200 before an update is handled. Then a failing database would lose updates.
 """
 
 from __future__ import annotations
@@ -34,22 +33,25 @@ MOST_AT_ONCE: Final = 100
 """Most connections opened by Telegram."""
 MOST_CONNECTIONS: Final = MOST_AT_ONCE + 28
 ANSWER_S: Final = 4.0
-"""A longer command continues; Telegram repeats the update and gets the outcome then."""
+"""The longest wait for a command before the answer.
+
+The command goes on, and Telegram gets its result with a repetition.
+"""
 MOST_KEPT: Final = 1_000
-"""Most slow updates with a stored outcome; Telegram has fewer under way."""
+"""The most slow updates whose result is kept in memory. Telegram sends fewer at a time."""
 CHECK_EVERY_S: Final = 60.0
 """Interval of the checks that Telegram still knows and reaches the address."""
 _LAST_ANSWERS_S: Final = 1.0
 
 
 def webhook_secret(token: str) -> str:
-    """Return the secret with which Telegram authenticates its requests. All processes of a bot have the same one."""
+    """Return the secret in Telegram's requests, derived from the token. It is the same in all processes of a bot."""
     return hmac.new(token.encode(), b"the webhook of a Durak bot", hashlib.sha256).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class WebhookAddress:
-    """The public address for Telegram, and the host and port of this process behind a proxy."""
+    """The public address for Telegram (`url`), and the host and port where this process listens behind a proxy."""
 
     url: str
     host: str
@@ -57,7 +59,7 @@ class WebhookAddress:
 
 
 class WebhookServer:
-    """A `Receiver` at a public address. It answers 200 after an update is carried out and its changes are stored."""
+    """A `Receiver` at a public address. It answers 200 after an update is handled and its changes are stored."""
 
     def __init__(self, bot: Bot, tasks: UpdateTasks, address: WebhookAddress, secret: str) -> None:
         self._bot = bot
@@ -72,7 +74,7 @@ class WebhookServer:
         """Listen, then register the address with Telegram. Pending updates arrive at once.
 
         Raises:
-            SettingsError: Telegram refuses the address, or this process cannot listen.
+            SettingsError: Telegram refuses the address, or this process cannot listen there.
         """
         app = web.Application(client_max_size=MAX_BYTES)
         app.router.add_post(URL(self._place.url).path, self._take)
@@ -85,9 +87,9 @@ class WebhookServer:
         await with_retries(self._set)
 
     async def go_on(self) -> Never:
-        """Receive updates until another address is registered with Telegram, or Telegram refuses the token.
+        """Receive updates until another address is registered for the bot, or Telegram refuses the token.
 
-        A failed check is only logged: it proves nothing about the updates, because they arrive on other connections.
+        A check that fails for another reason is only logged: updates arrive on other connections and may still come.
         """
         while True:
             await asyncio.sleep(CHECK_EVERY_S)
@@ -101,7 +103,7 @@ class WebhookServer:
             self._judge(info)
 
     async def end(self) -> None:
-        """Answer the requests under way. The address remains registered for another process or a restart."""
+        """Answer the requests under way, then close. The address stays registered, for another process or a restart."""
         server, self._server = self._server, None
         if server is not None:
             await server.close()
@@ -119,10 +121,10 @@ class WebhookServer:
             raise SettingsError(line) from None
 
     def _judge(self, info: WebhookInfo) -> None:
-        """Log the reason why Telegram cannot deliver updates.
+        """Log the reason if Telegram cannot deliver updates.
 
         Raises:
-            Unavailable: Telegram sends to another address.
+            Unavailable: another address is registered for the bot.
         """
         if info.url != self._place.url:
             raise Unavailable(
@@ -152,9 +154,9 @@ class WebhookServer:
         return web.Response(status=503, headers={"Retry-After": "1"})
 
     async def _is_kept(self, update: Update) -> bool:
-        """Carry out the update. Return True if it is finished within `ANSWER_S` and stored.
+        """Handle the update. Return True if it ends within `ANSWER_S` and its changes are stored.
 
-        The outcome of a slow update is kept until Telegram repeats it, so it is carried out once.
+        The result of a slower update is kept until Telegram repeats the update. So the update is handled once.
         """
         number = update.update_id
         carried = self._under_way.get(number)
