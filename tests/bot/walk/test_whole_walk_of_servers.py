@@ -7,6 +7,7 @@ from tests.bot.walk.walking import PARTS, faults_of_all
 
 
 @pytest.mark.long
+@pytest.mark.tenth
 @pytest.mark.parametrize("place", sorted(PARTS["servers"], key=str))
 async def test_each_case(place: ChatKind) -> None:
     faults = await faults_of_all(place)

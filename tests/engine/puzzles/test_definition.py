@@ -213,6 +213,7 @@ def test_all_puzzles_have_the_same_solution_when_solved_again(part: int) -> None
 
 
 @pytest.mark.long
+@pytest.mark.tenth
 @pytest.mark.parametrize("part", range(8))
 def test_all_small_puzzles_have_the_values_found_by_brute_force(part: int) -> None:
     small = [puzzle for puzzle in supply()[part::8] if cards_in(puzzle) <= SMALL]
