@@ -1,4 +1,4 @@
-"""`python -m engine` speaks the line protocol on standard input and output."""
+"""The program `python -m engine`: the line protocol (`docs/protocol.md`) on standard input and output."""
 
 import os
 import sys
@@ -8,10 +8,10 @@ from engine.protocol import serve
 
 
 def main() -> int | str:
-    """Serve until the input ends, the output is closed or `quit` is received.
+    """Answer commands until the input ends, the output is closed, or `quit` is received.
 
     Returns:
-        The exit code, or the text of an error.
+        The exit code, or the text of an error for `sys.exit`.
     """
     if sys.stdin is None or sys.stdout is None:
         return 1  # They were closed before the program began.

@@ -43,7 +43,7 @@ def attack_cards_refusal(position: Position, cards: Sequence[Card]) -> Reason | 
 
 
 def openings(position: Position, seat: Seat) -> list[Move]:
-    """List every opening of this seat while no bout is open."""
+    """List every attack that may open the bout (R11); empty if this seat is not the attacker."""
     if seat != position.bout.attacker:
         return []
     hand, rules = position.hands[seat], position.rules
@@ -52,7 +52,7 @@ def openings(position: Position, seat: Seat) -> list[Move]:
 
 
 def further_openings_of(options: Options) -> Callable[[Position, Sequence[Card]], list[Attack]]:
-    """Choose the function that lists the openings with more than one card (R11)."""
+    """Choose the function that lists the attacks with more than one card of a hand (R11)."""
     if options.attack is OpeningAttack.ONE:
         return lambda position, hand: []
     return _equals_and_cheats if options.cheating else _equals
@@ -81,7 +81,7 @@ def _groups_of_equals(hand: Sequence[Card]) -> list[Faces]:
 
 
 def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[Attack]:
-    """List the honest openings, then those with cards of other ranks (R45)."""
+    """List the attacks with several cards of one rank, then the cheating ones with cards of several ranks (R45)."""
     equals = _equals(position, hand)
     most = _most_of_several_ranks(hand, position.rules.room(position))
     honest = [*zip(position.rules.faces(hand)), *(attack.cards for attack in equals)]
@@ -93,7 +93,10 @@ def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[Attack]
 
 
 def _most_of_several_ranks(hand: Sequence[Card], room: int) -> int:
-    """Return the most cards of an opening of several ranks: few for a big hand, to keep the list short (R45)."""
+    """Return the most cards of an attack with several ranks (R45): `room`, but at most two from a big hand.
+
+    This limit keeps the list of legal moves short.
+    """
     return room if len(hand) < BIG_HAND else min(room, MOST_FROM_A_BIG_HAND)
 
 

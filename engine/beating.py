@@ -26,8 +26,8 @@ class CardOrder:
     Attributes:
         trump: The trump suit, or None.
         number: The rank whose cards are trumps too (R37), or None.
-        beaters: The faces that beat a face, at the index of the beaten face.
-        trumps: The strength of every trump except jokers, as (class, place in the class).
+        beaters: The faces that beat each face. The index in the tuple is the `index` of the beaten face.
+        trumps: The strength of every trump except jokers, as (class, order in the class). Greater is stronger.
         trump_joker: The joker of the trump suit's colour, the highest trump; None without jokers or trump suit.
     """
 
@@ -50,7 +50,7 @@ NO_ORDER: Final = CardOrder(None, None, (), {}, None)
 
 
 def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
-    """Return the trump suit: the turned-up card's, or the one named by the options (R4, R39). None: no trumps."""
+    """Return the suit of the turned-up card, or the trump suit agreed in the options (R4, R39); None: no trumps."""
     match options.trump:
         case TrumpSuit.TURNED:
             return turned_up.suit
@@ -61,13 +61,13 @@ def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
 
 
 def order_for(options: Options, turned_up: Card | None, trump: Suit | None) -> CardOrder:
-    """Return the order of the cards with this trump suit and this turned-up card (None: not yet turned up)."""
+    """Return the order of the cards with this trump suit. `turned_up` is None before the deal."""
     number = None if options.number_trump is NumberTrump.OFF or turned_up is None else turned_up.rank
     return order_with(options, trump, number)
 
 
 def order_with(options: Options, trump: Suit | None, number: Rank | None) -> CardOrder:
-    """Return the order of the cards with this trump suit and this trump rank."""
+    """Return the order of the cards with this trump suit and this trump rank (R37); None: there is none."""
     return _order(
         trump,
         number,
@@ -104,7 +104,7 @@ def _order(
 
 
 def _wraps_round(card: Card, target: Card, lowest: Rank) -> bool:
-    """Return True if the card is the lowest of a suit and beats the ace of that suit, as printed (R40)."""
+    """Return True if the card has the lowest rank and the target is the ace of its suit (R40). Both are as printed."""
     return (
         card.suit is not None and card.suit is target.suit and card.rank is lowest and target.rank is Rank.ACE
     )

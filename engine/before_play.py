@@ -44,7 +44,7 @@ def cutter(position: Position) -> Seat:
 
 
 def cut_refusal(position: Position, seat: Seat, place: int) -> Reason | None:
-    """Return why this seat may not cut here; None if it may."""
+    """Return why this seat may not cut the deck after `place` cards; None if it may."""
     if position.phase is not Phase.CUT:
         return Reason.NO_CUT
     if seat != cutter(position):
@@ -60,7 +60,7 @@ def redeal_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def moves_before_play(position: Position, seat: Seat) -> tuple[Move, ...]:
-    """List the places to cut at, or the two answers to the offer of a new deal."""
+    """List the legal cuts of this seat, or its two answers to the offer of a new deal."""
     if position.phase is Phase.CUT:
         places = range(position.options.cards)
         return tuple(Cut(place) for place in places if cut_refusal(position, seat, place) is None)
@@ -68,7 +68,7 @@ def moves_before_play(position: Position, seat: Seat) -> tuple[Move, ...]:
 
 
 def begin_play(position: Position) -> list[Event]:
-    """Offer the deck to be cut, or deal (R4)."""
+    """Ask for the cut if the options have one, else deal (R4); return the events."""
     if is_cut_first(position):
         position.phase = Phase.CUT
         position.order = order_for(position.options, None, None)
@@ -79,13 +79,13 @@ def begin_play(position: Position) -> list[Event]:
 
 
 def cut(position: Position, seat: Seat, move: Cut) -> list[Event]:
-    """Cut and deal (R4)."""
+    """Cut the deck and deal (R4); return the events."""
     position.cut = move.place
     return _deal(position, [DeckCut(seat, move.place)])
 
 
 def redeal(position: Position, seat: Seat, _: DemandRedeal) -> list[Event]:
-    """Deal again from the whole deck (R7)."""
+    """Deal again from the whole deck (R7); return the events."""
     position.redeals += 1
     return _deal(position, [RedealDemanded(seat)])
 
@@ -116,7 +116,7 @@ def _offer_redeal_or_begin(position: Position, events: list[Event]) -> None:
 
 
 def _first_attacker(position: Position, events: list[Event]) -> Seat:
-    """Return the first attacker. The card shown to prove the right to begin stays known to all (R8)."""
+    """Return the first attacker and add the event. The card shown as proof stays known to everybody (R8)."""
     named = position.start.attacker
     if named is not None:
         events.append(FirstAttackerShown(named, None))

@@ -62,13 +62,13 @@ class Bout:
         self.may_speak: tuple[Seat, ...] | None = None
 
     def forget_done(self) -> None:
-        """Ask everybody again for "done", the attacker first (R15, R16)."""
+        """Ask the throwers again to say done, the attacker first (R15, R16). A final "done" (R45) stays."""
         self.said_done = set(self.done_for_good)
         self.attacker_said_done = False
         self.turn_starts_at = self.attacker
 
     def finish_for(self, seat: Seat) -> None:
-        """Bar this seat from throwing in for the rest of the bout; it counts as done (R45)."""
+        """Let this seat throw in nothing more in this bout: it is done for good (R45)."""
         self.done_for_good |= {seat}
         self.said_done.add(seat)
 

@@ -18,7 +18,10 @@ _SIDES_WITH_A_LONE_PLAYER = 2
 
 
 def begin_bout(position: Position, attacker: Seat, defender: Seat, events: list[Event]) -> None:
-    """Ask this player to open the next bout; end the game if the same position was repeated too often (R30)."""
+    """Begin a bout with this attacker and this defender.
+
+    If bouts began with the same hands too often, end the game as a draw instead (R30).
+    """
     position.bout = Bout(attacker, defender, position.step)
     position.phase = Phase.ATTACK
     outcome = repetition(position)
@@ -37,7 +40,7 @@ def finish(position: Position, outcome: Outcome, events: list[Event]) -> None:
 
 
 def end_bout(position: Position, events: list[Event]) -> None:
-    """Clear the table, refill, put players without cards out, and begin the next bout or end the game."""
+    """Clear the table, refill the hands and put out the players without cards; then begin a bout or end the game."""
     taken = position.bout.taking
     _clear_table(position, events)
     refill(position, events)
@@ -64,7 +67,7 @@ def _next_pair(position: Position, *, taken: bool) -> tuple[Seat, Seat]:
 
 
 def _lone_player(position: Position) -> Seat | None:
-    """Return the only player of a side against several opponents of one team, or None (R33)."""
+    """Return the player who is alone against several opponents of one team; None if there is no such player (R33)."""
     if position.teams == position.seats:
         return None
     if (
@@ -79,7 +82,10 @@ def _lone_player(position: Position) -> Seat | None:
 
 
 def _faced(position: Position, lone: Seat) -> Seat:
-    """Return the opponent of the lone player at the end of the bout; the lone player if not involved (R33)."""
+    """Return the seat that attacked the lone player or defended against them in this bout (R33).
+
+    If the lone player was neither attacker nor defender, return the lone player.
+    """
     bout = position.bout
     if lone == bout.defender:
         return bout.attacker
@@ -113,7 +119,7 @@ def _put_out(position: Position, events: list[Event]) -> Outcome | None:
 
 
 def _give_places(position: Position, leaving: Places, outcome: Outcome | None, events: list[Event]) -> None:
-    """Give the places. Players in a draw share one; a fool gets none (R28, R30, R34)."""
+    """Give the leaving players their places. Players in a draw share a place; a fool gets none (R28, R30, R34)."""
     final = {} if outcome is None else _numbered(outcome.places)
     for together in leaving:
         place = len(position.places) + 1

@@ -15,7 +15,10 @@ from engine.seating import Seat, same_side
 
 
 class LaidCard(NamedTuple):
-    """A card on the table: its place, True if it beats the card there, and its owner."""
+    """A card on the table.
+
+    `place` is the index of the attacking card in the bout. `beats` is True for the card that beats this attacking card.
+    """
 
     card: Card
     place: int
@@ -87,7 +90,7 @@ def _return(position: Position, seat: Seat, card: Card) -> None:
 
 
 def cheating_cards(position: Position) -> list[LaidCard]:
-    """Return the cheating cards on the table: everybody saw them laid, but the game does not mark them."""
+    """Return the cards on the table that broke a rule (R45); everybody saw them when they were laid."""
     cheats = position.bout.table.cheats
     return [laid for laid in _laid_cards(position) if (laid.place, laid.beats) in cheats] if cheats else []
 

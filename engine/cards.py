@@ -86,7 +86,7 @@ _WITH_JOKERS: Final = 54
 class Card:
     """One face of a card. There is exactly one object for each face, so equal cards are the same object.
 
-    `index` (0 to 53) is the card's place in a fresh pack of 54 and a stable sort key. `suit` is None for a joker. A
+    `index` is a stable sort key: 0 to 53 in the order of a fresh pack of 54. `suit` is None for a joker. A
     weli lying on the table as another suit (R41) is a separate face: its `suit` is the named suit; `printed` is the
     card as held in a hand.
     """
@@ -101,7 +101,7 @@ class Card:
     _text: str
 
     def __init__(self) -> None:
-        """Refuse: all cards exist already."""
+        """Raise an error: all cards exist already."""
         raise TypeError("take a card by Card.of")
 
     @classmethod
@@ -114,11 +114,11 @@ class Card:
         return self if suit is self.suit else _WELIS[self, suit]
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        """Refuse: a card is immutable."""
+        """Raise an error: cards are immutable."""
         raise AttributeError(name)
 
     def __delattr__(self, name: str) -> NoReturn:
-        """Refuse: a card is immutable."""
+        """Raise an error: cards are immutable."""
         raise AttributeError(name)
 
     def __copy__(self) -> Card:
@@ -130,7 +130,7 @@ class Card:
         return self
 
     def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
-        """Unpickle as the same object."""
+        """Pickle the notation: unpickling returns the same object."""
         return parse_card, (self._text,)
 
     def __str__(self) -> str:
@@ -196,11 +196,14 @@ def parse_card(text: str) -> Card:
 
 
 card_index: Final[Callable[[Card], int]] = attrgetter("index")
-"""The sort key of a card: its place in a fresh pack."""
+"""The sort key for the order of a fresh pack."""
 
 
 def pack(options: Options) -> tuple[Card, ...]:
-    """Return a fresh pack: diamonds, clubs, hearts, spades, each ascending, jokers last; pack after pack (R1)."""
+    """Return all cards of fresh packs, pack after pack (R1).
+
+    Each has the suits in the order of `Suit`, ascending by rank, and its jokers last.
+    """
     return _pack(int(options.deck)) * options.packs
 
 

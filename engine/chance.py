@@ -1,4 +1,4 @@
-"""Random numbers from a seed, the same each time: for computer players and sampled deals."""
+"""Reproducible random numbers from a seed, for computer players and sampled deals."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -6,7 +6,7 @@ from itertools import count
 
 
 def numbers_from(seed: str) -> Callable[[], float]:
-    """Return a source of random numbers in the range [0, 1)."""
+    """Return a function that returns a random number in the range [0, 1); equal seeds give equal numbers."""
     counter = count()
 
     def number() -> float:

@@ -55,7 +55,7 @@ class NextAttacker(Enum):
 
 
 class Newcomer(Enum):
-    """The role of a player joining a running series: none, or to deal and be attacked first (R10)."""
+    """The role of a player who joins a running series: no special role, or to deal and be attacked first (R10)."""
 
     OFF = "off"
     ATTACKED = "attacked"
@@ -125,7 +125,7 @@ class AddAfterTake(Enum):
 
 
 class PassCard(Enum):
-    """Showing the trump of the attack's rank to transfer: never, or as often as each bout or game allows (R26)."""
+    """How often each pass card may be shown for a transfer: never, once a bout, or once a game (R26)."""
 
     OFF = "off"
     BOUT = "bout"
@@ -133,7 +133,7 @@ class PassCard(Enum):
 
 
 class TransferDirection(Enum):
-    """The side attacks are transferred to, and the time a choice of side holds (R27)."""
+    """The direction of transfers: always left, or chosen, with effect on the bout or on the game (R27)."""
 
     LEFT = "left"
     EITHER_BOUT = "either_bout"
@@ -141,7 +141,7 @@ class TransferDirection(Enum):
 
 
 class EmptyHand(Enum):
-    """What a player without cards does before the talon is empty: draw or go out (R28)."""
+    """The right of a player without cards before the talon is empty: draw cards or go out (R28)."""
 
     DRAWS = "draws"
     LEAVES = "leaves"
@@ -171,14 +171,14 @@ class Teams(Enum):
 
 
 class TeamOut(Enum):
-    """The member with whom a team is out: the last or the first (R34)."""
+    """The condition for a team to be out: all its members are out, or the first one is (R34)."""
 
     ALL = "all"
     FIRST = "first"
 
 
 class Exchange(Enum):
-    """The turned-up cards that may be swapped for the lowest trump (R35)."""
+    """The turned-up cards that may be exchanged for the lowest trump: none, any card, or only an ace (R35)."""
 
     OFF = "off"
     LOWEST = "lowest"
@@ -186,7 +186,7 @@ class Exchange(Enum):
 
 
 class NumberTrump(Enum):
-    """The place of the turned-up card's rank among the trumps: none, below or above the suit (R37)."""
+    """The cards with the turned-up card's rank: no trumps, or trumps below or above those of the suit (R37)."""
 
     OFF = "off"
     BELOW = "below"
@@ -213,7 +213,7 @@ class TrumpSuit(Enum):
 
 
 class Epaulettes(Enum):
-    """The cards of the last bout that end on the fool's shoulders as epaulettes (R46)."""
+    """The rule for the cards of the last bout that become epaulettes of the fool (R46)."""
 
     OFF = "off"
     CLASSIC = "classic"

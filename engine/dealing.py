@@ -52,7 +52,9 @@ def _turn_up(
 
 
 def _joker_put_back(position: Position, rest: list[Card]) -> list[Card]:
-    """Put a turned-up joker under half of the undealt cards until a plain card lies on top (R4).
+    """Return the undealt cards, the card to turn up first (R4).
+
+    A joker to be turned up goes under half of the cards, and the next card is turned up.
 
     If jokers keep coming up, turn up the first plain card. If there is no plain card, return no cards.
     """

@@ -28,7 +28,7 @@ def beat_cards_refusal(position: Position, target: Card, card: Card) -> Reason |
 
 
 def beating_of(options: Options) -> Callable[[Position, Card, Sequence[Card]], Sequence[Card]]:
-    """Choose the function that finds the cards for an attacking card: its beaters, or any card with cheating (R45)."""
+    """Choose the function that picks, from given cards, the allowed beats: beaters, or with cheating any card (R45)."""
     return _anything if options.cheating else _beating
 
 
@@ -42,12 +42,12 @@ def _beating(position: Position, target: Card, cards: Sequence[Card]) -> Sequenc
 
 
 def beats(position: Position, target: Card, card: Card) -> bool:
-    """Return True if this card really beats the target (R5, R6, R37-R41)."""
+    """Return True if this card beats the target without cheating (R5, R6, R37-R41)."""
     return card in position.order.beaters[target.index]
 
 
 def beats_of(position: Position, seat: Seat) -> list[Beat]:
-    """List every beat of the defender, as long as they do not take."""
+    """List every beat of the defender `seat`. Check first that they do not take."""
     rules = position.rules
     faces = rules.faces(position.hands[seat])
     return [

@@ -93,7 +93,7 @@ def resigned_outcome(position: Position, seat: Seat) -> Outcome:
 
 
 def repetition(position: Position) -> Outcome | None:
-    """Count the bouts that began with these hands; return the draw if there were too many (R30)."""
+    """Count the beginning of this bout; return a draw if it was repeated too often, else None (R30)."""
     beginning = (position.bout.attacker, tuple(map(tuple, position.hands)))
     times = position.repetitions.get(beginning, 0) + 1
     position.repetitions[beginning] = times
@@ -104,14 +104,14 @@ def repetition(position: Position) -> Outcome | None:
 
 
 def draw_by_repetition(position: Position) -> int:
-    """Return the number of equal beginnings that make a draw: three, or ten while cards can be drawn (R30)."""
+    """Return the number of equal beginnings of bouts that make a draw: 3, or 10 while cards can be drawn (R30)."""
     return REPEATED_WITHOUT_END if position.can_draw else REPEATED_TOO_OFTEN
 
 
 def _fools(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return this seat's whole side; the first counts as fool for the next game (R9).
 
-    The first is the defender; on another side, its first player clockwise from the dealer's left.
+    The first is the defender if this is their side, else the side's first player clockwise from the dealer's left.
     """
     defender = position.bout.defender
     if same_side(position, seat, defender):

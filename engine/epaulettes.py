@@ -63,7 +63,10 @@ def last_cards_in(position: Position) -> LastCards | None:
 
 
 def earned_epaulettes(last: LastCards, worn: Rank | None) -> EarnedEpaulettes | None:
-    """Return the epaulettes earned by a fool with this rank so far (None: no rank); None without epaulettes."""
+    """Return the epaulettes that a fool gets from these cards; None if the fool gets none (R46).
+
+    `worn` is the rank of the epaulettes that the fool had before; None: they had none.
+    """
     mode = last.options.epaulettes
     match mode:
         case Epaulettes.OFF:

@@ -79,7 +79,7 @@ class NotNow(EngineError):
     """A command of the line protocol that makes no sense at this moment."""
 
     def __init__(self, code: str, **details: object) -> None:
-        """Store the stable code and the further facts of the answer."""
+        """Store the stable code, and further fields for the answer of the protocol."""
         super().__init__(code)
         self.code = code
         self.details = details

@@ -20,7 +20,7 @@ class DeckCut:
 
 @dataclass(frozen=True, slots=True)
 class TrumpShown:
-    """The deal is done: this card was turned up, or is the last one dealt, and usually its suit is trump (R4, R39).
+    """The hands were dealt. `card` was turned up, or dealt last; usually its suit is trump (R4, R39).
 
     `trump` is None without a trump suit.
     """
@@ -32,7 +32,7 @@ class TrumpShown:
 
 @dataclass(frozen=True, slots=True)
 class RedealDemanded:
-    """A player demanded a new deal, which follows (R7)."""
+    """A player demanded a new deal (R7). The events of this deal follow."""
 
     seat: Seat
 
@@ -55,7 +55,7 @@ class TrumpExchanged:
 
 @dataclass(frozen=True, slots=True)
 class SecondTrumpShown:
-    """The card under the turned-up one was drawn and shown; `trump` is the suit from now on (R36)."""
+    """The card under the turned-up one was drawn and shown; `trump` is the trump suit from now on (R36)."""
 
     seat: Seat
     card: Card
@@ -64,7 +64,7 @@ class SecondTrumpShown:
 
 @dataclass(frozen=True, slots=True)
 class FirstAttackerShown:
-    """This seat begins; `card` is the card shown to prove it (R8), None if R9 names the seat."""
+    """This seat attacks first. `card` is the card shown as proof (R8); None if R9 or R10 names the seat."""
 
     seat: Seat
     card: Card | None
@@ -98,7 +98,7 @@ class Beaten:
 
 @dataclass(frozen=True, slots=True)
 class Transferred:
-    """The defender passed the attack to a new defender (R22); `side` is set if it was chosen (R27)."""
+    """The defender passed the attack to a new defender (R22). `side` is None if no side had to be chosen (R27)."""
 
     seat: Seat
     defender: Seat
@@ -108,7 +108,7 @@ class Transferred:
 
 @dataclass(frozen=True, slots=True)
 class PassShown:
-    """The defender passed the attack by showing this trump, which stays in the hand (R26, R27)."""
+    """The defender passed the attack on by showing this trump; it stays in the hand (R26, R27)."""
 
     seat: Seat
     defender: Seat

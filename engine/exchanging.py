@@ -29,12 +29,12 @@ def exchange_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def exchanges(position: Position, seat: Seat) -> list[Move]:
-    """List the one exchange, or nothing if this seat may not make it."""
+    """List the exchange as the only move; empty if this seat may not make it."""
     return [EXCHANGE] if exchange_refusal(position, seat) is None else []
 
 
 def exchange(position: Position, seat: Seat, _: ExchangeTrump) -> list[Event]:
-    """Swap the cards; everybody sees both."""
+    """Swap the lowest trump for the turned-up card; everybody sees both cards."""
     given, got = _lowest_trump(position), position.turned_up
     if given is None or got is None:
         raise AssertionError("an exchange that was refused")

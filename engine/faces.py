@@ -1,4 +1,4 @@
-"""The faces a card of a hand can be played as (R1, R41).
+"""Faces: the forms in which a card of a hand can be played (R1, R41).
 
 Equal cards of two packs are one face. The weli, a wild card, has a face for each suit.
 """
@@ -15,7 +15,7 @@ Faces = tuple[Card, ...]
 
 
 def faces_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
-    """Choose the function that lists the playable faces of cards."""
+    """Choose the function that lists the faces in which cards of a hand can be played."""
     weli = weli_of(options)
     if weli is None:
         return _each_once if options.packs > 1 else _as_they_are
@@ -27,7 +27,10 @@ def faces_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
 
 
 def choices(cards: Faces, most: int, weli: Card | None) -> tuple[Faces, ...]:
-    """List every choice of 2 to `most` of these cards, in the order of the pack."""
+    """List every choice of 2 to `most` of these cards, with each face of the weli.
+
+    The cards of a choice are in the order of the pack. `weli` is the wild card, None without one.
+    """
     counts = range(2, min(len(cards), most) + 1)
     chosen = dict.fromkeys(some for count in counts for some in combinations(cards, count))
     named = (faces for some in chosen for faces in product(*(played_as(card, weli) for card in some)))
@@ -39,7 +42,7 @@ choices_of_equals: Final = cache(choices)
 
 
 def distinct_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
-    """Choose the function that lists the faces among cards, each once."""
+    """Choose the function that lists the faces among cards of the table, each face once."""
     return _each_once if options.packs > 1 else _as_they_are
 
 

@@ -53,7 +53,7 @@ _NO_TRUMPS_BEFORE_THE_TALON_IS_EMPTY = Fitting(
 
 
 def fitting(position: Position) -> AbstractSet[Card]:
-    """Return every fitting face for the table now; it may be the table's own set, which changes with the next card."""
+    """Return every face that fits the table now. Use the set at once: it may change with the next card."""
     return position.rules.fitting.faces(position.bout.table.alike, position.order, len(position.talon))
 
 

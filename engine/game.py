@@ -66,7 +66,7 @@ class Game:
     def __init__(
         self, position: Position, opening: tuple[Event, ...], begun_at: tuple[str, ...] = ()
     ) -> None:
-        """Take over a position; `begun_at` is its text if it was not dealt. Other code uses `Game.start`."""
+        """Use `Game.start` instead. `begun_at` has the lines of the position if the game did not begin with a deal."""
         self._position = position
         self._begun_at = begun_at
         self._counts = [0] * position.seats
@@ -143,7 +143,7 @@ class Game:
 
     @property
     def bout(self) -> int:
-        """The number of the present bout, 1 for the first."""
+        """The number of the current bout, 1 for the first."""
         return self._position.bout_number
 
     @property
@@ -183,7 +183,7 @@ class Game:
 
     @property
     def last_table(self) -> tuple[Pair, ...]:
-        """The cards on the table at the end of the bout before; everybody saw them."""
+        """The cards on the table at the end of the previous bout; everybody saw them."""
         return self._position.last_table.pairs()
 
     @property
@@ -305,7 +305,8 @@ class Game:
     def rest_for(self, seats: int) -> tuple[Card, ...]:
         """Return the rest of the pack for the next game of a quick series; none if it needs a new pack (R42).
 
-        The first card is dealt first. Nobody may see it before that pack is used up. Other options need a new pack.
+        The first card is dealt first. Nobody may see the rest before the pack is used up. If the next game has
+        other options, it needs a new pack.
         """
         rest = tuple(reversed(self._position.talon))
         pack_lasts = not self.options.refill and self.outcome is not None
@@ -337,7 +338,7 @@ class Game:
 
 
 def _seat_to_decide(position: Position) -> Seat | None:
-    """Return the seat to move while no bout is open."""
+    """Return the seat to move while no bout is open; None when the game is over."""
     match position.phase:
         case Phase.ATTACK:
             return position.bout.attacker

@@ -19,7 +19,7 @@ _NO_PACK: Final = "none"
 
 
 class Heading(NamedTuple):
-    """The rules, the number of seats, the start of the game and the deal."""
+    """The heading of a record or of a stored position."""
 
     options: Options
     seats: int
@@ -28,7 +28,7 @@ class Heading(NamedTuple):
 
 
 def heading_lines(heading: Heading) -> list[str]:
-    """Write a line for each fact."""
+    """Return the heading as lines of text, one for each fact."""
     options, seats, start, deal = heading
     return [
         f"rules: {RULES_VERSION}",
@@ -47,7 +47,9 @@ def _order(deal: Deal) -> str:
 
 
 def read_heading(lines: Lines) -> Heading:
-    """Read those lines. The deal has no cards if the text names none, as a position may (`pack: none`).
+    """Read a heading written by `heading_lines`.
+
+    A position may have no pack (`pack: none`); its deal has no cards.
 
     Raises:
         DamagedRecord: A line cannot be read; the error has the line and a code.

@@ -22,7 +22,7 @@ def fitting_in(view: View) -> AbstractSet[Card]:
 
 
 def is_honest(view: View, move: Move) -> bool:
-    """Return True if this move, one of `view.legal_moves`, would be legal without cheating too."""
+    """Return True if this legal move of the view would be legal also without the option `cheating` (R45)."""
     if not view.options.cheating:
         return True
     match move:

@@ -1,4 +1,4 @@
-"""Options without any effect next to others, and why, so that a screen can dim them."""
+"""Idle options: options without effect under the other options or with this number of seats; a screen dims them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Idle(Enum):
-    """Why an option makes no difference; the values are stable."""
+    """The reason why an option has no effect; the values are stable."""
 
     NO_THROWING_IN = "no-throwing-in"
     TWO_PLAYERS = "two-players"
@@ -53,9 +53,9 @@ _CAPS: Final = ("cap", "first_bout_cap", "endgame_cap")
 
 
 def idle_options(options: Options, seats: int | None = None) -> Mapping[str, Idle]:
-    """Return the options without effect at this table, each with the reason.
+    """Return the names of the options without effect, each with the reason.
 
-    Without a number of seats: the options without effect at every possible number.
+    `seats` is the number of seats; None: return the options without effect at every possible number.
     """
     if seats is not None:
         return dict(_idle(options, seats))

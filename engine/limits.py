@@ -12,7 +12,7 @@ NO_LIMIT: Final = 1_000
 
 
 def cap_of(options: Options) -> Callable[[Position], int]:
-    """Choose the function that returns the cap of the present bout, `NO_LIMIT` without one."""
+    """Choose the function that returns the cap of the current bout: the most attacking cards, or `NO_LIMIT` (R12)."""
     if options.cap is Cap.NONE:
         return lambda position: NO_LIMIT
     full = int(options.cap.value)
@@ -50,7 +50,7 @@ def room_of(options: Options) -> Callable[[Position], int]:
 
 
 def limit_refusal(position: Position, added: int) -> Reason | None:
-    """Return the limit broken by `added` more attacking cards; None if there is room for them."""
+    """Return the code of the limit broken by `added` more attacking cards; None if they are allowed."""
     if added <= position.rules.room(position):
         return None
     bout = position.bout
@@ -61,7 +61,7 @@ def limit_refusal(position: Position, added: int) -> Reason | None:
 
 
 def cap_reason(position: Position, cards: int) -> Reason:
-    """Return the cap exceeded by `cards` attacking cards: the lower one of the first bouts, or the full one."""
+    """Return the code of the cap exceeded by `cards` attacking cards: that of the first bouts, or of all bouts."""
     options = position.options
     full = NO_LIMIT if options.cap is Cap.NONE else int(options.cap.value)
     return Reason.LIMIT_OF_FIRST_BOUT if cards <= full else Reason.LIMIT_OF_BOUT

@@ -14,7 +14,7 @@ Value = TypeVar("Value")
 
 
 class Lines:
-    """A position in the text: `at` lines have been read."""
+    """A text that is read line by line; `at` is the number of lines read so far."""
 
     def __init__(self, text: str) -> None:
         """Start at the first line."""
@@ -26,7 +26,7 @@ class Lines:
         return DamagedRecord(self.at, reason)
 
     def next_line(self) -> str:
-        """Read a whole line."""
+        """Read the next line."""
         if self.at >= len(self._lines):
             raise self.fault("ends-too-soon")
         self.at += 1
@@ -56,7 +56,7 @@ class Lines:
             raise self.fault(_FAULTS.get(error.what, f"not-a-{error.what}")) from error
 
     def version(self, name: str, known: int) -> None:
-        """Read a version; it must be the known one."""
+        """Read a version number; raise an error if it is not the known one."""
         if self.read(name, parse_number) != known:
             raise self.fault("unknown-version")
 
@@ -65,7 +65,7 @@ class Lines:
         return "".join(f"{line}\n" for line in self._lines[: self.at])
 
     def end(self) -> None:
-        """Refuse a text with more lines, or without its final line feed."""
+        """Raise an error if more lines follow, or if the final line feed is missing."""
         behind = self._lines[self.at :]
         if not behind:
             raise self.fault("ends-too-soon")

@@ -23,7 +23,7 @@ def _in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _opening_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Keep the first rank of an opening with several ranks first: its cards do not cheat (R45)."""
+    """Sort the cards; those with the rank of the first given card come first, because they do not cheat (R45)."""
     ordered = _in_order(cards)
     if ordered[0].rank == ordered[-1].rank and all(card.rank == ordered[0].rank for card in ordered):
         return ordered
@@ -50,7 +50,7 @@ class DeclineRedeal:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """Open the bout with these cards (R11), in the order of the pack; with several ranks the honest ones first (R45).
+    """Open the bout with these cards (R11), in the order of the pack; cheating ranks come last (R45).
 
     Raises:
         Malformed: There is no card.
@@ -80,7 +80,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Pass the attack on by adding these cards (R22), in the order of the pack; `side` is set if one is chosen (R27).
+    """Pass the attack on with these cards, in the order of the pack (R22). `side` is the chosen side or None (R27).
 
     Raises:
         Malformed: There is no card.
@@ -96,7 +96,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class ShowPass:
-    """Pass the attack on by showing the trump of its rank (R26); `side` is set if one is chosen (R27)."""
+    """Pass the attack on by showing the trump of its rank (R26). `side` is the chosen side or None (R27)."""
 
     card: Card
     side: Side | None = None

@@ -1,4 +1,4 @@
-"""Options as text, for records and for the store: every option by its name, with an exact round trip."""
+"""Options as text, for records and for the store: each option by name, with an exact round trip."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class Options:
     next_attacker: NextAttacker = NextAttacker.UNDER_FOOL
     """The first attacker of the next games (R9)."""
     newcomer: Newcomer = Newcomer.OFF
-    """The treatment of a player who joins between games (R10)."""
+    """The role of a player who joins a running series (R10)."""
     attack: OpeningAttack = OpeningAttack.SEVERAL
     """The number of cards to open a bout with (R11)."""
     cap: Cap = Cap.SIX
@@ -128,25 +128,25 @@ class Options:
     transfer_match: bool = False
     """A transfer adds as many cards as are on the table (R25)."""
     pass_card: PassCard = PassCard.OFF
-    """The number of times a trump transfers by being shown (R26)."""
+    """How often each pass card may be shown for a transfer (R26)."""
     transfer_direction: TransferDirection = TransferDirection.LEFT
     """The direction of transfers (R27)."""
     empty_hand: EmptyHand = EmptyHand.DRAWS
-    """A player without a card draws, or is out (R28)."""
+    """The right of a player without cards before the talon is empty: draw cards or go out (R28)."""
     draw: DrawRule = DrawRule.ON
     """The result if the last bout leaves nobody with cards (R30)."""
     goal: Goal = Goal.LOSER
-    """The game is for the loser or for the winner (R31)."""
+    """The aim of the game: find a loser or a winner (R31)."""
     teams: Teams = Teams.OFF
     """The teams (R33)."""
     team_out: TeamOut = TeamOut.ALL
-    """A team is out with its last or its first member (R34)."""
+    """The condition for a team to be out: all its members are out, or the first one is (R34)."""
     exchange: Exchange = Exchange.OFF
-    """The right to swap the lowest trump for the turned-up card (R35)."""
+    """The right to exchange the lowest trump for the turned-up card (R35)."""
     second_trump: bool = False
     """A second trump suit follows the first (R36)."""
     number_trump: NumberTrump = NumberTrump.OFF
-    """The place of the turned-up rank among the trumps (R37)."""
+    """The cards with the turned-up card's rank: no trumps, or trumps below or above those of the suit (R37)."""
     own_suit: OwnSuit = OwnSuit.NONE
     """A suit that only its own cards beat (R38)."""
     trump: TrumpSuit = TrumpSuit.TURNED
@@ -162,12 +162,12 @@ class Options:
     cheating: bool = False
     """Nobody checks the moves (R45)."""
     epaulettes: Epaulettes = Epaulettes.RANK
-    """The badge of the fool (R46)."""
+    """The rule for the cards of the last bout that become epaulettes of the fool (R46)."""
     series: SeriesLength = SeriesLength.OPEN
     """The length of a series (R47)."""
 
     def __post_init__(self) -> None:
-        """Replace texts by their values; refuse options that cannot be played at any number of seats."""
+        """Replace texts by their values; raise an error for options that conflict at every number of seats."""
         for name, values in OPTION_VALUES.items():
             value: object = getattr(self, name)
             if type(value) is not type(values[0]):
@@ -226,7 +226,7 @@ def parse_value(name: str, text: str) -> object:
 
 
 def _value_of(name: str, given: object) -> object:
-    """Return the value for a text or a number; a number is never one of the values on and off."""
+    """Return the value given as a text or a number; for a boolean option a number is an error."""
     return parse_value(
         name, given if isinstance(given, str) else str(given) if type(given) is int else repr(given)
     )

@@ -102,7 +102,7 @@ class Position:
     # The trump.
     turned_up: Card | None  # The turned-up card, or the card exchanged for it (R35).
     turned_at: int  # Its index in the talon; -1 if it is not there.
-    order: CardOrder  # The present order of the cards.
+    order: CardOrder  # The current order of the cards.
     second_trump: bool  # True if a card lies face down under the turned-up one and will be shown (R36).
 
     # The places of the cards, except those on the table.
@@ -121,11 +121,13 @@ class Position:
 
     # The course of the game.
     phase: Phase
-    bout: Bout  # The present bout; the last one when the game is over.
+    bout: Bout  # The current bout; the last one when the game is over.
     bout_number: int  # Its number, 1 for the first.
     bouts_beaten: int  # The number of bouts ended beaten: while it is 0, the cap is lower (R12).
     step: int  # The direction of play: 1 to the left, -1 to the right (R27).
-    passes_shown: tuple[tuple[Seat, Card], ...]  # The pass cards shown in this game, if that counts (R26).
+    passes_shown: tuple[
+        tuple[Seat, Card], ...
+    ]  # The pass cards shown in this game, if they count by game (R26).
     last_table: Tableau  # The table as the last bout ended, for the epaulettes (R46).
     last_order: CardOrder  # The order of the cards on that table.
     # The count of bouts begun with this attacker and these hands since the last drawn or discarded card (R30).
@@ -180,7 +182,7 @@ class Position:
             self.bout.emptied.append(seat)
 
     def arrive(self, seat: Seat, card: Card) -> None:
-        """Note that everybody saw this card come into this hand."""
+        """Note that everybody knows this new card of the hand."""
         self.known[seat].append(card)
 
     def show(self, seat: Seat, card: Card, copies: int = 1) -> None:

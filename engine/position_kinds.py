@@ -17,7 +17,7 @@ NOTHING: Final = "-"
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of value. `write` returns an empty text for an empty value; `read` takes the number of seats."""
+    """One kind of value. `write` returns its text, empty for an empty value. `read` takes a text and the seats."""
 
     write: Callable[[Any], str]
     read: Callable[[str, int], Any]

@@ -23,7 +23,7 @@ POSITION_VERSION: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One fact of a position: its name in the text, its kind, its getter and its setter."""
+    """One fact of a position: its name in the text, its kind, its getter, its setter, and if every text has it."""
 
     name: str
     kind: Kind
@@ -55,7 +55,7 @@ def _of_bout(name: str, kind: Kind, attribute: str = "", *, required: bool = Fal
 
 
 def _put_turned_up(position: Position, card: Card) -> None:
-    """Let this card name the trump, as it usually does; otherwise the line `trump_suit` follows."""
+    """Set the turned-up card, and the trump usual with it; the next line `trump_suit` may set another trump."""
     position.turned_up = card
     position.order = order_for(position.options, card, agreed_trump(position.options, card))
 
@@ -65,7 +65,7 @@ def _get_trump(position: Position) -> tuple[Suit | None, Rank | None] | None:
 
 
 def _put_trump(position: Position, trump: tuple[Suit | None, Rank | None]) -> None:
-    """Set the order of the cards; after an exchange (R35) the number trump is not the turned-up card's rank."""
+    """Set the order of the cards. After an exchange (R35) the trump rank is not the rank of the turned-up card."""
     suit, number = trump
     if (number is None) is not (position.options.number_trump is NumberTrump.OFF):
         raise Malformed("trump", "")
@@ -76,7 +76,7 @@ def _put_trump(position: Position, trump: tuple[Suit | None, Rank | None]) -> No
 
 
 def _get_last_trump(position: Position) -> Suit | None:
-    """Return the trump of the bout before, if a second trump (R36) has been drawn since."""
+    """Return the trump suit of the previous bout if it was another one (R36), else None."""
     suit = position.last_order.trump
     return None if suit is position.order.trump else suit
 
@@ -147,7 +147,7 @@ def position_to_text(position: Position) -> str:
 
 
 def position_lines(position: Position) -> list[str]:
-    """Write the lines after the heading; an empty value has no line."""
+    """Return the lines after the heading; an empty value has no line."""
     texts = ((line.name, line.kind.write(line.get(position))) for line in LINES)
     return [f"{name}: {text}" for name, text in texts if text]
 

@@ -23,14 +23,14 @@ Bouts: TypeAlias = tuple[tuple[tuple[Seat, Move], ...], ...]
 
 
 def check_of(text: str) -> str:
-    """Return the first digits of the SHA-256 of the text before the last line."""
+    """Return the check value of a record: the first digits of the SHA-256 of `text`, the lines before it."""
     return sha256(text.encode()).hexdigest()[:CHECK_DIGITS]
 
 
 def read_record(
     text: str,
 ) -> tuple[Options, int, Start, Deal, Bouts, Outcome | None, tuple[str, ...]]:
-    """Read the parts of a record.
+    """Return the parts of a record, in the order of the fields of `Record`.
 
     Raises:
         DamagedRecord: A line cannot be read; the error has the line and a code.

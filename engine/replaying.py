@@ -1,4 +1,4 @@
-"""Playing a record again, exactly; a record against the rules is refused."""
+"""Replaying a record move by move, with a check of all moves and of the result."""
 
 from collections.abc import Iterator
 

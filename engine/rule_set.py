@@ -30,13 +30,13 @@ class RuleSet:
     """The functions chosen by the options: one for each rule that an option can change."""
 
     faces: Callable[[Sequence[Card]], Sequence[Card]]
-    """List the playable faces of cards."""
+    """List the faces in which cards of a hand can be played."""
     distinct: Callable[[Sequence[Card]], Sequence[Card]]
-    """List the faces among cards, each once."""
+    """List the faces among cards of the table, each face once."""
     openings: Callable[[Position, Sequence[Card]], list[Attack]]
     """List the attacks with several cards (R11)."""
     cap: Callable[[Position], int]
-    """Return the cap of the present bout (R12)."""
+    """Return the cap of the current bout: the most attacking cards (R12)."""
     room: Callable[[Position], int]
     """Return the number of attacking cards that may still be added (R12)."""
     timing: Callable[[Position], Reason | None]
@@ -50,13 +50,13 @@ class RuleSet:
     order: Callable[[Position, tuple[Seat, ...]], tuple[Seat, ...]]
     """Pick, from the waiting seats, those allowed to throw in or say done now (R15)."""
     fitting: Fitting
-    """Find the cards that fit to the table (R13, R50)."""
+    """The rule about the cards that fit the table (R13, R50)."""
     beating: Callable[[Position, Card, Sequence[Card]], Sequence[Card]]
-    """Choose from the faces those that beat a card (R5, R17)."""
+    """Pick, from faces, the allowed beats of a card: beaters, or with cheating all (R5, R17, R45)."""
     first_attacker: Callable[[Position], tuple[Seat, Card]]
     """Return the first attacker of a first game, with the deciding card (R8)."""
     judge: Callable[[Position, Places], Outcome | None]
-    """Return the outcome after these seats went out; None if the game continues (R29-R31, R34)."""
+    """Return the outcome if these seats go out now; None if the game continues (R29-R31, R34)."""
     defences: tuple[Callable[[Position, Seat], Iterable[Move]], ...]
     """Each lists moves of the defender other than taking."""
     out_of_turn: tuple[Callable[[Position, Seat], list[Move]], ...]

@@ -17,7 +17,7 @@ _SIDES: Final = {Teams.TWO_TWOS: 2, Teams.TWO_THREES: 2, Teams.THREE_TWOS: 3}
 
 
 def teams_of(options: Options, seats: int) -> int:
-    """Return the number of sides: teams, alternating round the table (R33), or single seats without teams."""
+    """Return the number of sides: the teams, or without teams the seats (R33). Sides alternate round the table."""
     return _SIDES.get(options.teams, seats)
 
 

@@ -28,7 +28,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The standing of a player in a series: the rank of the present epaulettes, and the defeats in the series."""
+    """The standing of a player in a series: the rank of their epaulettes (None: no epaulettes), and their defeats."""
 
     worn: Rank | None
     defeats: int
@@ -45,9 +45,9 @@ def next_start(
 ) -> Start:
     """Return the start of game number `game` of a series: the fool deals (R4), and R9 names the attacker.
 
-    `outcome` and `dealer` are those of the game before. `went_out` are the seats that were out in it: the outcome does
-    not contain this for fools. If seats or options have changed, `seated` maps the old seats of the remaining players
-    to their new ones; a player not in it cannot deal. If somebody new sat down, use `newcomer_start` first.
+    `outcome` and `dealer` are those of the game before. `went_out` has the seats that went out in it; the outcome alone
+    does not tell this about fools. If seats or options have changed, `seated` has the new seat for each old seat of a
+    player who stays; the fool deals only if they are in it. With a newcomer, use `newcomer_start` first.
     """
     deals = outcome.fools[0] if outcome.fools else dealer
     if seated is not None:
@@ -79,7 +79,7 @@ def ends_series(options: Options, number: int) -> bool:
 
 
 def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, ...]:
-    """Return the indexes of the fools of a whole series: several if they are level, none if nobody lost."""
+    """Return the indexes of the fools of a whole series; empty if nobody lost, several if they are equally bad."""
     by_rank = options.epaulettes is Epaulettes.RANK and options.goal is Goal.LOSER
     scores = [(standing.worn or 0 if by_rank else 0, standing.defeats) for standing in standings]
     worst = max(scores, default=(0, 0))

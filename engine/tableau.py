@@ -29,8 +29,8 @@ class Pair:
 class Tableau:
     """Attacking cards in the order laid, each with its beater or None.
 
-    `cheats` holds the places of cards that cheat, as (index of the attacking card, True for its beater) (R45). `alike`
-    holds every face of each rank on the table.
+    `cheats` names the cards that cheat, as (index of the attacking card, True for its beater) (R45). `alike` has every
+    face of each rank on the table.
     """
 
     __slots__ = ("alike", "attacks", "beaten", "beats", "cheats", "laid_by", "unbeaten")
@@ -54,7 +54,7 @@ class Tableau:
             self.alike |= _ALIKE[card.rank]
 
     def beat(self, target: Card, card: Card) -> int:
-        """Beat an unbeaten card; return its place among the attacking cards."""
+        """Beat an unbeaten card; return its index among the attacking cards."""
         place = self.attacks.index(target)
         while self.beats[place] is not None:
             place = self.attacks.index(target, place + 1)
@@ -66,7 +66,7 @@ class Tableau:
         return place
 
     def lift_attack(self, place: int) -> Card | None:
-        """Remove an attacking card (R45); return its beater."""
+        """Remove the attacking card with this index (R45); return its beater or None."""
         beat = self.beats.pop(place)
         del self.attacks[place], self.laid_by[place]
         self.cheats = frozenset((at - (at > place), beats) for at, beats in self.cheats if at != place)
@@ -74,7 +74,7 @@ class Tableau:
         return beat
 
     def lift_beat(self, place: int) -> None:
-        """Remove a beating card (R45)."""
+        """Remove the beater of the attacking card with this index (R45)."""
         self.beats[place] = None
         self.cheats -= {(place, True)}
         self.refresh()

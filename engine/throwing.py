@@ -18,7 +18,7 @@ from engine.seating import Seat, next_in_play, previous_in_play, round_of_play, 
 
 
 def timing_of(options: Options) -> Callable[[Position], Reason | None]:
-    """Choose the check of the time for throwing in (R13); after a take it always passes."""
+    """Choose the function that returns why it is too early to throw in, or None (R13); after a take always None."""
     match options.throw_when:
         case ThrowWhen.ANY_TIME:
             return lambda position: None
@@ -159,7 +159,7 @@ def _attacker_first(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat
 
 
 def _priority(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats up to the first with cards.
+    """Return the waiting seats up to the first one with cards.
 
     Nobody waits for a seat without cards: it can only say done (R45).
     """
@@ -204,7 +204,7 @@ _WHO_THROWS_IN: Final = {
 
 
 def throw_in_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Return why this seat may throw in no card at all now; None if it may throw in some (R13-R16)."""
+    """Return why this seat may not throw in any card now; None if it may (R13-R16)."""
     if seat == position.bout.defender:
         return Reason.DEFENDER_CANNOT_THROW_IN
     reason = thrower_refusal(position, seat)

@@ -40,7 +40,7 @@ def transfer_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def transfers_in_bout(position: Position) -> bool:
-    """Return True if the rules allow transfers in this bout: perhaps not in the first one of a series (R22, R23)."""
+    """Return True if the options allow transfers in this bout; R23 may exclude the first one of a series (R22)."""
     options = position.options
     first = position.start.game == 1 and position.bout_number == 1
     return options.transfer and (options.transfer_first or not first)
@@ -83,7 +83,7 @@ def pass_refusal(position: Position, seat: Seat, card: Card, side: Side | None) 
 
 
 def may_show(position: Position, seat: Seat, card: Card) -> bool:
-    """Return True if this seat holds a pass card not shown yet (R26)."""
+    """Return True if this seat holds a copy of this pass card that was not shown yet (R26)."""
     shown = shown_passes(position)
     by_all = sum(face is card for _, face in shown)
     return by_all < position.options.packs and shown.count((seat, card)) < position.hands[seat].count(card)
@@ -108,7 +108,7 @@ def chooses_side(position: Position) -> bool:
 
 
 def step_to(position: Position, side: Side | None) -> int:
-    """Return the direction of a transfer to this side: 1 for clockwise, -1 for the other way."""
+    """Return the direction of a transfer: 1 for clockwise, -1 for the other way. None: the direction of the bout."""
     if side is None:
         return position.bout.step
     return 1 if side is Side.LEFT else -1
@@ -124,7 +124,7 @@ def _target_refusal(position: Position, seat: Seat, lying: int, side: Side | Non
 
 
 def transfers(position: Position, seat: Seat) -> list[Transfer | ShowPass]:
-    """List every legal transfer of the defender, as long as they do not take."""
+    """List every legal transfer of the defender, with cards or with a pass card; empty if none is allowed."""
     rank = position.bout.table.attacks[0].rank
     fitting = [card for card in position.hands[seat] if card.rank == rank]
     if not fitting or transfer_refusal(position, seat) is not None:

@@ -34,17 +34,17 @@ _MOST_SEARCHED: Final = 640_000
 """The most positions searched to solve a deal. The tables of these positions take some 80 MB."""
 
 MOST_VALUED: Final = 100
-"""The most deals that value a mistake."""
+"""The most deals for measuring the loss by a mistake."""
 
 PLAYOUTS: Final = 20
 NODES: Final = 200
-"""The playouts of the strong player for a decision in a valuing deal, and its positions to solve an ending."""
+"""The limits of the strong player in a valuing deal: playouts for a decision, positions to solve an ending."""
 
 TRUSTED: Final = 0.5
-"""The reported part of a loss in games played on by habits: players who search make up for the rest."""
+"""The reported part of a loss measured with players by habit: players who search lose less by the same mistake."""
 
 DOUBT: Final = 0.12
-"""The standard error of this part: habits are a poor guess of what people do."""
+"""The additional standard error of such a loss, because people do not play by these habits."""
 
 _NO_CHOICE: Final = (Cut, DemandRedeal, DeclineRedeal, Resign)
 
@@ -59,19 +59,19 @@ def analyse(  # noqa: PLR0913 -- a former name is one of them
     stop: Callable[[], bool] = lambda: False,
     worlds: int | None = None,
 ) -> Analysis:
-    """Find for each decision the chance of each legal move not to be the fool, and the loss of the move played.
+    """Find for each decision the chance not to be the fool after each legal move, and the loss by the move played.
 
     Each move is judged by the player's view at that moment. After the move the game is played on as in the search of
-    the strong computer player; endings of two players are solved exactly. A mistake is valued in other deals than
-    those in which the better move was chosen, and with strong computer players at all seats.
+    the strong computer player; endings of two players are solved exactly. The loss by a
+    mistake is measured in new deals, with strong computer players at all seats.
 
     Args:
         record: The game; it need not have ended.
         seats: The seats to analyse; None for all.
-        by_clock: The numbers of the moves made by the clock, or by a computer in the player's place.
-        deals: The most deals of the hidden cards tried for a decision; a mistake is checked and valued in others.
+        by_clock: The numbers of the moves made by the clock, or by a computer instead of the player.
+        deals: The most deals of the hidden cards tried for a decision; a mistake is checked and valued in new deals.
         seed: Any text; the same text gives the same deals, as long as `stop` does not end the analysis.
-        stop: Returns True after the time is over; then the analysis ends with the findings so far.
+        stop: Returns True when the time is over; then the analysis ends with the findings so far.
         worlds: The former name of `deals`.
 
     Raises:
@@ -133,9 +133,9 @@ class Analysing:
         return Analysis(tuple(study.decision(self._by_clock) for study in self._studies))
 
     def pieces(self, stop: Callable[[], bool] = lambda: False) -> Iterator[None]:
-        """Yield after each decision: all of them in their order, then again and again for more deals.
+        """Analyse one decision before each yield: all decisions in their order, then all again with more deals.
 
-        The deals come in rounds, so that the time is shared fairly even if it ends early.
+        These rounds share the time fairly, even if `stop` returns True early.
         """
         most = min(_FIRST, self._deals)
         for study in self._studies:
@@ -182,7 +182,7 @@ class _Study:
                 self._search = SearchScorer(view, self._moves, random)
 
     def go_on(self, most: int, stop: Callable[[], bool]) -> None:
-        """Solve the decision, or try more deals, up to `most` of them in each step, if they may still show a loss."""
+        """Solve the decision exactly, or try up to `most` deals in each step; do nothing if the result is clear."""
         if self._games is None or self._solved is not None:
             return
         if self._searched < _MOST_SEARCHED and self._is_solvable:
@@ -220,7 +220,7 @@ class _Study:
         return True
 
     def decision(self, by_clock: Collection[int]) -> Decision:
-        """Return the findings."""
+        """Return the findings so far."""
         means = means_of(self._solved or self._sample.rows)
         found = self._sample.loss() if self._solved is None else solved_loss(self._solved, self._made)
         return Decision(

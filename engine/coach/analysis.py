@@ -10,7 +10,7 @@ from engine.moves import Move
 from engine.seating import Seat
 
 WORTH_TELLING: Final = 0.05
-"""A loss is reported if its whole interval is greater than this."""
+"""A loss is reported if its whole interval is above this limit."""
 
 MOST_MISTAKES: Final = 3
 
@@ -31,14 +31,16 @@ class Decision:
         number: The number of the move in the game, 0 for the first.
         seat: The seat that decided.
         played: The move made.
-        by_clock: True if the clock made it after the time was over.
-        best: The best move: the one played, if none is better.
-        chances: Every legal move with its chance, the best first. Empty without a choice, or without time to analyse.
-        loss: The cost of the move played: the difference between its chance and that of the best move if they are
-            exact, else a separate estimate, from better playouts than those of the chances.
-        least: The lower end of the interval of the loss; below 0 if it may well be no loss. The interval of an
-            estimate leaves out 5 % of the cases by chance; that people play differently is not in it.
-        most: Its upper end.
+        by_clock: True if the clock, or a computer, made the move instead of the player.
+        best: The best move: the move played, if no other is better. None is waiting.
+        chances: Every legal move with its chance, the best first. Empty if there was only one move, or no time to
+            analyse.
+        loss: The cost of the move played. If all possible deals were solved, it is the difference between the
+            chances of the best move and of this one. Else it is a separate estimate with stronger playouts.
+        least: The lower end of the interval of the loss, below 0 if the move may be no mistake. The interval of an
+            estimate is a 95 % confidence interval. It covers the sampling error. It does not cover the difference
+            between playouts and people. If all possible deals were solved, the interval has the losses in all deals.
+        most: The upper end of this interval.
         exact: True if every possible deal of the hidden cards was solved, and the move played and the best one have
             the same scores in each of them; else the chances are estimates.
         deals: The number of different deals of the hidden cards tried; 0 if all possible deals were solved.
@@ -70,12 +72,12 @@ class Decision:
 
     @property
     def forced(self) -> bool:
-        """True if every move loses by force, so that no choice could help."""
+        """True if every legal move loses by force."""
         return self.exact and self.chances[0].chance == 0.0
 
     @property
     def is_mistake(self) -> bool:
-        """True if the whole interval of the loss is worth telling, and the move is the player's own."""
+        """True if the whole interval of the loss is above `WORTH_TELLING`, and the player made the move."""
         return not self.by_clock and self.least > WORTH_TELLING
 
     @property
@@ -86,7 +88,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The decisions of a game in their order: without cuts, new deals and resignations."""
+    """The decisions of a game in their order; cuts, answers to a new deal and resignations are left out."""
 
     decisions: tuple[Decision, ...]
 
@@ -96,7 +98,7 @@ class Analysis:
         return Analysis(tuple(marked))
 
     def mistakes(self, seat: Seat, most: int = MOST_MISTAKES) -> tuple[Decision, ...]:
-        """Return the costliest mistakes of a seat, in the order made."""
+        """Return the costliest mistakes of a seat, at most `most`, in the order of the game."""
         mistakes = [decision for decision in self.decisions if decision.seat == seat and decision.is_mistake]
         costliest = sorted(mistakes, key=lambda decision: -decision.loss)[:most]
         return tuple(sorted(costliest, key=lambda decision: decision.number))

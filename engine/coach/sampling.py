@@ -1,4 +1,4 @@
-"""Scores of moves in the same deals, in three steps: choose the best move, check it, and value it.
+"""Scores of moves in the same deals, in three steps: choose the best move, check it, and measure its value.
 
 The best of several noisy means is too high by chance. So each step has its own deals, and noise does
 not look like a mistake. The last step has the best playouts, and it alone says what a mistake costs.
@@ -14,19 +14,19 @@ from typing import Final
 from engine.coach.analysis import WORTH_TELLING
 
 CERTAIN: Final = 1.96
-"""Standard errors on both sides of the mean that include 95 % of the cases."""
+"""Half the width of a 95 % confidence interval, in standard errors."""
 
 FEWEST: Final = 25
-"""With fewer deals their standard error is not trusted."""
+"""The fewest deals with a trusted standard error."""
 
 ENOUGH: Final = 40
-"""After this number of valuing deals a clear mistake gets no more of them."""
+"""After this number of valuing deals a clear mistake gets no further deals."""
 
 CHECK_DOUBT: Final = 0.05
-"""The standard error of the checking playouts themselves: hardly anybody plays exactly as they expect."""
+"""An additional standard error in the check, because people do not play like the playouts."""
 
 FEWEST_TO_CLOSE: Final = 10
-"""After this number of choosing deals, a decision that is clearly no mistake gets no more of them."""
+"""After this number of choosing deals, a decision that is clearly no mistake gets no further deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ class Loss:
 
     Attributes:
         best: The index of the best move.
-        loss: Its mean advantage.
-        least: The lower end of its interval; 0 or less if there may be no loss.
-        most: The upper end.
+        loss: The mean advantage of the best move over the move played.
+        least: The lower end of the interval of the loss; 0 or less if there may be no loss.
+        most: The upper end of this interval.
         exact: True if both moves have the same score in every possible deal.
     """
 
@@ -49,7 +49,7 @@ class Loss:
 
 
 def means_of(rows: Sequence[Sequence[float]]) -> list[float]:
-    """Return the mean score of each move over all deals; nothing without a deal."""
+    """Return the mean score of each move over all deals; empty without a deal."""
     return [sum(scores) / len(rows) for scores in zip(*rows, strict=True)]
 
 
@@ -69,14 +69,15 @@ class Sample:
 
     Args:
         played: The index of the move made.
-        trusted: The reported part of the loss in the valuing playouts.
-        doubt: The standard error of these playouts themselves, which more deals do not reduce.
+        trusted: The reported part of the loss measured in the valuing deals, from 0 to 1.
+        doubt: An additional standard error of this loss; more deals do not reduce it.
 
     Attributes:
         rows: The scores of all moves, a row for each of the choosing deals.
         checks: The scores of the better move and the one made, a pair for each of the checking deals.
-        values: The same for each of the valuing deals.
-        better: The chosen move; None as long as no move is clearly better than the one made. It does not change later.
+        values: The scores of the same two moves, a pair for each of the valuing deals.
+        better: The index of the chosen move; None as long as no move is clearly better than the one made. Once
+            set, it does not change.
         checked: True if the chosen move was clearly better in the checking deals, too.
     """
 
@@ -120,13 +121,13 @@ class Sample:
                 self.better = best
 
     def check(self) -> None:
-        """Check the chosen move: only a loss clearly worth telling is valued."""
+        """Set `checked` if the loss in the checking deals is clearly above `WORTH_TELLING`."""
         if len(self.checks) >= FEWEST:
             mean, error = _mean_and_error(_differences(self.checks, 0, 1))
             self.checked = self.checked or mean - CERTAIN * hypot(error, CHECK_DOUBT) > WORTH_TELLING
 
     def is_valued(self) -> bool:
-        """Return True if more valuing deals are of little use: it is clearly a mistake, or hardly one."""
+        """Return True if more valuing deals are of little use: the move is clearly a mistake, or probably none."""
         if len(self.values) < FEWEST:
             return False
         if self.loss().least > WORTH_TELLING:
@@ -135,7 +136,7 @@ class Sample:
         return mean <= error
 
     def loss(self) -> Loss:
-        """Return the loss in the valuing deals."""
+        """Return the loss in the valuing deals; a loss of 0 as long as they are fewer than `FEWEST`."""
         if self.better is None or len(self.values) < FEWEST:
             return Loss(self._played)
         mean, error = _mean_and_error(_differences(self.values, 0, 1))
@@ -149,7 +150,7 @@ class Sample:
 
 
 def _best(rows: Sequence[Sequence[float]], played: int) -> int:
-    """Return the move with the best sum: of equals the one played, then the first."""
+    """Return the index of the move with the highest sum; of equal ones the move played, else the first."""
     sums = [sum(scores) for scores in zip(*rows, strict=True)]
     return max(range(len(sums)), key=lambda move: (sums[move], move == played))
 

@@ -1,7 +1,7 @@
-"""Scores of the moves of one decision on the position of the search: in a deal each move is made and played on.
+"""Scores of the moves of one decision by search: each move is made in sampled deals, and the game is played on.
 
-After the move a tree of continuations grows, as for the strong player, and its games are played on by the expected
-style of each seat. If few deals of the hidden cards are possible, all of them are solved instead.
+After the move a tree of continuations grows, as for the strong player, and its games are played on in the
+expected style of each seat. If few deals of the hidden cards are possible, all of them are solved instead.
 """
 
 from __future__ import annotations
@@ -27,33 +27,33 @@ from engine.seating import Seat
 from engine.view import View
 
 MOST_SOLVED: Final = FEWEST - 1
-"""If no more deals of the hidden cards than this are possible, each of them is solved."""
+"""The most possible deals of the hidden cards for which each deal is solved."""
 
 EARLY: Final = (8, 60)
 LATE: Final = (10, 200)
 """Exactly scored endings, as (most cards, most positions searched): early in the game, and late in it."""
 
 LAST_CARDS: Final = 2
-"""It is late if no more cards than this are left in the talon."""
+"""The most cards in the talon late in the game."""
 
 FOR_ALL_DEALS: Final = 2
 """The positions searched for all deals of a decision together, as a multiple of those for one deal."""
 
 MOST_ATTEMPTS: Final = 1_000
-"""The most deals sampled to find one that was not tried yet."""
+"""The most deals sampled to find a deal that was not tried yet."""
 
 MANY: Final = 1_000_000
-"""No decision gets more deals than this."""
+"""The most deals for a decision."""
 
 MOST_BOUTS: Final = 200
 """A playout with more bouts counts as a draw."""
 
 
 class SearchScorer:
-    """Scores these moves in deals that agree with the view; `None` among the moves is waiting.
+    """Scores moves in deals that agree with a view. The move `None` is waiting.
 
-    No deal is tried twice. Those in which all moves are tried, to choose the best one, are others than those in which
-    two moves are compared. Only if there are too few deals for this, both steps have all deals.
+    `scores` and `compared` use different deals, and no deal twice. If too few deals are possible, each of them uses all
+    deals.
     """
 
     def __init__(self, view: View, moves: Sequence[Move | None], random: Callable[[], float]) -> None:
@@ -79,8 +79,8 @@ class SearchScorer:
     def solved(self, most: int, stop: Callable[[], bool]) -> list[list[float]] | None:
         """Return the exact scores of the moves in each possible deal.
 
-        Return None if the decision is not solvable, if a deal needs more than `most` positions, or after the time is
-        over.
+        Return None if the decision is not solvable, if a deal needs more than `most` positions, or if `stop`
+        returns True.
         """
         if not self.solvable:
             return None
@@ -187,7 +187,7 @@ class _Playouts(Playouts):
     limits: tuple[int, int]
 
     def scores(self, position: SearchPosition, roles: Sequence[PlayoutRole]) -> Sequence[float]:
-        """Play on, each seat by its policy, and return the score of each, or its chance of one."""
+        """Play on, each seat by its policy; return for each seat the score or the chance not to be the fool."""
         policies, bouts = [role.policy for role in roles], 0
         while not position.scores:
             if not position.laid:
@@ -207,7 +207,7 @@ class _Playouts(Playouts):
 def _exact(
     position: SearchPosition, seat: int, endings: ExactScores, limits: tuple[int, int]
 ) -> list[float] | None:
-    """Return the exact scores; None if the ending is too long, or not one of this seat and another one."""
+    """Return the exact scores; None if the ending is too long, or is not one of this seat and one other."""
     most, nodes = limits
     seats = position.in_play
     if len(seats) > 2 or seat not in seats or sum(map(int.bit_count, position.hands)) > most:
@@ -222,7 +222,7 @@ def _exact(
 
 
 def played(position: SearchPosition, seat: Seat, move: Move | None) -> SearchPosition:
-    """Return the position after a legal move of the engine, perhaps out of turn; None is waiting."""
+    """Return the position after a legal move of the engine, in turn or not; None is waiting."""
     twin, masks = position.copy(), position.masks
     match move:
         case Attack(cards):

@@ -1,4 +1,4 @@
-"""Hints: the move of the strong computer player for a seat, and its grounds, from the view of that seat alone."""
+"""Hints: the move of the strong computer player for a view, and the grounds of the move."""
 
 from engine.hints.grounds import Ground, GroundKind, grounds_of
 from engine.hints.hinting import Hint, hint

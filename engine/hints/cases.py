@@ -1,4 +1,4 @@
-"""The case of a hint: a move in a view, and the facts about both needed by grounds."""
+"""A legal move in a view, with the facts needed for the grounds of a hint."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Worth: TypeAlias = tuple[tuple[int, int], int]
 
 @dataclass(frozen=True)
 class Case:
-    """One legal move of the seat of a view, and all facts about it."""
+    """One legal move in a view, and the facts about it. "The seat" is the seat of the view."""
 
     view: View
     move: Move
@@ -36,13 +36,13 @@ class Case:
 
     @cached_property
     def others(self) -> list[Move]:
-        """The other legal moves that break no rule; calls are left out."""
+        """The other legal moves, without cheating moves and calls of a cheat (R45)."""
         moves = honest_moves(self.view)
         return [move for move in moves if move != self.move and not isinstance(move, Call)]
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """The cards leaving the hand, as they would lie on the table."""
+        """The cards laid on the table by the move, as faces (R41)."""
         return cards_of(self.move)
 
     @cached_property
@@ -78,7 +78,10 @@ class Case:
         return frozenset(fitting_of(view.options).faces(faces_alike(lying), self.order, view.talon))
 
     def may_hold(self, seats: Iterable[Seat]) -> set[Card]:
-        """Return every face that these seats may hold, as far as this seat knows; rather too many than too few."""
+        """Return every face that these seats may hold, as far as the seat knows.
+
+        The set may have too many faces, never too few.
+        """
         held: set[Card] = set()
         for seat in seats:
             known = Counter(
@@ -91,7 +94,7 @@ class Case:
 
     @cached_property
     def _unseen(self) -> set[Card]:
-        """The cards of the pack in unknown places."""
+        """The cards not seen by the seat: they may be in the talon or in a hidden hand."""
         view, left = self.view, Counter(pack(self.view.options))
         left.subtract(card.printed for card in (*view.hand, *self.lying, *view.seen_discarded))
         for player in view.players:
@@ -104,7 +107,7 @@ class Case:
 
 
 def cards_of(move: Move) -> tuple[Card, ...]:
-    """Return the cards that a move lays on the table."""
+    """Return the cards laid on the table by a move, as faces (R41)."""
     match move:
         case Attack(cards) | Transfer(cards):
             return cards

@@ -1,4 +1,4 @@
-"""The proof that a move wins an ending of two players by force, within a small fixed effort."""
+"""Proofs of winning moves in endings of two players, within a small fixed number of positions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NODES: Final = 2_000
 
 
 def wins_by_force(view: View, move: Move) -> bool:
-    """Return True if the other player is the fool after every reply; False without a proof.
+    """Return True if the move is proven to make the other player the fool after every reply, else False.
 
     A proof needs all cards known: the talon is empty, and all hidden cards are in one hand.
     """

@@ -1,7 +1,7 @@
-"""The grounds of a move: facts that speak for it, found in the view and the move alone.
+"""The grounds of a move: facts in favour of it, found in the view and the move alone.
 
-A ground is given only if its fact holds for every deal of the hidden cards. It is not the whole reason of a search,
-which compares numbers, but the part visible to a person.
+A ground is given only if its fact holds for every deal of the hidden cards. It is the part of the reasons
+visible to a person; the search itself compares numbers.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from engine.position import Phase
 from engine.view import View
 
 MOST: Final = 2
-"""The most grounds for a move; more would be no sentence."""
+"""The most grounds for a move: a screen puts them into one sentence."""
 
 FEW: Final = 2
-"""At most this number of cards on the table are few to take."""
+"""The most cards for the word "few"."""
 
 
 class GroundKind(Enum):
-    """The facts; the comment next to one names the content of its ground."""
+    """The kinds of facts. The comments with `card:` or `count:` explain this field of the ground."""
 
     BREAKS_RULE = "breaks-rule"  # the move cheats (R45)
     BROKE_RULE = "broke-rule"  # card: the cheating card on the table (R45)
@@ -37,32 +37,32 @@ class GroundKind(Enum):
     NOTHING_BEATS = "nothing-beats"  # card: one on the table not beaten by any card of the hand
     NOT_ALL = "not-all"  # each card on the table can be beaten, but not all of them together
     BEATING_COSTS = "beating-costs"  # card: to beat all, this one or a dearer one is needed
-    FEW_TO_TAKE = "few-to-take"  # count: of cards on the table
+    FEW_TO_TAKE = "few-to-take"  # count: the number of cards on the table
     LAST_CARD = "last-card"  # the hand is empty after the move, and no cards are drawn
     NOTHING_FOLLOWS = (
         "nothing-follows"  # card: nobody can hold a card to throw in after it has beaten the last one
     )
     UNBEATABLE = "unbeatable"  # card: the defender can hold no card to beat it
-    SEVERAL = "several"  # count: of cards laid at once
+    SEVERAL = "several"  # count: the number of cards laid at once
     LOWEST_CARD = "lowest-card"  # no card of the hand is cheaper
     LOWEST_BEAT = "lowest-beat"  # the cheapest of several cards to beat it
     LOWEST_FIT = "lowest-fit"  # the cheapest of several fitting cards
-    KEEPS_TRUMPS = "keeps-trumps"  # a trump could be used for the same
+    KEEPS_TRUMPS = "keeps-trumps"  # a trump could have been played instead
     NO_NEW_RANK = "no-new-rank"  # the rank of the beating card is already on the table
     ONLY_BEAT = "only-beat"  # no other card of the hand beats it
-    FOLLOWED = "followed"  # count: of other cards of its rank in the hand, to be thrown in later
+    FOLLOWED = "followed"  # count: the number of other cards of its rank in the hand, to be thrown in later
     ONLY_TRUMPS_FIT = "only-trumps-fit"  # only trumps could be thrown in
     THROWING_COSTS = "throwing-costs"  # card: the cheapest card to throw in
     TAKER_GETS = "taker-gets"  # the defender takes the thrown-in cards
     KEEPS_CARD = "keeps-card"  # the shown card stays in the hand
-    PASSES_ON = "passes-on"  # somebody else has to beat then
+    PASSES_ON = "passes-on"  # another player becomes the defender
     BETTER_TRUMP = "better-trump"  # card: the one received for a lower trump
-    TAKING_ADDS = "taking-adds"  # count: of cards added to the hand by taking
+    TAKING_ADDS = "taking-adds"  # count: the number of cards that taking would add to the hand
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A fact that speaks for a move, with its card or its number."""
+    """A fact in favour of a move. Its kind says if it has a card or a number."""
 
     kind: GroundKind
     card: Card | None = None
@@ -70,7 +70,7 @@ class Ground:
 
 
 def grounds_of(view: View, move: Move, most: int = MOST) -> tuple[Ground, ...]:
-    """Return the weightiest facts, at most `most`, in favour of one of `view.legal_moves`."""
+    """Return the most important facts in favour of this legal move of the view, at most `most`."""
     case = Case(view, move)
     found: list[Ground] = []
     for kinds, fact in _FACTS:
@@ -119,9 +119,9 @@ def _not_all(case: Case) -> bool:
 
 
 def _can_all(ways: Sequence[Sequence[Card]], hand: Sequence[Card]) -> bool:
-    """Return True if each target can get a different card.
+    """Return True if each target can be beaten with a different card of the hand.
 
-    Targets are moved to other cards until one is free (Kuhn).
+    `ways` has for each target its beaters. The algorithm is bipartite matching (Kuhn).
     """
     user: dict[int, int] = {}
 
@@ -138,7 +138,7 @@ def _can_all(ways: Sequence[Sequence[Card]], hand: Sequence[Card]) -> bool:
 
 
 def _beating_costs(case: Case) -> Ground | None:
-    """Return the dearest card needed to beat all cards on the table."""
+    """Return the dearest card needed to beat all cards on the table; None if they cannot all be beaten."""
     beats, hand = case.beats(), case.view.hand
     for most in sorted({card for cards in beats.values() for card in cards}, key=case.worth):
         spent = [
@@ -164,7 +164,7 @@ def _taking_adds(case: Case) -> Ground | None:
 
 
 def _rivals(case: Case) -> list[Card]:
-    """Return the alternative cards for the same action."""
+    """Return the other cards for the same kind of move."""
     match case.move:
         case Beat(target, card):
             rivals = [other for other in case.beats()[target] if other is not card]
@@ -230,7 +230,7 @@ def _keeps_trumps(case: Case) -> bool:
 
 
 def _followed(case: Case) -> Ground | None:
-    """Count the other cards of the rank: a trump among them may have to wait for the end of the talon (R50)."""
+    """Count the other fitting cards of the hand after the move (R50 may exclude trumps)."""
     view = case.view
     if not view.options.throw_in or len(case.cards) > 1 or view.players[view.defender].cards < FEW:
         return None
@@ -271,7 +271,7 @@ _ENOUGH: Final = frozenset(
         GroundKind.NOT_ALL,
     }
 )
-"""After one of these no further ground is given."""
+"""After a ground of these kinds no further ground is given."""
 
 _FACTS: Final[Sequence[tuple[tuple[type, ...], Callable[[Case], Ground | None]]]] = (
     (_ALL, _if(GroundKind.BREAKS_RULE, lambda case: not is_honest(case.view, case.move))),
@@ -301,4 +301,4 @@ _FACTS: Final[Sequence[tuple[tuple[type, ...], Callable[[Case], Ground | None]]]
     ((ExchangeTrump,), _better_trump),
     ((Beat,), _taking_adds),
 )
-"""The facts, the weightiest first, and the kinds of moves they can speak for."""
+"""The classes of moves, and a fact that can speak for such a move; the most important fact is first."""

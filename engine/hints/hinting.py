@@ -15,9 +15,9 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move and its grounds, the weightiest first; without grounds, only the search speaks for the move.
+    """A move and its grounds, the most important first. There may be no grounds.
 
-    `searched` is False for rules unknown to the search: then few games can be tried, and mostly habit decides.
+    `searched` is False if the search does not support the rules. The player then plays mostly by habit.
     """
 
     move: Move

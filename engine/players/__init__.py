@@ -1,4 +1,4 @@
-"""Computer players: they get a view, random numbers and a way to check for the end of their time, and nothing else."""
+"""Computer players. They get a view, random numbers, and a function to check for the end of their time."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -16,7 +16,7 @@ __all__ = ["ComputerPlayer", "Easy", "GreedyLowest", "Normal", "Strong", "mildes
 class ComputerPlayer(Protocol):
     """The interface of a computer player; any class with these two members is one.
 
-    A player keeps nothing between two moves: the view holds everything that a player with a perfect memory knows.
+    A player keeps nothing between two moves: the view has the whole knowledge of a player with a perfect memory.
 
     Example:
         >>> from engine import PRESETS, Game, Seat, deal_from_seed
@@ -42,7 +42,7 @@ class ComputerPlayer(Protocol):
         Args:
             view: Everything that the seat knows. At least one of its legal moves calls no card (R45).
             random: Returns a number in the range [0, 1): the player's only source of chance.
-            stop: Returns True after the time for this move is over; then the player chooses at once.
+            stop: Returns True when the time for this move is over; then the player must choose at once.
 
         Returns:
             One of `view.legal_moves`.

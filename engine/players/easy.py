@@ -1,4 +1,4 @@
-"""The easy computer player: sensible-looking cards, no memory and no plan."""
+"""The easy computer player: it plays low cards, without memory or plan."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scores of the moves of one decision on the engine's own game, with a computer player at all seats."""
+"""Scores of the moves of one decision by games of the engine, with a computer player at all seats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _NORMAL: Final = Normal()
 
 TRIES: Final = 100
-"""The most deals sampled to find a fitting one."""
+"""The most deals sampled to find one with all the moves legal."""
 
 
 class GameScorer:
@@ -39,11 +39,11 @@ class GameScorer:
         self._tried = set[tuple[str, ...]]()
 
     def scores(self, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the score of each move in another deal; None if the time is over, or if no fitting one was found."""
+        """Return the score of each move in a new deal; None if the time is over, or if no such deal was found."""
         return self._scores(self._moves, stop)
 
     def compared(self, one: int, other: int, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the scores of two moves in another deal; None as for `scores`."""
+        """Return the scores of two moves, given by index, in a new deal; None as in `scores`."""
         return self._scores([self._moves[one], self._moves[other]], stop)
 
     def _scores(self, moves: Sequence[Move | None], stop: Callable[[], bool]) -> list[float] | None:
@@ -68,7 +68,7 @@ class GameScorer:
         return None
 
     def deal(self) -> Game | None:
-        """Return the game with other hidden cards such that every move is legal; None if none was found."""
+        """Return the game with sampled hidden cards and every move legal; None if no such deal was found."""
         for _ in range(TRIES):
             imagined = self._game.imagined(self._seat, self._random)
             if self._fits(imagined):
@@ -76,9 +76,9 @@ class GameScorer:
         return None
 
     def _fits(self, game: Game) -> bool:
-        """Return True if the seat could play each of the moves.
+        """Return True if each of the moves is legal for the seat with these hidden cards.
 
-        It may be its turn only because others cannot throw in.
+        Other hidden cards may change the awaited seats, because they decide about throwing in.
         """
         awaited = game.awaited
         if awaited.must is None and not awaited.may:
@@ -86,9 +86,9 @@ class GameScorer:
         return all(move is None or game.refusal(self._seat, move) is None for move in self._moves)
 
     def score(self, deal: Game, move: Move | None, stop: Callable[[], bool] = lambda: False) -> float:
-        """Make the move in a copy of a deal, let the player play on for all, and return the score.
+        """Make the move in a copy of the game `deal`, let the player play on for all seats, and return the score.
 
-        After the time is over the score is a half.
+        If `stop` returns True, the score is a half.
         """
         game = deal.copy()
         if move is not None:
@@ -103,12 +103,12 @@ class GameScorer:
 
 
 def _cards_in(game: Game) -> tuple[str, ...]:
-    """Return everything about a position but the order of the pack before the deal."""
+    """Return the lines of the position, without the order of the pack before the deal."""
     return tuple([line for line in game.position_text().splitlines() if not line.startswith("pack:")])
 
 
 def score_of(outcome: Outcome, seat: Seat) -> float:
-    """Return 1 for a player who is not the fool (in a game for a winner: the winner), a half in a draw, else 0."""
+    """Return 1 for a player who is not the fool, a half in a draw, else 0; with a winner (R31), 1 for them alone."""
     if seat in outcome.drawn:
         return 0.5
     if outcome.ending is Ending.WINNER:

@@ -1,7 +1,7 @@
-"""A search on the engine's own game, for rules unknown to the position of the search.
+"""A search with games of the engine, for rules not supported by `engine.search`.
 
-Playing out a game there takes a thousandth of a second and more, so only few can be played. The move of habit stays
-unless another one is clearly better in the same deals.
+Such a game takes a millisecond or more, so only few can be played. The move by habit is chosen unless another move is
+clearly better in the same deals.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from engine.position import Phase
 from engine.view import View
 
 _MOST_MOVES: Final = 6
-"""The most moves tried: the move of habit and the cheapest others."""
+"""The most moves tried: the move by habit, and the cheapest other moves."""
 
 _FEWEST: Final = 10
-"""With fewer deals a move is not judged."""
+"""The fewest deals to judge a move."""
 
 _CLEARLY: Final = 1.0
-"""Standard errors of the paired differences by which a move is clearly better, or worse."""
+"""A move is clearly better or worse if its mean advantage differs from 0 by this number of standard errors."""
 
 
 def choose_by_game(
@@ -74,7 +74,7 @@ def _mean(found: Sequence[float]) -> float:
 
 
 def _bound(found: Sequence[float], errors: float) -> float:
-    """Return the mean plus `errors` of its standard errors; 0 if there are too few values for a judgement."""
+    """Return the mean plus `errors` standard errors; 0 if there are fewer values than `_FEWEST`."""
     if len(found) < _FEWEST:
         return 0.0
     mean = _mean(found)

@@ -1,4 +1,4 @@
-"""A simple computer player as a measure for others, and the mildest move, for a player who is away."""
+"""A simple computer player to compare others with, and the move for a player who is away (`mildest`)."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -28,15 +28,15 @@ Cost: TypeAlias = tuple[tuple[int, int], int, int]
 class GreedyLowest:
     """Always plays the lowest useful card, trumps last; takes only without a useful card.
 
-    It throws in plain cards, and trumps only after the talon is empty. It passes on an attack it cannot beat, by
-    showing a card if it may. It never cheats and calls nobody a cheat, keeps the dealt hand, and swaps the lowest trump
-    as soon as it may.
+    It throws in plain cards, and trumps only after the talon is empty. It transfers an unbeatable attack, if possible
+    by showing a pass card. It never cheats and never calls a cheat. It keeps the dealt hand, and exchanges the lowest
+    trump as soon as possible.
     """
 
     instant = True
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose one of `view.legal_moves`; neither chance nor time plays a part."""
+        """Choose one of `view.legal_moves`; `random` and `stop` are not used."""
         del random, stop
         moves = honest_moves(view)
         if EXCHANGE in moves:
@@ -71,7 +71,7 @@ def mildest(view: View) -> Move:
 
 
 def honest_moves(view: View) -> Sequence[Move]:
-    """Return the legal moves that break no rule, calls left out."""
+    """Return the legal moves; with cheating, only the honest ones, without calls of a cheat (R45)."""
     if not view.options.cheating:
         return view.legal_moves
     return [move for move in view.legal_moves if not isinstance(move, Call) and is_honest(view, move)]
@@ -90,7 +90,7 @@ def cost_of(order: CardOrder, card: Card) -> Cost:
 
 
 def cost_of_move(order: CardOrder, move: Move) -> list[Cost]:
-    """Return a sort key: the cards' costs, dearest first; of equal moves the one with fewer cards is cheaper."""
+    """Return a sort key: the costs of the cards of the move, the dearest first; fewer cards are cheaper."""
     match move:
         case Attack(cards) | Transfer(cards):
             return sorted((cost_of(order, card) for card in cards), reverse=True)

@@ -1,4 +1,4 @@
-"""The normal computer player: it plays by good habits, and remembers every taken or discarded card."""
+"""The normal computer player: it plays by fixed habits, and remembers every taken or discarded card."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Normal:
     instant = True
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose one of `view.legal_moves`; chance plays a part only if cheating is allowed."""
+        """Choose one of `view.legal_moves`; the choice is random only if cheating is allowed."""
         del stop
         calls = suspicious_calls(view)
         if calls and random() < NOTICES:
@@ -53,7 +53,7 @@ class Normal:
 
 
 def _habitual_move(view: View, position: SearchPosition) -> int:
-    """Return the move of habit, unless the solved ending is better with another."""
+    """Return the move by habit; if the ending is solved and other moves are better, return the first of these."""
     usual = HabitualPolicy(view.options.cards)(position)
     if view.talon or len(position.in_play) > 2:
         return usual
@@ -69,7 +69,7 @@ def cheapest_beat(view: View) -> Move | None:
 
 
 class _Choice:
-    """A choice by habits under rules unknown to the search: from a view and these of its moves alone."""
+    """A choice among these moves of a view by habit, for rules not supported by the search."""
 
     def __init__(self, view: View, moves: Sequence[Move]) -> None:
         self._view = view
@@ -92,7 +92,7 @@ class _Choice:
         return self._passed_on(throws) or self._beat(most) or mildest(view)
 
     def _passed_on(self, most: int) -> Move | None:
-        """Return a cheap transfer, or any if no card can be beaten."""
+        """Return the cheapest transfer if it is cheap, or if no card can be beaten; else None."""
         for move in self._moves:
             if isinstance(move, ShowPass):
                 return move
@@ -105,7 +105,7 @@ class _Choice:
         return None if beats and costly else cheapest
 
     def _beat(self, most: int) -> Move | None:
-        """Return the cheapest beat of the dearest card, if every open card can be beaten."""
+        """Return the cheapest beat of the dearest unbeaten card; None if an unbeaten card has no cheap beat."""
         open_cards = {pair.attack for pair in self._view.table if pair.beat is None}
         beats = [move for move in self._moves if isinstance(move, Beat) and self._is_in(most, move.card)]
         if not beats or {move.target for move in beats} != open_cards:
@@ -117,7 +117,7 @@ class _Choice:
         return min(moves, key=lambda move: cost_of_move(self._order, move))
 
     def _is_in(self, mask: int, card: Card) -> bool:
-        """Return True if the mask contains the place of this card in the pack, as counted by habits."""
+        """Return True if the mask contains this card; the bits are the cards of the pack, ordered by cost."""
         return bool(mask >> bisect_left(self._pack, self._cost(card)) & 1)
 
     def _cost(self, card: Card) -> Cost:

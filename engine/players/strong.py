@@ -25,7 +25,7 @@ PLAYOUTS: Final = 1_500
 """The playouts for a decision: about 50 ms of one core."""
 
 DEARER: Final = 4
-"""The cost of a playout to the end of the game, in playouts ended by a value."""
+"""The cost of a playout to the end of the game; the unit is a playout to an estimated value."""
 
 DEARER_BY_GAME: Final = 60
 """The least cost of a game played out on the engine's own, in playouts."""

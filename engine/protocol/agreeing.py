@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def options(session: Session, words: str) -> Answer:
-    """List these options, or all: value, default, every value and its conflict, and the idle flag."""
+    """List the named options, or all: value, default, possible values, their conflicts, and if the option is idle."""
     names = words.split() or OPTION_NAMES
     for name in names:
         if name not in OPTION_NAMES:
@@ -29,7 +29,7 @@ def options(session: Session, words: str) -> Answer:
 
 
 def set_options(session: Session, words: str) -> Answer:
-    """Change these options all at once, so that two interdependent ones can be changed together."""
+    """Change the named options at once: only the result is checked for conflicts."""
     given = named_in(words, OPTION_NAMES)
     if not given:
         raise Malformed("arguments", words)
@@ -39,7 +39,7 @@ def set_options(session: Session, words: str) -> Answer:
 
 
 def preset(session: Session, words: str) -> Answer:
-    """Choose all options of a preset."""
+    """Set all options to those of a preset."""
     if words not in PRESETS:
         raise Malformed("preset", words)
     session.options = PRESETS[words]
@@ -47,7 +47,7 @@ def preset(session: Session, words: str) -> Answer:
 
 
 def seats(session: Session, words: str) -> Answer:
-    """Choose the number of seats. The deal checks it against the options."""
+    """Set the number of seats. The next deal checks that it fits the options."""
     number = parse_number(words)
     if not 2 <= number <= max(SEATS_BY_PACKS.values()):
         raise Malformed("seats", words)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def deal(session: Session, words: str) -> Answer:
-    """Deal from a seed, or cards in an order given by hand."""
+    """Deal a game from a seed, or cards in a given order."""
     given = named_in(words, ("seed", "order", "dealer", "attacker", "game", "commitment"))
     dealer = _seat(session, given, "dealer")
     start = Start(dealer, _seat(session, given, "attacker"), parse_number(given.get("game", "1")))
@@ -31,7 +31,7 @@ def deal(session: Session, words: str) -> Answer:
 
 
 def next_game(session: Session, words: str) -> Answer:
-    """Deal the next game of the series with the present seats and options (R9, R10, R42)."""
+    """Deal the next game of the series with the current seats and options (R9, R10, R42)."""
     given = named_in(words, ("seed", "order", "dealer", "commitment", "seated", "newcomer"))
     game = session.playing
     if game.outcome is None:
@@ -80,7 +80,10 @@ def _next_start(session: Session, game: Game, outcome: Outcome, given: Mapping[s
 
 
 def _seated(session: Session, game: Game, given: Mapping[str, str]) -> dict[Seat, Seat]:
-    """Read the new seat of each player; without `seated` all keep their seats except the one taken by a newcomer."""
+    """Return the new seat for each old seat of a player who stays.
+
+    Without the argument `seated` all players stay on their seats, except one whose seat a newcomer takes.
+    """
     newcomer = _seat(session, given, "newcomer")
     if "seated" not in given:
         return {seat: seat for seat in map(Seat, range(min(session.seats, game.seats))) if seat != newcomer}
@@ -98,7 +101,7 @@ def _begin(session: Session, dealt: Deal, start: Start, scores: Scores | None) -
 
 
 def _deal(session: Session, given: Mapping[str, str], dealer: Seat | None) -> Deal:
-    """Shuffle by the seed, or take the order given by hand: one of the two."""
+    """Return the deal from the given seed or the given order; exactly one of them must be given."""
     session.options.check_seats(session.seats)
     match given:
         case {"seed": _, "order": _} | {"seed": _, "commitment": _}:

@@ -17,7 +17,7 @@ DIGITS: Final = 3
 
 
 def plain(value: object) -> Plain:
-    """Write a value: cards and moves in notation, codes as their stable text, everything else field by field."""
+    """Convert a value: cards and moves to notation, codes to their stable text, other objects field by field."""
     match value:
         case Rank():
             return value.letter
@@ -37,11 +37,11 @@ def plain(value: object) -> Plain:
 
 
 def plain_fields(value: object) -> Answer:
-    """Write the fields of an event, a view or a part of one."""
+    """Convert the fields of an event, a view, or a part of a view."""
     return {name: plain(getattr(value, attribute)) for name, attribute in FIELDS[type(value)].items()}
 
 
 def plain_event(event: Event) -> Answer:
-    """Write an event with its name, such as `bout-beaten`."""
+    """Convert an event, with its name, such as `bout-beaten`."""
     named: Answer = {"event": EVENTS[type(event)]}
     return named | plain_fields(event)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def game(session: Session, words: str) -> Answer:
-    """Show the rules and the deal of the present game; the next one uses the present settings."""
+    """Show the rules and the deal of the current game. (The command `options` shows those for the next deal.)"""
     no_more(words)
     game = session.playing
     preset, changed = nearest_preset(game.options)
@@ -50,7 +50,7 @@ def game(session: Session, words: str) -> Answer:
 
 
 def series(session: Session, words: str) -> Answer:
-    """Show the score of the series, including the present game if it is over (R46, R47)."""
+    """Show the score of the series, including the current game if it is over (R46, R47)."""
     no_more(words)
     game, number = session.playing, session.playing.start_as.game
     scores = scores_with(game, session.scores)
@@ -84,7 +84,7 @@ def play(session: Session, words: str) -> Answer:
 
 
 def undo(session: Session, words: str) -> Answer:
-    """Take back the last move or moves; none of the games before."""
+    """Take back the last moves of the current game: the given number, or one."""
     (text,) = words_in(words, 0, 1)
     number, game = parse_number(text or "1"), session.playing
     if number < 1:
@@ -134,7 +134,7 @@ def _imagined(session: Session, seen: View, random: Callable[[], float]) -> Game
 
 
 def _to_choose(session: Session, seat: str) -> View:
-    """Return the view of a seat with a choice."""
+    """Return the view of this seat; raise `NotNow` if it has no move except calls of a cheat (R45)."""
     game = session.playing
     seen = game.view(parse_seat(seat, game.seats))
     if all(isinstance(move, Call) for move in seen.legal_moves):
@@ -148,7 +148,7 @@ def moves_of_all(game: Game) -> Plain:
 
 
 def happened(game: Game, events: Iterable[Event]) -> Answer:
-    """Return the public events, and the state of the game now."""
+    """Return the public events and the current state of the game."""
     return {
         "events": [plain_event(event) for event in events],
         "phase": plain(game.phase),
@@ -168,7 +168,7 @@ def _epaulettes(game: Game, before: Scores) -> list[Plain]:
 
 
 def _choice_of(player: ComputerPlayer) -> Callable[[View, Callable[[], float]], Move]:
-    """Return the choice of a player without a time limit."""
+    """Return the player's `choose`, without a time limit."""
     return lambda view, random: player.choose(view, random, lambda: False)
 
 

@@ -1,4 +1,4 @@
-"""The score of a series: the sums over its games, and the present epaulettes (R46, R47)."""
+"""The score of a series: the sums over its games, and the current epaulettes (R46, R47)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,11 @@ from engine.seating import Seat
 
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
-    """The score of a player; `worn` is the rank of the epaulettes, and each of them is a double defeat (R46)."""
+    """The score of a player in a series.
+
+    `places` is the sum of their places. `worn` is the rank of their epaulettes, None without any. A defeat that gives
+    new epaulettes is also counted as a double defeat (R46).
+    """
 
     games: int = 0
     defeats: int = 0
@@ -25,7 +29,7 @@ Scores: TypeAlias = tuple[PlayerScore, ...]
 
 
 def scores_with(game: Game, before: Scores) -> Scores:
-    """Return the score of each seat: as before this game, plus the game itself if it is over."""
+    """Return the scores `before` this game, with this game added if it is over; the index is the seat."""
     if game.outcome is None:
         return before
     outcome, earned, places = game.outcome, earned_in(game, before), game.outcome.place_of_each()
@@ -42,13 +46,16 @@ def scores_with(game: Game, before: Scores) -> Scores:
 
 
 def carried(scores: Sequence[PlayerScore], seated: Mapping[Seat, Seat], seats: int) -> Scores:
-    """Return the scores by the seats of the next game: those who stay keep theirs, the others have none yet."""
+    """Return the scores for the seats of the next game.
+
+    `seated` has the new seat for the old one of each player who stays. Other seats get an empty score.
+    """
     kept = {new: scores[old] for old, new in seated.items()}
     return tuple(kept.get(Seat(seat), PlayerScore()) for seat in range(seats))
 
 
 def earned_in(game: Game, before: Scores) -> dict[Seat, EarnedEpaulettes]:
-    """Return the new epaulettes of each fool of this game."""
+    """Return the epaulettes that fools get in this game, by seat. `before` has the scores before this game."""
     last = game.last_cards()
     if last is None:
         return {}

@@ -1,4 +1,4 @@
-"""One session with the engine: the agreed options and seats, the present game, an answer to every line."""
+"""One session of the line protocol: the options, the seats, the current game, and an answer to every line."""
 
 from typing import Final
 
@@ -13,9 +13,9 @@ _SHOWN: Final = 80
 
 
 class Session:
-    """The options and the number of seats for the next deal, and the present game, if any.
+    """The options and the number of seats for the next deal, and the current game, None before the first.
 
-    `scores` are those of the series before this game, seat by seat.
+    `scores` has for each seat the score of the series before the current game.
     """
 
     __slots__ = ("ended", "game", "options", "scores", "seats")
@@ -30,7 +30,7 @@ class Session:
 
     @property
     def playing(self) -> Game:
-        """The present game.
+        """The current game.
 
         Raises:
             NotNow: There is no game.
@@ -40,7 +40,7 @@ class Session:
         return self.game
 
     def begin(self, game: Game, scores: Scores | None = None) -> None:
-        """Play this game from now on; without scores it is the first of a series."""
+        """Set the current game. `scores` are those of the series before it; None: it is the first game of a series."""
         self.game, self.scores = game, (PlayerScore(),) * game.seats if scores is None else scores
 
     def answer(self, line: str) -> Answer:

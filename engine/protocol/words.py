@@ -41,7 +41,7 @@ def no_more(words: str) -> None:
 
 
 def words_in(words: str, fewest: int, most: int) -> list[str]:
-    """Split the words, and fill up with empty words to the number `most`.
+    """Split the arguments; add empty ones up to the number `most`.
 
     Raises:
         Malformed: There are fewer words than `fewest` or more than `most`.
@@ -53,7 +53,7 @@ def words_in(words: str, fewest: int, most: int) -> list[str]:
 
 
 def named_in(words: str, names: tuple[str, ...]) -> dict[str, str]:
-    """Read any number of `name=value`.
+    """Read arguments of the form `name=value`, in any order.
 
     Raises:
         Malformed: A word is no `name=value`, or a name is unknown or comes twice.
@@ -68,7 +68,7 @@ def named_in(words: str, names: tuple[str, ...]) -> dict[str, str]:
 
 
 def text_in(words: str, keyword: str = "") -> tuple[str, str]:
-    """Read a text of several lines, written as a JSON string, and the words after the keyword, if it follows.
+    """Read a JSON string; return its text, and the words after `keyword`, empty if no keyword follows.
 
     Raises:
         Malformed: The text is no JSON string, holds characters beyond ASCII, or something else follows.

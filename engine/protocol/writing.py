@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def position(session: Session, words: str) -> Answer:
-    """Write the whole position; or begin a game from one, and make the moves after it."""
+    """Write the current position; or begin a game from the given position, and make the given moves."""
     if not words:
         return {"position": session.playing.position_text()}
     text, made = text_in(words, "moves")
@@ -32,7 +32,7 @@ def position(session: Session, words: str) -> Answer:
 
 
 def record(session: Session, words: str) -> Answer:
-    """Write the record of the game; or replay a record and continue from its end."""
+    """Write the record of the game; or replay the given record, and continue from its end."""
     if not words:
         return {"record": session.playing.record().to_text()}
     text, _ = text_in(words)
@@ -42,7 +42,7 @@ def record(session: Session, words: str) -> Answer:
 
 
 def _made(game: Game, text: str) -> Iterator[Event]:
-    """Make these moves, written as on a line of a record."""
+    """Make these moves, written as on a line of a record, and yield their events."""
     moves = [words_in(item, 2, 2) for item in text.split(";")] if text else []
     for number, (seat, move) in enumerate(moves, start=1):
         try:

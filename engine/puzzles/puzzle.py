@@ -31,7 +31,7 @@ SOLVER: Final = Seat(0)
 OPPONENT: Final = Seat(1)
 
 EASIEST: Final = 5.0
-"""The least difficulty of a puzzle, on a Monday."""
+"""The least difficulty of a puzzle; Monday has the easiest ones."""
 HARDER: Final = (7.0, 9.0, 11.0, 13.0, 15.0, 18.0)
 """The limits of difficulty between the seven weekdays, from Monday and Tuesday on."""
 
@@ -109,7 +109,7 @@ class PuzzleNode:
     """A decision of the solver between two or more legal moves."""
 
     number: int
-    """The place of the node in `Puzzle.nodes`; the first decision has the number 0."""
+    """The index of the node in `Puzzle.nodes`; the first decision has the number 0."""
     resistance: int
     """The least number of critical decisions that forces the win from here, this one counted."""
     best: int
@@ -143,7 +143,7 @@ class Puzzle:
     """A position of two players with an empty talon and open hands, and its solution."""
 
     seed: str
-    """The seed and the number of the position among all that were tried: unique in a supply."""
+    """The seed of the search for puzzles, and the number of the tried position; unique in a supply."""
     variant: Variant
     """The game."""
     trump: Suit
@@ -159,9 +159,9 @@ class Puzzle:
     nodes: tuple[PuzzleNode, ...]
     """The decisions that the solver can reach by right moves; node 0 is the first."""
     in_turn: bool = False
-    """The win holds only if the opponent moves in turn: it must not take when everything is beaten."""
+    """True if the win holds only against an opponent that never takes when everything is beaten."""
     edition: int = 1
-    """One more for each time another puzzle took its place in the supply."""
+    """1 for the first puzzle of its day in the supply, and one more for each replacement."""
 
     @property
     def resistance(self) -> int:
@@ -183,7 +183,7 @@ class Puzzle:
         return self.game().position_text()
 
     def game(self) -> Game:
-        """Begin the game of this puzzle."""
+        """Return the game at the start of this puzzle."""
         return game_of(self.variant, self.trump, self.hands, self.attack)
 
     def main_line(self) -> Iterator[tuple[Seat, Move]]:
@@ -234,7 +234,7 @@ def after(node: PuzzleNode, move: Move | str) -> JudgedMove:
 def game_of(
     variant: Variant, trump: Suit, hands: Iterable[Iterable[Card]], attack: tuple[Card, ...] = ()
 ) -> Game:
-    """Begin the game of a puzzle: some bout was beaten before, all other cards are discarded.
+    """Return the game at the start of a puzzle: a bout was beaten before, and all other cards are discarded.
 
     Args:
         variant: The rules.
@@ -305,7 +305,7 @@ def _cards_to_text(cards: Iterable[Card]) -> str:
 def puzzle_from_json(text: str) -> Puzzle:
     """Read a line written by `puzzle_to_json`.
 
-    It checks the form, not the solution: `tools.puzzles.checking` does.
+    Only the form is checked; `tools.puzzles.checking` checks the solution.
 
     Raises:
         Malformed: The text is no puzzle in exactly this form.

@@ -1,1 +1,1 @@
-"""Search: the rules again in a form made for speed, and the computer players' analysis on top of it."""
+"""Search: the rules a second time in a fast form, and the search of the computer players on it."""

@@ -1,4 +1,4 @@
-"""The end of a bout in the search, as in `engine.bout_end`: clearing, refilling, going out, the next bout."""
+"""The end of a bout in the search, with the rules of `engine.bout_end`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _next(position: SearchState, seat: int) -> int:
 
 
 def _refill(position: SearchState) -> None:
-    """Draw up to a full hand: the opener first, the defender last (R20)."""
+    """Let each seat draw up to a full hand: the opener first, the defender last (R20)."""
     hands, rest, left = position.hands, position.rest, position.left
     full, last = position.options.hand, position.defender
     place = position.in_play.index(position.opener)
@@ -62,7 +62,7 @@ def _refill(position: SearchState) -> None:
 def _put_out(position: SearchState) -> bool:
     """Put out the seats without cards; return True if the game is over (R28-R31).
 
-    The scores are 1 for a player who is not the fool (in a game for a winner: the winner), a half for a draw, else 0.
+    Set the scores: 1 for a player who is not the fool, a half in a draw, else 0. With a winner (R31): 1 for them alone.
     """
     hands = position.hands
     leaving = [seat for seat in position.emptied if not hands[seat]]

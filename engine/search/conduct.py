@@ -1,8 +1,8 @@
 """The style of each seat, judged by its play so far: greedy, by habit, or by thinking.
 
 Each public event of a bout gets a likelihood for each style, from this seat's knowledge of the hand that played the
-card: the cards known to be held there, and a chance for each card not seen by anybody. An opening with an eight is no
-sign of greed unless lower cards are likely there, and a sign against it if a lower card was known to be there. A
+card: the cards known to be held there, and a chance for each card not seen by anybody. Example: an
+opening with an eight is a sign against greedy play if the hand is known to have a lower card. A
 thinking player mostly plays as the other two would, and sometimes any move.
 """
 
@@ -30,13 +30,13 @@ from engine.search.masks import Masks, bits_of
 from engine.view import View
 
 _OWN_WAY: Final = 0.3
-"""The chance that a thinking player plays otherwise than the greedy and the habitual."""
+"""The chance that a thinking player makes another move than the greedy and the habitual players."""
 
 _SLIP: Final = 0.02
-"""The chance of a move that its style would never make."""
+"""The chance assumed for a move that a style would never make."""
 
 _AMONG_PAIRS: Final = 0.25
-"""The chance that a habitual player with a cheaper card opens with one of a pair."""
+"""The chance that a habitual player opens with a card of a pair, although a cheaper card is in the hand."""
 
 
 class Conduct(NamedTuple):
@@ -52,11 +52,11 @@ AT_FIRST: Final = Conduct(0.35, 0.35, 0.3)
 
 
 class Judged(NamedTuple):
-    """The findings about each seat from its play so far; those about the judging seat itself are of no use.
+    """The findings about each seat from its play so far. Do not use those about the judging seat itself.
 
     Attributes:
-        conducts: The chances of its styles.
-        doubts: The cards it hardly has: it would have played them. A seat that draws may have any card again.
+        conducts: By seat, the chances of its styles.
+        doubts: By seat, the cards that it probably lacks: it would have played them. Drawing cards ends these doubts.
     """
 
     conducts: tuple[Conduct, ...]
@@ -64,7 +64,7 @@ class Judged(NamedTuple):
 
 
 def judged(view: View, masks: Masks) -> Judged:
-    """Judge all seats by the events seen by this seat."""
+    """Judge all seats by the events in the view."""
     watched = _Watched(view, masks)
     for event in view.history:
         watched.see(event)
@@ -79,7 +79,7 @@ def _conduct(logs: Sequence[float]) -> Conduct:
 
 
 class _Watched:
-    """The table as seen by one seat, event by event, and the evidence of each event about its seat."""
+    """The table as one seat sees it, updated by each event, and the evidence about the style of each seat."""
 
     def __init__(self, view: View, masks: Masks) -> None:
         self.logs = [[log(chance) for chance in AT_FIRST] for _ in range(view.seats)]
@@ -96,7 +96,7 @@ class _Watched:
         self._taking = self._open = False
 
     def see(self, event: Event) -> None:
-        """Weigh an event, and update the table."""
+        """Add the evidence of an event, and update the table."""
         match event:
             case Attacked() | ThrewIn() | Transferred():
                 self._see_laid(event)
@@ -160,7 +160,10 @@ class _Watched:
         return chance
 
     def _weigh(self, seat: int, greedy: float, habits: float, own_way: float) -> None:
-        """Add the evidence of an event with these chances by the three styles; `own_way` is the chance of any move."""
+        """Add the evidence of a move about the style of its seat.
+
+        `greedy` and `habits` are the chances of the move with these styles, `own_way` with any other style.
+        """
         if not self._open or not self._left:
             return
         thinks = (1 - _OWN_WAY) * max(greedy, habits) + _OWN_WAY * own_way
@@ -231,7 +234,7 @@ class _Watched:
         )
 
     def _weigh_done(self, seat: int) -> None:
-        """Weigh a said done. With `auto_done` only a player with a fitting card says it."""
+        """Add the evidence of a "done". With `auto_done` only a player with a fitting card says it."""
         fitting = self._fitting()
         nothing = self._none(seat, fitting) if self._auto_done else 0.0
         # With hardly a fitting card the seat had no choice, and the rates below would divide by nearly zero.
@@ -263,7 +266,7 @@ def _gained(history: Sequence[Event], seat: int) -> int:
 
 
 def _unseen_at_first(view: View, masks: Masks) -> int:
-    """Return the cards nobody had seen that might have been in the hands of others before these events."""
+    """Return the cards that the hands of others may have had before the events of the view."""
     first: dict[int, int] = {}
     for event in view.history:
         match event:

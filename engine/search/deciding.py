@@ -1,4 +1,4 @@
-"""The choice among the moves of a decision: all are tried in the same deals, each with a tree of its continuations.
+"""The choice among the moves of a decision: all are tried in the same deals, each with a tree of the next moves.
 
 Deals are sampled in rounds. After each round the moves clearly behind are dropped, so that the playouts go to the
 remaining candidates.
@@ -24,7 +24,7 @@ class Candidates:
 
     Attributes:
         lines: The line that begins with each move.
-        tried: The moves not dropped yet; each of them was in every deal.
+        tried: The moves that were not dropped; each was tried in every deal.
         deals: The number of deals.
         playouts: The number of games played out, for all moves together.
     """
@@ -35,7 +35,7 @@ class Candidates:
     playouts: int = 0
 
     def best(self) -> Move:
-        """Return the move with the best mean score among those tried to the end; of equals the first."""
+        """Return the move with the best mean score among those not dropped; of equal ones the first."""
         return max(self.tried, key=lambda move: self.lines[move].total)
 
     def drop_those_behind(self) -> None:
@@ -52,7 +52,7 @@ def tree_search(
     most: int,
     stop: Callable[[], bool],
 ) -> Candidates:
-    """Try these moves of the seat to move, with `most` playouts in all; end early when `stop` returns True."""
+    """Try these moves of the seat to move, with `most` playouts in all; end early if `stop` returns True."""
     candidates = Candidates({move: Node() for move in moves}, list(moves))
     for share in _ROUNDS:
         while candidates.playouts < share * most and len(candidates.tried) > 1:

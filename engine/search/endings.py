@@ -22,17 +22,17 @@ NODES_BETWEEN_LOOKS_AT_THE_CLOCK: Final = 256
 
 
 class TooDeep(Exception):
-    """The ending was not solved within its nodes or its time."""
+    """The ending was not solved within the limit of nodes or of time."""
 
 
 class Solver:
-    """Proves for one seat which moves force a win, within a number of nodes; the table is kept between questions.
+    """Proves for one seat that it can force a win, within a number of nodes. Proven positions are kept for later calls.
 
     Args:
         seat: The seat that must win.
-        nodes: The most positions searched, by all questions together.
+        nodes: The most positions searched, in all calls together.
         stop: Returns True after the time is over.
-        drawn: Beginnings of bouts already so frequent that the next time makes a draw (R30).
+        drawn: The beginnings of bouts that make a draw if they occur once more (R30).
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class Solver:
 
 
 class ExactScores:
-    """The exact scores of a seat in endings of two players; proven lines are kept.
+    """The exact scores of a seat in endings of two players. Proven positions are kept for later calls.
 
     Args:
         seat: The seat to score.
@@ -162,7 +162,7 @@ class ExactScores:
 
 
 def _drawn(repetitions: dict[Key, int] | None) -> set[Key]:
-    """Return the beginnings of bouts that make a draw the next time."""
+    """Return the beginnings of bouts that make a draw if they occur once more (R30)."""
     return {key for key, times in (repetitions or {}).items() if times >= REPEATED_TOO_OFTEN - 1}
 
 

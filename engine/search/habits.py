@@ -1,9 +1,8 @@
 """Habits: the highest cards a player spends on a throw-in or a beat, and the pairs it prefers to a cheaper card.
 
-A habit is quick and sensible, and looks at no card unknown to its seat. Playouts run on habits, and the normal computer
-player has nothing else. The numbers were found by playing against the greedy player (`docs/computer-players.md`). They
-are places in a pack of 36 cards ordered by cost, 27 plain cards and then the trumps; for another pack they are
-stretched.
+Playing by habit is fast, and uses no card unknown to the seat. Playouts and the normal computer player play by habit.
+The numbers were found by playing against the greedy player (`docs/computer-players.md`). They are indexes in a pack of
+36 cards ordered by cost: 27 plain cards, then the trumps. For another pack they are scaled.
 """
 
 from __future__ import annotations
@@ -24,10 +23,11 @@ class Habits:
     """A number for each stage of the talon: empty, at most 4 cards, at most 10, at most 17, more.
 
     Attributes:
-        throws: Cards below this place are thrown in and transferred.
-        adds: Cards below this place are added after a take.
-        beats: By number of attacking cards, one, two or more: cards below this place beat.
-        pairs: A pair of plain cards is opened with if it lies less than this number of places above the cheapest card.
+        throws: Cards below this index are thrown in and transferred.
+        adds: Cards below this index are added after a take.
+        beats: Cards below this index are used as beats. There is a tuple for one, two, and more attacking cards.
+        pairs: A card of a pair of plain cards opens the bout if its index is less than this number above that of the
+            cheapest card.
     """
 
     throws: tuple[int, ...]
@@ -59,7 +59,7 @@ def below(habits: Habits, cards: int) -> tuple[tuple[int, ...], ...]:
 
 
 class HabitualPolicy:
-    """Plays by habits in the position of the search; one object serves every pack of one size."""
+    """Chooses moves by habit in positions of the search, for packs with this number of cards."""
 
     __slots__ = ("_below", "_pairs", "_stage")
 

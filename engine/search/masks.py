@@ -1,4 +1,4 @@
-"""Cards as bits: bit 0 is the cheapest card of the pack, so that the lowest bit of a hand is the card to part with.
+"""Cards as bits: bit 0 is the cheapest card of the pack, so the lowest bit of a hand is its cheapest card.
 
 A set of cards is a mask, an `int`; one card is a mask with one bit.
 """

@@ -1,4 +1,4 @@
-"""Playouts: a game played on, by a policy for each seat, until its score or its value is known."""
+"""Playouts: the rest of a game, played with a policy for each seat until a score or an estimate is known."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ class PlayoutRole(NamedTuple):
     """The way a seat plays in one deal.
 
     Attributes:
-        policy: Its moves in playouts.
-        thinks: True if the tree chooses its moves inside the tree; else its policy does.
+        policy: The function that chooses its moves in playouts.
+        thinks: True if the tree search chooses the moves of the seat inside the tree; else its policy does.
     """
 
     policy: Policy
@@ -27,11 +27,11 @@ class PlayoutRole(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """The way games are played on.
+    """The way to play the rest of a game.
 
     Attributes:
-        styles: For each seat its roles, taken by turns from deal to deal.
-        values: The values of positions before a bout; None to play games to their end.
+        styles: For each seat its roles. Deal number n uses role n, in a cycle.
+        values: The estimates for positions before a bout; None to play games to their end.
     """
 
     styles: Sequence[Sequence[PlayoutRole]]
@@ -42,7 +42,7 @@ class Playouts:
         return [style[deal % len(style)] for style in self.styles]
 
     def scores(self, position: SearchPosition, roles: Sequence[PlayoutRole]) -> Sequence[float]:
-        """Play on, each seat by its policy, and return the score of each, or its chance of one."""
+        """Play on, each seat by its policy; return for each seat the score or the chance not to be the fool."""
         policies = [role.policy for role in roles]
         if self.values is None:
             return play_out(position, policies)

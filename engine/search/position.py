@@ -1,8 +1,8 @@
 """The position of the search: the rules of `engine.playing` again, in masks and for speed.
 
 It asks one seat at a time: the defender as long as a card lies unbeaten, then the throwers in their order. The defender
-beats the dearest card first. Nobody acts out of turn here; all else is as in `engine.Game`, and a test plays both in
-lockstep.
+beats the dearest card first. Nobody acts out of turn. All other rules are those of `engine.Game`; a test compares
+both move by move.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ALONE: Final = tuple((seat,) for seat in range(12))
 
 
 class SearchPosition(SearchState):
-    """One moment of a game, with all hidden cards assumed to be known, and its moves."""
+    """One moment of a game with all cards known or assumed, and the moves from it."""
 
     __slots__ = ()
 

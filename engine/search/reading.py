@@ -1,4 +1,4 @@
-"""Converting a view, and cards assumed for its hidden ones, to the position of the search, and moves back again."""
+"""Conversion of a view, with assumed hidden cards, to a position of the search, and of moves back to the engine."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def masks_of(view: View) -> Masks:
 
 
 def position_of(view: View, hands: Sequence[int], talon: Sequence[int]) -> SearchPosition:
-    """Return the position with these hands and this talon.
+    """Return the position of this view, with these hands and this talon.
 
     Args:
         view: The view; its options are known to the search, and its first bout has begun.

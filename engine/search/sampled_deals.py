@@ -1,4 +1,4 @@
-"""Sampled deals (determinizations): all hidden cards dealt in agreement with the whole knowledge of a seat."""
+"""Sampled deals (determinizations): the hidden cards dealt at random, in agreement with the knowledge of a seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.search.state import Key
 from engine.view import View
 
 _STILL_HELD: Final = 0.5
-"""The chance to keep a deal that gives a seat a card it hardly has; for two such cards it is the square."""
+"""The chance to keep a deal that gives a seat one card it probably lacks. For n such cards it is the nth power."""
 
 _MOST_ATTEMPTS: Final = 4
 """The most attempts at a sampled deal: the last one is always kept."""
@@ -74,7 +74,7 @@ def sampled_deals(
         view: The view of the seat.
         knowledge: The cards as known to this seat.
         random: Returns a number from 0 to 1.
-        doubts: By seat, the cards it hardly has: deals that give it such cards are rarer.
+        doubts: By seat, the cards that it probably lacks. Deals that give it such cards are rarer.
     """
     hands, first = list(knowledge.held), None
     under = [knowledge.bottom] if knowledge.bottom else []
@@ -141,7 +141,7 @@ def _deal(
 
 
 def with_cards(position: SearchPosition, hands: list[int], talon: list[int]) -> SearchPosition:
-    """Return the same moment with other hidden cards."""
+    """Return a copy of the position with these hands and this talon."""
     twin = position.copy()
     twin.hands[:] = hands
     rest = [0]

@@ -53,7 +53,7 @@ class SearchOptions:
     adding: bool
     """Cards may be added after a take (R18)."""
     uncapped: bool
-    """The cap does not hold after a take (R18)."""
+    """There is no cap after a take (R18)."""
     transfer: bool
     """Transfers are allowed (R22)."""
     transfer_trumps: bool

@@ -11,16 +11,16 @@ from engine.search.playouts import PlayoutRole, greedy
 from engine.view import View
 
 _CYCLE: Final = 20
-"""The length of a cycle of deals: over a cycle a seat plays each style in proportion to its chance."""
+"""The number of deals of a cycle. In a cycle a seat plays each style in proportion to its chance."""
 
 _SMALL: Final = 1e-9
 
 
 def styles_of(view: View, conducts: Sequence[Conduct]) -> tuple[Sequence[PlayoutRole], ...]:
-    """Return for each seat its roles, taken by turns from deal to deal.
+    """Return for each seat its roles in a cycle of deals.
 
-    The seat itself thinks, and its playouts are by habits. Each other seat is greedy, or habitual, or thinks, in a
-    share of the deals as likely from its play so far.
+    The seat of the view thinks; in playouts it plays by habit. Each other seat is greedy, habitual or thinking in a
+    share of the deals that follows from `conducts`.
     """
     habits = HabitualPolicy(view.options.cards)
     return tuple(
@@ -52,6 +52,6 @@ def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[P
 
 
 def _sharpened(chance: float) -> float:
-    """Return a chance nearer to 0 or 1: a seat that likely thinks is hardly ever expected not to."""
+    """Return the chance moved nearer to 0 or 1."""
     yes, no = chance**2, (1 - chance) ** 2
     return yes / (yes + no)

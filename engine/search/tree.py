@@ -22,7 +22,7 @@ class Node:
     """A line of moves.
 
     Attributes:
-        next: The lines longer by a move.
+        next: For each next move, the line with this move added.
         visits: The number of times it was played.
         offered: The number of times its last move could be chosen in the line before.
         total: The sum of the scores of the seat that made the last move.
@@ -38,7 +38,7 @@ class Node:
 
 
 class Tree:
-    """Grows the lines after the moves of one decision.
+    """The tree of the lines after the moves of one decision.
 
     Args:
         seat: The seat to move.
@@ -75,7 +75,7 @@ class Tree:
         return scores[self._seat]
 
     def _chosen(self, line: Node, deal: SearchPosition, policy: Policy) -> Move:
-        """Return the most promising move; but first the usual one, and then the others, are each tried once."""
+        """Return the most promising move; before that, try the policy's move and then each other move once."""
         untried, best, most = [], PASS, -1.0
         for move in deal.moves():
             node = line.next.get(move)

@@ -21,7 +21,7 @@ _LAST_CARDS: Final = (2, 6, 12, 18)
 STAGES: Final = len(_LAST_CARDS) + 1
 MOST_MORE: Final = 20
 _CHUNK: Final = 12
-"""The cards of a table: it has 4,096 sums. A single table for all cards would have 2**36."""
+"""The number of cards in a lookup table, which has 4,096 sums; one table for all cards would have 2**36."""
 _PLAIN_TRUMPS: Final = (27, 9)
 
 
@@ -80,7 +80,7 @@ def _lookup(weights: tuple[float, ...]) -> list[list[float]]:
 
 
 def values_for(options: Options, masks: Masks, seats: int) -> Values | None:
-    """Return the values learned for this game, None for other games."""
+    """Return the estimates learned for such a game; None if there are none for these options or seats."""
     trumps = masks.trumps.bit_count()
     known = (
         seats == 2
