@@ -111,7 +111,7 @@ def _wraps_round(card: Card, target: Card, lowest: Rank) -> bool:
 
 
 def _beats_with_jokers(order: CardOrder, card: Card, target: Card) -> bool:
-    """Return True if a card beats another; one of them is a joker (R6).
+    """Return True if `card` beats `target`; at least one of them is a joker (R6).
 
     The trump joker beats every card. Any other joker beats plain cards of its colour.
     """

@@ -91,7 +91,7 @@ def redeal(position: Position, seat: Seat, _: DemandRedeal) -> list[Event]:
 
 
 def keep(position: Position, seat: Seat, _: DeclineRedeal) -> list[Event]:
-    """Offer the new deal to the next player with the right to it, or begin the first bout (R7)."""
+    """Keep the hand: offer the new deal to the next player with this right, or begin the first bout (R7)."""
     position.asked = position.asked[1:]
     events: list[Event] = [HandKept(seat)]
     _offer_redeal_or_begin(position, events)

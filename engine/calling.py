@@ -43,13 +43,13 @@ def call_refusal(position: Position, seat: Seat, card: Card) -> Reason | None:
 
 
 def calls(position: Position, seat: Seat) -> list[Move]:
-    """List every card that this seat may call."""
+    """List a call for each card on the table that this seat may call (R45)."""
     cards = dict.fromkeys(lying.card for lying in _laid_cards(position))
     return [call_of(card) for card in cards if call_refusal(position, seat, card) is None]
 
 
 def judge_call(position: Position, seat: Seat, card: Card) -> tuple[LaidCard, CheatCalled]:
-    """Return the called card and the event with the verdict.
+    """Return the called card, and the event that says if the caller is right.
 
     If equal cards of two packs lie on the table, the call means the cheating one.
     """

@@ -91,7 +91,7 @@ class EndgameCap(Enum):
 
 
 class ThrowWhen(Enum):
-    """The times for throwing in cards (R13)."""
+    """The time at which cards may be thrown in (R13)."""
 
     ANY_TIME = "any_time"
     AFTER_FIRST_BEAT = "after_first_beat"
@@ -117,7 +117,7 @@ class ThrowOrder(Enum):
 
 
 class AddAfterTake(Enum):
-    """The cards that may be added when the defender has taken (R18)."""
+    """The cards that may be added after the defender takes: none, cards within the limits, or any number (R18)."""
 
     OFF = "off"
     ON = "on"
@@ -221,7 +221,7 @@ class Epaulettes(Enum):
 
 
 class SeriesLength(Enum):
-    """The number of games in a series, after which it has its own fool (R47)."""
+    """The number of games in a series; after the last one, the series has a fool (R47)."""
 
     OPEN = "open"
     FIVE = "5"

@@ -54,9 +54,8 @@ def _turn_up(
 def _joker_put_back(position: Position, rest: list[Card]) -> list[Card]:
     """Return the undealt cards, the card to turn up first (R4).
 
-    A joker to be turned up goes under half of the cards, and the next card is turned up.
-
-    If jokers keep coming up, turn up the first plain card. If there is no plain card, return no cards.
+    A joker to be turned up goes under half of the cards, and the next card is turned up. If jokers keep coming up, the
+    first plain card is turned up. If there is no plain card, return no cards.
     """
     if position.options.trump is not TrumpSuit.TURNED:
         return rest

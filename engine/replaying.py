@@ -74,7 +74,7 @@ def begin(record: Record) -> Game:
 
 
 def begun_from(game: Game) -> Game:
-    """Return an independent game that begins at the present position of this one.
+    """Return an independent game that begins at the current position of this one.
 
     Its pack counts as ordered by hand: it has no seed and no commitment.
     """

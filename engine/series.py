@@ -47,7 +47,7 @@ def next_start(
 
     `outcome` and `dealer` are those of the game before. `went_out` has the seats that went out in it; the outcome alone
     does not tell this about fools. If seats or options have changed, `seated` has the new seat for each old seat of a
-    player who stays; the fool deals only if they are in it. With a newcomer, use `newcomer_start` first.
+    player who stays; without the fool in it, a lot draws the dealer. With a newcomer, use `newcomer_start` first.
     """
     deals = outcome.fools[0] if outcome.fools else dealer
     if seated is not None:
@@ -58,7 +58,7 @@ def next_start(
 
 
 def newcomer_start(options: Options, newcomer: Seat, seats: int, game: int) -> Start | None:
-    """Return the start of a game with a new player on the seat `newcomer`; None if that changes nothing.
+    """Return the start of a game with a new player on the seat `newcomer`; None if R10 does not apply.
 
     Of several newcomers the last one counts (R10).
     """

@@ -48,7 +48,7 @@ def commitment_of(seed: bytes) -> str:
 
 
 def deal_from_seed(seed: bytes, options: Options, seats: int, dealer: Seat | None) -> Deal:
-    """Shuffle a fresh pack by the seed; without a given dealer the lot draws one first (R4).
+    """Shuffle a fresh pack by the seed. If `dealer` is None, the seed first draws the dealer by lot (R4).
 
     Raises:
         Malformed: The seed does not have 32 bytes.
@@ -61,7 +61,7 @@ def deal_from_seed(seed: bytes, options: Options, seats: int, dealer: Seat | Non
 
 
 def dealing_order(deal: Deal, options: Options, cut: int | None, redeals: int) -> tuple[Card, ...]:
-    """Return the order of dealing after this cut (R4) and this number of redeals (R7)."""
+    """Return the order of dealing after this cut (R4; None: no cut) and this number of new deals (R7)."""
     if not redeals and (cut is None or deal.seed is None):
         return deal.order if cut is None else deal.order[cut:] + deal.order[:cut]
     key = sha256(" ".join(map(str, deal.order)).encode()).digest() if deal.seed is None else deal.seed
@@ -92,7 +92,7 @@ def _shuffled(cards: Sequence[Card], numbers: Iterator[int]) -> tuple[Card, ...]
 def explicit_deal(
     order: Sequence[Card], dealer: Seat, commitment: str = "", *, is_rest: bool = False
 ) -> Deal:
-    """Return a deal in an order given by hand, for tests, and from the rest of a pack (R42).
+    """Return a deal with this order of cards: for tests, and for the rest of a pack (R42).
 
     Raises:
         Malformed: The commitment is neither empty nor lower-case hexadecimal digits.

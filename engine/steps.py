@@ -1,4 +1,4 @@
-"""A finished or running game, move by move, for a later look at it."""
+"""Replays: a game, finished or not, as a list of steps: the deal and every move."""
 
 from dataclasses import dataclass
 

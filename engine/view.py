@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """The seats to move: `must` decides; if it is None, each of `may` throws in or says done."""
+    """The seats to move: `must` alone, or if `must` is None, each of `may` (to throw in or say done)."""
 
     must: Seat | None
     may: tuple[Seat, ...]

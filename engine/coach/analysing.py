@@ -250,7 +250,7 @@ class _Study:
 
 
 def _choices(view: View, move: Move) -> list[Move | None]:
-    """Return the moves the player chose from; None (waiting) is one of them if others were to move.
+    """Return the moves among which the player chose. None (waiting) is one of them if the player was not to move.
 
     If cheating is allowed, moves that cheat or call a card are left out, except the one played.
     """

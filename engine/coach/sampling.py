@@ -65,7 +65,7 @@ def solved_loss(rows: Sequence[Sequence[float]], played: int) -> Loss:
 
 
 class Sample:
-    """The scores of the moves in deal after deal.
+    """The scores of the moves of one decision, collected deal by deal.
 
     Args:
         played: The index of the move made.

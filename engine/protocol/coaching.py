@@ -19,7 +19,7 @@ MOST_DEALS: Final = 10_000
 
 
 def analyse(session: Session, words: str) -> Answer:
-    """Return the chance of every move at each decision of the game so far, and the loss of the one played."""
+    """Analyse the game so far: return for each decision the chance of every move, and the loss by the one played."""
     game = session.playing
     named = named_in(words, ("seat", "worlds", "seed"))
     deals = parse_number(named.get("worlds", str(DEALS)))

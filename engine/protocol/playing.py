@@ -67,7 +67,7 @@ def series(session: Session, words: str) -> Answer:
 
 
 def moves(session: Session, words: str) -> Answer:
-    """List the legal moves of this seat; without a seat those of every seat, by number."""
+    """List the legal moves of the given seat, or without a seat those of every seat in order."""
     (text,) = words_in(words, 0, 1)
     game = session.playing
     if not text:
@@ -103,7 +103,7 @@ def view(session: Session, words: str) -> Answer:
 
 
 def think(session: Session, words: str) -> Answer:
-    """Ask a computer player for its move at a seat; the move is not made."""
+    """Return the move that a computer player would make at a seat; the move is not made."""
     seat, player, seed = words_in(words, 2, 3)
     if player not in _PLAYERS:
         raise Malformed("player", player)
@@ -143,7 +143,7 @@ def _to_choose(session: Session, seat: str) -> View:
 
 
 def moves_of_all(game: Game) -> Plain:
-    """Return the legal moves of every seat, by number."""
+    """Return the legal moves of every seat, in the order of the seats."""
     return [plain(game.legal_moves(Seat(seat))) for seat in range(game.seats)]
 
 

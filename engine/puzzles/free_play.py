@@ -24,7 +24,7 @@ class LateTakePosition(SearchPosition):
     """A position in which some defenders may take after the last beat, as long as the attacker is asked for more.
 
     Attributes:
-        takers: The seats that may do this: the opponent.
+        takers: The seats that may take after the last beat; in this class the opponent of the solver.
     """
 
     __slots__ = ()
@@ -64,7 +64,7 @@ class FreePosition(LateTakePosition):
 
 
 def read_as(position: SearchPosition, kind: type[_Position]) -> _Position:
-    """Return a copy of a position with the moves of another kind."""
+    """Return a copy of the position as an instance of `kind`."""
     twin = kind(position.options, position.masks, [], position.rest)
     twin.restore(position.state())
     return twin

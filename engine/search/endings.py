@@ -2,10 +2,9 @@
 
 An ending with cards in the talon is solved as if both players knew all of them.
 
-`Solver.wins` asks a single question: can a seat force the other to be the fool? So every search has a zero window; a
-draw is a result that neither side can better. A position repeated on the path is no progress. A win is proven by a line
-without repetition and may always be kept. A failure that rests on a repetition holds only on that path, and is kept
-only after the bout it rests on is itself decided.
+`Solver.wins` answers one question: can a seat force the other one to be the fool? A game is a draw if neither seat can.
+A position repeated on the path counts as a failure. A win is proven by a line without repetition, so it is always
+stored. A failure because of a repetition holds only on that path. It is stored only after the repeated bout is decided.
 """
 
 from __future__ import annotations

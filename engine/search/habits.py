@@ -51,7 +51,10 @@ def stage_of(left: int) -> int:
 
 @lru_cache(maxsize=64)
 def below(habits: Habits, cards: int) -> tuple[tuple[int, ...], ...]:
-    """Return by stage the masks of a pack of `cards` cards: thrown in, added, and beating one, two, more cards."""
+    """Return the masks of habits, by stage of the talon, for a pack of `cards` cards.
+
+    The five masks of a stage are the cards thrown in, those added, and the beats against one, two, and more cards.
+    """
     rows = (habits.throws, habits.adds, *habits.beats)
     return tuple(
         tuple([(1 << max(0, row[stage]) * cards // _PACK) - 1 for row in rows]) for stage in range(STAGES)
@@ -103,9 +106,10 @@ class HabitualPolicy:
 
 
 def last_opening(position: SearchPosition, hand: int) -> int:
-    """Return the card to open with when all cards are known: an unbeatable one, if at most one rank can be beaten.
+    """Return the card to open with in an ending of two players with all cards known.
 
-    While the opponent can beat more ranks than one, the cheapest of these goes first.
+    If the opponent can beat at most one rank of the hand, it is the cheapest unbeatable card. Else it is the cheapest
+    card of the ranks that they can beat.
     """
     theirs = position.hands[position.defender]
     alike, beaters = position.alike, position.beaters

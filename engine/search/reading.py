@@ -23,7 +23,7 @@ from engine.view import View
 
 
 def masks_of(view: View) -> Masks:
-    """Return the bits of the cards in this view."""
+    """Return the masks for the pack and the trumps of this view."""
     return masks_for(view.options, view.trump, view.number_trump)
 
 
@@ -31,7 +31,7 @@ def position_of(view: View, hands: Sequence[int], talon: Sequence[int]) -> Searc
     """Return the position of this view, with these hands and this talon.
 
     Args:
-        view: The view; its options are known to the search, and its first bout has begun.
+        view: The view; the search supports its options, and its first bout has begun.
         hands: The mask of each seat's cards.
         talon: The cards of the talon, each a mask; the last one is drawn first.
     """
@@ -51,14 +51,14 @@ def position_of(view: View, hands: Sequence[int], talon: Sequence[int]) -> Searc
 
 
 def is_searchable(view: View) -> bool:
-    """Return True if the search knows these rules, and the game waits for this seat."""
+    """Return True if the search supports the options, and the game waits for the seat of the view."""
     if view.phase in {Phase.CUT, Phase.REDEAL, Phase.OVER} or not is_known(view.options):
         return False
     return view.seat is not None and view.seat in (view.awaited.must, *view.awaited.may)
 
 
 def mover_of(view: View) -> int:
-    """Return the seat to move: the one of this view, if it is awaited at all."""
+    """Return the seat to move; if several seats are awaited, the seat of the view if it is one of them."""
     must, may = view.awaited.must, view.awaited.may
     if must is not None:
         return must

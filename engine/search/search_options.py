@@ -1,4 +1,4 @@
-"""The options known to the search's position, as plain numbers and flags."""
+"""The options supported by the search, as plain numbers and flags."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,7 +26,7 @@ from engine.options import Options
 
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """The options in the form used by the search's position."""
+    """The options in the form used by positions of the search."""
 
     hand: int
     """The number of cards in a full hand (R3)."""
@@ -67,7 +67,7 @@ class SearchOptions:
 
 
 def is_known(options: Options) -> bool:
-    """Return True if the search's position knows these rules: one pack, no teams, and no play out of turn."""
+    """Return True if the search supports these options; examples of others are two packs, teams and cheating."""
     return (
         options.packs is Packs.ONE
         and options.teams is Teams.OFF

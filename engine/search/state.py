@@ -132,7 +132,7 @@ class SearchState:
         ) = changing
 
     def key(self) -> Key:
-        """Return a key that distinguishes the moments of endings of two players with the same cards.
+        """Return a key: in endings of two players with the same cards, equal keys mean equal positions.
 
         The order of the talon counts.
         """

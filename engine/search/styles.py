@@ -30,7 +30,7 @@ def styles_of(view: View, conducts: Sequence[Conduct]) -> tuple[Sequence[Playout
 
 
 def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[PlayoutRole]:
-    """Return the roles of a cycle of deals, each spread evenly over it; different seats begin at different places."""
+    """Return the roles of a cycle of deals, each spread evenly over it. Each seat begins at another index."""
     roles = (
         PlayoutRole(greedy),
         PlayoutRole(habits),

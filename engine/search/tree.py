@@ -1,8 +1,7 @@
 """A tree of the moves after a decision: information-set Monte Carlo tree search.
 
-One tree serves all deals, because nobody at the table can tell them apart: a node is a line of moves, the same for all
-hidden cards. The next moves depend on the deal. Each move is chosen by the scores of its seat with it so far, and by
-how seldom it was tried although it was on offer.
+One tree serves all deals, because the seat cannot tell them apart: a node is a line of moves, for all hidden cards. The
+legal next moves depend on the deal. A move is chosen by its mean score for its seat, plus a bonus for few trials.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ class Node:
 
     Attributes:
         next: For each next move, the line with this move added.
-        visits: The number of times it was played.
+        visits: The number of games with this line.
         offered: The number of times its last move could be chosen in the line before.
         total: The sum of the scores of the seat that made the last move.
     """
@@ -42,7 +41,7 @@ class Tree:
 
     Args:
         seat: The seat to move.
-        playouts: The way games are played on beyond the tree.
+        playouts: The way to play a game beyond the tree.
         random: Returns a number from 0 to 1.
     """
 
@@ -52,9 +51,10 @@ class Tree:
         self._random = random
 
     def grow(self, line: Node, deal: SearchPosition, number: int) -> float:
-        """Continue from this move, made by the seat in the deal of this number, and add one line to the tree.
+        """Play one game from this line, add one line to the tree, and return the score of the seat.
 
-        The game is played on from there, and every line on the way gets its score. Return the score of the seat.
+        `deal` is the position after the line; the game changes it. `number` is the number of the deal. Each line on the
+        way gets the score of its seat.
         """
         roles = self._playouts.roles(number)
         way, grown = [(self._seat, line)], False
