@@ -1,4 +1,4 @@
-"""The lesson on the page: seven fixed positions at the real table, with about eleven taps."""
+"""The lesson on the page: seven fixed positions at an ordinary table, with about eleven taps."""
 
 from bot.features.lesson.lesson import STEPS, Lesson, LessonStep, lesson
 

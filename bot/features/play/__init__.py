@@ -1,4 +1,4 @@
-"""Playing: the commands, the deep links and the buttons of lobbies, tables and hands."""
+"""The commands, the deep links and the buttons of lobbies, tables and hands."""
 
 from bot.domain.rights import Right
 from bot.domain.tap_data import (

@@ -127,8 +127,8 @@ async def show_table(ctx: Context, command: Typed) -> Answer:
 async def show_hands(ctx: Context, _: Typed) -> Answer:
     """Show the person's hand again: that of this room's table, or in private those of all their tables.
 
-    If the platform shows the hand as the answer itself, show only one. After a command in a room the hand comes with an
-    alert, because it is in another chat.
+    If the platform shows the hand as the answer itself, show only one. After a command in a room the hand comes with
+    an alert, if the settings allow alerts, because it is in another chat.
 
     Raises:
         Declined: The person has no cards.
@@ -347,7 +347,7 @@ async def take_seat(ctx: Context, link: TakeSeat) -> Answer:
 
 
 async def show_options(ctx: Context, link: OpenOptions) -> Answer:
-    """Post *Game & pace* at the end of the private chat.
+    """Post the lobby's page *Game & pace* at the end of the private chat.
 
     Raises:
         Declined: The table does not exist any more, or the person did not open it.

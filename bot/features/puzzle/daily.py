@@ -156,7 +156,7 @@ class DailyPosts:
         raise AssertionError("a count has no end")
 
     async def _attempts(self, people: Sequence[PersonId], number: int) -> list[PuzzleAttempt]:
-        """Return these people's attempts at a puzzle. The store combines reads at the same time."""
+        """Return these people's attempts at a puzzle. Reads at the same time share one statement."""
         read, attempts = self._services.store.row, list[PuzzleAttempt]()
         for first in range(0, len(people), AT_ONCE):
             some = people[first : first + AT_ONCE]

@@ -1,4 +1,4 @@
-"""Looking back at a game: its replay, the proof of its deal, and a new game from any position."""
+"""After a game: its replay, the proof of its deal, and a new game from any of its positions."""
 
 from bot.domain.panels import PanelName
 from bot.domain.rights import Right

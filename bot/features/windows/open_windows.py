@@ -79,7 +79,7 @@ class Watchers:
                 self._at.pop(one, None)
 
     def at(self, table: TableId, room: Chat) -> bool:
-        """Return True if the table or its room has a watcher."""
+        """Return True if anybody watches this table or its room."""
         return table in self._at or room in self._at
 
     def count(self, table: TableId) -> int:
