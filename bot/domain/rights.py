@@ -1,6 +1,6 @@
-"""The rights to commands, buttons, links and panels. Each of them declares one, and the dispatcher checks it first.
+"""The rights to commands, buttons, links and panels. Each of them declares one right, checked first by the dispatcher.
 
-The text of a button is no secret: everybody who has seen it can send it, from any chat and at any time.
+The text of a button is no secret. People can send a text they have seen, from any chat and at any time.
 """
 
 from enum import Enum
@@ -14,7 +14,7 @@ class Right(Enum):
 
     about: str
     taps_in: frozenset[RoomKind]
-    """The kinds of rooms in which a button with this right can be tapped."""
+    """The kinds of rooms for buttons with this right. A tap in another kind of room is refused."""
 
     def __new__(cls, value: str, about: str, taps_in: frozenset[RoomKind] = EVERYWHERE) -> Self:
         right = object.__new__(cls)

@@ -1,4 +1,4 @@
-"""Stored rows of features about a room. They are read together with its settings."""
+"""Stored rows of features about a room. They are read together with the settings of the room."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True, slots=True)
 class RoomRows:
-    """At most one row of each stored class, all about the same room."""
+    """Rows about the same room, at most one of each stored class."""
 
     every: tuple[Any, ...] = ()
 

@@ -1,4 +1,4 @@
-"""The settings of a room, its relations to people, its reports, and the changes committed by the store."""
+"""The settings of a room, its relations to people, its reports, and the changes of them for a commit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.domain.zones import UTC
 
 
 class ReportKind(Enum):
-    """The occasions of reports."""
+    """The kinds of reports a room can get."""
 
     WEEK = "week"  # the fool of the past week
     EVENING = "evening"  # the results of an evening
@@ -24,7 +24,7 @@ class ReportKind(Enum):
 @stored("reports", "room", "kind", indexes=(Index(("due",)),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report for a room, `due` at this time (ms)."""
+    """A report for a room. It is to be sent at the time `due` (ms)."""
 
     room: Chat
     kind: ReportKind
@@ -33,10 +33,10 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class EndReport:
-    """Mark the report of this row as finished; it is due `again` at this time (ms), or never if None.
+    """Mark the report of this row as finished.
 
-    Raises `StaleTable` for the whole commit if the report is not due as in this row: another process has sent it or put
-    it off.
+    It is due `again` at this time (ms), or never if None. If the stored report has another time, another process has
+    sent it or put it off: `StaleTable` is raised for the whole commit.
     """
 
     row: Report
@@ -60,36 +60,37 @@ class TableView(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoomSettings:
-    """The choices of a room's administrators; the defaults apply to a room without choices."""
+    """The choices of a room's administrators. A room without choices has the default values."""
 
     opens: WhoMay = WhoMay.EVERYBODY
     """The people who may open a game."""
     cancels: WhoMay = WhoMay.EVERYBODY
     """The people who may cancel a game."""
     preset: str = ""
-    """The first choice of rules in a new lobby; if empty, it takes those of the last lobby."""
+    """The name of the rules in a new lobby; if empty, it has the rules of the last lobby."""
     pace: str = ""
-    """The first choice of a pace in a new lobby; if empty, it takes that of the last lobby."""
+    """The name of the pace in a new lobby; if empty, it has the pace of the last lobby."""
     comes_down: bool = True
-    """The table's post is sent again when the chat has moved on."""
+    """The table's post is sent again after some other messages in the chat."""
     rings: bool = True
-    """Players are rung."""
+    """Players get alerts."""
     letters: Letters = LATIN
-    """The letters of the cards in the room."""
+    """The letters of jack, queen, king and ace in the room."""
     table_view: TableView = TableView.TEXT
-    """The table is shown in words, as a picture, or both."""
+    """The form of the table's post: words, a picture, or both."""
     zone: str = UTC
-    """A key of `bot.domain.zones.ZONES`. The zone of the chat without its topic counts for all its topics."""
+    """The time zone, a key of `bot.domain.zones.ZONES`. All topics of a chat use the zone of the chat without a
+    topic."""
     weekly: bool = False
     """The room gets a report on the fool of the week."""
     evening: bool = False
-    """The room gets the results of an evening."""
+    """The room gets the results of each evening."""
     hands_in_room: Annotated[bool, stored_as("hands_here")] = False
-    """People may hold their cards in the room, visible only to them."""
+    """People may see their cards in the room. Nobody else sees them there."""
     marks_fool: bool = False
-    """The fool of the week has a mark."""
+    """The fool of the week gets a mark next to the name."""
     puzzle: bool = False
-    """The room gets the puzzle of each day."""
+    """The room gets the puzzle of the day."""
 
 
 NOTHING_CHOSEN: Final = RoomSettings()
@@ -97,10 +98,10 @@ NOTHING_CHOSEN: Final = RoomSettings()
 
 @dataclass(frozen=True, slots=True)
 class RoomSwitch:
-    """A setting that is on or off: its name on a button, and its field in `RoomSettings`.
+    """A setting with the values on and off: its name on a button, and its field in `RoomSettings`.
 
-    Its texts are `settings-NAME`, `settings-button-NAME` and `page-room-NAME`. With `on_page` the page shows it. It is
-    offered on platforms with the Protocol `needs`, on all if None.
+    Its texts are `settings-NAME`, `settings-button-NAME` and `page-room-NAME`. `on_page` means that the page shows the
+    setting. `needs` is a Protocol: only platforms with it offer the setting. None means all platforms.
     """
 
     name: str
@@ -112,7 +113,7 @@ class RoomSwitch:
 @stored("room_settings", "room", in_key_order=True, privacy=PrivacyLine.ROOMS)
 @dataclass(frozen=True, slots=True)
 class SettingsRow:
-    """The settings of a room with at least one choice."""
+    """The settings of a room. A room without choices has no row."""
 
     room: Chat
     settings: RoomSettings
@@ -129,14 +130,14 @@ class SettingsRow:
 )
 @dataclass(frozen=True, slots=True)
 class RoomPerson:
-    """One person's relation to one room: `called` when a table opens there, or `barred` from its tables."""
+    """The relation of a person to a room. `called`: alerts about new tables. `barred`: a ban."""
 
     room: Chat
     person: PersonId
     called: bool = False
     barred: bool = False
     called_at: int = 0
-    """The time at which the person switched the notices on (ms); 0 if unknown."""
+    """The time (ms) of switching the alerts on; 0 if unknown."""
 
 
 @stored(
@@ -150,7 +151,10 @@ class RoomPerson:
 )
 @dataclass(frozen=True, slots=True)
 class SentToPrivate:
-    """A person tapped for a seat in a room and was sent to the private chat. For an hour it proves belonging there."""
+    """A person tapped for a seat in a room, and the bot sent them to the private chat.
+
+    For an hour the row proves that the person belongs to the room.
+    """
 
     subject: str
     """The id of the table or of the tournament."""
@@ -161,7 +165,11 @@ class SentToPrivate:
 
 @dataclass(frozen=True, slots=True)
 class PutRoomSettings:
-    """Set the settings of a room; with `before`, only those different from it: others may have changed since."""
+    """Store the settings of a room.
+
+    `before` are the settings as they were read. Only fields different from these are changed, because another process
+    may have changed the others meanwhile. None changes all fields.
+    """
 
     room: Chat
     settings: RoomSettings

@@ -1,4 +1,4 @@
-"""Rooms as values: what the bot can do in a chat. The platform computes the kind of a room from its address."""
+"""Rooms as values, with the abilities of the bot in a chat. A platform computes the kind of a room from its address."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bot.domain.ids import Chat
 
 
 class Posts(Enum):
-    """The number of posts that a room can show."""
+    """The number of messages the bot can have in a room."""
 
     MANY = "many"
     ONE = "one"
-    """One message, always edited. A person posted it, or asked for it."""
+    """Only one message, edited for each change. A person posted it, or asked for it."""
     NONE = "none"
 
 
@@ -45,14 +45,14 @@ class RoomKind(Enum):
 EVERYWHERE: Final = frozenset(RoomKind)
 ALONE: Final = frozenset({RoomKind.PRIVATE})
 WITH_BOT: Final = frozenset({RoomKind.GROUP, RoomKind.TOPIC, RoomKind.PAGE})
-"""The rooms of several people with the bot as a member."""
+"""The kinds of rooms with several people and with the bot as a member."""
 _WITHOUT_MEMBERS: Final = frozenset({RoomKind.FOREIGN, RoomKind.PAGE})
 _WITHOUT_ADMINS: Final = frozenset({RoomKind.FOREIGN, RoomKind.PRIVATE})
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room and its abilities. It is computed from the address, and never stored."""
+    """A room and the abilities of the bot in it. It is computed from the address, and never stored."""
 
     chat: Chat
     """The address."""
@@ -61,14 +61,14 @@ class Room:
 
     @property
     def posts(self) -> Posts:
-        """The number of posts that the room can show."""
+        """The number of messages the bot can have in the room."""
         if self.kind is RoomKind.MATCH:
             return Posts.NONE
         return Posts.ONE if self.kind is RoomKind.FOREIGN else Posts.MANY
 
     @property
     def has_one_post(self) -> bool:
-        """True if the room shows one post and has no place for notices."""
+        """True if the bot can have only one message in the room, so notices cannot be posted there."""
         return self.posts is Posts.ONE
 
     @property
@@ -78,5 +78,5 @@ class Room:
 
     @property
     def knows_admins(self) -> bool:
-        """True if somebody decides for the others: the administrators, or the opener of a room of the page."""
+        """True if somebody decides for the others: the administrators, or on the page the opener of the room."""
         return self.kind not in _WITHOUT_ADMINS

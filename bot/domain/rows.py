@@ -1,7 +1,7 @@
-"""The rows of the store, as values, and the changes in its commits.
+"""The rows of the store, as values, and the changes in a commit.
 
-Moves and seat events are the only source of truth about games: they are appended, never altered. A table's `state` is a
-cache of the application's own JSON. Times are whole milliseconds since the epoch.
+Moves and seat events are the only source of truth about games: they are appended, and never changed. The `state` of a
+table is JSON of the application, computed from them. Times are in whole milliseconds since the epoch.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from bot.domain.tournament_rows import TournamentChange
 
 
 class HandOrder(Enum):
-    """The order of the cards in a hand; the trumps are last in both."""
+    """The order of the cards in a hand. In both orders the trumps are last."""
 
     BY_SUIT = "suit"
     BY_RANK = "rank"
@@ -39,7 +39,7 @@ class HandOrder(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The choices of one person. Without `rings` no message of the bot notifies them."""
+    """The choices of one person. If `rings` is False, no message of the bot notifies them."""
 
     rings: bool = True
     hand_order: HandOrder = HandOrder.BY_SUIT
@@ -53,7 +53,7 @@ AT_FIRST: Final = Preferences()
 @stored("orders", "id", indexes=(Index(("platform", "due")),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class InstructionRow:
-    """A task for the sender of a platform in addition to the screens of its tables, from `due` (ms) on.
+    """An instruction to the process connected to a platform, to be carried out from the time `due` (ms) on.
 
     `body` is the JSON of an `Instruction` (`bot.domain.instructions`).
     """
@@ -66,7 +66,7 @@ class InstructionRow:
 
 @dataclass(frozen=True, slots=True)
 class PutInstruction:
-    """Insert an instruction; one with the same id is replaced."""
+    """Insert an instruction, or replace the one with the same id."""
 
     instruction: InstructionRow
 
@@ -82,7 +82,7 @@ InstructionChange = PutInstruction | DropInstruction
 
 
 ASKED_KEPT_MS: Final = 8 * 86_400_000
-"""The time for which a posted lobby, and a person who has only asked for tables to post, are kept after it."""
+"""The time a posted lobby is kept. Also the time a person is kept, if they have only asked for tables to post."""
 
 
 @stored(
@@ -95,10 +95,10 @@ ASKED_KEPT_MS: Final = 8 * 86_400_000
 )
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who has ever acted. The key is (`platform`, `user`), and `person` is unique too."""
+    """A person known to the bot. The key is (`platform`, `user`). `person` is unique, too."""
 
     person: PersonId
-    """The id of the person in this bot."""
+    """The bot's id of the person."""
     platform: PlatformName
     """The platform of the person."""
     user: UserKey
@@ -114,23 +114,21 @@ class Person:
     handle: str = ""
     """The searchable name on the platform, such as `anna` for @anna; empty if there is none."""
     chose_language: bool = False
-    """False if the language was guessed from the client."""
+    """True if the person has chosen the language; False if it follows their client."""
     preferences: Preferences = AT_FIRST
     """The choices of the person."""
     asked_at: int = 0
-    """The time (ms) at which the person last asked for tables to post, if they have never done anything else; else 0.
-
-    Such a person has no `handle`, and is deleted after `ASKED_KEPT_MS`.
-    """
+    """The time (ms) of the person's last request for tables to post, if they have done nothing else with the bot; else
+    0. Such a person has no `handle`, and is deleted after `ASKED_KEPT_MS`."""
 
     @property
     def user_id(self) -> UserId:
-        """The key of limits and locks: `/forgetme` does not change it."""
+        """The user, as the key of rate limits and locks. `/forgetme` does not change it."""
         return self.platform, self.user
 
 
 NOBODY: Final = PersonId("")
-"""The id in place of a person's for a chat acting by itself."""
+"""The id in place of a person's, for a command in the name of a chat."""
 
 
 @stored(
@@ -144,7 +142,7 @@ NOBODY: Final = PersonId("")
 )
 @dataclass(frozen=True, slots=True)
 class Nick:
-    """The name of a person in one chat (without its topic); empty if they use their own name there."""
+    """The name of a person in one chat and all its topics. `name` is empty if they use their usual name there."""
 
     person: PersonId
     chat: WholeChat
@@ -153,7 +151,7 @@ class Nick:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person who has played in a chat; `nick` is their name in the chat, empty if they use their own."""
+    """A person with games in a chat. `nick` is their name in the chat; empty if they use their usual name."""
 
     person: Person
     nick: str = ""
@@ -162,7 +160,7 @@ class Player:
 @stored("rooms", "chat", privacy=PrivacyLine.ROOMS)
 @dataclass(frozen=True, slots=True)
 class RoomRow:
-    """A chat (with its topic) with a present or past table: its language and the choices of its last lobby."""
+    """A chat (with its topic) with tables, now or earlier: its language, and the choices of its last lobby."""
 
     chat: Chat
     """The address of the chat."""
@@ -171,13 +169,13 @@ class RoomRow:
     title: str
     """The title of the chat."""
     preset: str
-    """The name of a preset, or the word `own`."""
+    """The name of the last lobby's rules: a preset, or the word `own`."""
     pace: str
-    """The value of the pace."""
+    """The value of the last lobby's pace."""
     own: str = ""
     """The text of the chat's own rules; empty if it has none."""
     ended_series: str = ""
-    """The id of the last game of the latest series ended by people here; empty if there is none."""
+    """The id of a game. After this game people here ended its series; the latest such case. Empty if there is none."""
 
 
 @stored(
@@ -202,19 +200,19 @@ class TableRow:
     room: Chat
     """The chat of the table, with its topic."""
     open: bool
-    """True from the lobby until the table is archived."""
+    """True from the lobby until the archiving of the table."""
     state: str
     """The JSON of the state."""
     version: Small = 1
-    """Counts the commits of the table."""
+    """The number of commits of the table."""
     at: int = 0
     """The time of the last commit (ms)."""
     asleep: bool = False
-    """The table shows everything it should; it is needed in memory only for a deadline or a visitor."""
+    """All posts of the table show its state. No process has to load it before its next deadline or command."""
     unfinished: bool = False
-    """The table has a lobby or a running game. A room can have only one such table."""
+    """The table has a lobby or a running game. A room has at most one such table."""
     pending_choices: str = ""
-    """The JSON of pending choices, which change no game; empty if there are none."""
+    """The JSON of choices not yet made into moves, such as marked cards; empty if there are none."""
 
 
 @stored(
@@ -244,17 +242,18 @@ class GameRow:
     header: str
     """The text of the record without moves. It contains the seed, so it is never logged."""
     seats: tuple[PersonId | None, ...]
-    """The persons at the deal; None for a computer."""
+    """The person at each seat at the deal; None for a computer."""
     started_at: int
     """The time of the deal (ms)."""
     ended_at: int | None = None
     """The time of the end (ms); None while the game runs."""
     result: str | None = None
-    """The value of its `Ending`; None until the game has ended."""
+    """The value of an `Ending`, or of the reason for a game closed without a result (`Why`); None while the game
+    runs."""
     minutes_east: Small = 0
-    """The offset of the chat's clocks from UTC at the deal."""
+    """The minutes the chat's clocks were ahead of UTC at the deal."""
     counted_at: int = 0
-    """The ranks include everything in the game until this time (ms)."""
+    """The ranks include all events of the game until this time (ms)."""
 
 
 @stored(
@@ -262,7 +261,7 @@ class GameRow:
 )
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """Move `seq` (from 0, without gaps) of a game, in notation."""
+    """A move of a game. `seq` is its number in the game, from 0, without gaps. `move` is in notation."""
 
     game: GameId
     seq: Small
@@ -302,13 +301,13 @@ class SeatEventRow:
     seq: Small
     """The number of the event in its game, from 0, without gaps."""
     after_move: Small
-    """The number of moves before the event."""
+    """The number of moves made before the event."""
     seat: Small
     """The number of the seat."""
     kind: SeatEventKind
     """The kind of the event."""
     person: PersonId | None
-    """The person concerned; None if there is none."""
+    """The person at the seat; None if the event concerns no person."""
     at: int
     """The time of the event (ms)."""
 
@@ -316,7 +315,10 @@ class SeatEventRow:
 @stored("deadlines", "table", "name", indexes=(Index(("due",)),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
-    """Something to do for a table at `due`. `name` is unique within the table; `token` names its situation."""
+    """A deadline of a table: something to do at the time `due`. `name` is its kind, unique within the table.
+
+    `token` names the situation of the game. If the game is in another situation at `due`, the deadline is out of date.
+    """
 
     table: TableId
     name: str
@@ -325,30 +327,30 @@ class DeadlineRow:
 
 
 REMOVED: Final = "removed"
-"""Replaces a slot's digest if all of its messages are to be deleted."""
+"""Stored in place of a slot's digest, if all messages of the slot are to be deleted."""
 
 
 @stored("slots", "slot", indexes=(Index(("table",)), Index(("chat.whole",))), privacy=None)
 @dataclass(frozen=True, slots=True)
 class SlotRow:
-    """A slot and the message showing its screen."""
+    """A slot, and the message with its screen."""
 
     slot: SlotId
     """The id of the slot."""
     table: TableId | None
-    """The table of the slot; None if it belongs to none."""
+    """The table of the slot; None if it belongs to no table."""
     chat: Chat
     """The chat of the message."""
     message: MessageId | None
-    """The message; None if it was never sent."""
+    """The message with the screen; None if none was sent."""
     position: int | None
-    """The place of the message among those of the chat; None if unknown."""
+    """The number of the message among those of the chat; None if unknown."""
     digest: str
-    """The digest of the screen shown last."""
+    """The digest of the screen in the message."""
     intent: str | None = None
-    """The key of a send with an unknown answer; None if there is none."""
+    """The key of a `send` without an answer from the platform so far; None if there is none."""
     replaces: MessageId | None = None
-    """The older post, deleted after that send is answered; None if there is none."""
+    """The older message, to be deleted after that `send` is answered; None if there is none."""
 
 
 # Changes. A commit applies all of its changes or none.
@@ -356,10 +358,10 @@ class SlotRow:
 
 @dataclass(frozen=True, slots=True)
 class PutPerson:
-    """Insert this row, or change the row of the same `platform` and `user`; nicks: of the same person and chat.
+    """Insert this row, or change the row of the same `platform` and `user`. Do the same for the `nicks`.
 
-    With `before`, the row as it was read, only the fields different from it are changed: another process may have
-    changed the others meanwhile.
+    `before` is the row as it was read. Only fields different from it are changed, because another process may have
+    changed the others meanwhile. None changes all fields.
     """
 
     person: Person
@@ -369,7 +371,7 @@ class PutPerson:
 
 @dataclass(frozen=True, slots=True)
 class AskAgain:
-    """Set `asked_at` of the person to this time (ms), unless it has changed since the row was read `before`."""
+    """Set `asked_at` of the person to this time (ms), unless it has changed since the row `before` was read."""
 
     before: Person
     at: int
@@ -377,9 +379,10 @@ class AskAgain:
 
 @dataclass(frozen=True, slots=True)
 class PutRoom:
-    """Insert this row, or change the row of the same chat; with `before`, only the fields different from it.
+    """Insert this row, or change the row of the same chat.
 
-    Without `before`, change all fields but `ended_series`, because no choice of a lobby changes it.
+    `before` is the row as it was read: only fields different from it are changed. None changes all fields except
+    `ended_series`, because a lobby does not choose it.
     """
 
     room: RoomRow
@@ -388,10 +391,10 @@ class PutRoom:
 
 @dataclass(frozen=True, slots=True)
 class PutTable:
-    """Insert this row, or replace the row of the same game table, which must have the previous version.
+    """Insert this row, or replace the row of the same table.
 
-    A table that is not stored has version 0. Raises `StaleTable` for the whole commit if another version is stored, or
-    if the room has another unfinished table.
+    The stored row must have the previous version; a new table has version 1. If another version is stored, or if the
+    room has another unfinished table, `StaleTable` is raised for the whole commit.
     """
 
     row: TableRow
@@ -399,7 +402,7 @@ class PutTable:
 
 @dataclass(frozen=True, slots=True)
 class DropTable:
-    """Delete a table without a deal. Raises `StaleTable` for the whole commit if it has another version."""
+    """Delete a table without dealt cards. If it has another version, `StaleTable` is raised for the whole commit."""
 
     table: TableId
     version: int
@@ -407,7 +410,7 @@ class DropTable:
 
 @dataclass(frozen=True, slots=True)
 class SetTableKeys:
-    """Replace the lookup keys of a table."""
+    """Replace the keys of a table. Commands find a sleeping table by its keys (`keys_of`)."""
 
     table: TableId
     keys: tuple[str, ...]
@@ -415,28 +418,28 @@ class SetTableKeys:
 
 @dataclass(frozen=True, slots=True)
 class AddGame:
-    """Insert a game; its id must be new."""
+    """Insert a game. Its id must be new."""
 
     row: GameRow
 
 
 @dataclass(frozen=True, slots=True)
 class AddMove:
-    """Append a move; raises `AlreadyStored` for the whole commit if (game, seq) is taken."""
+    """Append a move. If (game, seq) is taken, `AlreadyStored` is raised for the whole commit."""
 
     row: MoveRow
 
 
 @dataclass(frozen=True, slots=True)
 class AddSeatEvent:
-    """Append a seat event; raises `AlreadyStored` for the whole commit if (game, seq) is taken."""
+    """Append a seat event. If (game, seq) is taken, `AlreadyStored` is raised for the whole commit."""
 
     row: SeatEventRow
 
 
 @dataclass(frozen=True, slots=True)
 class EndGame:
-    """Set the end of a game."""
+    """Store the time and the result of a game's end."""
 
     game: GameId
     ended_at: int
@@ -445,7 +448,7 @@ class EndGame:
 
 @dataclass(frozen=True, slots=True)
 class SetDeadlines:
-    """Replace all deadlines of a table by `rows`."""
+    """Replace all deadlines of a table."""
 
     table: TableId
     rows: tuple[DeadlineRow, ...]
@@ -467,9 +470,9 @@ class DropSlot:
 
 @dataclass(frozen=True, slots=True)
 class MoveChat:
-    """Give a chat its new address in rooms, nicks, tables, games, slots, tournaments, chips and private chats.
+    """Replace the address of a chat and its topics in all rows: rooms, nicks, tables, games, slots and so on.
 
-    Every topic moves with it. Its tables and tournaments get their next version.
+    The versions of its tables and tournaments grow by one.
     """
 
     old: Chat
@@ -480,7 +483,7 @@ class MoveChat:
 class PutRow:
     """Insert a row of a class declared with `stored`, or replace the row with the same key.
 
-    With the row as it was read `before`, only the fields different from it are replaced.
+    `before` is the row as it was read: only fields different from it are replaced. None replaces the whole row.
     """
 
     row: object
@@ -496,9 +499,9 @@ class DropRow:
 
 @dataclass(frozen=True, slots=True)
 class AddUpdate:
-    """Note that an update delivered under this id was handled at this time (ms).
+    """Note that the platform's update with this id was handled at this time (ms).
 
-    Raises `AlreadyDone` for the whole commit if it was handled before.
+    If it was handled before, `AlreadyDone` is raised for the whole commit.
     """
 
     platform: PlatformName
@@ -521,7 +524,7 @@ GameChange = (
     | DropSlot
     | MoveChat
 )
-"""The changes caused by games and the chats around them."""
+"""The changes made by games and by their chats."""
 
 RowChange = PutRow | DropRow
 

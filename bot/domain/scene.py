@@ -1,6 +1,6 @@
-"""The content of screens next to the cards: seats, deadlines and the latest events.
+"""The content of screens except the cards: seats, deadlines and the latest events.
 
-A scene contains only public facts. Cards come from an `engine.View` alone.
+A scene contains only public facts. Cards come only from an `engine.View`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from engine import Card, Event, Options, Pair, Seat
 class Pace(Enum):
     """The time limits of decisions.
 
-    `must` is the time for a player who must act, `may` the time for others to throw in. Both are in seconds; None means
-    no limit.
+    `must` is the time for a player to make a necessary decision. `may` is the time for others to throw in. Both are in
+    seconds; None means no limit.
     """
 
     BLITZ = "blitz"
@@ -39,7 +39,7 @@ class Pace(Enum):
 
 
 class Level(Enum):
-    """The strength of a table's computers."""
+    """The strength of the computers at a table."""
 
     EASY = "easy"
     NORMAL = "normal"
@@ -59,7 +59,7 @@ class MatchResult(Enum):
 
 
 class Presence(Enum):
-    """The person or computer playing a seat's cards."""
+    """Tells if a person or a computer plays a seat, and why."""
 
     PRESENT = "here"
     AWAY = "away"  # timed out twice: a computer plays until the person is back
@@ -68,47 +68,47 @@ class Presence(Enum):
 
     @property
     def seated(self) -> bool:
-        """Return True if a person holds the seat, even if they are away."""
+        """True if a person holds the seat, even if they are away."""
         return self in (Presence.PRESENT, Presence.AWAY)
 
 
 @dataclass(frozen=True, slots=True)
 class SceneSeat:
-    """One seat as shown to people."""
+    """One seat, as shown to people."""
 
     name: str
-    """The raw name, as its owner wrote it; empty for a computer."""
+    """The name as its owner wrote it; empty for a computer."""
     presence: Presence
-    """Whether the seat has a person or a computer, and whether the person is away."""
+    """Tells if a person or a computer plays the seat, and if the person is away."""
     user: str | None
-    """The platform's id for a mention; None for a computer and for people unknown to the reader's platform."""
+    """The platform's id of the person, for a mention; None for a computer, and for people of other platforms."""
     reachable: bool = True
     """False until the person has opened the private chat."""
     number: int = 0
     """The number of a computer at its table, from 1; 0 for a person."""
     guest: bool = False
-    """The person is not of the room."""
+    """The person is a guest from another chat."""
     named: bool = False
-    """The computer has a name, chosen by its number."""
+    """The computer is shown with a name of its own, chosen by its number."""
 
 
 @dataclass(frozen=True, slots=True)
 class LobbySwitch:
-    """A switch in *Game & pace*. The lobby says if it is on."""
+    """A switch in *Game & pace*, with a line in the lobby while it is on."""
 
     verb: TableVerb
-    """The tap; its argument is `on` or `off`."""
+    """The verb of its button. The argument is `on` or `off`."""
     label: str
-    """The id of the text of the button."""
+    """The id of the button's text."""
     line: str
-    """The id of the words in the lobby while it is on."""
+    """The id of the lobby's line."""
     on: bool
-    """The present choice."""
+    """The present value."""
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyScene:
-    """The facts shown in the post of a lobby."""
+    """The facts in the post of a lobby."""
 
     table: TableId
     """The id of the table."""
@@ -123,13 +123,13 @@ class LobbyScene:
     opener: int | None
     """The index of the opener's seat; None if the opener has no seat."""
     commitment: str
-    """The SHA-256 of the seed in hex."""
+    """The SHA-256 of the seed, in hex."""
     kept: tuple[str, ...] = ()
-    """The names of people with seats kept after *Play again*."""
+    """The names of people with a kept seat after *Play again*."""
     kept_until: int | None = None
-    """The end of the keeping (seconds since the epoch); None if no seat is kept."""
+    """The end of the time for kept seats (seconds since the epoch); None if no seat is kept."""
     same_pack: bool = False
-    """The game is dealt from the rest of the pack of the last one (R42)."""
+    """The game will be dealt from the rest of the previous game's pack (R42)."""
     own: Options | None = None
     """The chat's own rules; None if it has none."""
     closed: bool = False
@@ -141,21 +141,21 @@ class LobbyScene:
     hints: bool = False
     """Players may ask for hints."""
     watched: bool | None = None
-    """People from elsewhere may look on by a link; None if none leads here."""
+    """People outside of the room may watch by a link; None if this table has no such link."""
     alone: bool = False
-    """The reader sees no other post of the table."""
+    """The reader sees no other post of this table."""
     unreached: str = "lobby-unreachable"
-    """The id of the words about people whose cards cannot reach them yet."""
+    """The id of the text about people not yet reached by their cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallScene:
-    """A call of people to a match of a tournament."""
+    """The facts in an invitation of people to check in for a match of a tournament."""
 
     table: TableId
     """The id of the table."""
     room: str
-    """The title of the chat."""
+    """The title of the tournament's room."""
     round: int
     """The number of the round, from 1."""
     options: Options
@@ -163,26 +163,26 @@ class CallScene:
     pace: Pace
     """The time limits."""
     seats: tuple[SceneSeat, ...]
-    """The seats of the called people."""
+    """The seats of the invited people."""
     arrived: tuple[int, ...]
-    """The numbers of the seats with people who have come."""
+    """The indexes of the seats with people already checked in."""
     until: int
-    """The end of the call (seconds since the epoch)."""
+    """The end of the check-in (seconds since the epoch)."""
     commitment: str
-    """The SHA-256 of the seed in hex."""
+    """The SHA-256 of the seed, in hex."""
     reader: int | None = None
-    """The seat of the only reader; None for a post for the whole room."""
+    """The index of the only reader's seat; None for a post to the whole room."""
     named: bool = False
-    """The post is in another chat, so it names the room."""
+    """The post is in another chat, so it contains the title of the room."""
     closed: bool = False
-    """The table is closed, and no cards were dealt."""
+    """The table was closed before a deal."""
     match_result: MatchResult | None = None
-    """The result of the match for the reader; None while unknown."""
+    """The result of the match for the reader; None while it is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class GivenEpaulettes:
-    """Epaulettes of an ended game: one or two `cards`, put by the giver on the fool's shoulders."""
+    """The epaulettes of an ended game: one or two `cards`, laid by the giver on the fool's shoulders."""
 
     fool: Seat
     giver: Seat
@@ -191,7 +191,7 @@ class GivenEpaulettes:
 
 @dataclass(frozen=True, slots=True)
 class Achieved:
-    """An achievement of a seat in an ended game."""
+    """An achievement won by a seat in an ended game."""
 
     seat: Seat
     achievement: Achievement
@@ -199,7 +199,10 @@ class Achieved:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's results in a series: games lost (`fool`), `doubles` of them with epaulettes, the sum of `places`."""
+    """The results of one seat in a series.
+
+    `fool` is the number of games lost, `doubles` the number of those with epaulettes, `places` the sum of all places.
+    """
 
     games: int = 0
     fool: int = 0
@@ -209,9 +212,10 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class SeriesScene:
-    """The score of a series after its game `number`, by seats. `length` is None if the series has no fixed end.
+    """The score of a series after its game `number`. `scores` are by seats.
 
-    `fools` are the seats that lost the whole series, once it is over (R47); `ended` is True if people ended it.
+    `length` is the number of games in the series; None without a fixed end. `fools` are the losers of the series, once
+    it is over (R47). `ended` is True if people ended it early.
     """
 
     number: int
@@ -227,18 +231,18 @@ class SeriesScene:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The time of this seat was over: the following events are those of a move made by the clock."""
+    """The time of this seat was over. The events after this one belong to a move made by the clock."""
 
     seat: Seat
 
 
 SceneEvent = Event | TimedOut
-"""An event of the engine, or one known only to the table."""
+"""An event of the engine, or an event known only to the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameScene:
-    """The facts shown in the posts of a running or ended game."""
+    """The facts in the posts of a running or ended game."""
 
     table: TableId
     """The id of the table."""
@@ -253,20 +257,20 @@ class GameScene:
     seats: tuple[SceneSeat, ...]
     """The seats in the order of play."""
     commitment: str
-    """The SHA-256 of the seed in hex; empty if the game was begun from a position."""
+    """The SHA-256 of the seed, in hex; empty if the game began from a position."""
     until: int | None
-    """The deadline of the player who must act or, while others may throw in, the end of that time (seconds since
-    the epoch). None if there is no limit."""
+    """The end of the time for the awaited decision, or for throwing in (seconds since the epoch). None without a
+    limit."""
     events: tuple[SceneEvent, ...]
-    """The events of the present bout, the oldest first; in the first bout including those of the deal."""
+    """The events of the present bout, the oldest first. In the first bout they begin with those of the deal."""
     last_bout: tuple[SceneEvent, ...]
     """The events of the previous bout."""
     told_in_full: tuple[SceneEvent, ...] = ()
-    """Events with a full sentence each, instead of the latest ones of the bout; empty for the latest ones."""
+    """Events to describe with one sentence for each. If empty, only the latest events of the bout are described."""
     stale: bool = False
-    """After a long time without a move, anybody may close the table."""
+    """Nobody has moved for a long time, so anybody may close the table."""
     cancel_agreed: tuple[int, ...] = ()
-    """The seats agreeing to cancel the running game."""
+    """The seats with consent to cancel the running game."""
     epaulettes: tuple[GivenEpaulettes, ...] = ()
     """The epaulettes given at the end."""
     achievements: tuple[Achieved, ...] = ()
@@ -276,35 +280,35 @@ class GameScene:
     hints: bool = False
     """Players may ask for hints."""
     last_table: tuple[Pair, ...] = ()
-    """The cards of the previous bout."""
+    """The cards on the table at the end of the previous bout."""
     alone: bool = False
-    """The reader sees no other post of the game, so this post includes the table."""
+    """The reader sees no other post of the game, so this post shows the table, too."""
     match: bool = False
-    """A game of a tournament: it belongs to no series, and cannot be closed or taken over."""
+    """The game is a match of a tournament. It belongs to no series, and cannot be closed or taken over."""
     round: int = 0
-    """The number of the round of this match, from 1; 0 for any other game."""
+    """The number of the tournament's round, from 1; 0 for a game outside of tournaments."""
     match_result: MatchResult | None = None
-    """The result of the match for the reader; None while unknown."""
+    """The result of the match for the reader; None while it is unknown."""
     next_seats: tuple[SceneSeat, ...] = ()
-    """Spectators waiting for a seat in the next game."""
+    """The spectators waiting for a seat in the next game."""
     next_free: bool = False
-    """A seat in the next game is available."""
+    """Another spectator can get a seat in the next game."""
     rows: RoomRows = NO_ROWS
     """The stored rows of features about the room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The proof of a fair deal."""
+    """The proof that a deal was fair."""
 
     commitment: str
-    """The SHA-256 of the seed in hex."""
+    """The SHA-256 of the seed, in hex."""
     seed: bytes | None = None
-    """The seed; None until the pack is used up."""
+    """The seed; None as long as cards of its pack are still to be dealt."""
     ended: bool = False
     """The game is over."""
     cut: int | None = None
-    """The place of a player's cut (R4); None without a cut."""
+    """The number of cards lifted by a player's cut (R4); None without a cut."""
     redeals: int = 0
     """The number of new deals (R7)."""
     is_rest: bool = False
@@ -313,7 +317,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class WhichUse:
-    """The player tapped a card with several uses: the hand asks for one. `card` is in notation."""
+    """A pending choice: the player tapped a card with several uses. The hand asks for one. `card` is in notation."""
 
     card: str
     kind: Literal["use"] = "use"
@@ -321,7 +325,7 @@ class WhichUse:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """The player has marked cards to attack with together: in notation, in the order of marking."""
+    """A pending choice: the player has marked cards to attack with. They are in notation, in the order of marking."""
 
     cards: tuple[str, ...]
     kind: Literal["marked"] = "marked"
@@ -329,14 +333,14 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """The player claims a cheat: the hand asks for the card on the table (R45)."""
+    """A pending choice: the player doubts a card, and the hand asks for the card on the table (R45)."""
 
     kind: Literal["doubt"] = "doubt"
 
 
 @dataclass(frozen=True, slots=True)
 class CutAt:
-    """The player is choosing a place to cut the deck (R4): `place` is the present choice."""
+    """A pending choice: the player is choosing a place to cut the deck (R4). `place` is the place shown now."""
 
     place: int
     kind: Literal["cut"] = "cut"
@@ -344,7 +348,7 @@ class CutAt:
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """The answer to a player who asked for a hint."""
+    """A hint given to the player, shown in their hand."""
 
     hint: HintParts
     kind: Literal["hinted"] = "hinted"

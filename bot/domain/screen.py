@@ -1,7 +1,7 @@
 """The content of a message, before a platform draws it: localised blocks and rows of buttons.
 
-A `Screen` is a value. Adapters draw it by the means of their platform and know nothing of the game. All readers of a
-screen's slot may see everything in it.
+A `Screen` is a value. Adapters draw it in the way of their platform, and know nothing of the game. A screen contains
+nothing secret from a reader of its slot.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class RoomName:
-    """The title of the screen's room, as a link to the room if the platform has such links."""
+    """The title of the screen's room. It is a link to the room, if the platform has such links."""
 
     text: str
     kind: Literal["room"] = "room"
@@ -41,7 +41,7 @@ class RoomName:
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """A card within a line: rank and suit sign (`10♠`), or a small picture if the platform can draw one."""
+    """A card within a line, shown as rank and suit sign (`10♠`) or, if the platform can do so, as a small picture."""
 
     card: CardText
     letters: Letters = LATIN
@@ -50,9 +50,9 @@ class CardFace:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A point in time, shown as the platform's live, relative time.
+    """A point in time, shown by the platform as a relative time ("in 2 minutes") and kept up to date.
 
-    `at` is in whole seconds since the epoch. `fallback` is shown if the platform has no live time.
+    `at` is in whole seconds since the epoch. `fallback` is shown if the platform has no such times.
     """
 
     at: int
@@ -62,7 +62,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A person's name, possibly shown as a mention. It notifies in a new message, never in an edit."""
+    """A person's name, as a mention if the platform has them. It notifies in a new message, never in an edit."""
 
     name: str
     user: str
@@ -73,7 +73,7 @@ class Mention:
 class CommandName:
     """A command to type, with or without an argument: `/top all`, or the platform's own name for it.
 
-    `language` is the language of the words around it.
+    `language` is the language of the surrounding words.
     """
 
     name: str
@@ -83,13 +83,13 @@ class CommandName:
 
     @property
     def typed(self) -> str:
-        """Return the command as typed on a platform with one name for all languages."""
+        """The command with its argument, as typed on a platform with one name for all languages."""
         return f"/{self.name} {self.argument}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
 class Digits:
-    """The digits of a long number, to check a draw. They are covered until a tap, if the platform can do so."""
+    """The digits of a long number, for checking a deal. They are covered until a tap, if the platform can do so."""
 
     text: str
     kind: Literal["digits"] = "digits"
@@ -99,7 +99,7 @@ Span = Annotated[Text | RoomName | CardFace | Moment | Mention | CommandName | D
 
 
 def plain_text(spans: tuple[Span, ...]) -> str:
-    """Return the spans as plain words, for places without formatting (a toast, a button)."""
+    """Return the spans as plain text, for places without formatting (a toast, a button)."""
     return "".join(map(_words, spans))
 
 
@@ -128,7 +128,7 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """One line of text; the platform wraps it."""
+    """One line of text. The platform breaks it if it is too long."""
 
     spans: tuple[Span, ...]
     tone: Tone = Tone.PLAIN
@@ -144,10 +144,11 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Piles:
-    """The cards next to the pairs: `talon` cards left to draw, among them the `turned_up` one, and `discarded` cards.
+    """The cards next to the pairs.
 
-    `trump` is the trump suit, None if there is none. The words of the screen contain the same facts, so a platform
-    without drawn cards leaves the piles out.
+    `turned_up` is the open card under the talon. `talon` is the number of cards left to draw with it. `discarded` is
+    the number of cards in the discard pile. `trump` is the trump suit; None if there is none. The text of the screen
+    contains the same facts, so a platform without drawn cards leaves the piles out.
     """
 
     turned_up: CardText
@@ -158,7 +159,7 @@ class Piles:
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """The cards on the table in the order played: each attacking card with the card that beat it, if any."""
+    """The cards on the table in the order played: each attacking card with the card beating it, or None."""
 
     pairs: tuple[tuple[CardText, CardText | None], ...]
     piles: Piles | None = None
@@ -168,7 +169,7 @@ class Pairs:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a `Grid`. Numbers are aligned at the `end` of their cells."""
+    """A column of a `Grid`. With `end` its cells are aligned at their end, as numbers are."""
 
     title: str
     end: bool = False
@@ -176,9 +177,9 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of plain words: each row has a cell for each column.
+    """A table of plain words. Each row has a cell for each column.
 
-    The words have no formatting, so they line up in a monospaced font too.
+    The words have no formatting, so that the columns are also straight in a monospaced font.
     """
 
     columns: tuple[Column, ...]
@@ -199,7 +200,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class OpenPrivate:
-    """The button leads to the private chat with the bot, carrying `payload` (up to 64 of `A-Za-z0-9_-`)."""
+    """The button leads to the private chat with the bot, with `payload` (up to 64 of `A-Za-z0-9_-`) as a deep link."""
 
     payload: str
     kind: Literal["private"] = "private"
@@ -207,7 +208,7 @@ class OpenPrivate:
 
 @dataclass(frozen=True, slots=True)
 class OpenChat:
-    """The button is a plain link to the private chat. If the platform has no such link, a tap sends `data`."""
+    """The button is a link to the private chat, without a payload. On platforms without it, a tap sends `data`."""
 
     data: str
     kind: Literal["chat"] = "chat"
@@ -215,26 +216,26 @@ class OpenChat:
 
 @dataclass(frozen=True, slots=True)
 class AddToGroup:
-    """The button adds the bot to a group chosen by the person. It is left out if the platform has no such link."""
+    """The button adds the bot to a group chosen by the person. A platform without such buttons leaves it out."""
 
     kind: Literal["add"] = "add"
 
 
 @dataclass(frozen=True, slots=True)
 class PostInChat:
-    """The person chooses any chat, and posts a table there. The button is left out if the platform cannot do so."""
+    """The button lets the person choose any chat and post a table there. Other platforms leave the button out."""
 
     game: str = ""
-    """The name of the game of the table; empty if the person chooses it."""
+    """The name of the posted game; empty if the person chooses it."""
     mention: tuple[Span, ...] = ()
-    """A line in place of the button, if the platform posts tables only by a mention of the bot. The mention is drawn in
-    place of the command."""
+    """A line in place of the button, if the platform posts tables only by a mention of the bot. The mention is shown in
+    place of the command in the line."""
     kind: Literal["post"] = "post"
 
 
 @dataclass(frozen=True, slots=True)
 class Disabled:
-    """The button is greyed out. If the platform cannot do so, a tap sends `data`."""
+    """The button is greyed out. If the platform cannot grey it out, a tap sends `data`."""
 
     data: str
     kind: Literal["disabled"] = "disabled"
@@ -242,7 +243,10 @@ class Disabled:
 
 @dataclass(frozen=True, slots=True)
 class OpenLink:
-    """The button is a link to `address`. An address on the bot's own page begins with `/` and is shown only there."""
+    """The button is a link to `address`.
+
+    An address beginning with `/` is a page of the bot; only the page shows this button.
+    """
 
     address: str
     kind: Literal["link"] = "link"
@@ -250,9 +254,9 @@ class OpenLink:
 
 @dataclass(frozen=True, slots=True)
 class OpenWindow:
-    """The button opens the window of a table in the page; `key` names the table there.
+    """The button opens the window of a table on the page. `key` names the table there.
 
-    It is left out if the platform has no such button. A platform that creates links after a tap sends `data`.
+    A platform without such buttons leaves it out. A platform that makes each link only after a tap sends `data`.
     """
 
     key: str
@@ -267,7 +271,7 @@ Action = Annotated[
 
 
 class Style(Enum):
-    """The meaning of a button; the platform chooses its looks."""
+    """The meaning of a button. The platform chooses a look for it."""
 
     PLAIN = "plain"
     PLAYABLE = "playable"  # playable now
@@ -277,7 +281,7 @@ class Style(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One button. `card` is set if the button is for a card, so that a platform may draw it."""
+    """One button. `card` is its card, for platforms with drawn cards; None if the button is not for a card."""
 
     label: str
     action: Action
@@ -287,7 +291,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawn picture (PNG). `key` is the SHA-256 of its bytes; `words` describe it."""
+    """A drawn picture (PNG). `key` is the SHA-256 of its bytes. `words` describe it for people unable to see it."""
 
     key: str
     words: str
@@ -295,13 +299,13 @@ class Picture:
 
     @classmethod
     def of(cls, png: bytes, words: str) -> Picture:
-        """Return the picture of these bytes."""
+        """Return the picture with these bytes."""
         return cls(hashlib.sha256(png).hexdigest(), words, png)
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file attached to the message. `refused` is the line shown in its place if the chat takes no files."""
+    """A file attached to the message. `refused` is shown in place of the file if the chat takes no files."""
 
     name: str
     data: BytesText = field(repr=False)
@@ -314,14 +318,14 @@ ButtonRow = tuple[Button, ...]
 def without_buttons(
     rows: Iterable[Sequence[Button]], *actions: type[AddToGroup | OpenWindow | PostInChat]
 ) -> tuple[ButtonRow, ...]:
-    """Return the rows for a platform without buttons for these actions."""
+    """Return the rows without buttons for these actions, for a platform without such buttons."""
     kept = (tuple(one for one in row if not isinstance(one.action, actions)) for row in rows)
     return tuple(row for row in kept if row)
 
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """A link to a post in a room, on a button with this label. It is left out if the platform has no such link."""
+    """A link to a post in a room, on a button with this label. A platform without such links leaves it out."""
 
     label: str
     room: Chat
@@ -335,41 +339,41 @@ class Turn:
     words: tuple[Span, ...]
     """The decision in words."""
     hint: tuple[Span, ...] = ()
-    """An explanation for beginners; empty if there is none."""
+    """One line for beginners about the decision; empty if there is none."""
     mode: str = ""
-    """The situation of the hand's owner; empty on screens without a hand."""
+    """The situation of the hand's owner, such as `attack`; empty on screens without a hand."""
     until: int | None = None
-    """The deadline in seconds since the epoch; None if there is no limit."""
+    """The end of the time in seconds since the epoch; None without a limit."""
     within: int | None = None
-    """The whole time for the decision in seconds; None if there is no limit."""
+    """The whole time for the decision in seconds; None without a limit."""
     hinted: tuple[str, ...] = ()
-    """The cards of the hand named in an answer to the owner, or the word of the move."""
+    """The cards named by a hint, or the word of a move without cards; empty without a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class MomentShown:
-    """The table at one moment of a line of moves that its reader plays through."""
+    """The table at one moment of a line of moves. The reader can play through these moves."""
 
     words: tuple[Span, ...]
-    """The last move in words; empty before the first one."""
+    """The last move in words; empty before the first move."""
     pairs: tuple[tuple[CardText, CardText | None], ...]
-    """The cards on the table: each attack, and the card that beats it."""
+    """The cards on the table: each attacking card with the card over it; None if it is not beaten."""
     hands: tuple[tuple[CardText, ...], ...]
-    """The open hands by seat."""
+    """The cards of each seat, by seat."""
     discarded: int
     """The number of cards in the discard pile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A game as a drawn table shows it: the whole of a lobby, a table, a hand, an end, or the board of a tournament.
+    """A game as a drawn table: a lobby, a table, a hand, an end, or the board of a tournament.
 
-    It repeats the lines and buttons of its screen, with two additions: a lobby's choices for its opener, and the last
-    bout, which everybody saw. A platform without drawn tables leaves it out, and it is no part of a screen's digest.
+    It repeats the lines and buttons of its screen, and adds two things: the choices for the opener of a lobby, and the
+    public cards of the last bout. A platform without drawn tables leaves it out. A screen's digest does not include it.
     """
 
     part: Part
-    """The part of a game."""
+    """The part of a game shown by the stage."""
     title: str
     """The words at the top."""
     turn: Turn
@@ -377,50 +381,52 @@ class Stage:
     seats: tuple[SeatShown, ...] = ()
     """The seats in the order of play."""
     you: int | None = None
-    """The reader's own seat; None if the screen has several readers."""
+    """The seat of the only reader; None if the screen has several readers."""
     story: tuple[Span, ...] = ()
     """The latest events in words."""
     notes: tuple[Block, ...] = ()
     """Further lines."""
     held: tuple[Button, ...] = ()
-    """The buttons of the hand during another question in the screen's rows."""
+    """The buttons of the hand, while the rows of the screen ask another question."""
     order: HandOrder | None = None
-    """The order of the hand; None without a hand."""
+    """The order of the cards in the hand; None without a hand."""
     seats_offered: int = 0
-    """The most seats the opener of a lobby can choose; 0 elsewhere."""
+    """The largest number of seats allowed by the lobby's rules; 0 outside of a lobby."""
     games: tuple[Offer, ...] = ()
-    """The games the opener of a lobby can choose."""
+    """The games offered to the opener of a lobby."""
     paces: tuple[Offer, ...] = ()
-    """The paces the opener of a lobby can choose."""
+    """The paces offered to the opener of a lobby."""
     last_bout: tuple[Block, ...] = ()
     """The cards of the previous bout, and its end in words."""
     rounds: tuple[RoundShown, ...] = ()
     """The rounds of a tournament."""
     beats: tuple[tuple[CardText, CardText], ...] = ()
-    """Each card of the hand that beats a card on the table, followed by that card, as both lie there."""
+    """Each card of the hand able to beat a card on the table, followed by the card on the table."""
     next_seat: str = ""
-    """The data of the spectators' button to ask for a seat in the next game, or to give it up; empty without one."""
+    """The data of the button for spectators to ask for a seat in the next game, or to give it up; empty without this
+    button."""
     next_users: tuple[str, ...] = ()
-    """The people asking for a seat in the next game."""
+    """The platform's ids of the people waiting for a seat in the next game."""
     own_stories: tuple[tuple[Span, ...], ...] = ()
-    """The latest events by seat, told to the person there; empty for a seat that reads `story`."""
+    """The latest events by seat, in words for the person there. Empty for a seat with the same words as `story`."""
     own_endings: tuple[tuple[Span, ...], ...] = ()
-    """The end of the previous bout by seat, told to the person there; empty for a seat that reads `last_bout`."""
+    """The end of the previous bout by seat, in words for the person there. Empty for a seat with the same words as
+    `last_bout`."""
     moments: tuple[MomentShown, ...] = ()
-    """A line of moves to play through, such as the solution of a puzzle."""
+    """The moments of a line of moves to play through, such as the solution of a puzzle."""
     host: str = ""
     """The platform's id of the organiser of a tournament; empty elsewhere."""
     match: str = ""
-    """The tournament and its round, if the reader plays in a match of it and sees it in private; else empty."""
+    """The tournament and its round, if the reader sees their own match in a private chat; else empty."""
 
 
 LateStage = Annotated[Stage | Callable[[], Stage] | None, as_called(Stage | None)]
-"""A stage, or a function to draw it: only the page asks for it. None without a stage."""
+"""A stage, or a function to draw it, because only the page needs it. None without a stage."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The whole content of one message: a picture, if any, then the text and buttons, then a document."""
+    """The whole content of one message: a picture, then the text and the buttons, then a document."""
 
     blocks: tuple[Block, ...]
     """The text."""
@@ -431,40 +437,40 @@ class Screen:
     document: Document | None = field(default=None, repr=False)
     """A file below the message; None without one."""
     room: Chat | None = field(default=None, repr=False, compare=False)
-    """The room of the screen's table; it is not shown. A platform may notify the reader in that room only."""
+    """The room of the screen's table; it is not shown. A platform may notify the reader only in this room."""
     table: TableId | None = field(default=None, repr=False, compare=False)
-    """The table of which the screen is a post; it is not shown. Answers and notices have none."""
+    """The table of this post; it is not shown. None for answers and notices."""
     closed: bool = field(default=False, repr=False, compare=False)
-    """The table is closed; it is not shown."""
+    """The screen's table is closed. This is not shown."""
     way_back: WayBack | None = field(default=None, repr=False, compare=False)
-    """Shown below the buttons as it was when the screen was drawn; a newer post is no reason to draw again."""
+    """A link below the buttons, as it was when the screen was drawn. A newer post alone does not change the screen."""
     direct: bool = field(default=False, repr=False, compare=False)
-    """The screen is for its reader's private chat itself, even if a table's private screens are shown in its room."""
+    """The screen is only for the private chat, even if the platform shows private screens of tables in the room."""
     letters: Letters = LATIN
-    """The letters of the cards."""
+    """The letters of jack, queen, king and ace on the screen."""
     caption: tuple[Block, ...] | None = field(default=None, repr=False, compare=False)
-    """The text in place of the blocks on a platform with pictures: the picture shows the content of the blocks.
-    None if the blocks stay. The page needs no picture."""
+    """The text in place of the blocks, if the platform shows the picture: the picture contains the other facts. None if
+    the blocks stay. The page needs no picture."""
     sketch: Sketch | None = field(default=None, repr=False, compare=False)
-    """A picture still to be drawn; None without one."""
+    """The sketch of a picture still to be drawn; None without one."""
     stage: LateStage = field(default=None, repr=False, compare=False)
-    """The same facts as blocks and rows, for a platform with drawn tables. It uses the letters of the screen, not
-    those of its own cards. `drawn_stage` draws it."""
+    """The same facts as blocks and rows, for a platform with drawn tables. It uses the letters of the screen, not those
+    of its own cards. Read it by `drawn_stage`."""
     lasting_call: bool = field(default=False, repr=False, compare=False)
-    """The reader has hours to act, so the message that calls them to this screen stays until then."""
+    """The reader has hours to act. So a message to notify them stays until then."""
     call_room: Chat | None = field(default=None, repr=False, compare=False)
-    """The room in which the reader is called if their private chat takes no messages; None for `room`."""
+    """The room to notify the reader in, if their private chat takes no messages; None for `room`."""
     translations: tuple[tuple[Language, Screen], ...] = field(default=(), repr=False, compare=False)
-    """The same screen in other languages, for a platform that shows each reader their own language."""
+    """The same screen in other languages, for a platform with a language for each reader."""
 
     @property
     def drawn_stage(self) -> Stage | None:
-        """The stage, drawn now if nobody has asked for it before."""
+        """The stage. A function in its place is called now. None without a stage."""
         return self.stage() if callable(self.stage) else self.stage
 
 
 def without_files(screen: Screen) -> Screen:
-    """Return the screen for a chat that takes no files."""
+    """Return the screen for a chat without files: the text of the refusal replaces the document."""
     document = screen.document
     said = () if document is None else (Paragraph((Text(document.refused),)),)
     return replace(
@@ -473,14 +479,14 @@ def without_files(screen: Screen) -> Screen:
 
 
 def captioned(screen: Screen) -> Screen:
-    """Return the screen for a chat with pictures: the caption replaces the text."""
+    """Return the screen for a chat with pictures: the caption replaces the blocks."""
     if screen.picture is None or screen.caption is None:
         return screen
     return replace(screen, blocks=screen.caption, caption=None)
 
 
 def lettered(screen: Screen, letters: Letters) -> Screen:
-    """Return the screen with its cards in these letters, except in labels of buttons, which are plain words."""
+    """Return the screen with these letters on its cards. Labels of buttons stay, because they are plain text."""
     if letters == screen.letters:
         return screen
     caption = screen.caption
@@ -507,7 +513,7 @@ def _lettered(block: Block, letters: Letters) -> Block:
 
 @dataclass(frozen=True, slots=True)
 class _ShownContent:
-    """The shown part of a screen: the picture as its key, the document as its name and digest."""
+    """The shown parts of a screen. The picture is its key, the document is its name and digest."""
 
     blocks: tuple[Block, ...]
     rows: tuple[ButtonRow, ...]
@@ -521,7 +527,7 @@ _JSON: Final[StoredJson[_ShownContent]] = StoredJson(_ShownContent, "shown part 
 
 
 def digest_of(screen: Screen) -> str:
-    """Return 32 hexadecimal digits, computed from the JSON of the shown part."""
+    """Return 32 hexadecimal digits computed from the shown parts. Equal digests mean that the message needs no edit."""
     return sha256(_JSON.dump(_shown(screen)).encode()).hexdigest()[:32]
 
 

@@ -1,6 +1,6 @@
-"""Periods of the calendar with ranks of their own: months, and seasons of three months. `FOREVER` is no period.
+"""Periods of the calendar with ranks of their own: months, and seasons of three months. `FOREVER` means all time.
 
-The text of a period sorts behind earlier periods of its kind: `m2026-11`, `q2026-4`.
+Periods of one kind sort by their time, because they are texts such as `m2026-11` and `q2026-4`.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ def month_of(day: date) -> str:
 
 
 def season_of(day: date) -> str:
-    """Return the season of a day, a quarter of the year."""
+    """Return the season of a day. A season is a quarter of the year."""
     return f"{SEASON}{day.year:04}-{(day.month + 2) // 3}"
 
 
 def periods_of(day: date) -> tuple[str, ...]:
-    """Return all periods that include a game of this day."""
+    """Return all periods with a day in them: `FOREVER`, the month and the season."""
     return FOREVER, month_of(day), season_of(day)
 
 
 def is_period(text: str) -> bool:
-    """Return True if the text, of any origin, is a month, a season or `FOREVER`."""
+    """Return True if the text is a month, a season or `FOREVER`. The text may be forged."""
     return text == FOREVER or _PERIOD.fullmatch(text) is not None
 
 
@@ -42,10 +42,10 @@ def year_and_number(period: str) -> tuple[int, int]:
 
 
 def day_at(at: int, minutes_east: int) -> date:
-    """Return the day at a time (ms) by clocks this number of minutes ahead of UTC."""
+    """Return the day at a time (ms), by clocks this number of minutes ahead of UTC."""
     return (datetime.fromtimestamp(at / 1000, UTC) + timedelta(minutes=minutes_east)).date()
 
 
 def monday_before(day: date) -> date:
-    """Return the Monday at the beginning of a day's week."""
+    """Return the Monday of the day's week."""
     return day - timedelta(days=day.weekday())

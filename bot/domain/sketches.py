@@ -1,6 +1,6 @@
 """Sketches: the whole content of a drawn picture, in words and numbers. Equal sketches give equal pictures.
 
-All words are in the reader's language. A table's sketch contains only facts visible to the whole room.
+All words are in the reader's language. The sketch of a table contains only facts known to the whole room.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine import Suit
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardSketch:
-    """A leaderboard: a `title`, and a row of cells for each line, the place first and the name second."""
+    """A leaderboard. Each row has the cells of one line: first the place, then the name."""
 
     title: str
     heading: str
@@ -27,7 +27,7 @@ class LeaderboardSketch:
 
 @dataclass(frozen=True, slots=True)
 class CurveSketch:
-    """The points of a rating after each game, the oldest first, under a `title`; `caption` contains the last number."""
+    """The curve of a rating: the points after each game, the oldest first. `caption` contains the last number."""
 
     title: str
     caption: str
@@ -44,9 +44,9 @@ class TableSketch:
     seats: tuple[SeatShown, ...]
     """The seats in the order of play."""
     pairs: tuple[tuple[CardText, CardText | None], ...]
-    """The attacking cards, each with the card that beat it, or None."""
+    """The attacking cards, each with the card over it; None if it is not beaten."""
     turned_up: CardText | None
-    """The card under the talon; None if there is none."""
+    """The open card under the talon; None if there is none."""
     trump: Suit | None
     """The trump suit; None if there is none."""
     talon: int
@@ -54,7 +54,7 @@ class TableSketch:
     discarded: int
     """The number of discarded cards."""
     call: str
-    """The words that name the player to move."""
+    """The words about the awaited player."""
     letters: Letters = LATIN
     """The letters of the cards."""
     kind: Literal["table"] = "table"
@@ -62,7 +62,7 @@ class TableSketch:
 
 @dataclass(frozen=True, slots=True)
 class MatchSketch:
-    """One table of a tournament: its players, and those of them who advance (`through`), empty during the game."""
+    """One match of a tournament: its players, and the players advancing by it (`through`), empty before its end."""
 
     title: str
     players: tuple[str, ...]
@@ -71,7 +71,7 @@ class MatchSketch:
 
 @dataclass(frozen=True, slots=True)
 class BracketSketch:
-    """A tournament: its present round, or each table of the winner."""
+    """A tournament: the matches of its present round, or at its end the matches of the winner."""
 
     title: str
     """The words at the top."""
@@ -80,17 +80,17 @@ class BracketSketch:
     heading: str
     """The words above the tables."""
     matches: tuple[MatchSketch, ...]
-    """The tables of the present round; with a `winner` those of the winner, one for each round."""
+    """The matches of the present round. With a `winner` the matches of the winner, one for each round."""
     winner: str = ""
     """The words about the winner; empty before the end."""
     path: str = ""
-    """The winner's name at the tables; empty before the end."""
+    """The winner's name as shown at the matches; empty before the end."""
     kind: Literal["bracket"] = "bracket"
 
 
 @dataclass(frozen=True, slots=True)
 class WeekSketch:
-    """A week in a chat."""
+    """The results of a week in a chat."""
 
     title: str
     """The words at the top."""
@@ -109,9 +109,9 @@ class WeekSketch:
 
 @dataclass(frozen=True, slots=True)
 class SeasonSketch:
-    """A season: the leaderboard of its ratings, with the first three on a podium, and the most frequent fools.
+    """The results of a season: a leaderboard of ratings with the first three on a podium, and the most frequent fools.
 
-    Each of the `fools` has a name and a share, the greatest first; empty if nobody can be compared.
+    Each of the `fools` has a name and a share of defeats, the greatest share first. Empty if nobody has enough games.
     """
 
     leaderboard: Annotated[LeaderboardSketch, stored_as("board")]
@@ -127,7 +127,7 @@ Sketch = Annotated[
 
 
 def words_of(sketch: Sketch) -> str:
-    """Describe the picture for people who cannot see it."""
+    """Return a description of the picture, for people unable to see it."""
     match sketch:
         case LeaderboardSketch(title, heading, _, rows):
             return _sentences(title, heading, *(" ".join(row) for row in rows))
@@ -152,5 +152,5 @@ def words_of(sketch: Sketch) -> str:
 
 
 def _sentences(*parts: str) -> str:
-    """Join the parts that are not empty, with a full stop after each part without an end of its own."""
+    """Join the parts to one text. Leave out empty parts, and add a full stop to a part without an end mark."""
     return " ".join(part if part[-1] in ".!?…" else f"{part}." for part in parts if part)

@@ -1,4 +1,4 @@
-"""Facts of a game and of a tournament for a drawn table or board: seats, choices and rounds."""
+"""The seats, choices and rounds of a `Stage`: the facts for a drawn table or the drawn board of a tournament."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.domain.stored import CardText
 
 
 class MatchState(Enum):
-    """The state of a match, or the way it was decided."""
+    """The state of a match, or its kind of end."""
 
     CALLED = "called"
     PLAYING = "playing"
@@ -25,8 +25,8 @@ class MatchState(Enum):
 class PlayerShown:
     """A player of a match.
 
-    `through` is True if they advance and None while that is open; the `winner` has won the tournament. `user` is the
-    platform's id of the person; None if the board is for readers outside of the room.
+    `through` is True if they advance, False if not, None before the end of the match. `winner` is True for the winner
+    of the tournament. `user` is the platform's id of the person; None if the readers are outside of the room.
     """
 
     name: str
@@ -37,9 +37,9 @@ class PlayerShown:
 
 @dataclass(frozen=True, slots=True)
 class MatchShown:
-    """A match. It waits for the called people `until` this time, in seconds since the epoch.
+    """A match. `until` is the end of its check-in, in seconds since the epoch; None outside of a check-in.
 
-    A tap on the button to watch it sends `watch`, empty without a button.
+    `watch` is the data of the button to watch the match; empty without this button.
     """
 
     number: int
@@ -51,7 +51,7 @@ class MatchShown:
 
 @dataclass(frozen=True, slots=True)
 class RoundShown:
-    """A round under its title; `result` is its result in words, empty for the last round."""
+    """A round of a tournament. `result` is its result in words; empty for the last round."""
 
     title: str
     matches: tuple[MatchShown, ...]
@@ -59,7 +59,7 @@ class RoundShown:
 
 
 class Part(Enum):
-    """The part of a game shown on a screen."""
+    """The part of a game on a screen."""
 
     LOBBY = "lobby"
     OPTIONS = "options"  # a page of Game & pace in the place of a lobby
@@ -82,39 +82,39 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """One seat as a drawn table shows it."""
+    """One seat of a drawn table."""
 
     name: str
-    """The shown name."""
+    """The name as shown to people."""
     user: str | None
     """The platform's id of the person; None for a computer."""
     presence: Presence
-    """Whether the seat has a person or a computer, and whether the person is away."""
+    """Tells if a person or a computer plays the seat, and if the person is away."""
     cards: int = 0
     """The number of cards in the hand."""
     secret: int = 0
     """The number of face-down cards (R43)."""
     role: Role | None = None
-    """The role in the present bout; None if the seat has none."""
+    """The role in the present bout; None without a role."""
     awaited: bool = False
     """The game waits for this seat."""
     place: int | None = None
-    """The place of a seat that is out, from 1; None while it plays."""
+    """The place of the seat, from 1; None while it still plays."""
     fool: bool = False
-    """The seat has lost the game."""
+    """The seat is the fool of the game."""
     team: int | None = None
     """The number of the team from 0; None without teams."""
     open: tuple[CardText, ...] = ()
-    """The cards of an open hand, empty if the hand is hidden; after a game the epaulettes of the fool."""
+    """The cards of an open hand; after a game the epaulettes of the fool. Empty if no card is open."""
     opener: bool = False
-    """The person arranges the lobby."""
+    """The person is the opener of the lobby."""
     guest: bool = False
-    """The person is not of the room."""
+    """The person is a guest from another chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One of several choices; a tap sends `data`."""
+    """One of several choices. A tap on it sends `data`. `about` explains it; empty without an explanation."""
 
     label: str
     data: str
