@@ -307,7 +307,7 @@ def called(  # noqa: PLR0913 -- a lobby is made of just this
     until: int,
     now: int,
 ) -> Lobby:
-    """Return the lobby of a match: the people in the chairs are called `until` this time (ms), and nobody is here yet.
+    """Return the lobby of a match. The people in the chairs are invited to check in `until` this time (ms).
 
     `seed` is in hex.
     """
@@ -321,17 +321,17 @@ def called(  # noqa: PLR0913 -- a lobby is made of just this
 
 
 def call_again(lobby: Lobby, chairs: Sequence[Chair], until: int, now: int) -> Lobby:
-    """Return the lobby after a call to other people; those of them already here stay."""
+    """Return the lobby with other invited people. Those already checked in stay so."""
     people = {chair.person for chair in chairs}
     arrived = tuple(person for person in lobby.arrived if person in people)
     return replace(lobby, chairs=tuple(chairs), arrived=arrived, called_until=until, changed_at=now)
 
 
 def arrive(lobby: Lobby, person: PersonId, now: int) -> Lobby:
-    """Note that a called person is here.
+    """Check a person in for the match.
 
     Raises:
-        Declined: They are not called to this table, or are here already.
+        Declined: They are not invited to this match, or have checked in already.
     """
     if all(chair.person != person for chair in lobby.chairs):
         raise Declined(AnswerCode.NOT_SEATED)

@@ -1,4 +1,4 @@
-"""The other processes serving the same store, and the leases: one process at a time talks to a platform.
+"""The other processes with the same store, and the leases. A lease gives one process the right to talk to a platform.
 
 `SingleProcessCluster` and `AlwaysGranted` are for one process. `bot.cluster` has the implementation for several.
 """
@@ -25,7 +25,7 @@ async def ignore_refusal() -> None:
 
 
 class Lease(Protocol):
-    """The right to talk to a platform, until it ends. It never comes back: `Leases.take` gives another one."""
+    """The right to talk to a platform, until it ends. An ended lease stays ended; `Leases.take` gives a new one."""
 
     contested: bool
     """True if another process may have had the lease before, and may take it next."""
@@ -138,7 +138,7 @@ class Cluster(Protocol):
     """
 
     patience_s: float
-    """Seconds for the process of a step to make the next one, such as a computer's move."""
+    """The time (s) to leave to the process of a step for its next step, such as a computer's move."""
     people_stay_new_ms: int
     """Milliseconds after which a person in memory may have changed in another process."""
 
@@ -158,11 +158,11 @@ class Cluster(Protocol):
         ...
 
     def tell_others(self, renew: Renew) -> None:
-        """Make the other processes show a table again, soon."""
+        """Start to store a table unchanged, so that the other processes show it again."""
         ...
 
     async def renew(self, renew: Renew) -> None:
-        """Make the other processes show a table again, and wait until it is stored."""
+        """Store a table unchanged, so that the other processes show it again. Return after the commit."""
         ...
 
     async def find_tables(
@@ -184,11 +184,14 @@ class Cluster(Protocol):
         ...
 
     def slept_through(self, table: TableId, changed_at: int, back_at: int) -> bool:
-        """Return True if the table slept while no process served it, until `back_at` (ms), and forget its sleep."""
+        """Return True if the table was asleep during an outage with its end at `back_at` (ms).
+
+        `changed_at` (ms) is the time of the table's last change. Afterwards the table is no longer noted as asleep.
+        """
         ...
 
     def note_absence(self) -> None:
-        """Record a jump of the clock: all sleeping tables slept through the jumped time."""
+        """Note an outage or a jump of the clock: all sleeping tables were asleep during it."""
         ...
 
     async def is_relieved(self, since: int) -> bool:
@@ -200,7 +203,7 @@ class Cluster(Protocol):
         ...
 
     def if_current(self, state: State) -> State | None:
-        """Return a state in memory; None if another process may have changed it."""
+        """Return this state from memory; None if another process may have changed it."""
         ...
 
 

@@ -36,15 +36,15 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     """
 
     def at_work(self) -> Self:
-        """Return the same store for an operator's or a night's work.
+        """Return the same store for background work, at night or for an operator.
 
-        A read may take longer than a person waits, and delays nobody else's. Its failure concerns the work alone: the
-        store does not count as failing.
+        Reads may take longer than a person would wait, and delay no other reads. Their failures do not mark the store
+        as failing.
         """
         ...
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        """Apply all changes in order, or none. They are durable when this returns. No changes do nothing.
+        """Apply all changes in order, or none. They are durable when this returns. Without changes nothing happens.
 
         Raises:
             AlreadyStored: A move, a seat event, epaulettes or an entry of chips are there already.
@@ -54,11 +54,11 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         ...
 
     async def row(self, kind: type[Row], /, **key: object) -> Row | None:
-        """Return the row of a stored class with this key."""
+        """Return the row of a stored class with this key; None if there is none."""
         ...
 
     async def rows(self, kind: type[Row], /, *order: str, **equal: object) -> tuple[Row, ...]:
-        """Return the rows with these fields, in the order of some fields (`-at`: the latest first)."""
+        """Return the rows with these field values, sorted by the fields in `order` (`-at`: the latest first)."""
         ...
 
     async def page(self, kind: type[Row], most: int, after: Row | None = None) -> tuple[Row, ...]:
@@ -78,7 +78,7 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     async def room(self, chat: Chat) -> RoomRow | None: ...
 
     async def has_update(self, platform: PlatformName, update: str) -> bool:
-        """Return True if `AddUpdate` noted this id, and `drop_updates` has not forgotten it."""
+        """Return True if the update with this id was handled. Old notes are deleted (`drop_updates`)."""
         ...
 
     async def table(self, table: TableId) -> TableRow | None: ...

@@ -153,7 +153,7 @@ def _marked_attacks(view: View) -> list[Attack]:
 
 
 def calls_of(view: View) -> tuple[Call, ...]:
-    """Return this seat's possible calls of cheats on the table."""
+    """Return the calls of cheats possible for this seat (R45)."""
     return tuple(move for move in view.legal_moves if isinstance(move, Call))
 
 

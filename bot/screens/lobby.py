@@ -1,4 +1,4 @@
-"""The lobby of a game, and of a match with called people: seats, rules, pace and buttons."""
+"""The lobby of a game, and the invitation to a match: seats, rules, pace and buttons."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from bot.screens.stage import lobby_stage
 from engine import Options, Teams, seat_numbers, teams_of
 
 CALLED_FOR_S: Final = 120
-"""The usual time of a call to a match. Latecomers may have less."""
+"""The usual time for the check-in to a match, in seconds. Latecomers may have less."""
 
 
 def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
@@ -201,7 +201,7 @@ def _missing(scene: LobbyScene) -> bool:
 
 
 def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
-    """Return the match as shown to the called people; a closed one says that no cards were dealt."""
+    """Return the invitation to check in for a match. After the closing it reports a match without a deal."""
     about = _about(scene, texts)
     if scene.closed:
         return Screen(
@@ -248,7 +248,7 @@ def _tap(scene: CallScene) -> Tap:
 
 
 def _stage(scene: CallScene, texts: Texts, notes: tuple[Block, ...]) -> Stage:
-    """Return the call with its time. The seats of missing people are awaited."""
+    """Return the invitation as a stage, with its time. The seats of people not yet checked in are awaited."""
     seats = tuple(
         SeatShown(
             seat_name(scene.seats, at, texts), seat.user, seat.presence, awaited=at not in scene.arrived

@@ -119,7 +119,7 @@ def which_table_screen(choices: Sequence[tuple[TapData, str]], texts: Texts) -> 
 
 
 def call_screen(room: str, table: TableId, texts: Texts) -> Screen:
-    """Return the announcement of an open table in the room with this raw title, with a button for a seat."""
+    """Return the alert about an open table, with a button for a seat. `room` is the raw title of its room."""
     heading = line(*texts.rich("call-open", room=RoomName(room_title(room))), tone=Tone.CALL)
     join = OpenPrivate(JoinTable(table).text(LINK))
     return Screen((heading,), ((Button(texts("lobby-button-join"), join, Style.MAIN),),))
