@@ -119,7 +119,7 @@ class Lobby:
     level: Level = Level.NORMAL
     """The level of all computers."""
     own_thread: bool | None = None
-    """The game moves to a thread of its own at the deal; None if that is impossible."""
+    """True if the game is to move to a chat thread of its own at the deal; None if that is impossible."""
     hints: bool = False
     """Players may ask for hints."""
     invitation: Invitation | None = None
@@ -134,9 +134,9 @@ class Lobby:
     """The match of a tournament; None for other games. The tournament chooses the people to call, the players and the
     time of the deal."""
     arrived: Annotated[tuple[PersonId, ...], stored_as("here")] = ()
-    """The called people who have come to the match."""
+    """The invited people already checked in for the match."""
     called_until: int = 0
-    """The end of the call to the match; 0 without a match."""
+    """The end of the check-in for the match; 0 without a match."""
     cards_in_room: Annotated[tuple[PersonId, ...], stored_as("cards_here")] = ()
     """People who hold their cards in the room, perhaps in addition to their private chat. Some may have left."""
     in_room_refused: Annotated[bool, stored_as("here_refused")] = False
@@ -222,11 +222,11 @@ class Play:
     seat_events: int = 0
     """The number of events at the seats (`SeatEventRow`)."""
     bout: int = 0
-    """The number of the bout of `rung` and `called`."""
+    """The bout counted in `rung` and `called`."""
     rung: tuple[int, ...] = ()
-    """The seats rung in this bout."""
+    """The seats with an alert in this bout."""
     rung_at: int = 0
-    """The time of the bout's last ring; 0 if there was none."""
+    """The time of the last alert in this bout; 0 if there was none."""
     called: tuple[int, ...] = ()
     """The seats with a last call in this bout."""
     waiting: Situation | None = None
@@ -234,11 +234,12 @@ class Play:
     since: int = 0
     """The start of that situation."""
     grace: int = 0
-    """Extra time for delays caused by the platform or the bot. It moves deadlines, not the shown end."""
+    """Extra time for delays caused by the platform or the bot. It moves the deadline, but not the time shown to
+    people."""
     entitled: tuple[int, ...] = ()
-    """The seats of that situation."""
+    """The seats to decide in this situation."""
     stale: bool = False
-    """After a long time without a move, anybody may close the table."""
+    """Nobody has moved for a long time, so anybody may close the table."""
     cancel_agreed: tuple[int, ...] = ()
     """The seats agreeing to cancel the game."""
     scores: tuple[Score, ...] = ()
@@ -272,7 +273,7 @@ class Play:
     next_seats: tuple[PersonId, ...] = ()
     """Spectators waiting for a seat in the next game."""
     of_room: tuple[PersonId, ...] = ()
-    """The people of the room who are guests since the room's post was deleted; empty as long as it is there."""
+    """The people of the room, if the room's post was deleted and they now play as guests; else empty."""
     kind: Literal["play"] = "play"
 
 
@@ -319,7 +320,7 @@ class Ended:
     match_results: Annotated[MatchResults, stored_as("fates")] = ()
     """The results of a match for its people, as far as reported."""
     gave_way: bool = False
-    """The only post of the room belongs to the next table now, and this table shows nothing there any more."""
+    """The room has only one post, and the post now shows the next table. This table has no post there any more."""
     kind: Literal["ended"] = "ended"
 
 

@@ -51,7 +51,8 @@ class TableReader:
     rings: bool = False
     """The first post notifies the reader, also if another process sends it after a kill."""
     on_demand: bool = False
-    """Edits cost the room: the post is edited only if somebody waits for it, and sent only on request."""
+    """Each edit uses up the room's rate limit. The post is sent only on request, and edited only if somebody waits for
+    it."""
     needed: bool = False
     """The table is closed if the platform refuses this post, because nobody could see it."""
     draw: Callable[[str, Texts], Screen] | None = None
@@ -141,7 +142,7 @@ def given_away(state: TableState) -> frozenset[SlotId]:
 
 
 def last_calls(state: TableState) -> frozenset[SlotId]:
-    """Return the slots of the last calls still valid."""
+    """Return the slots of the last calls still shown."""
     if not isinstance(state, Running):
         return frozenset()
     called, table = state.state.called, state.state.table
