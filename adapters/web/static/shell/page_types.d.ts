@@ -341,7 +341,7 @@ export interface CodePart {
 /** A page for reading; `pages` are the titles and names of all. */
 export interface Page {
   title: string;
-  parts: PagePart[];
+  parts: PanelPart[];
   pages: Option[];
 }
 
@@ -632,7 +632,7 @@ export type Post =
   | ArrivalPost
   | ReactionPost;
 
-export type PagePart =
+export type PanelPart =
   | SectionPart
   | TablePart
   | ChoicePart
