@@ -95,11 +95,11 @@ class Stored:
     numbered: bool = False
     """Rows are numbered in the order of insertion, in the hidden column `number`."""
     chat_moves: bool = True
-    """A chat in the row changes if it gets another address."""
+    """If a chat gets a new address, the chats in the rows change."""
     ends_with_person: bool = False
     """A row is deleted if its `person` wants to be forgotten."""
     in_key_order: bool = False
-    """A file keeps the rows in the order of their keys: for short rows consisting mostly of the key."""
+    """An SQLite file stores the rows sorted by their keys. It saves space for short rows with a long key."""
 
 
 STORED: Final[dict[type, Stored]] = {}

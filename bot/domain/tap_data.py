@@ -93,7 +93,7 @@ FIELD_CODECS: Final[dict[object, FieldCodec]] = {
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """What a tap does, for a platform that draws its button in its own way. Empty fields say nothing."""
+    """The effect of a tap, for a platform with a look of its own for some buttons. Unused fields are empty."""
 
     move: str = ""
     """The kind of a move."""
@@ -222,7 +222,7 @@ class TapData:
 
     @property
     def named_person(self) -> PersonId | None:
-        """The person for whom the button is."""
+        """The only person allowed to use the button; None if it names nobody."""
         name = _field_of(type(self), (PersonId,))
         return None if name is None else PersonId(getattr(self, name))
 
@@ -389,7 +389,7 @@ class TableCommand(Enum):
 
 
 ABOUT_OTHERS: Final = frozenset({TableCommand.INVITE, TableCommand.KICK})
-"""Commands without a meaning in the person's own game."""
+"""Commands without a meaning for a table in the person's private chat, because only they play there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -492,7 +492,7 @@ class CutTap(TapData, prefix="u", right=Right.SEATED, of_table=True):
 
     @property
     def purpose(self) -> Purpose:
-        """No more than its bout."""
+        """Only the bout of the tap."""
         return Purpose(bout=_bout_of(self))
 
 

@@ -29,10 +29,10 @@ class ChipReason(Enum):
 )
 @dataclass(frozen=True, slots=True)
 class ChipEntry:
-    """One entry of the ledger of chips."""
+    """One change of a person's chips, in the ledger of chips."""
 
     id: str
-    """Derived from the occasion, so nobody gets the same chips twice."""
+    """It is computed from the occasion, so nobody gets the same chips twice."""
     chat: WholeChat
     """The chat without its topic."""
     person: PersonId
@@ -108,7 +108,7 @@ class PutTournament:
 
 
 LAST_PLACE: Final = 3
-"""Later places are not counted."""
+"""The last place with a row. Later places are not stored."""
 
 
 @stored(
@@ -131,7 +131,7 @@ class PlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class PlaceCount:
-    """How many `times` a person has reached a place in the tournaments of a chat (without topic)."""
+    """The number of `times` a person has reached a place in the tournaments of a chat, counted over all topics."""
 
     chat: Chat
     place: int
