@@ -35,7 +35,7 @@ STEADY_TAPS_PER_S = 100
 STEADY_S = 10.0
 FULL_S = 8.0
 SPEED = 1_000
-"""The factor for the limits of people, so that nobody taps too fast."""
+"""The factor by which the limits of people are raised, so that no tap is refused as too fast."""
 FOLDER = Path("build")
 MEMORY = PlatformName("memory")
 NO_POST = MessageId("0")
@@ -59,7 +59,7 @@ def run() -> Figures:
 
 
 async def figures_of_taps(name: str, database: str, baseline: Baseline) -> Figures:
-    """Measure taps at a fixed rate, then as many as there can be, on this database."""
+    """Measure taps on this database: at a fixed rate, then at the highest rate."""
     async with rooms_on(database) as rooms:
         steady = await _steady(rooms)
         per_second, cpu = await _flat_out(rooms)
@@ -91,7 +91,7 @@ async def rooms_on(database: str, number: int = TABLES) -> AsyncIterator[list["P
 
 
 def _limits_of_telegram() -> Limits:
-    """The platform keeps these in real time: what `SPEED` widens is made as much narrower."""
+    """Return Telegram's limits, divided by `SPEED`, so that they hold in real time."""
     return replace(
         LIMITS,
         per_second=LIMITS.per_second / SPEED,

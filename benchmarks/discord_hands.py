@@ -94,5 +94,5 @@ def _waits(server: DiscordServer, taps: list[SentTap]) -> list[float]:
 
 
 def _is_counted(request: str) -> bool:
-    """Whether Discord counts the request: those of interactions are free."""
+    """Return True if the request counts for Discord's limit. Requests of interactions do not count."""
     return "/webhooks/" not in request and "/interactions/" not in request

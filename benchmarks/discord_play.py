@@ -11,7 +11,10 @@ ENDINGS = (":hand", "again:", ":start", ":join", "")
 
 
 class SentTap(NamedTuple):
-    """A tap: the interaction's id, the time (s), the channel, and the user whose move it is; empty if it is none."""
+    """A tap. It has the id of the interaction, the time (s), the channel, and `mover`.
+
+    `mover` is the id of the user if the tap makes a move, else empty.
+    """
 
     interaction: str
     at: float
@@ -39,7 +42,7 @@ class PlayedChannel:
 
     @property
     def ended(self) -> bool:
-        """Whether the game is over and another one is offered."""
+        """Return True if the game is over and the table offers another one."""
         return bool(self._offered("again:") or self._offered(":start"))
 
     async def tap(self) -> SentTap:
@@ -57,7 +60,7 @@ class PlayedChannel:
 
     @property
     def can_move(self) -> bool:
-        """Return True if somebody sees a button for a move."""
+        """Return True if a player sees a button for a move."""
         return bool(self._moves())
 
     async def _tapped(self, who: Json, message: Json, data: str, mover: str) -> SentTap:

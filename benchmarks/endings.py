@@ -28,7 +28,7 @@ def solved_share(count: int, seed: int = 0) -> Figure:
 
 
 def is_solved(view: View, random: Random) -> bool:
-    """Whether the best moves are found in time; chance deals nothing where all cards are known."""
+    """Return True if the best moves are found in time."""
     ends = time.process_time() + WITHIN_S
     late = False
 

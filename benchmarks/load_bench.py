@@ -38,7 +38,7 @@ ATTACK_S = 20.0
 PREPARED_S = 180.0
 """The longest wait for an attack to be prepared."""
 SETTLES_S = 2.0
-"""A process cuts off its pages once after its start, when it begins to hear of the other processes."""
+"""The seconds to wait after a start. A process disconnects its pages once when it begins to hear of other processes."""
 LATER_S = 600.0
 """The seconds from an attack to the second measurement of the memory. The bot and the honest pages stay open."""
 
@@ -153,11 +153,11 @@ async def _attacked(here: Connection) -> None:
 
 
 async def _hear(pipe: Connection, longest_s: float) -> Any:
-    """Wait for what the other process sends.
+    """Return the next object that the other process sends.
 
     Raises:
-        TimeoutError: It sends nothing in time.
-        EOFError: It has ended.
+        TimeoutError: the process sends nothing in time.
+        EOFError: the process has ended.
     """
     if not await asyncio.to_thread(pipe.poll, longest_s):
         raise TimeoutError
@@ -246,7 +246,7 @@ async def ask_for_replay(url: str, key: str, begin: Begin) -> Mapping[str, int]:
 NETWORKS = 20
 VISITOR_EVERY_S = 0.5
 REFUSED_S = 2.0
-"""A visitor or a room without an answer is given up: a limit has refused it."""
+"""The seconds after which a visitor or a room without an answer counts as refused."""
 
 
 async def fill_disk(url: str, _: str, begin: Begin) -> Mapping[str, int]:

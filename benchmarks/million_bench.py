@@ -18,7 +18,7 @@ GAMES = 1_000_000
 PERSONS = 100_000
 CHATS = 50_000
 ROUNDS = 3
-"""The two files are measured in turn so often."""
+"""The number of measurements of each file. The two files alternate."""
 
 _COUNT = (
     "INSERT INTO counter WITH RECURSIVE up(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM up WHERE n < ?)"

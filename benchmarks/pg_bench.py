@@ -24,9 +24,9 @@ TAPS = 300
 
 
 def run() -> Figures:
-    """Measure commits one after the other and sixteen at a time, taps, and a start with 10,000 open games.
+    """Measure commits one at a time and sixteen at a time, the time of a tap, and a start with 10,000 open games.
 
-    And the size of a game, and how often a warm tap goes to the server and back.
+    Measure also the stored size of a game, and the database round trips of a tap at a table that is not asleep.
     """
     baseline = commits_1000(FOLDER)
     with PostgresServer(fsync="on", shared_buffers="128MB") as server:

@@ -68,7 +68,7 @@ class PlayedGroup:
 
     @property
     def can_move(self) -> bool:
-        """Whether somebody has been shown a move since the last one was made."""
+        """Return True if a player sees a move since the last one was made."""
         return bool(self._able())
 
     def _able(self) -> list[Person]:

@@ -41,7 +41,7 @@ def measured() -> tuple[list[float], list[float]]:
 
 
 def p99(seconds: list[float]) -> float:
-    """Return the 99th percentile."""
+    """Return the 99th percentile of seconds in ascending order."""
     return seconds[min(len(seconds) - 1, len(seconds) * 99 // 100)]
 
 

@@ -37,7 +37,7 @@ class _Node:
     """The sum of the scores of the last mover."""
 
     def promise(self) -> float:
-        """Return the mean score, and more the less was seen of it."""
+        """Return the mean score, increased for a rarely tried move."""
         return self.total / self.visits + _CURIOSITY * sqrt(log(self.offered) / self.visits)
 
 

@@ -23,7 +23,7 @@ def stop(line: str) -> NoReturn:
 
 
 def works(command: Sequence[str]) -> bool:
-    """Whether a command succeeds; its output is not shown."""
+    """Return True if a command succeeds. Its output is not shown."""
     try:
         return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
     except OSError:
@@ -62,7 +62,7 @@ def by_virtualenv() -> bool:
 
 
 def stands() -> bool:
-    """Whether the environment exists, is new enough and has pip."""
+    """Return True if the environment exists, is new enough and has pip."""
     return works([PYTHON, "-c", "import pip, sys; sys.exit(sys.version_info[:2] < %r)" % (NEEDED,)])
 
 

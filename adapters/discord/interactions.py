@@ -186,9 +186,9 @@ def is_response(interaction: Interaction) -> bool:
 
 
 def missing_for_public_responses(interaction: Interaction) -> str | None:
-    """Return the permission without which only the user sees the bot's responses in this chat without the bot.
+    """Return a missing permission of the user, without which others do not see the bot's responses; None if all exist.
 
-    It is named as by `discord.Permissions`; None if the user has all of them.
+    It is named as in `discord.Permissions`. It concerns chats without the bot.
     """
     if interaction.guild_id is None:
         return None

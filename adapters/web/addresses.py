@@ -19,13 +19,13 @@ from bot.domain.ids import UserKey
 from bot.i18n.texts import Texts
 
 _ANY = ("", "0.0.0.0", "::")  # noqa: S104 -- compared, not listened at
-"""The hosts for listening at all addresses of the machine."""
+"""The host names for listening at all addresses of the machine."""
 
 
 def network_address(host: str, port: int) -> str:
-    """Return the local network's address of a page listening at this host and port, or "" if it has none.
+    """Return the address in the local network of a page that listens at this host and port; empty if it has none.
 
-    Nothing is sent: the result is the source address of a packet to the internet.
+    The address is the source address of a packet to the internet. No packet is sent.
     """
     if host not in _ANY:
         return "" if is_loopback(host) else f"http://{_bracketed(host)}:{port}"
@@ -39,9 +39,9 @@ def network_address(host: str, port: int) -> str:
 
 
 def shared_address(origin: str, public: str, network: str) -> str:
-    """Return the address in the invitations of a page opened at `origin`; empty if only this computer can open it.
+    """Return the address for invitations of a page opened at `origin`; empty if only this computer can open it.
 
-    `public` is the page's address on the internet, and `network` the one in the local network, empty without one.
+    `public` is the page's address on the internet, `network` its address in the local network. Each may be empty.
     """
     if public:
         return public
@@ -50,7 +50,7 @@ def shared_address(origin: str, public: str, network: str) -> str:
 
 
 def is_loopback(name: str) -> bool:
-    """Return True if a computer reaches only itself under this name or address."""
+    """Return True if this name or address always means the computer itself."""
     try:
         return ipaddress.ip_address(name).is_loopback
     except ValueError:
@@ -62,17 +62,18 @@ def _bracketed(host: str) -> str:
 
 
 QUIET = 2
-"""The width of the white border around a code, in modules: half of the norm, as the code is on a white ground."""
+"""The width of the white border around a QR code, in modules. It is half of the norm, because the ground is white."""
 
 
 MOST_KEPT = 256
-"""The number of cached invitation codes: a code takes milliseconds, and each page of a room gets it."""
+"""The number of cached QR codes. A code takes milliseconds, and each page of a room gets it."""
 
 
 def room_json(room: WebRoom, address: str, reader: UserKey, texts: Texts) -> Json:
-    """Return the room for the page of a reader, with the code of its invitation, and whether it is their own.
+    """Return the room as JSON, with `own` (the reader has opened it) and the QR code of its invitation.
 
-    `address` is the one of the page for others. There is no code if it is empty: only this computer can open the page.
+    `address` is the address of the page for other people. If it is empty, only this computer can open the page, and
+    there is no code.
     """
     shown: Json = {"key": room.key, "title": title_of(texts, room), "own": room.opener == reader}
     if address:
@@ -89,7 +90,7 @@ def terminal_code(link: str) -> str:
 
 @lru_cache(MOST_KEPT)
 def _qr_path(link: str) -> Json:
-    """Return the dark modules as the path of a drawing of `size` by `size`, in runs of each row."""
+    """Return the dark modules of the QR code as an SVG path, and the size of the drawing."""
     rows = list(segno.make(link, error="l", micro=False).matrix)
     path = "".join(
         f"M{column + QUIET} {row + QUIET}h{length}v1h-{length}z"

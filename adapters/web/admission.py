@@ -1,7 +1,7 @@
 """Admission of requests: the network and the host name of each, and limits for networks and people.
 
-A proxy is trusted only if a setting names it. A page of another site can give its own name the address of this server
-("DNS rebinding"), to read and tap like our page. Its browser still sends the foreign name in `Host`, so the request is
+A proxy is trusted only if a setting names it. A foreign site can give its own name the address of this server ("DNS
+rebinding"), to read and tap like our page. The browser still sends the foreign name in `Host`, so the request is
 refused.
 """
 
@@ -29,11 +29,13 @@ from bot.runtime.rate_limits import RateLimits, TokenBucket
 _log = logging.getLogger(__name__)
 
 Network = NewType("Network", str)
-"""An IPv4 address, or the first 64 bits of an IPv6 address: one household has all addresses there."""
+"""An IPv4 address, or the first 64 bits of an IPv6 address: a household has all addresses with the same 64 bits."""
 
 WIDER: Final = {56: 2, 48: 4}
-"""The limit of a wider IPv6 block, by its prefix length: a multiple of one network's limit. Providers give a household
-up to 2^16 networks."""
+"""The limits of wider IPv6 blocks, as multiples of a network's limit, by prefix length.
+
+Providers give a household up to 2^16 networks.
+"""
 
 _IPV6_BITS = 64
 _WITH_PORT = re.compile(r"\[([0-9a-fA-F:.]+)\](?::\d+)?|([\d.]+):\d+")
@@ -44,21 +46,21 @@ class Networks:
     """Finds the network of a request."""
 
     def __init__(self, proxies: Collection[str]) -> None:
-        """`proxies` are addresses and networks of proxies adding their visitor's address to `X-Forwarded-For`."""
+        """Store the addresses and networks of the proxies that add their visitor's address to `X-Forwarded-For`."""
         self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in proxies]
         self._warned = False
 
     def of_address(self, text: str) -> Network | None:
-        """Return the network of the other end of a connection; None for this machine itself and for proxies."""
+        """Return the network at the other end of a connection; None for this machine and for proxies."""
         address = _address(text)
         if address is None or address.is_loopback or self._is_proxy(address):
             return None
         return _network(address)
 
     def of(self, request: web.Request) -> Network | None:
-        """Return the network, or None for this machine itself: it has no limit of a single network.
+        """Return the network of a request; None for this machine, which has no limit.
 
-        All visitors of a proxy not named in the setting are one network, also on this machine.
+        All visitors of a proxy that is not in the setting count as one network.
         """
         address = _address(request.remote or "")
         hops = ",".join(request.headers.getall(hdrs.X_FORWARDED_FOR, []))
@@ -96,13 +98,13 @@ class NetworkLimits:
         }
 
     def allows(self, network: Network | None) -> bool:
-        """Count one request. Return False if it exceeds a limit. None has no limit."""
+        """Count one request. Return False if a limit is exceeded. The network None has no limit."""
         blocks = {} if network is None else blocks_of(network)
         return all(self._by_factor[factor].allows(block) for block, factor in blocks.items())
 
 
 def blocks_of(network: Network) -> dict[Network, int]:
-    """Return the network and the wider blocks around it, each with the factor of its limit, the narrowest first."""
+    """Return the network and the wider IPv6 blocks around it, the narrowest first, with the factors of their limits."""
     address = ipaddress.ip_network(network)
     if isinstance(address, ipaddress.IPv4Network):
         return {network: 1}
@@ -111,7 +113,7 @@ def blocks_of(network: Network) -> dict[Network, int]:
 
 
 def _address(text: str) -> _Address | None:
-    """Read an address, also one with a port, as some proxies write it; None for anything else."""
+    """Return the address in a text, with or without a port; None if the text is no address."""
     with_port = _WITH_PORT.fullmatch(text.strip())
     try:
         address = ipaddress.ip_address(with_port[1] or with_port[2] if with_port else text.strip())
@@ -129,33 +131,34 @@ def _network(address: _Address) -> Network:
 
 MESSAGE_BURST = 30
 MESSAGES_PER_SECOND = 10.0
-"""The messages allowed per person: at once, and in the long run."""
+"""The limits of messages of one person: at once, and per second in the long run."""
 ROOM_BURST = 20
 ROOM_PER_SECOND = 5.0
-"""The lines and reactions allowed in a room, and the arrivals announced there: at once, and in the long run."""
+"""The limits of lines and reactions in a room, and of announced arrivals: at once, and per second in the long run."""
 ROOM_WAIT_S = 3.0
-"""The longest wait for a room's limit."""
+"""The longest wait in seconds of a line, a reaction or an arrival because of a room's limit."""
 MOST_PAGES = 2000
-"""The number of pages that may be open at once."""
+"""The most pages open at once."""
 MOST_PAGES_OF_NETWORK = 200
 MOST_PAGES_OF_PERSON = 20
 WARNINGS_PER_SECOND = 1 / 3
-"""The rate of warnings for one person."""
+"""The most warnings per second for one person."""
 
 
 class Admission:
-    """Counts newcomers, rooms, messages, lines, reactions and open pages.
+    """The limits of newcomers, rooms, messages, lines, reactions and open pages.
 
-    Each method returns True if one more is allowed. The narrowest limit is checked first: a refused network uses
-    nothing of everybody's limit. The network None has no limit. Blocks of several IPv6 networks have limits too.
+    Each method counts one event and returns True if it is allowed. The narrowest limit comes first, so that a refused
+    network does not use up the limit of all. The network None has no limit.
     """
 
     def __init__(
         self, clock: Clock, room_for_pages: int, note: Callable[[LimitedBy, RefusedFor], None]
     ) -> None:
-        """`room_for_pages` is the limit of open pages given by the process's limit of open files.
+        """Set the limits.
 
-        `note` is called for each refusal.
+        `room_for_pages` is the limit of open pages that follows from the process's limit of open files. `note` is
+        called for each refusal.
         """
         self._note = note
         self._room_for_pages = room_for_pages
@@ -192,18 +195,21 @@ class Admission:
         )
 
     def code(self, network: Network | None) -> bool:
-        """Count an attempt to use a code, by the network: a limit by person could be evaded as a new person."""
+        """Count an attempt to use the code of an invitation.
+
+        The limit is by network: a person could return as a new one.
+        """
         return self._noted(self._codes_of.allows(network), "network")
 
     def message(self, sender: UserKey | PersonId) -> bool:
-        """Count one message of this visitor, or of the person of a window, on any of their connections.
+        """Count one message of a visitor, or of the person of a window, on any connection.
 
-        A refusal is answered as `warns_too_fast` says.
+        After a refusal, the caller asks `warns_too_fast` for the answer.
         """
         return self._messages_by.allows(sender)
 
     def warns_too_fast(self, sender: UserKey | PersonId) -> bool:
-        """Count a refused message. Return True if its sender is to be warned, at most once in three seconds."""
+        """Count a refused message. Return True if its sender gets a warning now: at most one in three seconds."""
         warned = self._warnings.allows(sender)
         self._note("person", "too fast" if warned else "dropped")
         return warned
@@ -213,7 +219,10 @@ class Admission:
         return self._noted(self._lines_by.allows(user), "person")
 
     def results(self, user: UserKey) -> bool:
-        """Count a question for the last games. The page asks by itself, so the person's lines are not counted."""
+        """Count a request for the last games.
+
+        It does not use up the limit of lines, because the page sends it by itself.
+        """
         return self._noted(self._results_by.allows(user), "person")
 
     def reaction(self, user: UserKey) -> bool:
@@ -221,15 +230,15 @@ class Admission:
         return self._noted(self._reactions_by.allows(user), "person")
 
     def line_in(self, room: Chat) -> float | None:
-        """Count a line or a reaction in this room. Return the seconds until it may be shown; None for never."""
+        """Count a line or a reaction in this room. Return the seconds until it may be shown; None if it is refused."""
         return self._lines_in.wait(room, ROOM_WAIT_S)
 
     def arrival_in(self, room: Chat) -> float | None:
-        """Count an arrival in this room. Return the seconds until it may be announced; None for never."""
+        """Count an arrival in this room. Return the seconds until it may be announced; None if it is not announced."""
         return self._arrivals_in.wait(room, ROOM_WAIT_S)
 
     def page(self, network: Network | None) -> bool:
-        """Count an opening page. `page_closed` reverses the count."""
+        """Count a page that opens. `page_closed` removes it from the count."""
         blocks = {} if network is None else blocks_of(network)
         crowded = any(
             self._pages_of[block] >= MOST_PAGES_OF_NETWORK * factor for block, factor in blocks.items()
@@ -242,7 +251,7 @@ class Admission:
         return True
 
     def note_request_refused(self) -> None:
-        """Count a refused request for a file or a page to read."""
+        """Report a request for a file or page that was refused at a limit."""
         self._note("network", "too fast")
 
     def _noted(self, allowed: bool, by: LimitedBy) -> bool:  # noqa: FBT001 -- the outcome of the limit
@@ -265,9 +274,9 @@ NextHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class HostGuard:
-    """Refuses requests under foreign names.
+    """Refuses requests under foreign host names.
 
-    Our names are `localhost`, the machine's own name, `*.local`, every address not on the internet, and the `names` of
+    The own names are `localhost`, the machine's name, `*.local`, all addresses outside the internet, and the `names` in
     the operator's setting.
     """
 
@@ -281,7 +290,7 @@ class HostGuard:
 
     @web.middleware
     async def check(self, request: web.Request, handler: NextHandler) -> web.StreamResponse:
-        """Answer a request under a foreign name with 421 and one line, and a post from another site with 403."""
+        """Handle a request under an own name. Answer a foreign name with 421, and a POST from another site with 403."""
         if request.method == hdrs.METH_POST and not self.allows_origin(request):
             raise web.HTTPForbidden
         name = _name_of(request)
@@ -293,7 +302,7 @@ class HostGuard:
         return web.Response(status=421, text=f"{line}\n")
 
     def allows_origin(self, request: web.Request) -> bool:
-        """Return True if the request may post or open a socket: it has no origin (programs) or that of our page."""
+        """Return True if the request comes from our page or from a program. Only programs send no `Origin`."""
         origin = request.headers.get(hdrs.ORIGIN)
         if origin is None:
             return True
@@ -311,13 +320,13 @@ class HostGuard:
 
 
 def _name_of(request: web.Request) -> str:
-    """Return the requested name or address; empty if there is none, or more than one."""
+    """Return the name or address in `Host`; empty without one, or with more than one."""
     hosts = request.headers.getall(hdrs.HOST, [])
     return _split(hosts[0]) if len(hosts) == 1 else ""
 
 
 def _split(host: str) -> str:
-    """Return the name in `name:port` or `[address]:port`, in small letters; empty if it is neither."""
+    """Return the name in `name:port`, or the address in `[address]:port`, in lower case; empty for any other text."""
     parts = _HOST.fullmatch(host)
     return "" if parts is None else (parts[1] or parts[2]).lower()
 
@@ -330,5 +339,8 @@ def _plain_address(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address |
 
 
 def _is_probe(request: web.Request, name: str) -> bool:
-    """Return True for a monitoring program: unlike browsers, it requests an address or sends no name."""
+    """Return True for a request of a monitoring program.
+
+    It uses an address or sends no name; a browser sends the name.
+    """
     return hdrs.HOST not in request.headers or _plain_address(name) is not None

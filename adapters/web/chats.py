@@ -30,7 +30,7 @@ from bot.ports.platform import Sent
 
 @dataclass(frozen=True, slots=True)
 class ScreenPost:
-    """A screen as the page's JSON. `translations` replace parts of it for readers of their languages."""
+    """A post with a screen as the page's JSON. For a reader of another language, `translations` replace parts of it."""
 
     screen: dict[str, Any]
     translations: dict[Language, dict[str, Any]]
@@ -39,7 +39,7 @@ class ScreenPost:
     kind: Literal["screen"] = "screen"
 
     def without_name(self, raw: str) -> ScreenPost:
-        """Return the post without a person's name, and without its picture, because it may show the name."""
+        """Return the post without a person's name. If it contains the name, its picture is removed too."""
         forms = shown_forms(raw)
         screen = _without(forms, self.screen)
         translations = _without(forms, self.translations)
@@ -81,12 +81,15 @@ class Reaction:
 
 
 Body = ScreenPost | Talk | Arrival | Reaction
-"""The content of a post. `at` is its time (ms): a page shows two chats as one, and each chat has its own numbers."""
+"""The content of a post.
+
+`at` is its time in ms: a page merges two chats, and each chat has its own numbers of posts.
+"""
 BODY_JSON: Final[StoredJson[Body]] = StoredJson(Annotated[Body, BY_KIND], "post of the page")
 
 
 def _without(forms: tuple[str, ...], value: Any) -> Any:
-    """Return a JSON value with each of these shown names replaced by a nameless person's."""
+    """Return a JSON value in which the displayed name of a nameless person replaces each of these names."""
     if isinstance(value, dict):
         return {key: _without(forms, one) for key, one in value.items()}
     if isinstance(value, list):
@@ -104,7 +107,10 @@ def seated_users(screens: Iterable[Json]) -> set[UserKey]:
 
 
 def screen_post(screen: Screen, *, quiet: bool, at: int) -> ScreenPost:
-    """Return the post of a screen at this time (ms). The picture is in the screen alone, not in its translations."""
+    """Return the post of a screen at this time (ms).
+
+    Its translations have no picture, because they use the screen's.
+    """
     translations = {
         language: screen_json(replace(one, picture=None)) for language, one in screen.translations
     }
@@ -112,7 +118,10 @@ def screen_post(screen: Screen, *, quiet: bool, at: int) -> ScreenPost:
 
 
 def post_json(number: int, body: Body, language: Language) -> Json:
-    """Return the post for a reader of this language. Without a translation the screen is unchanged."""
+    """Return the post as JSON for a reader of this language.
+
+    Without a translation, the screen is in its own language.
+    """
     post: Json = {"number": number, "kind": body.kind}
     match body:
         case ScreenPost(screen, translations, quiet):
@@ -129,22 +138,22 @@ def post_json(number: int, body: Body, language: Language) -> Json:
 
 
 MOST_WAITING = 512
-"""The limit of a page's queue. A slower page is disconnected. It connects again and gets everything again."""
+"""The most messages in the queue of a page. A slower page is disconnected. It reconnects and gets everything again."""
 PIECE = 16_384
-"""The most letters of posts in one message. A longer post is a separate message."""
+"""The most letters of posts in one message. A longer post has its own message."""
 MOST_NAMED = 40
-"""The most names of people in a room sent to a page: of those with the oldest connections."""
+"""The most names of a room's people sent to a page. Those with the oldest connections are sent."""
 
 
 @dataclass(frozen=True, slots=True)
 class PeopleInRoom:
-    """The people of a room as a page shows them: some of their names, each of them once, and the number of all."""
+    """The people of a room as a page shows them: some names, each once, and the number of all people."""
 
     names: tuple[str, ...]
     count: int
 
     def message(self, known: PeopleInRoom | None) -> dict[str, Any]:
-        """Return the message for a page with the people `known`: the changes, or everything if it knows nobody."""
+        """Return the message for a page that has the people `known`: the changes, or everything if it has none."""
         if known is None:
             return {"names": self.names, "count": self.count}
         before, now = set(known.names), set(self.names)
@@ -152,11 +161,11 @@ class PeopleInRoom:
 
 
 class PageConnection:
-    """The connection of one open page. Changes in its chats are held back while their posts are being read.
+    """The connection of one open page. Changes in its chats are held back while their posts are read from the store.
 
-    `kept` is True if the visitor is stored. An inactive newcomer leaves no trace. Chats are read under the lock
-    `loading`. A page of the previous version does not understand changes of the people in its room: it gets them all
-    unless `takes_changes`.
+    `kept`: the visitor is stored; an inactive newcomer is not. `takes_changes`: the page understands changes of the
+    people in its room; a page of the previous version gets all of them. The lock `loading` is held while chats are
+    read.
     """
 
     def __init__(
@@ -172,18 +181,18 @@ class PageConnection:
         self.takes_changes = takes_changes
         self.room: WebRoom | None = None
         self.people: PeopleInRoom | None = None
-        """The people of the room as sent to this page last; None if they were not sent."""
+        """The people of the room that this page got last; None if it got none."""
         self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self.known_faces: set[UserKey] = set()
-        """The users with faces sent to this page, if they have one."""
+        """The users whose faces this page got. A user without a face counts too."""
         self._transport = transport
         self._questions = 0
-        """The number of the last question."""
+        """The number of the last question: 0, -1, -2 and so on."""
         self._held_back: list[str] | None = []
         self.loading = asyncio.Lock()
 
     def send(self, t: str, **message: Any) -> None:
-        """Queue a message for this page, without waiting."""
+        """Queue a message of type `t` for this page, without waiting."""
         self._put(_message_json(t, message))
 
     def publish(self, text: str) -> None:
@@ -194,14 +203,14 @@ class PageConnection:
             self._held_back.append(text)
 
     def start_loading(self) -> None:
-        """Hold back changes from now on: the chats are being read."""
+        """Hold back changes from now on. Call this before the chats are read."""
         self._held_back = self._held_back or []
 
     def finish_loading(self, t: str, *, group: list[Json], private: list[Json], **message: Any) -> None:
-        """Queue the chats as they were read, then the held back changes.
+        """Queue the chats that were read, then the changes held back.
 
-        Older posts of a long chat are sent first, in pieces, because a page considers its connection dead after some
-        seconds without a complete message.
+        A page disconnects after some seconds without a complete message. So older posts of a long chat are sent first,
+        in pieces.
         """
         last: dict[str, list[Json]] = {}
         for side, posts in (("group", group), ("private", private)):
@@ -212,7 +221,7 @@ class PageConnection:
         self.show_again([])
 
     def show_again(self, posts: list[Json]) -> None:
-        """Queue these posts of the room as they were read, then the held back changes."""
+        """Queue these posts of the room that were read, then the changes held back."""
         for post in posts:
             self.send("post", side="group", post=post)
         held_back, self._held_back = self._held_back or [], None
@@ -220,15 +229,16 @@ class PageConnection:
             self._put(text)
 
     def side_of(self, chat: Chat) -> PageSide | None:
-        """Return the chat's side on this page, or None if the page may not see it."""
+        """Return the side of the page with this chat; None if the page may not show the chat."""
         if chat == self.visitor.private:
             return "private"
         return "group" if self.room is not None and chat == self.room.chat else None
 
     def ask(self, screen: Screen, replaced: int, at: int) -> None:
-        """Show a question in the room on this page alone; nothing is stored. It replaces the question of this number.
+        """Show a question in the room, only on this page. It is not stored.
 
-        Numbers of questions are below 0.
+        It replaces the question with the number `replaced`. Numbers of questions are below 0; with 0 or above, the
+        question is new.
         """
         if replaced >= 0:
             self._questions -= 1
@@ -243,16 +253,16 @@ class PageConnection:
             self.cut_off()
 
     def cut_off(self) -> None:
-        """End the connection: the page connects again."""
+        """Disconnect the page. It reconnects by itself."""
         if self._transport is not None:
             self._transport.abort()
 
 
 class OpenPages:
-    """All open pages, by the chats shown on them, those with the oldest connections first.
+    """All open pages, by the chats that they show, the oldest connections first.
 
-    People of rooms and changed faces are sent once a second at most: an event of one person costs one message to each
-    page, and a thousand people may cause events.
+    The people of rooms and changed faces are sent at most once a second: each event costs a message to every page of
+    the room, and many people may cause events.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -263,7 +273,7 @@ class OpenPages:
         self.count = 0
 
     async def run(self) -> None:
-        """Send people and faces in time, until cancelled."""
+        """Send the delayed people and faces until cancelled."""
         async with asyncio.TaskGroup() as sending:
             sending.create_task(self._people.run())
             sending.create_task(self._faces.run())
@@ -278,7 +288,7 @@ class OpenPages:
         self.move(page, None)
 
     def move(self, page: PageConnection, room: WebRoom | None) -> None:
-        """Replace the room of the page; None for no room."""
+        """Move the page to another room; None for no room."""
         before, page.room, page.people = page.room, room, None
         if before is not None:
             self._unsubscribe(page, before.chat)
@@ -288,7 +298,7 @@ class OpenPages:
             self.publish_people(room)
 
     def publish(self, chat: Chat, t: str, **message: Any) -> None:
-        """Send a message to every page with this chat."""
+        """Send a message of type `t` to every page that shows this chat."""
         pages = self._pages.get(chat.id, ())
         for side in ("group", "private"):
             listeners = [page for page in pages if page.side_of(chat) == side]
@@ -298,7 +308,7 @@ class OpenPages:
                     page.publish(text)
 
     def publish_post(self, chat: Chat, number: int, body: Body) -> None:
-        """Send a post to every page with this chat, in the page's language if there is a translation."""
+        """Send a post to every page that shows this chat, in the page's language if there is a translation."""
         translated = body.translations if isinstance(body, ScreenPost) else ()
         texts: dict[tuple[PageSide, Language | None], str] = {}
         for page in tuple(self._pages.get(chat.id, ())):
@@ -312,7 +322,7 @@ class OpenPages:
             page.publish(texts[group])
 
     def cut_off(self, chat: Chat | None = None) -> None:
-        """Disconnect every page, or those with this chat. They connect again and get everything again."""
+        """Disconnect the pages that show this chat (None: all pages). They reconnect and get everything again."""
         for page in self._all() if chat is None else tuple(self._pages.get(chat.id, ())):
             page.cut_off()
 
@@ -350,19 +360,19 @@ class OpenPages:
             page.publish(texts[since])
 
     def without_faces(self, chat: Chat, users: set[UserKey]) -> set[UserKey]:
-        """Return those users whose faces are not known to every page with this chat."""
+        """Return those of the users whose faces some page with this chat has not got."""
         pages = self._pages.get(chat.id, ())
         return {user for page in pages for user in users - page.known_faces}
 
     def publish_faces(self, chat: Chat, users: Collection[UserKey], faces: Mapping[UserKey, int]) -> None:
-        """Send every page with this chat the faces of these users."""
+        """Send the faces to every page that shows this chat. `users` also has users without a face."""
         text = _message_json("faces", {"faces": faces})
         for page in tuple(self._pages.get(chat.id, ())):
             page.known_faces.update(users)
             page.publish(text)
 
     def change_face(self, user: UserKey, face: int | None) -> None:
-        """Send the new face to every page with the old one, at once or within a second. None removes it."""
+        """Send the new face to the pages that have the old one, at once or within a second. None removes the face."""
         self._changed_faces[user] = face
         self._faces.ask(None)
 
@@ -390,7 +400,7 @@ class OpenPages:
 
 
 def _pieces_of(posts: list[Json]) -> list[list[Json]]:
-    """Divide the posts of a chat into pieces to send one by one. There is at least one piece; it may be empty."""
+    """Divide the posts of a chat into pieces for single messages. Without posts, there is one empty piece."""
     pieces: list[list[Json]] = [[]]
     size = 0
     for post in posts:
@@ -408,13 +418,16 @@ def _message_json(t: str, message: dict[str, Any]) -> str:
 
 
 LINES = KeptLines(("talk-", ARRIVAL), 100)
-"""The stored lines of a room: talk and arrivals. They are counted apart, so they displace no table."""
+"""The stored lines of a room: talk and arrivals.
+
+They have a separate limit, so they do not push out the table's post.
+"""
 MOST_SHOWN = LINES.most + 100
-"""The most posts of a chat sent to an opening page: all lines, and a hundred others."""
+"""The most posts of a chat that an opening page gets: all lines, and a hundred others."""
 
 
 class PageChats:
-    """Sends, changes and removes posts. The methods raise the application's `PlatformError`s."""
+    """Sends, changes and removes posts of the page's chats. The methods raise `PlatformError`s."""
 
     def __init__(self, box: PostBox, visitors: Visitors, open_pages: OpenPages, clock: Clock) -> None:
         self._box = box
@@ -426,7 +439,7 @@ class PageChats:
         box.listen(self._receive)
 
     def _receive(self, news: News) -> None:
-        """Show changes by other processes on the open pages."""
+        """Show the changes of other processes on the open pages."""
         if news.missed:
             self._open_pages.cut_off()
         for chat, number in news.posts:
@@ -461,7 +474,7 @@ class PageChats:
                 self._open_pages.publish(chat, "gone", number=number)
 
     async def _show_faces(self, chat: Chat, body: Body | None) -> None:
-        """Send the pages with this chat the unknown faces of the people at the table of this post."""
+        """Send the faces of the people at this post's table to the pages that show this chat and lack a face."""
         users = seated_users([body.screen]) if isinstance(body, ScreenPost) else set[UserKey]()
         unknown = self._open_pages.without_faces(chat, users)
         if unknown:
@@ -494,7 +507,7 @@ class PageChats:
         return post.number
 
     async def react(self, room: WebRoom, visitor: Visitor, face: int) -> None:
-        """Show a face of the visitor to the room, in one post per visitor. Pages opened later do not get it."""
+        """Show a face of the visitor to the room, in one post per visitor. A page opened later does not get it."""
         body = Reaction(visitor.user, face, self._clock.now())
         stored = BODY_JSON.dump(body)
         with as_platform_errors():
@@ -504,9 +517,9 @@ class PageChats:
         self._open_pages.publish_post(room.chat, post.number, body)
 
     async def add_arrival(self, room: WebRoom, visitor: Visitor) -> int | None:
-        """Add the line about a visitor's arrival in the room, once for each visitor.
+        """Add the line about a visitor's arrival to the room, once for each visitor, and return its number.
 
-        Return its number, None if the room has it already. Then no page gets it again.
+        Return None if the room already has the line. Then it is not sent again.
         """
         body = Arrival(visitor.user, shown_name(visitor.name), self._clock.now())
         stored = BODY_JSON.dump(body)
@@ -518,7 +531,7 @@ class PageChats:
         return post.number
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Return True if the user is an admin: the opener of a room, and everybody in their own private chat."""
+        """Return True if the user may decide for the chat: the opener of a room, or the owner of a private chat."""
         if chat == Chat(WEB, f"p-{user}"):
             return True
         with as_platform_errors():
@@ -526,16 +539,19 @@ class PageChats:
         return room is not None and room.chat == chat and room.opener == user
 
     async def clear(self, chat: Chat) -> None:
-        """Remove all posts of the chat from the open pages; the post box keeps them.
+        """Remove all posts of the chat from the open pages, but not from the post box.
 
-        Pages may show more posts than a new page gets. Between two posts, waiting messages are sent.
+        Pages may show more posts than a new page gets. After each post, other messages can be sent.
         """
         for post in await self._box.posts(chat, last=MOST_POSTS):
             self._open_pages.publish(chat, "gone", number=post.number)
             await asyncio.sleep(0)
 
     async def forget(self, chat: Chat, user: UserKey, name: str) -> None:
-        """Remove a person's lines from the chat, and the name from its screens, together with their pictures."""
+        """Remove a person's lines from the chat.
+
+        Remove the name from its screens, with the pictures of those screens.
+        """
         for post in await self._box.posts(chat, last=MOST_POSTS):
             body = BODY_JSON.load(post.body)
             if isinstance(body, ScreenPost):
@@ -548,7 +564,10 @@ class PageChats:
                 self._open_pages.publish(chat, "gone", number=post.number)
 
     async def history(self, chat: Chat, language: Language, *, translated: bool = False) -> list[Json]:
-        """Return the chat's last posts as JSON for a page in this language. With `translated`, only translated ones."""
+        """Return the chat's last posts as JSON for a page in this language.
+
+        With `translated`, return only posts with translations.
+        """
         with as_platform_errors():
             posts = await self._box.posts(chat, last=MOST_SHOWN)
         bodies = {post.number: BODY_JSON.load(post.body) for post in posts}
@@ -560,7 +579,7 @@ class PageChats:
         ]
 
     async def newest_table(self, chat: Chat, language: Language) -> Json:
-        """Return the newest drawn table or lobby of the chat, for a reader of this language; empty if there is none."""
+        """Return the newest table or lobby of the chat as JSON for a reader of this language; empty without one."""
         with as_platform_errors():
             posts = await self._box.posts(chat, last=MOST_SHOWN)
         for post in reversed(posts):
@@ -571,7 +590,7 @@ class PageChats:
         return {}
 
     async def _add(self, chat: Chat, key: str, body: Body) -> int:
-        """Add a post and return its number. If the chat already has a post with this key, the existing one is shown."""
+        """Add a post and return its number. If the chat has a post with this key, return and show the existing post."""
         with as_platform_errors():
             await self._show_faces(chat, body)
             post = await self._box.add(_writable(chat), key, BODY_JSON.dump(body))
@@ -593,7 +612,7 @@ def _number(message: MessageId) -> int:
 
 @contextmanager
 def as_platform_errors() -> Iterator[None]:
-    """Convert errors of the store into the application's `PlatformError`s."""
+    """Raise a `PlatformError` in place of an error of the store."""
     try:
         yield
     except StoreError as error:

@@ -17,21 +17,21 @@ _log = logging.getLogger(__name__)
 MEGABYTE: Final = 1_000_000
 DEFAULT_MEGABYTES: Final = 1000
 COUNT_AGAIN_MS: Final = 300_000
-"""A count is renewed for a newcomer or a new room after this time."""
+"""The time after which the rows are counted again, at the next newcomer or new room."""
 IN_USE_MS: Final = 3 * HOUR_MS
-"""A room unused for this time is on no open page, not even of another process: those are recorded every hour."""
+"""The time without use after which no process shows the room on an open page: their use is recorded every hour."""
 QUIET_DAYS: Final = 14
-"""For a room of several people without a game."""
+"""The days after which an unused room of several people without a game is removed."""
 TRY_AGAIN_MS: Final = 60_000
-"""If there are no old empty rooms, they are looked for again after this time."""
+"""The pause before the next search for old empty rooms, if none were found."""
 CALM: Final = 0.9
-"""The next line in the log about a limit comes after the share was below this part of it."""
+"""The part of the limit below which the stored size must fall before the limit is logged again."""
 
 
 class DiskShare:
-    """Estimates the bytes of the rows that visitors can make, from their numbers and measured sizes.
+    """Estimates the bytes of the rows that visitors can make, from the number of rows and measured sizes.
 
-    They are counted again after some minutes. In between, this process adds its own new visitors and rooms.
+    The rows are counted again after some minutes. Meanwhile this process adds its own new visitors and rooms.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class DiskShare:
         megabytes: int,
         note: Callable[[LimitedBy, RefusedFor], None],
     ) -> None:
-        """`note` counts a refusal."""
+        """Store the limit in megabytes. `note` is called for each refusal."""
         self.most_bytes: Final = megabytes * MEGABYTE
         self._visitors = visitors
         self._open_pages = open_pages
@@ -56,11 +56,13 @@ class DiskShare:
         self._lock = asyncio.Lock()
 
     def bytes_by_kind(self) -> Mapping[str, int]:
-        """Return the estimated bytes by kind, as last counted."""
+        """Return the estimated bytes by kind at the last count."""
         return {kind: count.bytes for kind, count in self._counted.items()}
 
     async def admits(self, kind: Literal["visitors", "rooms"]) -> bool:
-        """Add one visitor or room, and return True, if there is place or the oldest empty rooms make place.
+        """Return True and add one visitor or room to the estimate, if it is below the limit. Else return False.
+
+        At the limit, the oldest empty rooms are deleted first.
 
         Raises:
             StoreError: the rows cannot be counted or deleted.
@@ -95,7 +97,7 @@ class DiskShare:
             _log.info("the page has place for new visitors and rooms again")
 
     async def _drop_empty_rooms(self, needed: int) -> None:
-        """Delete the longest unused rooms in which nobody but their opener ever was, until there is place."""
+        """Delete rooms until `needed` bytes are free: those visited by their opener alone, the longest unused first."""
         await self._count()
         now, found = self._clock.now(), None
         kept = Kept(now - IN_USE_MS, now - QUIET_DAYS * DAY_MS)

@@ -1,6 +1,6 @@
-"""Screens and pages as the page's JSON: an explicit list of everything the page may get.
+"""Screens and panels as the page's JSON: an explicit list of everything that the page may get.
 
-A dumped screen would contain more, such as addresses of other chats.
+A complete screen contains more, such as addresses of other chats.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ Json = dict[str, Any]
 
 
 def screen_json(screen: Screen) -> Json:
-    """Return the screen as JSON, without its files. Cards are in notation (`6s`, `Th`).
+    """Return the screen as JSON. Cards are in notation (`6s`, `Th`). Documents are left out.
 
     The keys `"letters"`, `"picture"`, `"stage"` and `"room"` exist if the screen has them. `"cup"` is the room of the
-    tournament if the screen belongs to a match without a room of its own.
+    tournament, for a match without its own room.
     """
     rows = without_buttons(screen.rows, AddToGroup, OpenWindow, PostInChat)
     drawn: Json = {"blocks": blocks_json(without_files(screen).blocks), "rows": list(map(buttons_json, rows))}
@@ -89,9 +89,9 @@ def screen_json(screen: Screen) -> Json:
 
 
 def with_purposes(screen: Json) -> Json:
-    """Return a drawn screen with the actions of its buttons: the page reads no data of a button.
+    """Return a screen's JSON with the meaning of its buttons, because the page does not read the data of a button.
 
-    Stored screens do not contain the actions. They are added when a screen is sent.
+    Stored screens do not have the meanings. They are added when a screen is sent.
     """
     rows = [list(map(_with_purpose, row)) for row in screen["rows"]]
     if "stage" not in screen:
@@ -213,18 +213,18 @@ def _maybe(card: Card | None) -> str | None:
 
 
 def _draws_fool(screen: Screen) -> bool:
-    """Return True if the page draws the fool with epaulettes by itself, with the face chosen by the person."""
+    """Return True if the page itself draws the fool with epaulettes, with the face that the person has chosen."""
     stage = screen.drawn_stage
     return stage is not None and any(seat.fool and seat.open for seat in stage.seats)
 
 
 def _picture(picture: Picture) -> Json:
-    """Return the picture as part of the post: an old post needs no other file."""
+    """Return the picture as a data address, so that an old post needs no other file."""
     return {"src": f"data:image/png;base64,{b64encode(picture.png).decode()}", "alt": picture.words}
 
 
 def stage_json(stage: Stage) -> Json:
-    """Return everything the page draws of a game, in addition to the blocks and rows of its screen."""
+    """Return what the page draws of a game, in addition to the blocks and rows of the screen."""
     return {
         "part": stage.part.value,
         "title": stage.title,
@@ -260,7 +260,7 @@ def _moment(moment: MomentShown) -> Json:
 
 
 def page_json(page: Panel) -> Json:
-    """Return a page for reading next to the game."""
+    """Return a panel (rules, help or settings next to the game) as JSON."""
     pages = [_option(option) for option in page.panels]
     return {"title": page.title, "parts": [_part(part) for part in page.parts], "pages": pages}
 

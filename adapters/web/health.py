@@ -22,17 +22,18 @@ _log = logging.getLogger(__name__)
 
 ALIVE: Final = "/livez"
 READY: Final = ("/readyz", "/healthz")
-"""The second one is the older name."""
+"""The paths for readiness. `/healthz` is the older name."""
 PROBED: Final = frozenset({ALIVE, *READY})
 MOST_CONNECTIONS: Final = 32
 _UNKEPT: Final = {"Cache-Control": "no-store"}
 
 
 def health_routes(health: Health, count_pages: Callable[[], int] | None = None) -> list[web.RouteDef]:
-    """Return the routes. All of them also answer to HEAD.
+    """Return the routes for liveness and readiness. They also answer to HEAD.
 
-    `/livez` answers while the event loop runs, even if everything else fails: without an answer the process hangs.
-    `/readyz` answers 200 if every part is up, otherwise 503, and each part with its state as JSON.
+    `/livez` answers while the event loop runs, even if everything else fails. `/readyz` answers 200 if every part is
+    up, otherwise 503, with the state of each part as JSON. `count_pages` returns the number of open pages for
+    `/readyz`.
     """
 
     async def alive(_: web.Request) -> web.Response:

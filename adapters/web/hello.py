@@ -16,15 +16,16 @@ from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
 
 HELLO_TIMEOUT_S = 15
-"""The timeout of a page's hello; then the page is disconnected."""
+"""The timeout in seconds of a page's first message. After it the page is disconnected."""
 RETRY_S = 20
-"""A refused page tries again after this time."""
+"""The time in seconds after which a refused page tries again."""
 
 
 async def first_message(socket: web.WebSocketResponse) -> Hello | None:
-    """Return the page's hello. If it sends none, name its wrong fields, close the socket and return None.
+    """Return the page's first message.
 
-    A browser may have kept a value that is damaged, or too long for this server.
+    If it is not valid, send the names of its wrong fields, close the socket, return None. A browser may store a damaged
+    value, or one that is too long for this server.
     """
     with suppress(TimeoutError, ConnectionError):
         message = await socket.receive(timeout=HELLO_TIMEOUT_S)
@@ -40,7 +41,10 @@ async def first_message(socket: web.WebSocketResponse) -> Hello | None:
 async def recognise(
     services: PageServices, socket: web.WebSocketResponse, hello: Hello, network: Network | None
 ) -> tuple[Visitor, str | None] | None:
-    """Return the visitor, with a new visitor's token. If the page is refused, close the socket and return None."""
+    """Return the visitor, and the token of a new visitor (None for a known one).
+
+    If refused, close the socket, return None.
+    """
     if hello.token is None:
         return await _newcomer(services, socket, hello, network)
     visitor = await services.visitors.find(hello.token)
@@ -56,14 +60,14 @@ async def recognise(
 
 
 def with_browser_language(visitor: Visitor, hello: Hello) -> Visitor:
-    """Return the visitor with the language of their page, unless they chose a language before."""
+    """Return the visitor with the language of their page, unless they have chosen a language before."""
     if hello.language is None or visitor.chose_language:
         return visitor
     return replace(visitor, language=Language(hello.language), chose_language=hello.chosen)
 
 
 async def turn_away(socket: web.WebSocketResponse, text: str) -> None:
-    """Send the page the reason of the refusal and the time to try again, then close the socket."""
+    """Send the page the reason of the refusal and the time of the next try, then close the socket."""
     with suppress(ConnectionError):
         await socket.send_json({"t": "later", "text": text, "seconds": RETRY_S})
     await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)

@@ -1,7 +1,7 @@
-"""Remove people and rooms: a person on request, visitors and rooms after 90 days without use, unneeded ones earlier.
+"""Remove people and rooms: a person on request, unused visitors and rooms after 90 days, unneeded ones earlier.
 
-The page stores messages itself, so it must remove them itself. The housekeeping runs once a day in small steps, to keep
-nobody waiting. In each process it records the use of open pages every hour, so no process removes the chats of another.
+It runs once a day in small steps, so that nobody waits. Each process also records the use of its open pages every hour,
+so that no other process removes their chats.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ _log = logging.getLogger(__name__)
 
 
 async def forget(services: PageServices, user: UserKey) -> None:
-    """Remove the name, links, private posts and lines of this person. Their open pages stay open as a guest's.
+    """Remove the name, links, private posts and lines of this person. Their open pages go on under a guest's name.
 
-    Private posts of others stay, without the name.
+    The private posts of other people stay, without the name.
     """
     await services.chats.clear(Chat(WEB, f"p-{user}"))
     for visitor in await services.visitors.forget(user):
@@ -59,7 +59,7 @@ async def _forget_in_room(services: PageServices, visitor: Visitor, key: str) ->
 
 UNUSED_DAYS = 90
 EMPTY_DAYS = 1
-"""For a room visited by its opener alone, and for a visitor without any action."""
+"""The days after which an unused room with its opener alone, or a visitor without any action, is removed."""
 FIRST_AFTER_S = 60.0
 EVERY_S = 86_400.0
 STEP_PAUSE_S = 0.05
@@ -67,7 +67,7 @@ USED_EVERY_S = 3_600.0
 
 
 async def keep_house(services: PageServices, passes: WindowPasses) -> None:
-    """Tidy up a minute after the start and then once a day, until cancelled."""
+    """Remove old passes, visitors and rooms a minute after the start and then once a day, until cancelled."""
     await services.clock.sleep(FIRST_AFTER_S)
     while True:
         try:
@@ -82,7 +82,7 @@ async def keep_house(services: PageServices, passes: WindowPasses) -> None:
 
 
 async def keep_in_use(services: PageServices) -> None:
-    """Record the use of open pages and count what is stored, now and then every hour, until cancelled."""
+    """Record the use of open pages and count the stored rows, at once and then every hour, until cancelled."""
     while True:
         try:
             await services.disk_share.count()
@@ -99,7 +99,7 @@ UsedAfter = Callable[[Kept, UseFound | None], Awaitable[tuple[UseFound, ...]]]
 
 
 async def _drop_unneeded(services: PageServices) -> None:
-    """Delete unneeded rooms, then unneeded visitors: a visitor is needed by a room of their own."""
+    """Delete unneeded rooms, then unneeded visitors. A visitor with an own room is needed, so rooms come first."""
     visitors, gone = services.visitors.at_work(), 0
     for used_after in (visitors.used_rooms, visitors.used_visitors):
         gone += await _drop_unneeded_of(services, used_after)
@@ -119,7 +119,10 @@ async def _drop_unneeded_of(services: PageServices, used_after: UsedAfter) -> in
 
 
 async def _tidy_up(services: PageServices) -> None:
-    """Remove unused chats. Rooms come before private chats, like their ids: players can still read of a table's end."""
+    """Remove chats unused for `UNUSED_DAYS`.
+
+    Rooms come before private chats: their players can still read of a table's end.
+    """
     before, gone, last = services.clock.now() - (UNUSED_DAYS + 1) * DAY_MS, 0, ""
     while chats := await services.visitors.at_work().unused(before, after=last):
         for chat in chats:
@@ -133,7 +136,7 @@ async def _tidy_up(services: PageServices) -> None:
 async def _remove(services: PageServices, chat: Chat) -> bool:
     """End the table in the chat, then remove the chat: a visitor with their links, or a room with its title.
 
-    A chat on an open page is in use and stays. Return True if the chat was removed.
+    Return False if the chat is on an open page: it stays.
     """
     kind, _, key = chat.id.partition("-")
     if not services.open_pages.shows(chat):

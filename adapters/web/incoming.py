@@ -1,6 +1,6 @@
-"""The messages of one socket: read at once, and carried out one after the other.
+"""The messages of one socket: read at once, and handled one after the other.
 
-Of a person at most `MOST_OF_ONE_USER` messages run or wait, on all of their connections.
+Up to `MOST_OF_ONE_USER` messages of a person run or wait, on all of their connections together.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from adapters.web.messages import FromPage
 
 
 class Incoming:
-    """`async with Incoming(…) as incoming`: the messages are carried out by the end of the block.
+    """A queue of messages: `async with Incoming(…) as incoming`. At the end of the block, all messages are handled.
 
-    An error of `handle` closes the socket, and is raised at the end of the block. Messages that wait are lost then.
+    An error of `handle` closes the socket and is raised at the end of the block. Waiting messages are dropped then.
     """
 
     def __init__(
@@ -30,17 +30,20 @@ class Incoming:
         socket: web.WebSocketResponse,
         handle: Callable[[FromPage, float], Awaitable[None]],
     ) -> None:
-        """`handle` gets a message and the reading of `time.perf_counter` at its receipt."""
+        """Store the services. `handle` gets a message and the value of `time.perf_counter` at its receipt."""
         self._intake = intake
         self._person = person
         self._socket = socket
         self._handle = handle
         self._waiting: list[tuple[FromPage, float]] = []
         self._working: asyncio.Task[None] | None = None
-        """Runs while messages wait, because most of the time an open page sends nothing. It stays after an error."""
+        """The task that handles the messages; None while none wait.
+
+        After an error it stays, so that no message is handled.
+        """
 
     def takes(self, message: FromPage) -> bool:
-        """Let the message wait for its turn; return False if too many of its person run or wait."""
+        """Add the message to the queue. Return False if too many messages of its person run or wait."""
         if not self._intake.takes(self._person):
             return False
         self._waiting.append((message, time.perf_counter()))

@@ -1,4 +1,4 @@
-"""JSON bodies of finished things, packed once for all readers. A browser with the same body gets none (304)."""
+"""JSON bodies of finished games and boards, compressed once for all readers. An unchanged body is answered with 304."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from aiohttp import ETag, hdrs, web
 from bot.runtime.computed_once import ComputedOnce
 
 MOST_BYTES: Final = 64 * 2**20
-"""The bytes of all kept bodies."""
+"""The most bytes of all kept bodies together."""
 MOST_BESIDE: Final = 2048
-"""The bytes of a body's name and version in memory: at most eight names of people."""
+"""An upper estimate of the memory for a body's name and version: up to eight names of people."""
 UNLISTED: Final = {"X-Robots-Tag": "noindex, nofollow"}
-"""No search engine may list the pages."""
+"""The header against listing by search engines."""
 NEVER_KEPT: Final = {"Cache-Control": "no-store", **UNLISTED}
-"""No cache may store the pages, because a person may be forgotten at any time."""
+"""The headers against caching, because a person's data may be deleted at any time."""
 ASKED_AGAIN: Final = {
     "Cache-Control": "private, no-cache",
     "Vary": f"{hdrs.ACCEPT_ENCODING}, {hdrs.ACCEPT_LANGUAGE}",
     **UNLISTED,
 }
-"""A browser may store the body. It asks before each use, so it never shows a deleted name."""
+"""The headers for a body that a browser may store. It asks before each use, so it shows no deleted name."""
 
 
 @dataclass(frozen=True, slots=True)
 class PackedBody:
-    """A body packed with gzip, the tag of its content, and the status of the answer."""
+    """A body compressed with gzip, the hash of its content (`tag`), and the HTTP status."""
 
     packed: bytes
     tag: str
@@ -44,12 +44,12 @@ Bodies = ComputedOnce[PackedBody]
 
 
 def kept_bodies(most_bytes: int = MOST_BYTES) -> Bodies:
-    """Return a memory for bodies of at most this size together."""
+    """Return an empty memory for bodies, up to this number of bytes."""
     return ComputedOnce(most_bytes, lambda body: len(body.packed) + MOST_BESIDE)
 
 
 async def packed(make: Callable[[], Mapping[str, Any]], status: int = 200) -> PackedBody:
-    """Make the JSON and pack it, both in a thread."""
+    """Call `make` for the JSON and compress it, both in a thread."""
     return await asyncio.to_thread(_packed, make, status)
 
 
@@ -59,9 +59,9 @@ def _packed(make: Callable[[], Mapping[str, Any]], status: int) -> PackedBody:
 
 
 async def body_response(request: web.Request, body: PackedBody, *, finished: bool = True) -> web.Response:
-    """Return the response with the body, unpacked for a browser that does not accept gzip.
+    """Return the response with the body, decompressed for a browser without gzip.
 
-    If it is `finished`, a browser may keep it, and gets 304 if it has the same one.
+    If the body is `finished`, a browser may store it, and gets 304 if it has the same body.
     """
     headers = dict(ASKED_AGAIN if finished else NEVER_KEPT)
     if finished:

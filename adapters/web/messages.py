@@ -22,7 +22,7 @@ MAX_BYTES = 4096
 MAX_NAME = 64
 """The most letters of a name."""
 MAX_TALK = 500
-"""The most letters of a line."""
+"""The most letters of a line in a chat."""
 FACES = 12
 """The number of drawn faces to choose from."""
 REACTIONS = 6
@@ -30,10 +30,10 @@ REACTIONS = 6
 
 
 def _known_language(code: str) -> Language:
-    """Check the code of a language.
+    """Return the code as a language.
 
     Raises:
-        ValueError: the bot does not speak this language.
+        ValueError: the bot does not have this language.
     """
     if code not in LANGUAGES:
         raise ValueError(code)
@@ -52,11 +52,11 @@ class _Message(BaseModel):
 
 
 class Hello(_Message):
-    """The first message, from a known visitor with their token, or from a new one, perhaps with a name and a face.
+    """The first message of a page.
 
-    `language` is the page's language. With `chosen` the visitor chose it there; otherwise it is the browser's.
-    With `home` the page enters only the given `room`, otherwise the visitor's last one if none is given. A window sends
-    its key as `window` instead.
+    `token` is that of a known visitor; a new visitor has none, but may have a name and a face. `language` is the page's
+    language: with `chosen` the visitor chose it, otherwise it is the browser's. The page enters `room`, or without one
+    the visitor's last room, but not with `home`. A window sends its key as `window` instead of a token.
     """
 
     t: Literal["hello"]
@@ -73,7 +73,7 @@ class Hello(_Message):
 class TypedLine(_Message):
     """A line typed into a chat: a command if it begins with a slash, otherwise talk.
 
-    With `silent` a button sent the command, and the chat does not show it.
+    `silent`: a button of the page sent the command, and the chat does not show it.
     """
 
     t: Literal["say"]
@@ -83,9 +83,9 @@ class TypedLine(_Message):
 
 
 class ButtonTap(_Message):
-    """A tap on a button of post `number`, or 0 outside of all posts; the answer has the same `n`.
+    """A tap on a button of the post `number`; 0 if the button is in no post. The answer has the same `n`.
 
-    Questions to this page alone have numbers below 0. A repeated tap with the same `key` is not carried out again.
+    A question on this page alone has a number below 0. A repeated tap with the same `key` is not handled again.
     """
 
     t: Literal["tap"]
@@ -97,16 +97,16 @@ class ButtonTap(_Message):
 
 
 class StartLink(_Message):
-    """A link into the private chat was followed; `payload` is the link's."""
+    """A click on a link into the private chat, with its payload."""
 
     t: Literal["start"]
     payload: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{0,64}$")]
 
 
 class Solo(_Message):
-    """The visitor wants a game against computers, with these rules, number of opponents, and level.
+    """A request for a game against computers: rules, number of opponents, and level.
 
-    An empty field keeps the previous choice.
+    An empty field means the previous choice.
     """
 
     t: Literal["solo"]
@@ -116,13 +116,13 @@ class Solo(_Message):
 
 
 class OpenRoom(_Message):
-    """The visitor wants a new room."""
+    """A request for a new room."""
 
     t: Literal["room"]
 
 
 class ChangeProfile(_Message):
-    """The visitor wants another name and another face. An empty name keeps the previous one."""
+    """A new name and face. An empty name keeps the previous one."""
 
     t: Literal["profile"]
     name: Name
@@ -130,20 +130,20 @@ class ChangeProfile(_Message):
 
 
 class ShowReaction(_Message):
-    """The visitor shows one of the six faces at their seat."""
+    """One of the six faces, to show at the visitor's seat."""
 
     t: Literal["react"]
     face: Annotated[int, Field(ge=0, lt=REACTIONS)]
 
 
 class AskResults(_Message):
-    """The home page asks for the visitor's last games."""
+    """A request of the home page for the visitor's last games."""
 
     t: Literal["results"]
 
 
 class AskPage(_Message):
-    """The visitor opens a page next to the game, about one of its offered subjects. The answer has the same `n`."""
+    """A request for a panel next to the game, with one of its subjects. The answer has the same `n`."""
 
     t: Literal["page"]
     side: PageSide
@@ -153,19 +153,19 @@ class AskPage(_Message):
 
 
 class ShareTable(_Message):
-    """A window of a platform's app wants a new table to post in another chat."""
+    """A request of a window in a platform's app for a new table to post in another chat."""
 
     t: Literal["share"]
 
 
 class CloseWindows(_Message):
-    """A window wants itself and all other windows of its person to be closed for good."""
+    """A request to close this and all other windows of the person for good."""
 
     t: Literal["close"]
 
 
 class Heartbeat(_Message):
-    """The page asks for an answer, to see that its connection is alive."""
+    """A request for an answer, by which the page checks its connection."""
 
     t: Literal["beat"]
 
@@ -190,7 +190,7 @@ _READER: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discrimin
 
 
 def read_message(text: str) -> FromPage | None:
-    """Return the message in `text`, or None if it is no valid message."""
+    """Return the message in `text`; None if it is not valid."""
     try:
         return _READER.validate_json(text)
     except ValidationError:
@@ -198,7 +198,7 @@ def read_message(text: str) -> FromPage | None:
 
 
 def wrong_fields(text: str) -> list[str]:
-    """Return the names of the invalid fields of a hello; an empty list for any other text."""
+    """Return the names of the invalid fields of a first message (`Hello`); an empty list for any other text."""
     try:
         _READER.validate_json(text)
     except ValidationError as error:

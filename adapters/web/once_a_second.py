@@ -1,4 +1,4 @@
-"""Work for many pages, done at most once a second, however many events ask for it."""
+"""Work for many pages, done at most once a second for any number of events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class OnceASecond(Generic[Key]):
-    """Calls `work` for a key at once, or a second after the last call for this key."""
+    """Calls `work` for a requested key: at once, or a second after the last call for this key."""
 
     def __init__(self, clock: Clock, work: Callable[[Key], None]) -> None:
         self._clock = clock
@@ -28,7 +28,7 @@ class OnceASecond(Generic[Key]):
         self._changed = asyncio.Event()
 
     def ask(self, key: Key) -> None:
-        """Ask for the work. Requests in the second after a call are one request."""
+        """Request a call of `work`. All requests in the second after a call cause one more call."""
         now = self._clock.monotonic()
         due = self._last.get(key, now - PAUSE_MS) + PAUSE_MS
         if due <= now:
@@ -39,7 +39,7 @@ class OnceASecond(Generic[Key]):
             self._changed.set()
 
     async def run(self) -> None:
-        """Do what was asked for in the second after a call, until cancelled."""
+        """Make the delayed calls until cancelled."""
         while True:
             await self._changed.wait()
             while self._due:

@@ -1,6 +1,6 @@
 """The services shared by all open pages: texts, chats, visitors, rate limits, and the application's handler.
 
-A page without an answer to a tap sends it again with the same key. The tap is handled once.
+A page that gets no answer to a tap repeats it with the same key. The tap is handled once.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ MOST_KEPT = 4096
 
 
 class RepeatedTaps:
-    """The answers to the latest taps. The answer of a tap still under way is awaited."""
+    """The answers to the latest taps, also to taps that are still being handled."""
 
     def __init__(self) -> None:
         self._answers: OrderedDict[tuple[str, str], asyncio.Task[Answer]] = OrderedDict()
 
     async def once(self, user: str, key: str, handle: Callable[[], Awaitable[Answer]]) -> Answer:
-        """Handle the tap, or return its earlier answer. A tap without a key is always handled."""
+        """Call `handle` for a new tap; for a repeated one, return its answer. A tap without a key is always new."""
         if not key:
             return await handle()
         task = self._answers.get((user, key))
@@ -57,7 +57,7 @@ async def _run(handle: Callable[[], Awaitable[Answer]]) -> Answer:
 
 @dataclass(slots=True)
 class PageServices:
-    """Shared by all open pages."""
+    """The services shared by all open pages."""
 
     texts: Mapping[Language, Texts]
     """The texts by language."""

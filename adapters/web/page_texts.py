@@ -53,7 +53,7 @@ _LATE_WORDS = (
     "window-close window-share window-share-old"
 )
 LATE_WORDS = frozenset(_LATE_WORDS.split())
-"""The page's texts, without the prefix `web-`, that only modules loaded later use (`LATE` in `static_files.py`)."""
+"""The page's texts, without the prefix `web-`, for modules that are loaded later (`LATE` in `static_files.py`)."""
 
 _OF_REPLAY = (
     "title coach hands bouts bout-before before next bout-next slider keys deal fingerprint seed how record "
@@ -65,33 +65,33 @@ REPLAY = tuple(f"replay-page-{name}" for name in _OF_REPLAY.split())
 """The ids of additional texts of the page of a replay."""
 
 _FILLED_IN = ("name", "number", "place", "rank", "step", "steps", "duration")
-"""The variables of these texts. The page fills them in, so they have no plural forms."""
+"""The variables in these texts. The page replaces them, so these texts have no plural forms."""
 
 
 def accepted_language(request: web.Request) -> Language:
-    """Return the browser's first language, or its substitute."""
+    """Return the first language of the browser, or the bot's substitute for an unknown one."""
     first, _, _ = request.headers.get(hdrs.ACCEPT_LANGUAGE, "").replace(";", ",").partition(",")
     return pick_language(first)
 
 
 def first_words(texts: Texts) -> dict[str, str]:
-    """Return the words for the first view: those that the modules loaded later do not use alone."""
+    """Return the words of the first view, without those that only modules loaded later use."""
     return {word: text for word, text in page_words(texts).items() if word not in LATE_WORDS}
 
 
 def page_words(texts: Texts) -> dict[str, str]:
-    """Return the page's words by their ids without the prefix `web-`, with variables as `{name}`."""
+    """Return the page's words by their ids without the prefix `web-`. A variable is written as `{name}`."""
     return {word.removeprefix("web-"): _to_fill_in(texts, word) for word in PAGE}
 
 
 def page_games(texts: Texts) -> list[list[str]]:
-    """Return the games against computers: the name, and its words in two lengths."""
+    """Return the kinds of games against computers: the preset, its name, and its description."""
     parts = {name: message_part(name) for name in dict.fromkeys((*PRESETS_SHOWN, *PRESETS))}
     return [[name, texts(f"preset-{part}"), texts(f"preset-{part}-about")] for name, part in parts.items()]
 
 
 def page_levels(texts: Texts) -> list[list[str]]:
-    """Return the levels of computers: the value and its word."""
+    """Return the levels of computers: the value and its displayed name."""
     return [[level.value, texts(f"level-{level.value}")] for level in Level]
 
 
@@ -109,7 +109,7 @@ def _to_fill_in(texts: Texts, message: str) -> str:
 
 
 def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
-    """Return the commands offered after a slash, for each side: name, description, and the name of its page or ""."""
+    """Return the commands offered after a slash, by side: name, description, and the command's panel or ""."""
     sides, own = {"group": RoomKind.PAGE, "private": RoomKind.PRIVATE}, texts.on(WITHOUT_COMMANDS)
     pages = {name: page.value for page, name in COMMAND_OF_PANEL.items()}
     return {
@@ -119,12 +119,12 @@ def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
 
 
 def guest_name(texts: Texts) -> str:
-    """Return a name for a visitor without one, with a random number from 10 to 99."""
+    """Return a name for a visitor without a name: guest and a random number from 10 to 99."""
     return texts("web-guest", number=secrets.randbelow(90) + 10)
 
 
 def room_title(texts: Texts, opener: str) -> str:
-    """Return the title of a room, with its opener's name."""
+    """Return the title of a room that this person has opened."""
     return texts("web-room-title", name=shown_name(opener))
 
 

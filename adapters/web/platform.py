@@ -49,7 +49,7 @@ from bot.runtime.metrics import LimitedBy, Metrics, RefusedFor
 
 _log = logging.getLogger(__name__)
 MOST_CONNECTIONS: Final = MOST_PAGES + 500
-"""Every page has one; the others are for files and answers."""
+"""The most connections: one for each page, the others for files and answers."""
 MOST_OF_NETWORK: Final = MOST_PAGES_OF_NETWORK + 56
 
 
@@ -77,14 +77,12 @@ class WebPlatform:
         results: OwnResults | None = None,
         puzzles: OwnPuzzles | None = None,
     ) -> None:
-        """Port 0 takes any free port. The attribute `port` has its number once `started` is set.
+        """Store the settings. Port 0 means any free port; `port` has its number once `started` is set.
 
-        With `qr` the page invites into the local network: its address there is logged with a QR code.
-        `public` is its address on the internet, or empty. Invitations contain the public address, otherwise the one in
-        the local network.
-        `names` are the allowed names of the page, in addition to those of this machine and its network. `proxies` are
-        the addresses and networks of proxies with a trusted `X-Forwarded-For`. `megabytes` is the limit of the
-        estimated size of the rows that visitors can make.
+        With `qr`, the page's address in the local network is logged with a QR code, and used in invitations. `public`
+        is the page's address on the internet, or empty; invitations prefer it. `names` are allowed names of the page,
+        in addition to those of this machine and its network. `proxies` are the addresses and networks of proxies with a
+        trusted `X-Forwarded-For`. `megabytes` is the limit of the estimated size of the rows that visitors can make.
         """
         self._open_pages = open_pages = OpenPages(clock)
         self._visitors = Visitors(box)
@@ -95,7 +93,7 @@ class WebPlatform:
         self._passes = WindowPasses(box)
         self._disk_share = DiskShare(self._visitors, open_pages, clock, megabytes, self._note_refused)
         self._forgetting = asyncio.Lock()
-        """One person is forgotten at a time: it reads the chats of all people of their rooms."""
+        """Held while a person's data is deleted. One deletion reads the chats of all people of the person's rooms."""
         self._services = PageServices(
             texts, clock, open_pages, self._visitors, self._chats, admission, self._disk_share, public,
             self._network_address, results=results, puzzles=puzzles,
@@ -155,7 +153,7 @@ class WebPlatform:
         return RoomKind.PAGE if chat.id.startswith("g-") else RoomKind.PRIVATE
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Return True if the user is an admin: the opener of a room, and everybody in their own private chat."""
+        """Return True if the user may decide for the chat: the opener of a room, or the owner of a private chat."""
         return await self._chats.is_admin(chat, user)
 
     async def forget(self, user: UserKey) -> None:
@@ -164,11 +162,14 @@ class WebPlatform:
                 await forget(self._services, user)
 
     def serve_windows(self, windows: Windows) -> None:
-        """Offer windows on the tables of other platforms, from the next `run` on."""
+        """Set the windows on tables of other platforms. They are offered from the next `run` on."""
         self._services.windows = WindowServices(windows, self._passes)
 
     def show_invitations(self, invitations: Invitations) -> None:
-        """Show people with the link of an invitation its table, from the next `run` on."""
+        """Set the finder of invitations' tables.
+
+        From the next `run` on, a person with an invitation's link sees its table.
+        """
         self._services.invitations = invitations
 
     async def forget_passes(self, person: PersonId) -> None:
@@ -192,7 +193,7 @@ class WebPlatform:
         return self._disk_share.bytes_by_kind()
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
-        """Serve until cancelled.
+        """Serve the page until cancelled. Call `listens` when the server accepts connections.
 
         Raises:
             SettingsError: the server cannot listen on the address.
@@ -228,5 +229,5 @@ class WebPlatform:
             _log.info("any device of this network can open %s\n%s", link, terminal_code(link))
 
     def _network_address(self) -> str:
-        """Return the page's address in the local network, empty if it does not invite there."""
+        """Return the page's address in the local network; empty if it is not for other devices."""
         return network_address(self._host, self.port) if self._qr else ""

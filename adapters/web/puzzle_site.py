@@ -1,4 +1,4 @@
-"""The position of today's puzzle for the home page, which knows nobody yet. It contains nothing of the solution.
+"""The position of today's puzzle for the home page, without the solution.
 
 A person who types the address gets the puzzle itself.
 """

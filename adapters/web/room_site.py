@@ -1,4 +1,4 @@
-"""The table behind a link: its owner, its game and its people, for a person not yet in the room.
+"""The table behind a link: its owner, its game and its people, for a person who has not entered the room.
 
 Everybody with the link may enter and see all of this. The code of an invitation is in the body of the request, because
 proxies log addresses.
@@ -87,10 +87,7 @@ class RoomSite:
         return await self._table(title, stage_json(found.stage), texts, joins=True)
 
     async def _table(self, title: str, stage: Json, texts: Texts, *, joins: bool) -> Json:
-        """Return the game, its sentence if it has one, and the people, in the words of the drawn table.
-
-        The label of the button and the sentence about Durak are needed by no other page.
-        """
+        """Return the page's data: title, game, seats, faces, and the texts of the button and about Durak."""
         game: Json = next((game for game in stage.get("games", ()) if game["chosen"]), {})
         return {
             "title": title,

@@ -53,20 +53,20 @@ from bot.i18n.texts import Texts
 _log = logging.getLogger(__name__)
 
 BYE_TIMEOUT_S = 2
-"""The timeout for sending the reason to a page before disconnecting it."""
+"""The timeout in seconds for sending the reason to a page before it is disconnected."""
 TICK_S = 2.0
 CHANGES = "changes"
-"""The word in the socket's query of a page that understands changes of the people in a room."""
+"""The word in the query of a socket whose page understands changes of the people in a room."""
 MOST_ROOMS = 12
-"""The most rooms offered on a page for returning."""
+"""The most rooms of a visitor offered on their page."""
 MOST_STRIKES = 60
-"""The connection is closed after this number of strikes: 1 for a message above the rate, 5 for an invalid one."""
+"""The number of strikes that closes a connection: 1 for a message above the rate, 5 for an invalid one."""
 
 _COMMAND = re.compile(r"/([a-zA-Z_]{1,32})(?:@\w{1,64})?(?:\s+(.*))?", re.ASCII | re.DOTALL)
 
 
 class PageSession:
-    """Serves one socket; `run` returns when the connection has ended."""
+    """Serves the socket of one page. `run` returns when the connection has ended."""
 
     def __init__(
         self,
@@ -83,9 +83,9 @@ class PageSession:
         self._takes_changes = CHANGES in request.query
         self._strikes = 0
         self._waiting: set[asyncio.Task[None]] = set()
-        """The lines and reactions of this page that wait until its room may hear them."""
+        """The lines, reactions and arrivals of this page that wait because of the room's limit."""
         self._received = 0.0
-        """The time of receipt of the message under way."""
+        """The value of `time.perf_counter` at the receipt of the message that is being handled."""
 
     async def run(self) -> None:
         try:
@@ -132,7 +132,7 @@ class PageSession:
                 await writing
 
     async def _keep(self, page: PageConnection) -> None:
-        """Store a newcomer, on the first action or the page's first heartbeat."""
+        """Store a new visitor. Call this at the first action or heartbeat of the page."""
         if not page.kept:
             await self._services.visitors.use(page.visitor.private, self._services.clock.now())
             await self._services.visitors.keep(page.visitor)
@@ -140,7 +140,7 @@ class PageSession:
             await self._services.handle(Reachability(page.visitor.who(), reachable=True))
 
     async def _use_all(self, page: PageConnection) -> None:
-        """Record the use of the page's chats. A full disk does not refuse anybody."""
+        """Record the use of the page's chats. A failing store ends no connection."""
         chats = [page.visitor.private] if page.room is None else [page.visitor.private, page.room.chat]
         with suppress(StoreError):
             for chat in chats if page.kept else ():
@@ -157,7 +157,10 @@ class PageSession:
             page.send("answer", n=0, text=self._texts(page)("web-no-room"), alert=False)
 
     async def _used_room(self, key: str) -> WebRoom | None:
-        """Return the room, used now: from then on it is not removed. A full disk does not refuse anybody."""
+        """Return the room and record its use, so that it is not removed; None for an unknown key.
+
+        A failure to record the use is ignored.
+        """
         visitors = self._services.visitors
         room = await visitors.room(key)
         if room is None:
@@ -178,7 +181,7 @@ class PageSession:
         await self._use_all(page)
 
     async def _announce(self, page: PageConnection, room: WebRoom) -> None:
-        """Announce the visitor's arrival in the room. Where too many arrive at once, some are not announced."""
+        """Announce the visitor's arrival in the room, if it is the first one."""
         number = await self._services.chats.add_arrival(room, page.visitor)
         if number is not None:
             await self._services.handle(ChatMovedOn(room.where(number)))
@@ -208,7 +211,7 @@ class PageSession:
             )
 
     async def _rooms(self, page: PageConnection) -> list[dict[str, str]]:
-        """Return the rooms entered by this person, the last ones first."""
+        """Return the rooms that this person has entered, the last one first."""
         keys = page.visitor.rooms[-MOST_ROOMS:][::-1]
         rooms = [await self._services.visitors.room(key) for key in keys]
         texts = self._texts(page)
@@ -238,7 +241,7 @@ class PageSession:
                     return
 
     def _take(self, page: PageConnection, message: WSMessage, incoming: Incoming) -> bool:
-        """Let one message wait for its turn, or refuse it. Return False if the connection must be closed."""
+        """Add a message to the queue, or refuse it. Return False if the connection must be closed."""
         received = read_message(message.data) if message.type is WSMsgType.TEXT else None
         if received is None or isinstance(received, Hello):
             self._strikes += 5
@@ -251,7 +254,7 @@ class PageSession:
         return self._strikes < MOST_STRIKES
 
     def _refuse_fast(self, page: PageConnection, message: FromPage) -> None:
-        """Refuse a message above a limit. The page learns of each tap and page that it is not done."""
+        """Refuse a message above a limit. Each tap and each request for a panel gets an answer."""
         warned = self._services.admission.warns_too_fast(page.visitor.user)
         if warned or isinstance(message, ButtonTap | AskPage):
             n = message.n if isinstance(message, ButtonTap | AskPage) else 0
@@ -311,7 +314,7 @@ class PageSession:
             await self._services.handle(ChatMovedOn(where))
 
     async def _in_room(self, page: PageConnection, room: WebRoom, act: Callable[[], Awaitable[None]]) -> None:
-        """Show a line or a reaction to the room in its turn. Refuse it if too many are waiting."""
+        """Call `act` for a line or a reaction within the room's limit. Refuse it if too many wait."""
         wait = self._services.admission.line_in(room.chat)
         if wait is None:
             self._refuse(page, "web-crowded", 0)
@@ -319,7 +322,7 @@ class PageSession:
             await self._in_turn(page, wait, act)
 
     async def _in_turn(self, page: PageConnection, wait: float, act: Callable[[], Awaitable[None]]) -> None:
-        """Act now, or after `wait` seconds. The page's other messages do not wait."""
+        """Call `act` now, or after `wait` seconds in the background."""
         if wait == 0:
             await act()
         else:
@@ -339,7 +342,7 @@ class PageSession:
         await self._run_command(page, where, command.group(1).lower(), (command.group(2) or "").strip())
 
     async def _note_act(self, page: PageConnection) -> None:
-        """Store that the visitor has done something: then they are kept for long."""
+        """Store that the visitor has done something. An active visitor is not removed as unneeded."""
         await self._keep(page)
         if page.visitor.idle:
             for other in self._services.open_pages.pages_of(page.visitor.user):
@@ -347,7 +350,10 @@ class PageSession:
             await self._services.visitors.keep(page.visitor)
 
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
-        """Pass a command to the application. Its answer is a message in the chat; only a link is sent here."""
+        """Pass a command to the application.
+
+        The answer appears in the chat as a message; only its link is sent from here.
+        """
         if _tries_code(name, argument) and not self._services.admission.code(self._network):
             self._refuse(page, "web-slow", 0)
             return
@@ -378,7 +384,7 @@ class PageSession:
         await self._set_language(replace(page.visitor, language=language, chose_language=True))
 
     async def _set_language(self, visitor: Visitor) -> None:
-        """Store the visitor's language, and send it to all of their pages."""
+        """Store the visitor's language, and redraw all of their pages in it."""
         await self._services.visitors.keep(visitor)
         language, chosen = visitor.language, visitor.chose_language
         for page in self._services.open_pages.pages_of(visitor.user):
@@ -389,7 +395,7 @@ class PageSession:
     async def _change_profile(self, page: PageConnection, name: str, face: int) -> None:
         """Store the visitor's new name and face, and show them on all their pages.
 
-        Their rooms get them within a second. Above the person's rate limit, refuse the change.
+        Their rooms get them within a second. Above the person's rate limit, the change is refused.
         """
         if not self._services.admission.line(page.visitor.user):
             self._refuse(page, "web-slow", 0)
@@ -419,7 +425,7 @@ class PageSession:
             await self._in_room(page, room, lambda: chats.react(room, page.visitor, face))
 
     async def _show_again(self, page: PageConnection) -> None:
-        """Send the page the translated posts of its room in its present language."""
+        """Send the page the translated posts of its room in its new language."""
         if page.room is None:
             return
         async with page.loading:
@@ -438,7 +444,10 @@ class PageSession:
             await self._send_results(page)
 
     async def _send_results(self, page: PageConnection) -> None:
-        """Send the visitor their last games and their score against computers. A failing store ends no page."""
+        """Send the visitor their last games and their score against computers.
+
+        A failing store only causes a refusal.
+        """
         results, puzzles, visitor = self._services.results, self._services.puzzles, page.visitor
         if results is None or not page.kept:
             page.send("results", last=[], solo=[], puzzle="")
@@ -462,7 +471,7 @@ class PageSession:
             page.send("results", last=[asdict(game) for game in last], solo=scores, puzzle=puzzle)
 
     async def _send_page(self, page: PageConnection, asked: AskPage) -> None:
-        """Send the requested page, or the reason why there is none."""
+        """Send the requested panel, or the reason for a refusal."""
         where = _place_of(page, asked.side)
         name = next((name for name in PanelName if name.value == asked.name), None)
         if where is None or name is None:
@@ -494,7 +503,7 @@ class PageSession:
 
 
 async def _send_outbox(page: PageConnection, socket: web.WebSocketResponse) -> None:
-    """Send the waiting messages of the page, until cancelled or disconnected."""
+    """Send the queued messages of the page until cancelled or disconnected."""
     with suppress(ConnectionError):
         while True:
             await socket.send_str(await page.outbox.get())
@@ -502,7 +511,7 @@ async def _send_outbox(page: PageConnection, socket: web.WebSocketResponse) -> N
 
 
 async def _send_ticks(page: PageConnection) -> None:
-    """Send a tick every two seconds if nothing waits, because a script does not see the pings of the protocol."""
+    """Send a tick every two seconds if no message waits. A script does not see the pings of the protocol."""
     while True:
         await asyncio.sleep(TICK_S)
         if page.outbox.empty():

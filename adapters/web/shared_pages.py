@@ -1,7 +1,7 @@
-"""The pages behind shared links: replays and tournament boards, and their data as JSON.
+"""The pages behind shared links (replays and tournament boards), and their data as JSON.
 
-A link opens one game or one board to every holder of the link, and nothing else. In a replay, cards are in notation,
-and a hidden card is null.
+A link shows one game or one board to everybody who has it, and nothing else. In a replay, cards are in notation, and a
+hidden card is null.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ STATUS: Final = {
 }
 _COPIED: Final = re.compile(r"([0-9a-z]+-[0-9a-z]+)\W+")
 RETRY_AFTER_S: Final = 2
-"""A body takes far less time, but up to 32 others are made before it."""
+"""The time in seconds after which a client may retry. A body is made faster, but up to 32 others are made before it."""
 
 
 class SharedLinks:
-    """Admits requests for links of one kind within limits, and words the refusals.
+    """Admits requests for links of one kind within limits, and makes the refusals.
 
-    `check` raises `Declined` for an unknown key; `refusals` are pages with the placeholder `$said`.
+    `check` raises `Declined` for an unknown key. `refusals` are pages with the placeholder `$said`.
     """
 
     def __init__(
@@ -89,7 +89,10 @@ class SharedLinks:
         return self._texts.get(named) or self._texts[accepted_language(request)]
 
     def refusal_page(self, refusal: Exception, texts: Texts) -> web.Response:
-        """Return the page with the reason of the refusal. A failure of the store asks to try again."""
+        """Return a page with the reason of the refusal.
+
+        After a failure of the store, it asks the reader to try again.
+        """
         code = _code_of(refusal)
         page = self._refusals[texts.language].substitute(said=escape(texts(f"answer-{code.value}")))
         response = html_response(page.encode(), STATUS.get(code, 403))
@@ -98,9 +101,9 @@ class SharedLinks:
 
 
 def _page_routes(place: str, page: Handler) -> list[web.RouteDef]:
-    """Return the routes of the pages there. A link copied with a full stop or a slash behind it leads to its page.
+    """Return the routes of the pages at `place`. A link copied with a full stop or a slash at its end is redirected.
 
-    The browser keeps the part of the link behind the `#`.
+    The browser keeps the part of the link after the `#`.
     """
 
     async def show(request: web.Request) -> web.StreamResponse:
@@ -113,7 +116,7 @@ def _page_routes(place: str, page: Handler) -> list[web.RouteDef]:
 
 
 def refusal_json(refusal: Exception, texts: Texts) -> web.Response:
-    """Return the reason of the refusal as JSON. A failure of the store asks to try again."""
+    """Return the reason of the refusal as JSON. After a failure of the store, it asks the reader to try again."""
     code = _code_of(refusal)
     said = {"said": texts(f"answer-{code.value}")}
     return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT | _again(code))
@@ -124,7 +127,7 @@ def _again(code: AnswerCode) -> dict[str, str]:
 
 
 def html_response(page: bytes, status: int = 200) -> web.Response:
-    """Return the response of a page, without caching."""
+    """Return the response with this HTML. It is not cached."""
     return web.Response(
         body=page, status=status, content_type="text/html", charset="utf-8", headers=NEVER_KEPT
     )
@@ -135,12 +138,12 @@ def _code_of(refusal: Exception) -> AnswerCode:
 
 
 BOARDS_OF_NETWORK: Final = {"burst": 60, "per_second": 4}
-"""An open page asks every five seconds, and the people of a room may share a network."""
+"""The limit of a network. An open page asks every five seconds, and a room's people may share a network."""
 BOARDS_OF_ALL: Final = {"burst": 200, "per_second": 40}
 
 
 class CupSite:
-    """Serves boards, with limits for each network and for all of them."""
+    """Serves tournament boards, with limits for each network and for all together."""
 
     def __init__(
         self,
@@ -182,7 +185,7 @@ class CupSite:
         return await body_response(request, body, finished=board.over_at is not None)
 
     async def _packed(self, board: LinkedBoard, language: Language) -> PackedBody:
-        """Make the body of a board. The one of an ended tournament is kept; its time is that of the end."""
+        """Return the body of a board. The body of an ended tournament is kept, and has the time of the end."""
         now = self._clock.now() if board.over_at is None else board.over_at
 
         def drawn() -> Json:
@@ -199,9 +202,9 @@ Json = dict[str, Any]
 
 
 def replay_json(replay: Replay, faces: Sequence[int | None] = ()) -> Json:
-    """Return the whole replay. `deal` contains the facts for checking the deal; a replay of one seat has none.
+    """Return the whole replay. `deal` is the data for checking the deal; None in the replay of one seat.
 
-    `faces` are the numbers of the faces chosen by the people at the seats.
+    `faces` are the numbers of the faces that the people at the seats have chosen; None without a choice.
     """
     return {
         "title": replay.title,
@@ -258,7 +261,7 @@ def _step(step: ReplayStep, stage: Stage, *, with_deal: bool) -> Json:
 
 
 def _dealing(step: ReplayStep) -> Iterator[list[str | int]]:
-    """Yield the events of taking cards from the pack, in their order, for the check of the deal."""
+    """Yield the events that take cards from the pack, in order, for the check of the deal."""
     for event in step.events:
         match event:
             case DeckCut(_, place):
@@ -296,14 +299,14 @@ def _deal(replay: Replay) -> Json | None:
 
 
 REPLAYS_OF_NETWORK: Final = {"burst": 60, "per_second": 1}
-"""Opening a game takes two requests; each change of the seat takes one more."""
+"""The limit of a network. To open a game takes two requests; to change the seat takes one more."""
 REPLAYS_OF_ALL: Final = {"burst": 1000, "per_second": 100}
-"""Most requests get a kept body, and few bodies are made at a time: a few networks do not use up the limit."""
+"""The limit of all networks. It is high, because most requests get a kept body."""
 _SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 
 
 class ReplaySite:
-    """Serves replays, with limits for each network and for all of them."""
+    """Serves replays, with limits for each network and for all together."""
 
     def __init__(  # noqa: PLR0913 -- a replay is made of what several parts know
         self,
@@ -334,7 +337,7 @@ class ReplaySite:
         ]
 
     def _coach_routes(self, coach: ReplayCoach) -> list[web.RouteDef]:
-        """Return the coach's routes. A POST asks the coach; a GET returns its findings so far."""
+        """Return the routes of the coach. A POST starts an analysis; a GET returns its result so far."""
 
         async def answer(request: web.Request) -> web.Response:
             texts, asks = self._links.texts_for(request), request.method == hdrs.METH_POST
@@ -350,7 +353,11 @@ class ReplaySite:
         return [route("/replay/{key}/coach", answer) for route in (web.get, web.post)]
 
     async def _curves(self, coach: ReplayCoach, key: str, texts: Texts, *, asks: bool) -> PackedBody:
-        """Return the body with the curves. Complete ones stay the same, also after the coach has dropped them."""
+        """Return the body with the curves. With `asks`, start the analysis if needed. Complete curves are kept.
+
+        Raises:
+            _NotCoachedError: there are no curves now.
+        """
         game = await self._replays.public(key)
         name = ("curves", game.game, texts.language)
         last = self._bodies.last(name)
@@ -387,10 +394,10 @@ class ReplaySite:
         return await body_response(request, body)
 
     async def _packed(self, game: GameRow, language: Language, seat: int | None) -> PackedBody:
-        """Return the body with the steps of a public game.
+        """Return the body with the steps of a public game, as seen from `seat` (None: with all cards).
 
-        It depends on the game, the seat, the language, and on the version: the shown names and faces, and if the coach
-        was asked. These are looked up at each request.
+        A kept body is used if the shown names, the faces, and the request to the coach are the same. They are read each
+        time.
         """
         people = await self._replays.people_of(game)
         seats = [None if person is None else people.get(person) for person in game.seats]
@@ -406,7 +413,10 @@ class ReplaySite:
         return await self._bodies.get(("steps", game.game, language, seat), version, made)
 
     async def _face(self, person: Person | None) -> int | None:
-        """Return the face chosen by a visitor of the page. A user id of a platform does not leave the server."""
+        """Return the face of a visitor of the page; None for a person of another platform.
+
+        The user id of another platform is not sent to the page.
+        """
         if person is None or person.platform != WEB:
             return None
         return await self._visitors.face_of(person.user)
@@ -423,7 +433,7 @@ class ReplaySite:
 
 
 class _NotCoachedError(Exception):
-    """There are no curves."""
+    """The coach has no curves of the game; `state` is the reason."""
 
     def __init__(self, state: Coaching) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The HTTP routes: the page and its files, the socket, and the lesson. Nothing of a lesson is stored."""
+"""The HTTP routes: the page and its files, the socket, and the lesson. The progress of a lesson is not stored."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _NUMBER: Final = re.compile(r"\d{1,2}", re.ASCII)
 
 
 class LessonSite:
-    """Answers with the pupil's screens after a tap, with a limit for each network."""
+    """Answers a tap in the lesson with the next screens, with a limit for each network."""
 
     def __init__(self, texts: Mapping[Language, Texts], clock: Clock, networks: Networks) -> None:
         self._texts = texts
@@ -79,7 +79,7 @@ def _lesson_json(shown: Lesson) -> Json:
 HEARTBEAT_S = 25
 CLOSE_TIMEOUT_S = 2.0
 MOST_TURNED_AWAY = 100
-"""The most pages receiving the reason of a refusal at the same time. Others just cannot connect."""
+"""The most pages that receive the reason of a refusal at the same time. Others are refused with status 503."""
 
 # The page loads nothing from other sites, runs no inline script, and cannot be put into a frame (`_headers`).
 HEADERS = {
@@ -92,11 +92,11 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 FRAMED = {MINI_APP_PATH: "https://web.telegram.org"}
-"""The only path allowed in a frame, and the allowed origin of the frame."""
+"""The paths allowed in a frame, with the origin allowed to show the frame."""
 
 
 class Site:
-    """The routes of the page. Only files created at the start are served."""
+    """The routes of the page. It serves only files made at the start."""
 
     def __init__(
         self, services: PageServices, guard: HostGuard, networks: Networks, files: StaticFiles
@@ -124,7 +124,7 @@ class Site:
         return [*own, *site.routes(self._index)]
 
     async def close(self, _: web.Application) -> None:
-        """Close the sockets of open pages before the server stops. The pages connect again by themselves."""
+        """Close the sockets of open pages before the server stops. The pages reconnect by themselves."""
         for socket in tuple(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -160,7 +160,7 @@ class Site:
         return socket
 
     async def _turn_away(self, request: web.Request) -> web.StreamResponse:
-        """Send the reason of the refusal over a socket: a script cannot read the status of a refused socket."""
+        """Send the reason of the refusal over an open socket: a script cannot read the status of a refused one."""
         if self._turned_away >= MOST_TURNED_AWAY:
             raise web.HTTPServiceUnavailable
         self._turned_away += 1
@@ -196,7 +196,7 @@ def create_app(
 
 
 def _count_refusals(admission: Admission) -> Middleware:
-    """Count the requests refused at a limit. Nearly all of these limits are those of a network."""
+    """Return a middleware that counts the requests refused with status 429."""
 
     @web.middleware
     async def count(request: web.Request, handler: NextHandler) -> web.StreamResponse:

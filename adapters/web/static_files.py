@@ -43,12 +43,12 @@ STYLES = (
     "home/home.css",
     "shell/sheets.css",
 )
-"""The style sheets of the first view. Later ones refine earlier ones."""
+"""The style sheets of the first view, in order. A later one overrides rules of an earlier one."""
 MAIN = "main.js"
 SPRITE = "sprite.svg"
 """The drawings in every page: cards, signs and the fool."""
 REPLAY, TOURNAMENT = "replay", "tournament"
-"""The pages with separate links: their folders, and their main modules."""
+"""The pages with separate links: the names of their folders and of their main modules."""
 LATE = {
     "reading": "reading/reading.css",
     "lesson": "lesson/lesson.css",
@@ -59,29 +59,29 @@ LATE = {
     "drawer": None,
     "end": None,
 }
-"""The modules loaded when their part of the page is shown, each with its style sheets if it has some."""
+"""The modules loaded when their part of the page is shown, each with its style sheets or None."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
 FELT, PAPER = "#14523b", "#dfe6da"
-"""The colours of the installed page while it opens."""
+"""The colours of the installed page during its start."""
 _IMPORT = re.compile(
     r'^import \{(\s*\w+(?:\s*,\s*\w+)*\s*,?\s*)\} from "\.\.?/(?:\w+/)?([\w.]+)";\n', re.MULTILINE
 )
 _COMMENT = "\0"
-"""Takes the place of a comment."""
+"""The sign that replaces a comment."""
 _COMMENT_LINE = re.compile(r"^[ \t]*\0[ \t]*\n", re.MULTILINE)
 _COMMENT_END = re.compile(r"[ \t]*\0")
 _TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|["'`{}/]""", re.DOTALL)
-"""The next comment, text, or letter that may begin or end a literal."""
+"""The next comment, string, or character that may begin or end a literal."""
 _TEMPLATE = re.compile(r"(?:\\.|\$(?!\{)|[^\\`$])*(`|\$\{)", re.DOTALL)
-"""The rest of a template up to its end or to an expression."""
+"""The rest of a template string up to its end or to an expression."""
 _PATTERN = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/[a-z]*")
 """A regular expression."""
 _VALUE_END = re.compile(r"[\w$)\]\"'`}](?<!\breturn)(?<!\btypeof)(?<!\bcase)\s*$")
-"""Code that ends in a value: a slash after it divides."""
+"""Code that ends in a value. A slash after it is a division."""
 _MODULE_WORD = re.compile(r"\b(?:import|export)\b")
 _LATE_IMPORT = re.compile(r"import\(\w+\)")
-"""Loads a script whose address is known only at run time."""
+"""An import of a script whose address is known only at run time."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _STYLE_SPACE = re.compile(r"\s*([{};])\s*")
@@ -90,7 +90,7 @@ _EXPORT = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file with its compressed form. `etag` is its hash in quotes."""
+    """A file and its form compressed with gzip. `etag` is its hash in quotes."""
 
     body: bytes
     compressed: bytes
@@ -99,7 +99,7 @@ class StaticFile:
 
     @classmethod
     def of(cls, body: bytes, content_type: str) -> StaticFile:
-        """Compress and hash the file."""
+        """Return the file with its compressed form and its hash."""
         return cls(body, gzip.compress(body, mtime=0), content_type, f'"{_digest(body)}"')
 
 
@@ -108,15 +108,15 @@ class _Module:
     """A module of the page."""
 
     imports: tuple[tuple[str, str], ...]
-    """The imported names as they are written, and the module that exports them."""
+    """Each import: the imported names as written, and the module that exports them."""
     exports: tuple[str, ...]
     function: str
-    """The module as a function that returns its exports."""
+    """The module as a JavaScript function that returns its exports."""
 
 
 @dataclass(frozen=True, slots=True)
 class StaticFiles:
-    """The page in each language, and its files."""
+    """All files to serve, and the pages in each language."""
 
     pages: Mapping[Language, StaticFile]
     """The page."""
@@ -131,7 +131,7 @@ class StaticFiles:
     cup_refusals: Mapping[Language, Template]
     """The page for a missing board, with the reason in `$said`."""
     missing: Mapping[Language, StaticFile]
-    """The page for an address without a page."""
+    """The page for an unknown address."""
 
 
 def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
@@ -201,14 +201,14 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
 
 
 def icon_address() -> str:
-    """Return the icon as a data address, to save a request."""
+    """Return the icon as a data address, which saves a request."""
     return f"data:image/svg+xml;base64,{b64encode(_read('static', ICON).encode()).decode()}"
 
 
 def joined_script(library: str, main: str = MAIN, shared: Collection[str] = ()) -> str:
-    """Join this module and its imports into one script. Each module becomes a function returning its exports.
+    """Join this module and its imports into one script. Each module becomes a function that returns its exports.
 
-    The `shared` modules are exported, for a script loaded later. Comments are left out: they would be an eighth of the
+    The `shared` modules are exported for scripts loaded later. Comments are left out, because they are an eighth of the
     download. A module follows its imports, so circular imports are not supported.
     """
     parts = _parts(main)
@@ -217,7 +217,7 @@ def joined_script(library: str, main: str = MAIN, shared: Collection[str] = ()) 
 
 
 def late_script(library: str, page: str, main: str) -> str:
-    """Join this module and its imports, except the modules of the script `page`: they are imported from it."""
+    """Join this module and its imports into a script. The modules of the script `page` are imported from there."""
     own = _parts(main, without=_parts(MAIN))
     shared = ", ".join(map(_variable, _shared_with(main)))
     exported = ", ".join(_module(main).exports)
@@ -229,17 +229,17 @@ def late_script(library: str, page: str, main: str) -> str:
 
 
 def _shared_with(main: str) -> list[str]:
-    """Return the modules of the page imported by this one and by its additional modules."""
+    """Return the modules of the page's main script that this module and its own modules import."""
     page = _parts(MAIN)
     own = map(_module, _parts(main, without=page))
     return sorted({name for module in own for _, name in module.imports if name in page})
 
 
 def _parts(main: str, without: Collection[str] = ()) -> dict[str, str]:
-    """Return this module and its imports as functions, each after its imports.
+    """Return this module and its imports as JavaScript functions, each after its imports. `without`: modules left out.
 
     Raises:
-        ValueError: modules import each other, or a name that the other module does not export.
+        ValueError: modules import each other, or import a name that is not exported.
     """
     parts: dict[str, str] = {}
 
@@ -320,10 +320,10 @@ def _line_at(text: str, position: int) -> str:
 
 
 def check_forms(name: str, text: str) -> None:
-    """Check that a module without comments imports and exports only in the forms that can be joined.
+    """Check that a module (without comments) has only imports and exports that can be joined.
 
     Raises:
-        ValueError: it has another form.
+        ValueError: it has another form of import or export.
     """
     code = "".join(part if not part.startswith(('"', "'", "`")) else _blank(part) for part in divided(text))
     known = {match.start() for form in (_IMPORT, _EXPORT) for match in form.finditer(text)}
@@ -334,12 +334,12 @@ def check_forms(name: str, text: str) -> None:
 
 
 def _blank(literal: str) -> str:
-    """Return a literal without its letters. The path of an import stays: only positions matter."""
+    """Return a literal with spaces in place of its characters, so that all positions stay the same."""
     return literal[:1] + re.sub(r"[^\n]", " ", literal[1:-1]) + literal[-1:]
 
 
 def _variable(name: str) -> str:
-    """Return the name of a module's variable. No other name begins with a dollar sign."""
+    """Return the name of the variable of a module. It begins with a dollar sign, as no other name does."""
     return "$" + name.removesuffix(".js")
 
 
@@ -411,7 +411,7 @@ def _words(texts: Texts) -> dict[str, object]:
 
 
 def _attribute(value: object) -> str:
-    """Return JSON for an attribute in single quotation marks: escaping its many double ones would be longer."""
+    """Return JSON for an HTML attribute in single quotes, because JSON has many double quotes to escape."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return escape(text, quote=False).replace("'", "&#39;")
 
@@ -421,16 +421,16 @@ def _read(folder: str, name: str) -> str:
 
 
 def _styles(*names: str) -> str:
-    """Join style sheets without their comments and needless spaces: they would be a seventh of the download."""
+    """Join style sheets without comments and needless spaces, which are a seventh of the download."""
     sheets = (_STYLE_COMMENT.sub("", _read("static", name)) for name in names)
     return "\n".join(_STYLE_SPACE.sub(r"\1", sheet) for sheet in sheets)
 
 
 def _read_module(name: str) -> str:
-    """Return a module without its comments. Its folder shows the page; no two modules have one name.
+    """Return the text of a module without its comments. The module may be in any folder; its name is unique.
 
     Raises:
-        ValueError: it is not exactly one module, or it has a form that cannot be joined.
+        ValueError: there is not exactly one module of this name, or it cannot be joined.
     """
     static = resources.files("adapters.web").joinpath("static")
     folders = [static, *(path for path in static.iterdir() if path.is_dir())]

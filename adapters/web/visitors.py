@@ -24,7 +24,7 @@ HOUR_MS = 3_600_000
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A person with a link."""
+    """A visitor of the page, recognised by the token of their link."""
 
     digest: str
     """The SHA-256 of the link's token. The token itself is never stored."""
@@ -91,7 +91,7 @@ PAGE: Final = 100
 def new_visitor(
     name: str, language: Language, *, chosen: bool = False, face: int | None = None, idle: bool = False
 ) -> tuple[Visitor, str]:
-    """Return a visitor and the token of their link. The visitor is not stored yet; the token is never stored."""
+    """Return a new visitor and the token of their link. Neither is stored here; the token is never stored."""
     token, user = secrets.token_urlsafe(24), UserKey(new_id(14))
     return Visitor(_digest(token), user, name, language, chose_language=chosen, face=face, idle=idle), token
 
@@ -133,21 +133,25 @@ class Visitors:
         await self._box.keep_visitor(visitor.digest, visitor.user, _PROFILE_JSON.dump(profile))
 
     async def use(self, chat: Chat, at: int) -> None:
-        """Record the use of a room, or of a visitor's private chat, at this time (ms), rounded down to whole hours."""
+        """Record the use of a room, or of a private chat, at this time (ms since 1970), rounded down to hours."""
         await self._box.use(chat, at - at % HOUR_MS)
 
     async def unused(self, before: int, after: str) -> tuple[Chat, ...]:
-        """Return some private chats and rooms last used before this time (ms), with ids above `after`."""
+        """Return up to a page of chats last used before this time (ms), with ids above `after`, in the order of ids."""
         return await self._box.unused(WEB, before, after)
 
     async def used_rooms(self, kept: Kept, after: UseFound | None) -> tuple[UseFound, ...]:
-        """Return some rooms last used before `kept.alone`, after this one, the longest unused first."""
+        """Return up to `PAGE` rooms last used before `kept.alone`, the longest unused first.
+
+        `after` is the last one returned before; None at the start.
+        """
         return await self._box.used_rooms(kept, after, PAGE)
 
     async def used_visitors(self, kept: Kept, after: UseFound | None) -> tuple[UseFound, ...]:
-        """Return some private chats last used before `kept.alone`, after this one.
+        """Return up to `PAGE` private chats last used before `kept.alone`.
 
-        Visitors with a room of their own are needed as long as it exists.
+        `after` is the last one returned before, or None. A visitor with a room of their own is marked as needed while
+        the room exists.
         """
         found = await self._box.used_visitors(kept, after, PAGE)
         return tuple(
@@ -161,7 +165,10 @@ class Visitors:
         return any([await self.room(key) is not None for key in rooms])
 
     async def drop_unneeded(self, found: Sequence[UseFound], kept: Kept) -> int:
-        """Delete the unneeded rooms or visitors, except those used meanwhile. Return the number of deleted ones."""
+        """Delete those of `found` that are not needed and were not used meanwhile.
+
+        Return the number of deleted ones.
+        """
         chats = [use.chat for use in found if not use.needed]
         return len(await self._box.drop_unneeded(chats, kept)) if chats else 0
 
@@ -170,11 +177,15 @@ class Visitors:
         return await self._box.at_work().count_page()
 
     def at_work(self) -> Visitors:
-        """Return the same visitors for work without a waiting person."""
+        """Return the same visitors for background work.
+
+        Reads may take longer than a person would wait. Their failures do not mark the store as failing (see
+        `Store.at_work`).
+        """
         return Visitors(self._box.at_work())
 
     async def drop(self, chat: Chat) -> None:
-        """Remove a room with all its posts, or those of a private chat."""
+        """Remove a room with all its posts, or the posts of a private chat."""
         await self._box.drop(chat, _register_chat(chat.id.removeprefix(ROOM)))
 
     async def open_room(self, opener: Visitor, title: str) -> WebRoom:
@@ -187,11 +198,11 @@ class Visitors:
         return ROOM_JSON.load(posts[0].body) if posts else None
 
     async def room_of(self, chat: Chat) -> WebRoom | None:
-        """Return the room of this chat; None for any other chat."""
+        """Return the room of this chat; None for a chat that is no room of the page."""
         return await self.room(chat.id.removeprefix(ROOM)) if chat.platform == WEB else None
 
     async def rename_room(self, room: WebRoom, before: str, after: str) -> WebRoom:
-        """Replace `before` by `after` in the room's title and its opener's name, and return the room."""
+        """Replace `before` by `after` in the room's title and in its opener's name. Return the changed room."""
         title, name = room.title.replace(before, after), room.name.replace(before, after)
         renamed = replace(room, title=title, name=name)
         for post in await self._box.posts(_register_chat(room.key), last=1):
@@ -199,16 +210,16 @@ class Visitors:
         return renamed
 
     async def users_of_room(self, room: WebRoom) -> tuple[UserKey, ...]:
-        """Return all users ever in this room."""
+        """Return all users who have ever entered this room."""
         return await self._box.visitors_with(room.key)
 
     async def forget(self, user: UserKey) -> tuple[Visitor, ...]:
-        """Remove this person's links and private posts. Return their former visitors, without digests."""
+        """Remove this person's links and private posts. Return the removed visitors, without digests."""
         profiles = await self._box.forget(user, Chat(WEB, f"p-{user}"))
         return tuple(parse_visitor("", user, profile) for profile in profiles)
 
     async def enter(self, visitor: Visitor, room: WebRoom) -> Visitor:
-        """Store this room as the visitor's current one, and return the visitor."""
+        """Store that the visitor has entered this room, and return the changed visitor."""
         rooms = visitor.rooms if room.key in visitor.rooms else (*visitor.rooms, room.key)
         idle = visitor.idle and room.opener == visitor.user
         inside = replace(visitor, room=room.key, rooms=rooms, idle=idle)
@@ -249,7 +260,7 @@ _PROFILE_JSON: Final[StoredJson[_Profile]] = StoredJson(_Profile, "visitor")
 
 
 def _register_chat(key: str) -> Chat:
-    """Return the chat for storing the room's title and opener. No page can read it or write to it."""
+    """Return the internal chat in which a room's title and opener are stored. No page shows it."""
     return Chat(WEB, f"{REGISTER}{key}")
 
 

@@ -1,4 +1,4 @@
-"""Requests of people who type or follow an address, and not of a script of the page."""
+"""Requests of people who open an address in a browser, in contrast to requests of the page's scripts."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bot.domain.ids import Language
 
 
 def opens_page(request: web.Request) -> bool:
-    """Return True if a browser opens the address as a page."""
+    """Return True if a browser opens this address as a page."""
     return "text/html" in request.headers.get(hdrs.ACCEPT, "")
 
 
 def draw_missing(pages: Mapping[Language, StaticFile]) -> Middleware:
-    """Return a middleware that shows people a page in place of the bare words of a missing address."""
+    """Return a middleware that answers people with a page if the address is unknown. Scripts get the bare error."""
 
     @web.middleware
     async def draw(request: web.Request, handler: NextHandler) -> web.StreamResponse:

@@ -1,6 +1,6 @@
-"""Serves one open window: sends the state of its table, at first and after every change, and plays its taps.
+"""Serves one open window: sends the state of its table at first and after every change, and plays its taps.
 
-There is no queue: a slow page gets the newest state after receiving the previous one.
+There is no queue. A slow page gets the newest state after it has received the previous one.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ from bot.i18n.texts import Texts
 
 TICK_S: Final = 2.0
 MOST_STRIKES: Final = 60
-"""As for a page: 1 for a message above the rate, 5 for an invalid one."""
+"""The number of strikes that closes a connection: 1 for a message above the rate, 5 for an invalid one."""
 NUMBERS: Final = {"table": 1, "end": 2, "hand": 1}
-"""The number of each post on its side. Answers with screens have higher numbers."""
+"""The number of each kind of post on its side of the page. Answers with screens have higher numbers."""
 ROOM: Final = "window"
 ME: Final = "me"
-"""The id of a window's own person. Nobody else has an id, because a platform's user ids must not leave the platform."""
+"""The id of the window's person on the page. Others have none: user ids of a platform are not sent to the page."""
 
 PostKey = tuple[str, int]
 
 
 class WindowSession:
-    """Serves one socket; `run` returns when the connection has ended."""
+    """Serves the socket of one window. `run` returns when the connection has ended."""
 
     def __init__(
         self, services: PageServices, windows: WindowServices, socket: web.WebSocketResponse, hello: Hello
@@ -62,7 +62,7 @@ class WindowSession:
         self._answers = max(NUMBERS.values())
 
     async def run(self, key: str) -> None:
-        """Admit the page by its key, and show it the table until the connection or the window ends."""
+        """Find the pass of the page's key, and show the table until the connection or the window ends."""
         right = await self._windows.passes.find(key, self._services.clock.now())
         try:
             window = None if right is None else await self._windows.windows.open(right, self._changed.set)
@@ -81,7 +81,7 @@ class WindowSession:
                 await showing
 
     async def _turn_out(self, why: AnswerCode | None = None) -> None:
-        """Report the page's key as invalid, with the reason if it may be temporary, and close the socket."""
+        """Tell the page that its key is not valid, and close the socket. `why` is the reason, shown if it may pass."""
         said = self._texts(f"answer-{why.value}") if why is AnswerCode.WINDOW_FOREIGN else ""
         with suppress(ConnectionError):
             await self._send("unknown", said=said)
@@ -93,7 +93,7 @@ class WindowSession:
     # to the page
 
     async def _keep_showing(self, window: Window) -> None:
-        """Send the window's content, then each change of it, with ticks in between."""
+        """Send the window's content, then each change of it. Send ticks in between."""
         show = self._welcome
         with suppress(ConnectionError):
             try:
@@ -158,7 +158,7 @@ class WindowSession:
                     return
 
     async def _take(self, window: Window, message: FromPage | None, incoming: Incoming) -> None:
-        """Let one message wait for its turn, or refuse it."""
+        """Add a message to the queue, or refuse it."""
         allowed = self._services.admission.message(window.right.person)
         self._strikes += 0 if allowed else 1
         if allowed and message is None:
@@ -171,7 +171,6 @@ class WindowSession:
                 await self._answer(n, Answer(self._texts("web-slow") if warned else ""))
 
     async def _handle(self, window: Window, message: FromPage) -> None:
-        """Handle one message."""
         n = message.n if isinstance(message, AskPage) else 0
         match message:
             case ButtonTap():
@@ -241,7 +240,7 @@ def _screen(screen: Screen, shown: WindowView) -> Json:
 
 
 def _hide_ids(drawn: Any, own: str) -> None:
-    """Remove a platform's user ids, and replace the reader's own id by `ME`."""
+    """Remove all user ids of the platform from the JSON, and replace the reader's own id by `ME`."""
     if isinstance(drawn, dict):
         if "user" in drawn:
             drawn["user"] = ME if drawn["user"] == own else None

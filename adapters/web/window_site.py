@@ -1,8 +1,8 @@
 """The routes of windows, and the passes for returning to a window.
 
-The page of windows has two separate paths. Only the path of the Mini App is allowed in a frame, and only in Telegram's.
-A page exchanges a link's code, or a text signed by Telegram, for a key, and keeps the key in its tab. Only the digest
-of a key is stored. A GET uses up nothing.
+Windows have two paths. Only the path of the Mini App is allowed in a frame, and only in a frame of Telegram. A page
+exchanges the code of a link, or a text signed by Telegram, for a key, and stores the key in its tab. The server stores
+only the hash of a key. A GET request uses up no code.
 """
 
 from __future__ import annotations
@@ -35,13 +35,16 @@ _CHATS: Final = "w-"
 
 
 class WindowPasses:
-    """Stores passes, as durably as games. The methods raise the `StoreError`s of the post box."""
+    """Stores passes in the post box. The methods raise its `StoreError`s."""
 
     def __init__(self, box: PostBox) -> None:
         self._box = box
 
     async def keep(self, right: WindowTicket, now: int) -> str:
-        """Store a pass and return its key. The key is never stored. Expired passes of this person are removed."""
+        """Store a pass and return its new key. The key is not stored. Expired passes of this person are removed.
+
+        `now` is in ms since 1970.
+        """
         chat, key = _chat(right.person), f"{right.person}.{secrets.token_urlsafe(24)}"
         for post in await self._box.posts(chat, last=MOST_POSTS):
             if PASS_JSON.load(post.body).until < now:
@@ -51,7 +54,7 @@ class WindowPasses:
         return key
 
     async def find(self, key: str, now: int) -> WindowTicket | None:
-        """Return the pass of a key, or None if it has expired, was removed, or never existed."""
+        """Return the pass of a key; None if it has expired, was removed, or never existed."""
         person, digest = PersonId(key.partition(".")[0]), _digest(key)
         for post in await self._box.posts(_chat(person), last=MOST_POSTS):
             if post.key == digest and (right := PASS_JSON.load(post.body)).until >= now:
@@ -63,7 +66,7 @@ class WindowPasses:
         await self._box.drop(_chat(person))
 
     async def tidy_up(self, now: int) -> None:
-        """Remove the passes of every person without a valid one."""
+        """Remove all passes of each person who has no valid pass."""
         last = _CHATS
         while chats := await self._box.unused(WEB, now + DAY_MS, after=last):
             for chat in chats:
@@ -98,7 +101,7 @@ class WindowServices:
 
 
 class WindowSite:
-    """Serves the page of windows, and admits people."""
+    """Serves the page of windows, and gives keys to people who may open one."""
 
     def __init__(
         self,
@@ -124,7 +127,7 @@ class WindowSite:
         ]
 
     async def _telegram(self, request: web.Request) -> web.Response:
-        """Exchange a text signed by Telegram for a key."""
+        """Answer a text signed by Telegram with a key."""
 
         async def let_in(said: Json) -> Json:
             windows = self._services.windows
@@ -135,7 +138,7 @@ class WindowSite:
         return await self._answered(request, let_in)
 
     async def _name(self, request: web.Request) -> web.Response:
-        """Return the name of the link's person. The link is not used up."""
+        """Answer a link's code with the name of its person. The link can still be used."""
 
         async def look(said: Json) -> Json:
             return {"name": await self._services.windows.named(text_in(said, "code"))}
@@ -143,7 +146,7 @@ class WindowSite:
         return await self._answered(request, look)
 
     async def _link(self, request: web.Request) -> web.Response:
-        """Exchange a link for a key. The link is used up unless this fails."""
+        """Answer a link's code with a key. The link is used up, unless this fails."""
 
         async def let_in(said: Json) -> Json:
             windows, code = self._services.windows, text_in(said, "code")
@@ -169,16 +172,16 @@ class WindowSite:
             return _response({"said": texts(f"answer-{AnswerCode.TRY_AGAIN.value}")}, 503)
 
     def _admit(self, request: web.Request) -> None:
-        """Count the request against its network.
+        """Count the request in the limit of its network.
 
         Raises:
-            Declined: the limit of the network is reached.
+            Declined: the limit is reached.
         """
         if not self._by.allows(self._networks.of(request)):
             raise Declined(AnswerCode.SLOW_DOWN)
 
     def _admit_known(self) -> None:
-        """Count a valid code or signature against the limit of everybody. Invalid ones are not counted.
+        """Count a valid code or signature in the limit of all networks. Invalid ones are not counted.
 
         Raises:
             Declined: the limit is reached.
@@ -188,10 +191,10 @@ class WindowSite:
 
 
 async def body_of(request: web.Request) -> Json:
-    """Read the JSON of a request.
+    """Return the JSON object in the body of a request.
 
     Raises:
-        HTTPBadRequest: our page does not send such a request.
+        HTTPBadRequest: the request is not one of our page.
     """
     if (
         request.content_length or LONGEST_BODY + 1
@@ -207,10 +210,10 @@ async def body_of(request: web.Request) -> Json:
 
 
 def text_in(said: Json, name: str) -> str:
-    """Return a text of the JSON of a request, empty if it is missing.
+    """Return the text in this field of a request; empty if the field is missing.
 
     Raises:
-        HTTPBadRequest: it is no text.
+        HTTPBadRequest: the field is no text.
     """
     text = said.get(name, "")
     if not isinstance(text, str):

@@ -520,7 +520,7 @@ export interface Bye {
   t: "bye";
 }
 
-/** The first message, from a known visitor with their token, or from a new one, perhaps with a name and a face. */
+/** The first message of a page. */
 export interface Hello {
   t: "hello";
   window?: string | null;
@@ -541,7 +541,7 @@ export interface TypedLine {
   silent?: boolean;
 }
 
-/** A tap on a button of post `number`, or 0 outside of all posts; the answer has the same `n`. */
+/** A tap on a button of the post `number`; 0 if the button is in no post. The answer has the same `n`. */
 export interface ButtonTap {
   t: "tap";
   side: "group" | "private";
@@ -551,13 +551,13 @@ export interface ButtonTap {
   key?: string;
 }
 
-/** A link into the private chat was followed; `payload` is the link's. */
+/** A click on a link into the private chat, with its payload. */
 export interface StartLink {
   t: "start";
   payload: string;
 }
 
-/** The visitor wants a game against computers, with these rules, number of opponents, and level. */
+/** A request for a game against computers: rules, number of opponents, and level. */
 export interface Solo {
   t: "solo";
   game?: string;
@@ -565,30 +565,30 @@ export interface Solo {
   level?: "" | "easy" | "normal" | "strong";
 }
 
-/** The visitor wants a new room. */
+/** A request for a new room. */
 export interface OpenRoom {
   t: "room";
 }
 
-/** The visitor wants another name and another face. An empty name keeps the previous one. */
+/** A new name and face. An empty name keeps the previous one. */
 export interface ChangeProfile {
   t: "profile";
   name: string;
   face: number;
 }
 
-/** The visitor shows one of the six faces at their seat. */
+/** One of the six faces, to show at the visitor's seat. */
 export interface ShowReaction {
   t: "react";
   face: number;
 }
 
-/** The home page asks for the visitor's last games. */
+/** A request of the home page for the visitor's last games. */
 export interface AskResults {
   t: "results";
 }
 
-/** The visitor opens a page next to the game, about one of its offered subjects. The answer has the same `n`. */
+/** A request for a panel next to the game, with one of its subjects. The answer has the same `n`. */
 export interface AskPage {
   t: "page";
   side: "group" | "private";
@@ -597,17 +597,17 @@ export interface AskPage {
   n?: number;
 }
 
-/** A window of a platform's app wants a new table to post in another chat. */
+/** A request of a window in a platform's app for a new table to post in another chat. */
 export interface ShareTable {
   t: "share";
 }
 
-/** A window wants itself and all other windows of its person to be closed for good. */
+/** A request to close this and all other windows of the person for good. */
 export interface CloseWindows {
   t: "close";
 }
 
-/** The page asks for an answer, to see that its connection is alive. */
+/** A request for an answer, by which the page checks its connection. */
 export interface Heartbeat {
   t: "beat";
 }
