@@ -1,1 +1,1 @@
-"""Tables and their owner: each step is committed, then shown."""
+"""The tables of the bot. Each change of a table is committed to the store first, and shown to people afterwards."""

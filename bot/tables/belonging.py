@@ -1,4 +1,4 @@
-"""The proofs that a person belongs to a room: a tap there, a seat, or the word of the platform."""
+"""The proofs that a person belongs to a room: a tap or a game in the room, or the answer of the platform."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from bot.ports.platform import KnowsMembers
 from bot.tables.services import Services
 
 SENT_FOR_MS: Final = 3_600_000
-"""A tap for a seat proves for this time that the person belongs to the room."""
+"""A tap for a seat proves for this time (ms) that the person belongs to the room."""
 ASKED_EVERY_MS: Final = 600_000
-"""A platform is asked about one person in one room at most once in this time."""
+"""The platform's answer about one person in one room is kept for this time (ms)."""
 SEEN_FOR_MS: Final = 30 * 86_400_000
-"""A game in a room, or notices about it, count for this time if the platform knows nothing."""
+"""A game in the room, or switched-on notices about it, are a proof for this time (ms)."""
 MOST_KEPT: Final = 10_000
-"""The answers of platforms in memory."""
+"""The maximum number of platforms' answers in memory."""
 
 _Asked = tuple[PersonId, Chat]
 
 
 class Belonging:
-    """Finds out if people belong to rooms. Never ask while a table is locked: a platform may answer late."""
+    """Finds out if people belong to rooms. Do not call it under a table's lock, because a platform may answer late."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -36,14 +36,15 @@ class Belonging:
         self._locks: WeakValueDictionary[_Asked, asyncio.Lock] = WeakValueDictionary()
 
     async def is_proved(self, person: Person, subject: TableId | TournamentId) -> bool:
-        """Return True if the person has tapped for a seat there within the last hour."""
+        """Return True if the person has tapped for a seat at this table or in this tournament in the last hour."""
         row = await self._services.store.row(SentToPrivate, subject=subject, person=person.person)
         return row is not None and self._services.clock.now() - row.at < SENT_FOR_MS
 
     async def is_member(self, person: Person, room: Chat) -> bool | None:
-        """Return the platform's answer, which may be ten minutes old; None if the platform does not know.
+        """Return True if the person is a member of the room; None if the platform does not know.
 
-        A person of another platform is no member. A member who has left gets no more notices about the room.
+        The answer may be ten minutes old. A person of another platform is no member. If the person is no member, switch
+        their notices about new tables in the room off.
         """
         if person.platform != room.platform:
             return False
@@ -73,7 +74,7 @@ class Belonging:
         return await store.has_sat(room, person.person, since)
 
     async def _ask(self, person: Person, room: Chat) -> tuple[bool | None, bool]:
-        """Return the platform's answer, and True if it should be kept."""
+        """Return the answer of `is_member` from the platform, and True if this answer may be kept in memory."""
         platform: object = self._services.platforms.by_name.get(room.platform)
         if not isinstance(platform, KnowsMembers):
             return None, False
@@ -92,5 +93,5 @@ class Belonging:
 
 
 def sent_to_private(subject: TableId | TournamentId, person: PersonId, services: Services) -> PutRow:
-    """Return the change that notes a tap for a seat in a room, before its answer leads to the private chat."""
+    """Return the change that stores a tap for a seat in a room by a person who must first open the private chat."""
     return PutRow(SentToPrivate(subject, person, services.clock.now()))

@@ -22,10 +22,10 @@ _log = logging.getLogger(__name__)
 
 
 async def hold(running: Running, language: Language, services: Services) -> Ceremony | None:
-    """Look up the epaulettes and achievements of a finished game, and draw the fool with them.
+    """Look up the epaulettes and achievements of a finished game, and draw the portrait of its fool.
 
-    A game begun from a position has none. Return None if the store fails: the end is then shown without them, and
-    the caller tries again. A portrait is left out if it cannot be drawn.
+    A game begun from a position has no epaulettes and achievements. Return None if the store fails. The post about the
+    end then lacks the ceremony, and the caller tries again. The portrait is None if it cannot be drawn.
     """
     if not running.game.was_dealt:
         return Ceremony((), None, None)
@@ -54,9 +54,10 @@ def _seats_of_people(running: Running) -> dict[PersonId, Seat]:
 async def _series(
     running: Running, epaulettes: tuple[GivenEpaulettes, ...], services: Services
 ) -> SeriesScene | None:
-    """Return the score, from the first game of a series of fixed length, else from the second (R47).
+    """Return the score of the series (R47); None if no score is shown.
 
-    Return None for a match, because it is no game of a series.
+    In a series of fixed length, the score is shown after every game. In other series, it is shown after every game but
+    the first. A match of a tournament belongs to no series.
     """
     state, outcome = running.state, running.game.outcome
     if state.match is not None:
@@ -80,10 +81,13 @@ async def score_of(  # noqa: PLR0913 -- a series is known from games of several 
     *,
     ended: bool,
 ) -> SeriesScene:
-    """Return the score of a series after its game `number`, with its fools if it is over (R47).
+    """Return the score of a series after its game `number`, counted from 1 (R47). If the series is over, add its fools.
+
+    `people` has the person of each seat, None for a computer. `scores` has the score of each seat. `ended` is True if
+    the series was ended early.
 
     Raises:
-        StoreError: the store cannot be read.
+        StoreError: The store cannot be read.
     """
     score = SeriesScene(number, series_length(options), scores, ended=ended)
     if not score.over:
@@ -110,9 +114,9 @@ async def _picture(
     language: Language,
     services: Services,
 ) -> Picture | None:
-    """Draw the person with epaulettes; else, at the end of a series, its fool.
+    """Draw the person who got epaulettes. If nobody did and the series is over, draw the fool of the series.
 
-    A picture for readers of several languages has no title; the post says it in words.
+    Return None if there is nobody to draw. If the post has readers of several languages, the picture has no title.
     """
     title, seat, cards, texts = "ceremony-picture", None, tuple[Card, ...](), services.texts[language]
     if epaulettes:
@@ -128,7 +132,7 @@ async def _picture(
 
 
 async def portrait_of(title: str, name: str, cards: tuple[Card, ...], services: Services) -> Picture | None:
-    """Return the portrait of a fool; None if pictures are off or drawing fails."""
+    """Return the portrait of a fool with these cards on the shoulders; None if pictures are off or drawing fails."""
     if services.pictures is None:
         return None
     try:

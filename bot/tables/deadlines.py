@@ -1,4 +1,4 @@
-"""The effect of each deadline. A handler may be called twice or too late, and then does nothing."""
+"""The effect of each deadline. A deadline may fire twice, or after it was replaced. It has no effect then."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ _log = logging.getLogger(__name__)
 RETRY_S: Final = 5
 DAMAGED_RETRY_S: Final = 60
 NOTE_MS: Final = 30_000
-"""A pending note postpones the archiving of its table by this time, repeatedly."""
+"""While a note of a feature under a person's result is unfinished, archiving is postponed by this time (ms)."""
 
 
 class Deadlines:
-    """Handles deadlines in the background, each at least once."""
+    """Carries out deadlines in background tasks. Each deadline is carried out at least once."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
         self._tables = tables
 
     def fire(self, row: DeadlineRow) -> None:
-        """Handle a due deadline."""
+        """Carry out a due deadline in the background, and return at once."""
         self._services.background.start(self._fall_due(row))
 
     async def _fall_due(self, row: DeadlineRow) -> None:
@@ -59,7 +59,7 @@ class Deadlines:
 
 
 async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
-    """Carry out the deadline of `row`, if it is still in force. The caller holds the table's lock."""
+    """Carry out the deadline of `row`, unless an earlier step has replaced it. The caller holds the table's lock."""
     if row not in services.alarms.rows(table.table):
         return  # an earlier step has replaced it, or it only woke the table
     due = Due(row.name)
@@ -131,7 +131,7 @@ def _put_off(table: Table, due: Due, at: int, services: Services) -> None:
 
 
 def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
-    """Notify the owner of the seat: a ring reposts the hand, the last call is a separate notice."""
+    """Alert the owner of the seat. A first alert (`Due.RING`) reposts their hand; a last one is a separate notice."""
     running = table.in_play()
     owner = running.state.seats[seat].person
     if owner is None or not may_be_rung(services.people.person(owner), table.info.settings):

@@ -1,6 +1,7 @@
-"""Draw the screens of a table from its public facts, each on request.
+"""Draw the screens of a table.
 
-Nothing here chooses words or cards: a scene holds public facts, and a view holds the facts visible to one seat.
+The functions collect the facts for a screen, and `bot/screens/` draws it. A scene has facts known to everybody. A view
+has the facts visible to one seat.
 """
 
 from __future__ import annotations
@@ -34,29 +35,29 @@ from engine import Seat
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """The title, the language and the settings of a room, with the rows of features."""
+    """The facts about a room that the screens of its tables need."""
 
     title: str
     language: Language
     settings: RoomSettings = NOTHING_CHOSEN
     rows: RoomRows = NO_ROWS
-    """The stored rows of features about the room."""
+    """The stored rows about the room that features have declared."""
 
     def texts(self, services: Services) -> Texts:
-        """Return the texts for the room: in its language, with its card letters."""
+        """Return the texts in the language of the room, with the letters for cards chosen in its settings."""
         return services.texts[self.language].lettered(self.settings.letters)
 
     def read_by(self, person: Person) -> RoomInfo:
-        """Return the room for this person alone, in their language and card letters."""
+        """Return a copy with the language of this person and their letters for cards."""
         settings = replace(self.settings, letters=person.preferences.letters)
         return replace(self, language=person.language, settings=settings)
 
 
 async def room_info(room: Chat, services: Services) -> RoomInfo:
-    """Read what is shown about a room in one query; about that of its tournament for a match without a room.
+    """Read the facts about a room in one query. For a match without a room, read those of its tournament's room.
 
     Raises:
-        StoreError: It cannot be read.
+        StoreError: The store cannot be read.
     """
     known, settings, rows = await read_room(home_of(room), services)
     title, language = ("", ENGLISH) if known is None else (known.title, known.language)
@@ -64,10 +65,10 @@ async def room_info(room: Chat, services: Services) -> RoomInfo:
 
 
 async def read_room(room: Chat, services: Services) -> tuple[RoomRow | None, RoomSettings, RoomRows]:
-    """Read the row of a room, its settings, and the rows of features about it in one query.
+    """Read the row of a room (None if it has none), its settings, and the rows of features about it, in one query.
 
     Raises:
-        StoreError: They cannot be read.
+        StoreError: The store cannot be read.
     """
     kinds = (RoomRow, SettingsRow, *services.hooks.room_rows)
     known, chosen, *added = await services.store.rows_about(room, *kinds)
@@ -76,14 +77,17 @@ async def read_room(room: Chat, services: Services) -> tuple[RoomRow | None, Roo
 
 
 def _title(state: Lobby | Play, info: RoomInfo) -> str | None:
-    """Return the title of the room to name in private posts; None for a table in a private chat."""
+    """Return the title of the table's room; None for a table in a private chat."""
     return None if state.private else info.title
 
 
 def lobby_scene(
     lobby: Lobby, info: RoomInfo, services: Services, reader: TableReader, *, closed: bool = False
 ) -> LobbyScene:
-    """Return the public facts of a lobby for its reader. In the room, people have their names in this room."""
+    """Return the facts of a lobby for a post with this reader. `closed` is True if the table is closed.
+
+    A post in the room shows people's names in this room; any other post shows their own names.
+    """
     title, people = _title(lobby, info), services.people
     room, platform = _names_of(reader, lobby.room, people)
     seats = tuple(
@@ -123,7 +127,11 @@ def call_scene(
     closed: bool = False,
     match_result: MatchResult | None = None,
 ) -> CallScene:
-    """Return the public facts of a call to a match, for a reader or for its room."""
+    """Return the facts of an invitation to check in for a match.
+
+    `reader` is the invited person; None means the post for the room. `match_result` is the reader's result if the table
+    was closed without a game.
+    """
     assert lobby.match is not None, "a tournament calls"
     room = lobby.room if reader is None else None
     platform = lobby.room.platform if reader is None else reader.platform
@@ -153,9 +161,10 @@ def game_scene(
     reader: TableReader,
     ceremony: Ceremony | None = None,
 ) -> GameScene:
-    """Return the public facts of a game for a reader, except its cards. In the room, people have their names there.
+    """Return the public facts of a game for a post with this reader, without any cards.
 
-    In a room without posts, nobody is called a guest.
+    A post in the room shows people's names in this room; any other post shows their own names. In a room without posts,
+    nobody is marked as a guest.
     """
     state = running.state
     title = _title(state, info)
@@ -195,7 +204,10 @@ def game_scene(
 
 
 def _names_of(reader: TableReader, room: Chat, people: People) -> tuple[Chat | None, PlatformName]:
-    """Return the room of the names in a reader's post, None for private names, and the platform of its users."""
+    """Return the room whose names a reader's post shows, and the platform of its reader.
+
+    The room is None if the post shows people's own names.
+    """
     in_room = reader.seat is None and reader.chat == room and not reader.alone
     if in_room:
         return room, room.platform
@@ -212,9 +224,10 @@ def seat_scene(
     *,
     named: bool = False,
 ) -> SceneSeat:
-    """Return a seat for a reader on this platform. It has no user key of another platform: that is another user here.
+    """Return a seat as the readers of a post on this `platform` see it.
 
-    A `named` computer has its own name.
+    The seat has the user key only of a person of this platform. With `room`, a person has their name in this room. With
+    `named`, a computer has a name of its own.
     """
     if seat.person is None:
         return SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
@@ -226,7 +239,7 @@ def seat_scene(
 def names_at(
     state: TableState, people: People, texts: Texts, room: Chat | None = None
 ) -> dict[PersonId, str]:
-    """Return the names of the people at a table as its screens show them, in the `room` or in private."""
+    """Return the names of the people at a table as its screens show them: in this `room`, or (None) in private."""
     at = state.before if isinstance(state, Closed) else state
     seats, kept = (at.chairs, at.kept) if isinstance(at, Lobby) else (at.state.seats, ())
     names = names_of(seats, people, texts, room, kept)
@@ -237,7 +250,7 @@ def names_at(
 def name_at(
     state: TableState, person: PersonId, people: People, texts: Texts, room: Chat | None = None
 ) -> str:
-    """Return the name of a person, seated or not, as the table's screens show it."""
+    """Return the name of a person as the table's screens show it. The person need not have a seat."""
     return names_at(state, people, texts, room).get(person) or shown_name(people.person(person, room).name)
 
 
@@ -250,9 +263,9 @@ def names_of(
     *,
     named: bool = False,
 ) -> tuple[str, ...]:
-    """Return the names at these seats, then those of the people with `kept` seats.
+    """Return the names at these seats, then those of the people for whom a seat is kept (`kept`).
 
-    `named` computers have their own names, as in a private game.
+    With `room`, people have their names in this room. With `named`, computers have names of their own.
     """
     scenes = [
         SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
@@ -272,7 +285,10 @@ def draw_lobby(
     *,
     closed: bool,
 ) -> Screen:
-    """Draw the lobby for its room, for its opener in private, or for somebody alone in another chat."""
+    """Draw the lobby for its reader: the room, its opener in private, or one person in another chat.
+
+    `reached` are the people who get their cards outside their private chats. `closed` is True if the table is closed.
+    """
     scene = lobby_scene(lobby, info, services, reader, closed=closed)
     scene = _with_reached(scene, lobby, info, reached, services)
 
@@ -290,7 +306,10 @@ def draw_lobby(
 def _with_reached(
     scene: LobbyScene, lobby: Lobby, info: RoomInfo, reached: Collection[PersonId], services: Services
 ) -> LobbyScene:
-    """Return the lobby with people `reached` outside their private chat, and with the words about the others."""
+    """Return the scene with the people in `reached` marked as reachable.
+
+    Add the words of features about the people who cannot be reached.
+    """
     seats = tuple(
         replace(seat, reachable=True) if chair.person in reached else seat
         for seat, chair in zip(scene.seats, lobby.chairs, strict=True)
@@ -308,7 +327,10 @@ def draw_call(
     closed: bool,
     match_result: MatchResult | None = None,
 ) -> Screen:
-    """Draw the lobby of a match for one person called to it, or for its room."""
+    """Draw the invitation to check in for a match.
+
+    If the reader is a chat, draw it for this chat. Else draw it for one invited person, with their `match_result`.
+    """
     if reader.chat is not None:
         scene = call_scene(lobby, info, services.people, closed=closed)
         return draw_translated(
@@ -325,7 +347,7 @@ def draw_call(
 
 
 def draw_options(lobby: Lobby, reader: TableReader, info: RoomInfo, services: Services) -> Screen:
-    """Draw the opener's current page of *Game & pace*; alone with the bot, it takes the place of the lobby."""
+    """Draw the page of *Game & pace* that the opener has open. In a private chat it replaces the lobby."""
     assert lobby.arranging is not None, "no page is open"
     texts = _own_texts(reader, services)
     scene = lobby_scene(lobby, info, services, reader)
@@ -341,7 +363,11 @@ def draw_hand(
     choice: Choice | None,
     others: Iterable[TableReader],
 ) -> Screen:
-    """Draw the hand of a seat for its owner alone, with a way back to the post in the room, one of the `others`."""
+    """Draw the hand of a seat for its owner.
+
+    `choice` is the owner's unfinished choice. `others` are all readers of the table. The hand has a link to the post in
+    the room, which is found among them.
+    """
     seat, known = _seat(reader), _person(reader, services)
     scene, texts = game_scene(running, info, services.people, reader), services.texts_of(known)
     screen = screens.hand_screen(
@@ -362,9 +388,9 @@ def draw_table(
     over: bool = False,
     ceremony: Ceremony | None = None,
 ) -> Screen:
-    """Draw the table for its room, without the buttons of features if the game is over.
+    """Draw the table during or after a game. If the game is over, the features add no buttons.
 
-    A single reader looks at it in a window, and gets no buttons for hands.
+    A single reader sees the table in a window (`Window`), without buttons for hands.
     """
     scene = game_scene(running, info, services.people, reader, ceremony)
     view = running.view(None)
@@ -418,7 +444,7 @@ def draw_broken_off(
 def draw_hand_broken_off(
     running: Running, reader: TableReader, info: RoomInfo, services: Services, closed: Closed
 ) -> Screen:
-    """Draw the hand of a game without a result: the reason, in the chat itself if the room is lost."""
+    """Draw the post that replaces a hand after a game without a result. It shows the reason."""
     why, texts = closed.why, _own_texts(reader, services)
     match_result = None if reader.person is None else dict(closed.match_results).get(reader.person)
     name = "" if closed.by is None else name_at(running, closed.by, services.people, texts)
@@ -429,9 +455,9 @@ def draw_hand_broken_off(
 def draw_translated(
     draw: Callable[[Texts], Screen], info: RoomInfo, room: Chat, services: Services, *, single: bool = False
 ) -> Screen:
-    """Draw a post for a whole room, with its translations if the room's platform shows them.
+    """Draw a post for a whole room. Add a translation for each language if the room's platform shows translations.
 
-    A `single` reader needs none.
+    With `single`, the post has one reader and no translations.
     """
     screen = draw(info.texts(services).on(room.platform))
     if single or not services.platforms.translates(room):
@@ -451,7 +477,7 @@ def draw_hand_over(
     closed: Closed,
     note: ResultNote | None,
 ) -> Screen:
-    """Draw a hand after the end of its game."""
+    """Draw the post that replaces a hand after the end of its game, with the `note` of a feature."""
     known, match_results = _person(reader, services), dict(closed.match_results)
     scene = game_scene(running, info, services.people, reader, closed.ceremony)
     scene = replace(scene, match_result=match_results.get(known.person))
@@ -480,7 +506,7 @@ def _with_buttons(
     services: Services,
     in_room: Lobby | Running | None = None,
 ) -> Screen:
-    """Add the buttons of features; `in_room` is the state if this is a post for a whole room."""
+    """Return the screen with the buttons of features. `in_room` is the table's state in a post for a whole room."""
     added = tuple(button for hook in services.hooks.table_buttons for button in hook(table, texts))
     if in_room is not None:
         hooks = services.hooks.room_buttons

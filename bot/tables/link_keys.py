@@ -1,6 +1,6 @@
-"""Keys of unguessable links: an id, and a code that only this installation can make.
+"""Keys of unguessable links. A key has an id, and a code computed from it with a secret of this installation.
 
-The code is 128 bits of the HMAC of the id, so nothing is stored for a link.
+The code has 128 bits of the HMAC of the id. Nothing is stored for a link.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _KEY = re.compile(r"([0-9a-z]{1,16})-([a-z2-7]{26})", re.ASCII)
 
 
 class LinkKeys:
-    """The keys for one purpose."""
+    """Makes and checks the keys for one purpose. Each purpose has its own secret."""
 
     def __init__(self, store: Store, purpose: str) -> None:
         self._store = store
@@ -29,7 +29,7 @@ class LinkKeys:
         return f"{subject}-{await self._code(subject)}"
 
     async def subject_of(self, key: str) -> str | None:
-        """Return the id in the key; None if the key was not made here."""
+        """Return the id in the key; None if this installation did not make the key for this purpose."""
         parts = _KEY.fullmatch(key)
         if parts is None or not hmac.compare_digest(await self._code(parts[1]), parts[2]):
             return None

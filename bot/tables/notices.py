@@ -1,8 +1,8 @@
-"""Notices: posts sent once, such as an answer, the rules or a board. Limits keep the room free for its game.
+"""Notices: posts sent once, such as an answer, the rules or a leaderboard.
 
-A notice repeated within `STANDS_S` seconds replaces its old post. A room gets at most `ROOM_BURST` notices at once and
-`ROOM_PER_SECOND` in the long run; beyond these limits, the person is answered in private. A room with one post gets
-no notices. If a room refuses a notice, the person who caused it is told (`unseen_notices.py`).
+A notice repeated within `STANDS_S` seconds replaces its old post. A room gets at most `ROOM_BURST` notices at once, and
+`ROOM_PER_SECOND` in the long run. Beyond these limits, the person is answered in private. A room with one post gets
+no notices. If a room refuses a notice, the bot tells the person who caused it (`unseen_notices.py`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bot.tables.services import Services
 
 STANDS_S = 600
 SOON_S = 1
-"""Within this time, a person's next notice of the same kind replaces the previous one."""
+"""Within this time (s), a person's next notice of the same kind replaces the previous one."""
 ROOM_BURST = 4
 ROOM_PER_SECOND = 1 / 15
 REFUSAL_STANDS_S: Final = 15.0
@@ -33,7 +33,7 @@ START: Final = "hello"
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """The last notice of one kind in a chat, with its asker and its time (ms)."""
+    """The last notice of one kind in a chat, with the person who asked for it and its time (ms)."""
 
     slot: SlotId
     digest: str
@@ -42,10 +42,10 @@ class _Standing:
 
 
 class Notices:
-    """Posts the notices of all chats. `speed` multiplies the limits of a room.
+    """Posts notices in all chats. `speed` multiplies the limits of a room.
 
-    The platforms in `answering` show the answer to a command themselves, and so does a window. There `answer`, `ask`
-    and `renew` return the screen and post nothing; `tell` and `refuse` post on every platform.
+    The platforms in `answering`, and ephemeral messages, show the answer to a command themselves. There `answer`, `ask`
+    and `renew` return the screen and post nothing. `tell` and `refuse` post on every platform.
     """
 
     def __init__(self, services: Services, speed: float, answering: Collection[PlatformName]) -> None:
@@ -57,16 +57,16 @@ class Notices:
         self._numbers = itertools.count()
         self._rooms: RateLimits[Chat] = RateLimits(services.clock, speed, ROOM_BURST, ROOM_PER_SECOND)
         self._standing: dict[tuple[str, Chat], _Standing] = {}
-        """The oldest first."""
+        """The last notice by its kind and chat, the oldest first."""
         self._background = services.background
         self._refusals: dict[Chat, object] = {}
-        """The newest refusal in each room."""
+        """A new object for each refusal, by room. It shows if a refusal is still the newest one."""
 
     def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
         """Post the notice in the chat of the command, or in private if the room is over its limit.
 
         Raises:
-            Declined: The room is over its limit, or shows no notices, and no private message can be sent instead.
+            Declined: The notice must not be posted in the room, and the person cannot be reached in private.
         """
         if self._shows_none(where):
             return self._privately(kind, person, screen)
@@ -79,7 +79,13 @@ class Notices:
         return Answer(notice=self._post(kind, _asker(person, where.title), chat, screen))
 
     def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
-        """Post a notice with buttons about its chat. It moves to the private chat only from a room with one post."""
+        """Post a notice with buttons that concern the chat of the command. A room over its limit gets a refusal.
+
+        From a room with one post, the notice goes to the private chat.
+
+        Raises:
+            Declined: The room is over its limit, or the private chat is needed and cannot be written to.
+        """
         if self._shows_none(where):
             return self._privately(kind, person, screen)
         allowed = self._allows(where)
@@ -88,11 +94,11 @@ class Notices:
         return Answer(notice=self._post(kind, _asker(person, where.title), where.chat, screen))
 
     def _answers(self, where: Where) -> bool:
-        """Return True if the answer is shown in the place of the command."""
+        """Return True if the platform itself shows the answer to a command of this chat."""
         return where.ephemeral or where.chat.platform in self._answering
 
     def _shows_none(self, where: Where) -> bool:
-        """Return True if the room has one post, and no place for notices."""
+        """Return True if the room shows no notices, because it has one post."""
         return not self._answers(where) and self._services.platforms.room(where.chat).has_one_post
 
     def _privately(self, kind: str, person: Person, screen: Screen) -> Answer:
@@ -103,7 +109,7 @@ class Notices:
         return self._services.answer(person, AnswerCode.SENT_IN_PRIVATE)
 
     def renew(self, person: Person, command: Tapped, screen: Screen) -> Answer:
-        """Replace the tapped notice by the screen."""
+        """Replace the content of the tapped notice by the screen."""
         where = command.where
         if self._answers(where) or self._shows_none(where) or command.message is None:
             return Answer(screen=screen)
@@ -111,11 +117,17 @@ class Notices:
         return Answer(notice=self._presenter.show_on(where.chat, command.message, screen, asker))
 
     def _allows(self, where: Where) -> bool:
-        """Return True if the room may get one more notice. A notice to one person does not count."""
+        """Count one more notice for the room; return False if it exceeds the limit.
+
+        A notice visible to one person alone is not counted.
+        """
         return where.unseen or self._rooms.allows(where.chat)
 
     def tell(self, person: Person, where: Where | None, screen: Screen) -> None:
-        """Answer one person, in private if possible, else in the room. There only the last such answer stays."""
+        """Answer one person in private; if that is impossible, answer in the room `where` (None: not at all).
+
+        In the room, a new answer replaces the person's previous one.
+        """
         if person.reachable:
             _ = self._post("answer", _asker(person), person.private, screen)
         elif where is not None and not self._shows_none(where):
@@ -149,7 +161,10 @@ class Notices:
     def _post(
         self, kind: str, asker: Asker | None, chat: Chat, screen: Screen, soon_s: int = SOON_S
     ) -> SlotId:
-        """Post a notice, and return its slot. It replaces an equal notice, or a recent one of the same person."""
+        """Post a notice, and return its slot. It replaces an equal notice, or a recent notice of the same person.
+
+        `soon_s` is the time (s) in which a notice counts as recent.
+        """
         now, digest, person = self._clock.monotonic(), digest_of(screen), asker.person if asker else NOBODY
         self._let_go(now)
         previous = self._standing.pop((kind, chat), None)
@@ -167,7 +182,7 @@ class Notices:
         return slot
 
     def _let_go(self, now: int) -> None:
-        """Forget notices older than `STANDS_S` seconds; their messages stay in the chat."""
+        """Release the slots of notices older than `STANDS_S` seconds. Their messages stay in the chat."""
         while self._standing:
             oldest, previous = next(iter(self._standing.items()))
             if now - previous.at < STANDS_S * 1000:
@@ -176,7 +191,7 @@ class Notices:
             del self._standing[oldest]
 
     def _new_slot(self, kind: str, chat: Chat) -> SlotId:
-        """Return a slot unique among the processes, because one of them sends the notices of all."""
+        """Return the id of a new slot. It is unique among all processes, because one process sends all notices."""
         number = f"{self._process}:{next(self._numbers)}"
         return SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}:{number}")
 

@@ -1,4 +1,4 @@
-"""The posts of a table: each of its readers, with a chat and a screen."""
+"""The posts of a table. Each reader of the table has one post: a screen in a chat."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ _JSON: Final[StoredJson[dict[PersonId, Choice]]] = StoredJson(dict[PersonId, Cho
 
 
 class HandChoices:
-    """The unfinished choice of each person."""
+    """The unfinished choice of each person at their hand, such as marked cards."""
 
     def __init__(self, text: str = "") -> None:
-        """Read the text of choices. Unreadable choices are dropped."""
+        """Read the choices from the `text` of another process. Unreadable choices are dropped."""
         self._choices: dict[PersonId, Choice] = {}
         if text:
             with suppress(ValueError):
@@ -51,7 +51,7 @@ class HandChoices:
 
     @property
     def text(self) -> str:
-        """The choices as text for other processes; empty if there are none."""
+        """The choices as text for other processes; empty without choices."""
         return _JSON.dump(self._choices) if self._choices else ""
 
     @property
@@ -60,7 +60,7 @@ class HandChoices:
         return self._choices
 
     def put(self, person: PersonId, choice: Choice | None) -> bool:
-        """Keep a choice (None: drop it), and return True if it has changed."""
+        """Keep a person's choice (None: drop it). Return True if this changes what is kept."""
         before, choices = self._choices.get(person), dict(self._choices)
         if choice is None:
             choices.pop(person, None)
@@ -70,9 +70,9 @@ class HandChoices:
         return before != choice
 
     def after_move(self, mover: PersonId | None, *, same_bout: bool) -> HandChoices:
-        """Return the choices still valid after a move.
+        """Return the choices that are still valid after a move by the person `mover`.
 
-        "Which card cheats?" stays open during its bout while others move.
+        The choice of a card that cheats stays valid while others move in the same bout.
         """
         after = HandChoices()
         after._choices = {
@@ -84,7 +84,7 @@ class HandChoices:
 
 
 class LastTaps:
-    """The last tap of each person in the lobby, or on their hand since the last move."""
+    """The time of each person's last tap: in the lobby, or on their hand since the last move."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -95,24 +95,30 @@ class LastTaps:
         self._tapped_at[person] = self._clock.monotonic()
 
     def needs_no_ring_for(self, person: PersonId) -> int:
-        """Return how long (ms) this person needs no ring because of their last tap; 0 without a recent tap."""
+        """Return for how long (ms) this person needs no alert because of a recent tap; 0 without one."""
         tapped = self._tapped_at.get(person)
         return 0 if tapped is None else max(0, tapped + RING_AFTER_S * 1000 - self._clock.monotonic())
 
     def clear(self) -> None:
-        """Forget all taps, after a move."""
+        """Drop all taps. Call this after a move."""
         self._tapped_at.clear()
 
 
 def may_be_rung(person: Person, room: RoomSettings) -> bool:
-    """Return True if this person can be notified of something in this room, and the person and the room want rings."""
+    """Return True if the bot may alert this person about this room.
+
+    The person must be reachable in private, and neither the person nor the room may have switched alerts off.
+    """
     return person.reachable and person.preferences.rings and room.rings
 
 
 def to_ring_at_the_deal(
     lobby: Lobby, play_room: Chat, room: RoomSettings, taps: LastTaps, services: Services
 ) -> dict[Seat, PersonId]:
-    """Return the people, by seat, to notify of the deal in `play_room`: they may not have noticed it."""
+    """Return the people, by seat, to alert at the deal. Leave out people who have just tapped and see their hand.
+
+    `play_room` is the chat of the game, which may differ from that of the lobby.
+    """
     return {
         Seat(number): chair.person
         for number, chair in enumerate(lobby.chairs)
@@ -124,7 +130,7 @@ def to_ring_at_the_deal(
 
 
 def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
-    """Return True if a tapping person's hand appears in the chat of their taps. A guest's hand always does."""
+    """Return True if the person's hand opens in the chat in which they tap. A guest's hand always does."""
     opener = services.platforms.hand_openers.get(room.platform)
     if opener is None or chair.person is None or chair.guest is not None:
         return True
@@ -132,13 +138,13 @@ def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
 
 
 MOVED_ON = 8
-"""The table is reposted when this number of messages is below it."""
+"""The table is reposted if there are at least so many messages below it."""
 REPOST_INTERVAL_MS = 30_000
-"""A table is reposted at most once in this time, because a repost costs two requests."""
+"""The shortest time (ms) between two reposts of a table. A repost costs two requests."""
 
 
 class MessagesBelow:
-    """Counts the messages below a table's post. Positions are the platform's message numbers in the chat."""
+    """Counts the messages below a table's post. A position is the platform's number of a message in its chat."""
 
     def __init__(self) -> None:
         self._messages = 0
@@ -146,14 +152,14 @@ class MessagesBelow:
         self._reposted_at = -(2**53)
 
     def note_repost(self) -> None:
-        """Record a repost of the table at the end of the chat."""
+        """Reset the count, because the table was reposted at the end of the chat."""
         self._messages = 0
 
     def is_due(self, position: int | None, newest: int | None, now: int, messages: int = 1) -> bool:
-        """Count more messages, and return True if the table should be reposted now (`now` in ms).
+        """Count new `messages`, and return True if the table should be reposted at the time `now` (ms).
 
-        `position` is that of the table's post, None if unknown. `newest` is the position of the message, None
-        if the platform's numbers do not help; then the received messages are counted.
+        `position` is the position of the table's post, and `newest` that of the newest message. If one of them is None
+        (unknown), the received messages are counted instead.
         """
         self._messages += messages
         behind = self._messages
@@ -167,16 +173,16 @@ class MessagesBelow:
 
 @dataclass(frozen=True, slots=True)
 class TablePost:
-    """A post of a table: a reader with a screen."""
+    """A post of a table."""
 
     reader: TableReader
-    """The reader, with the slot."""
+    """The reader of the post. It has the id of the slot."""
     chat: Chat
-    """The chat of the post."""
+    """The chat in which the post is shown."""
     draw: Callable[[], Screen]
-    """Draw the screen from the table at the time of listing. It is called late, because most screens are never sent."""
+    """Draws the screen from the state of the table when the posts were listed. It is called just before the sending."""
     rings_first: bool = False
-    """The first post notifies the reader, also if another process sends it after a kill."""
+    """True if the first post in this slot alerts the reader."""
 
     @property
     def slot(self) -> SlotId:
@@ -191,18 +197,18 @@ class Drawer:
     state: TableState
     """The state of the table."""
     info: RoomInfo
-    """The title, the language and the settings of the room."""
+    """The facts about the room."""
     services: Services
-    """The people, the texts and the platforms."""
+    """The services of the bot."""
     choices: Mapping[PersonId, Choice]
-    """The unfinished choices."""
+    """The unfinished choice of each person."""
     notes: Mapping[PersonId, ResultNote]
-    """The additions of features under a person's result."""
+    """The note of a feature under each person's result."""
     readers: tuple[TableReader, ...]
     """All readers of the table."""
 
     def posts(self, found: Iterable[TableReader]) -> Iterator[TablePost]:
-        """Yield the posts of these readers."""
+        """Yield the posts of these readers. A reader may have no post."""
         for reader in found:
             yield from self._post(reader)
 
@@ -221,14 +227,17 @@ class Drawer:
             yield TablePost(reader, reader.chat or known.private, draw, rings)
 
     def _has_post(self, reader: TableReader) -> bool:
-        """Return True if this hand has a post: without a result none gets a new one, except in a lost room."""
+        """Return True if this hand has a post.
+
+        After a game without a result, only hands that are posted already have one; if the room is lost, all have one.
+        """
         broken_off = isinstance(self.state, Closed) and self.state.why not in (Why.PLAYED, Why.LOST)
         return not broken_off or self.services.presenter.knows(reader.slot)
 
     def _draw(
         self, reader: TableReader, choice: Choice | None = None, note: ResultNote | None = None
     ) -> Screen:
-        """Draw a post. A single reader of a room's post sees it in their own language."""
+        """Draw the post of a reader. A single person who reads the room's post sees it in their own language."""
         info, services, shows = self.info, self.services, reader.shows
         if reader.draw is not None:
             return reader.draw(info.title, self._texts_for(reader))
@@ -262,7 +271,7 @@ class Drawer:
                 return draw_lobby(lobby, reader, info, services, self._reached, closed=over)
 
     def _texts_for(self, reader: TableReader) -> Texts:
-        """Return the texts for a person, or for everybody in the chat of the post."""
+        """Return the texts in the language of the reader: of the person, or of the room."""
         if reader.person is not None:
             return self.services.texts_of(self.services.people.person(reader.person))
         assert reader.chat is not None, "a post for everybody has a chat"
@@ -270,32 +279,32 @@ class Drawer:
 
     @property
     def _reached(self) -> frozenset[PersonId]:
-        """The people who get their cards outside their private chat, too."""
+        """The people who also get their cards outside their private chat."""
         return with_further_posts(self.readers)
 
 
 class Listing:
-    """The readers of a table, listed once for each state and tapper."""
+    """A cache of a table's readers. They are computed again only for another state or another tapper."""
 
     def __init__(self) -> None:
         self._state: TableState | None = None
         self._found: tuple[TableReader, ...] = ()
         self.tapper: PersonId | None = None
-        """The tapper of the last listing."""
+        """The person whose tap caused the last listing; None if it had another cause."""
 
     def of(self, state: TableState, tapper: PersonId | None) -> tuple[TableReader, ...]:
-        """Return the readers in this state, the tapper first."""
+        """Return the readers of a table in this state, without those of features. The tapper comes first."""
         if state is not self._state or tapper != self.tapper:
             self._state, self.tapper, self._found = state, tapper, tuple(readers(state, tapper))
         return self._found
 
 
 TAP_TOKEN_MS: Final = 14_000
-"""For this time after a tap, a platform may show something (Telegram: 15 s)."""
+"""For this time (ms) after a tap, its token lets the bot show something to the person (Telegram permits 15 s)."""
 
 
 def pass_tap_token(chat: Chat | None, token: str, services: Services) -> None:
-    """Pass the token of a person's tap to the platform, in the process connected to it."""
+    """Pass the token of a person's tap to the process connected to the platform of this chat (None: do nothing)."""
     if chat is None or not token:
         return
     until = services.clock.now() + TAP_TOKEN_MS
@@ -306,7 +315,7 @@ def pass_tap_token(chat: Chat | None, token: str, services: Services) -> None:
 
 
 def give_tap_token(chat: Chat, token: str, until: int, services: Services) -> None:
-    """Pass the token of a person's tap to the platform. This process is connected to it."""
+    """Pass the token of a person's tap to the platform of this chat. It is valid until the time `until` (ms)."""
     platform = services.platforms.ephemeral.get(chat.platform)
     if platform is not None:
         platform.keep_tap_token(chat, token, (until - services.clock.now()) / 1000)

@@ -33,9 +33,9 @@ LATE_MS = 1_000
 
 
 class TableRegistry:
-    """The tables in memory. A room has at most one open table; closed ones stay here until they are archived.
+    """The tables in memory. A room has at most one open table. Closed tables stay in memory until they are archived.
 
-    An open table may sleep in the store; wake it before use (`waking`).
+    An open table may be in the store alone. Load it with `waking` before you look for it here.
     """
 
     def __init__(self, services: Services) -> None:
@@ -46,7 +46,7 @@ class TableRegistry:
         self.waking = Waking(services, self)
 
     def opening(self, room: Chat) -> NamedLock:
-        """Return the lock for opening a table in this room. It prevents a second table."""
+        """Return the lock to hold while a table is opened in this room. It prevents a second table."""
         return self._opening.setdefault(room, NamedLock("a room"))
 
     @property
@@ -60,12 +60,12 @@ class TableRegistry:
         return table if table is not None and not table.closed else None
 
     def ended_at(self, room: Chat) -> Table | None:
-        """Return the room's closed table, as long as its last screens may still change."""
+        """Return the closed table of this room; None if it is not in memory any more, or if the room has none."""
         table = self._current.get(room)
         return table if table is not None and table.closed else None
 
     async def brought_to(self, room: Chat) -> Table | None:
-        """Return the open table of this room. Without one, a feature may bring back a table that has left it."""
+        """Return the open table of this room. Without one, let features bring a table back that has left the room."""
         for hook in () if self.at(room) is not None else self._services.hooks.brings_back:
             await hook(room)
         return self.at(room)
@@ -100,7 +100,7 @@ class TableRegistry:
         return tuple(self._tables.values())
 
     async def invited_by(self, code: str) -> Table | None:
-        """Return the table of this invitation code, valid or not; None if there is none."""
+        """Return the table with this invitation code, even if the code has expired; None for an unknown code."""
         await self.waking.invited_by(code)
         for table in self._tables.values():
             invitation = invitation_to(table.state)
@@ -114,7 +114,9 @@ class TableRegistry:
         return (table for table in known if table is not None and not table.closed)
 
     async def refresh(self, table: Table, version: int | None = None) -> None:
-        """Reload the table if it is older than `version`; without one, if it is older than the stored row.
+        """Load the stored state of the table if its version is lower than `version`.
+
+        If `version` is None, compare the table with its stored row instead.
 
         Raises:
             StoreError: The table cannot be read.
@@ -127,7 +129,7 @@ class TableRegistry:
                 self.drop(table)
 
     def add(self, table: Table) -> None:
-        """Add an opened or restored table."""
+        """Add a table that was opened or loaded from the store."""
         self._tables[table.table] = table
         self._services.presenter.note_language(table.table, table.info.language)
         if not table.closed:
@@ -135,18 +137,18 @@ class TableRegistry:
             self._services.seating.put(table.table, table.state)
 
     def file_under_room(self, table: Table) -> None:
-        """File the table under its current room, because it may have moved to its own thread."""
+        """Make `at` find the table in its present room. A step may have moved it, for example to its own thread."""
         if not table.closed and self._current.get(table.room) is not table:
             self._current = {room: other for room, other in self._current.items() if other is not table}
             self._current[table.room] = table
 
     def forget_archived(self, table: Table) -> None:
-        """Drop the table if it has been archived: it is closed and has no deadlines."""
+        """Remove the table from memory if it is archived."""
         if table.archived or (table.closed and not self._services.alarms.rows(table.table)):
             self.drop(table)
 
     def drop(self, table: Table) -> None:
-        """Remove an archived or sleeping table from memory."""
+        """Remove the table from memory, because it is archived or asleep."""
         if self._tables.get(table.table) is not table:
             return
         del self._tables[table.table]
@@ -157,17 +159,17 @@ class TableRegistry:
         self._services.people.trim(self._people)
 
     def _people(self) -> set[PersonId]:
-        """Return everybody named at a table."""
+        """Return all people named at a table in memory."""
         return {person for table in self._tables.values() for person in named_in(to_stored(table.state))}
 
     async def info(self, room: Chat) -> RoomInfo:
-        """Return the title, the language and the settings of a room, and the rows of features."""
+        """Read the facts about a room."""
         return await room_info(room, self._services)
 
     async def texts_for(self, person: Person, where: Where) -> Texts:
-        """Return the texts for an answer: the person's if nobody else sees it or the group has no room yet.
+        """Return the texts for an answer to a command: in the language of the room if others see it.
 
-        Otherwise return the texts of the group.
+        If nobody else sees the answer, or if nothing is stored about the room, use the person's language.
 
         Raises:
             StoreError: The store cannot be read.
@@ -178,19 +180,25 @@ class TableRegistry:
         return (await self.info(where.chat)).texts(self._services).on(where.chat.platform)
 
     async def remember(self, room: RoomRow, before: RoomRow | None) -> RoomInfo:
-        """Store the changes of a room's choices since `before`, and show its table in the new language."""
+        """Store the fields of `room` that differ from `before`, and redraw its table.
+
+        `before` is the row as it was read; None stores all fields. Return the new facts about the room.
+        """
         return await self.change(room.chat, PutRoom(room, before))
 
     async def set_up(self, room: Chat, settings: RoomSettings, before: RoomSettings) -> RoomInfo:
-        """Store the changes of a room's settings since `before`, with changes of features, and update its table."""
+        """Store the settings that differ from `before`, with the changes of features, and redraw the room's table.
+
+        Return the new facts about the room.
+        """
         added = [await hook(room, before, settings) for hook in self._services.hooks.settings_changed]
         changes = (change for some in added for change in some)
         return await self.change(room, PutRoomSettings(room, settings, before), *changes)
 
     async def change(self, room: Chat, *changes: Change) -> RoomInfo:
-        """Commit changes of what is read with a room, and show its table with them in every process.
+        """Commit changes of rows about a room, and redraw its table in every process.
 
-        Features store the rows of `Hooks.room_rows` by it.
+        Features use it to store their rows about a room (`Hooks.room_rows`). Return the new facts about the room.
         """
         await self.waking.at(room)
         await self._services.store.commit(changes)
@@ -200,7 +208,7 @@ class TableRegistry:
         return info
 
     async def rename(self, chat: Chat, title: str) -> None:
-        """Give a known chat, and its table, another title."""
+        """Store the new title of a chat, and redraw its table. Do nothing if nothing is stored about the chat."""
         known = await self._services.store.room(chat)
         if known is not None:
             await self.remember(replace(known, title=title), known)
@@ -208,7 +216,7 @@ class TableRegistry:
     # people and chats
 
     async def lost(self, table_id: TableId, person: PersonId) -> None:
-        """Mark this person as unreachable in private, and show it in the lobby."""
+        """Mark this person as unreachable in private, and redraw the table to show it."""
         await self._services.people.load([person])
         await self._services.people.mark(person, reachable=False)
         table = self._tables.get(table_id)
@@ -216,13 +224,13 @@ class TableRegistry:
             table.show(None)
 
     def show_tables_of(self, person: PersonId) -> None:
-        """Refresh the tables of a person after a change of their reachability or language."""
+        """Redraw the open tables of a person, because their reachability or their language has changed."""
         for table in self.seated(person):
             table.show(None)
             table.tell_others()
 
     async def forget(self, person: PersonId) -> None:
-        """Remove a forgotten person's name from the screens, and drop their seat and their result note."""
+        """Remove a forgotten person's name, their kept seat in a lobby, and their note under a result."""
         await self.waking.of(person)
         for table in self._tables.values():
             table.result_notes.pop(person, None)
@@ -236,7 +244,10 @@ class TableRegistry:
                     table.tell_others()
 
     async def extend_deadline(self, table_id: TableId, person: PersonId, waited_ms: int) -> None:
-        """Extend the deadline if the table waits for this person and their hand was shown late. Nothing is redrawn."""
+        """Extend the deadline of the table if it waits for this person, by the delay of their hand.
+
+        `waited_ms` is the time until the hand was shown. A short delay changes nothing. No post is redrawn.
+        """
         table = self._tables.get(table_id)
         if table is None:
             return
@@ -249,10 +260,10 @@ class TableRegistry:
                     await table.give_time(late)
 
     async def archive_at(self, chat: Chat) -> None:
-        """Archive the closed tables of a chat at once, because nobody will look for them at its new address.
+        """Archive the closed tables of a chat at once. Call it before the chat moves to a new address.
 
         Raises:
-            StoreError: They cannot be read, or not be archived.
+            StoreError: The tables cannot be read or archived.
         """
         await self.waking.ended_at(chat)
         for table in [table for table in self._tables.values() if table.room.whole == chat.whole]:
@@ -262,7 +273,7 @@ class TableRegistry:
                     self.forget_archived(table)
 
     async def move(self, old: Chat, new: Chat) -> None:
-        """Move a chat with all its topics to a new address. Its tables are locked during the move."""
+        """Move a chat with all its topics to a new address, in the store and in memory. Lock its tables meanwhile."""
         await self.waking.at(old)
         moving = [table for table in self._tables.values() if table.room.whole == old.whole]
         async with AsyncExitStack() as locks:
@@ -277,9 +288,9 @@ class TableRegistry:
                 self.add(table)
 
     async def lose(self, chat: Chat) -> None:
-        """End every table of a lost chat without a result; the players are notified in private.
+        """Close every open table of a chat that does not exist any more. The players see this in their own posts.
 
-        A table may continue without a room if only its topic is lost.
+        If only a topic is lost, features may let its table continue without a room.
         """
         await self.waking.at(chat)
         lost = [table for table in self._current.values() if table.room.whole == chat.whole]
@@ -295,7 +306,7 @@ class TableRegistry:
                     await table.close(Why.LOST, self._services.clock.now())
 
     async def lose_member(self, platform: PlatformName, user: UserKey, room: Chat) -> None:
-        """Let a computer sit in at this room's table for a former member of the room."""
+        """Let a computer play for a person at this room's table, because the person has left the room."""
         await self.waking.at(room)
         table, person = self.at(room), await self._services.store.person(platform, user)
         if table is None or person is None:
@@ -311,22 +322,25 @@ class TableRegistry:
 
 
 def title_after(person: Person, services: Services) -> str:
-    """Return a title for a chat without one, such as the direct messages of two people, by the opener of its table."""
+    """Return a title with the name of this person, for a chat without its own title."""
     return services.texts_of(person)("anywhere-room", name=shown_name(person.name))
 
 
 def title_of(where: Where, person: Person, services: Services) -> str:
-    """Return the title of a chat. Without a title, a chat with several people is named after this person."""
+    """Return the title of the command's chat. A chat of several people without a title is named after this person.
+
+    The title of a private chat may be empty.
+    """
     return where.title if where.title or where.private else title_after(person, services)
 
 
 def default_room(chat: Chat, title: str, language: Language) -> RoomRow:
-    """Return a room without any choices yet."""
+    """Return the row of a new room, with the default game and pace."""
     return RoomRow(chat, language, title, "podkidnoy", Pace.NORMAL.value)
 
 
 def _names(state: TableState, person: PersonId) -> bool:
-    """Return True if an open table shows this person's name, or waits for them."""
+    """Return True if the table is open and shows this person's name or keeps a seat for them."""
     if isinstance(state, Closed):
         return False
     before = played_before(state) if isinstance(state, Lobby) else ()

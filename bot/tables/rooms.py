@@ -1,4 +1,4 @@
-"""The permission to open a game or to sit in a room, the room of a game, and the time zone of a chat."""
+"""The permission to open a table or to sit down in a room, the room of a game, and the clocks of a chat."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from bot.tables.drawing import RoomInfo
 from bot.tables.services import Services
 
 IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
-"""Return True if a person decides for a chat."""
+"""Returns True if the person is an administrator of the chat."""
 IsMember = Callable[[Person, Chat], Awaitable[bool | None]]
-"""Return True if a person belongs to a chat; None if unknown."""
+"""Returns True if the person is a member of the chat; None if the platform does not know."""
 
 
 async def check_may_open(person: Person, room: Chat, is_admin: IsAdmin, services: Services) -> None:
     """Check that this person may open a game in the room.
 
     Raises:
-        Declined: The person is barred, or only administrators may open games here.
+        Declined: The person is banned from the room, or only administrators may open games there.
     """
     await check_not_barred(person, room, services)
     settings = await services.store.room_settings(room)
@@ -41,14 +41,16 @@ async def check_not_barred(person: Person, room: Chat, services: Services) -> No
     """Check that this person may sit at the room's tables.
 
     Raises:
-        Declined: An administrator has barred them.
+        Declined: An administrator has banned them from the room.
     """
     if (await services.store.room_person(room, person.person)).barred:
         raise Declined(AnswerCode.BARRED)
 
 
 async def copied(source: Chat, info: RoomInfo, other: Chat, services: Services) -> list[Change]:
-    """Return the changes to give another room the settings, the rows of features and the bars of `source`.
+    """Return the changes that copy the settings, the rows of features and the bans of a room to another room.
+
+    `info` has the settings and rows of the room `source`.
 
     Raises:
         StoreError: The store cannot be read.
@@ -60,7 +62,9 @@ async def copied(source: Chat, info: RoomInfo, other: Chat, services: Services) 
 
 
 async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> RoomOfGame:
-    """Return the room of the lobby's game, with the changes to store: usually the room of the lobby.
+    """Return the room in which the lobby's game will be played, with the changes to store.
+
+    It is the room of the lobby, unless a feature opens another one, such as a thread.
 
     Raises:
         Declined: A feature cannot open another room.
@@ -78,18 +82,18 @@ async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> Room
 
 
 async def clock_of(chat: Chat, store: RoomSettingsStore, now: int) -> int:
-    """Return how many minutes the clocks of a chat are ahead of UTC at this time (ms).
+    """Return how many minutes the clocks of a chat are ahead of UTC at the time `now` (ms).
 
     Raises:
-        StoreError: the store cannot be read.
+        StoreError: The store cannot be read.
     """
     return minutes_east((await store.room_settings(chat.whole)).zone, now)
 
 
 async def day_in(chat: Chat, store: RoomSettingsStore, now: int) -> date:
-    """Return the day in a chat at this time (ms).
+    """Return the date by the clocks of a chat at the time `now` (ms).
 
     Raises:
-        StoreError: the store cannot be read.
+        StoreError: The store cannot be read.
     """
     return day_at(now, await clock_of(chat, store, now))

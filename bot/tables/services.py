@@ -1,4 +1,4 @@
-"""The services that every table needs; the composition root puts them together once."""
+"""The services that every table needs. They are created once, at the start of the process."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ from bot.tables.thinking import Computers
 
 
 class Seating:
-    """The open tables of each person, in the order of sitting down."""
+    """The open tables in memory at which each person has a seat, in the order of sitting down."""
 
     def __init__(self) -> None:
         self._tables: dict[PersonId, dict[TableId, None]] = {}
         self._persons: dict[TableId, tuple[PersonId, ...]] = {}
 
     def drop(self, table: TableId) -> None:
-        """Forget an archived or sleeping table."""
+        """Remove a table that is not in memory any more."""
         for person in self._persons.pop(table, ()):
             self._leave(person, table)
 
     def put(self, table: TableId, state: TableState) -> None:
-        """Record the people at a table; a closed one has none."""
+        """Record the people at a table in this state. A closed table has none."""
         persons = () if isinstance(state, Closed) else persons_of(state)
         before = self._persons.pop(table, ())
         if persons:
@@ -55,7 +55,7 @@ class Seating:
             self._tables.setdefault(person, {})[table] = None
 
     def of(self, person: PersonId) -> tuple[TableId, ...]:
-        """Return the tables of a person."""
+        """Return the open tables of a person."""
         return tuple(self._tables.get(person, ()))
 
     def _leave(self, person: PersonId, table: TableId) -> None:
@@ -66,7 +66,7 @@ class Seating:
 
 
 class Platforms:
-    """The platforms by name, and those with special abilities."""
+    """The platforms of this process by name. Some attributes have only the platforms with a certain ability."""
 
     def __init__(self, platforms: Iterable[ChatPlatform]) -> None:
         self.by_name: Final[Mapping[PlatformName, ChatPlatform]] = {one.name: one for one in platforms}
@@ -77,7 +77,7 @@ class Platforms:
         self._translating = self.having("translates")
 
     def room(self, chat: Chat) -> Room:
-        """Return the room at this address. A room of an absent platform is taken for a group."""
+        """Return the room at this address. If its platform does not run in this process, the room counts as a group."""
         platform = self.by_name.get(chat.platform)
         if not has_posts(chat):
             return Room(chat, RoomKind.MATCH)
@@ -88,68 +88,71 @@ class Platforms:
         return room.platform in self._translating and self.room(room).kind is not RoomKind.PRIVATE
 
     def having(self, capability: str) -> frozenset[PlatformName]:
-        """Return the platforms with this field of `Capabilities`."""
+        """Return the platforms for which this field of `Capabilities` is true."""
         return frozenset(name for name, one in self.by_name.items() if getattr(one.capabilities, capability))
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The ports, and the components built on them."""
+    """The services that every table needs."""
 
     store: Store
     """The database."""
     clock: Clock
-    """The time of day, and a monotonic clock."""
+    """The time of day and the monotonic time."""
     platforms: Platforms
-    """The platforms and their capabilities."""
+    """The platforms of this process."""
     presenter: Presenter
-    """Brings the posts in line with the screens."""
+    """Sends and edits posts until each of them shows its screen."""
     people: People
-    """The people known to this process."""
+    """The people in memory."""
     alarms: Alarms
     """The deadlines of all tables."""
     texts: Mapping[Language, Texts]
     """The texts by language."""
     fresh_seed: Callable[[], bytes]
-    """Draws 32 bytes from the system's generator."""
+    """Returns 32 random bytes from the operating system, for a shuffle."""
     ledger: Ledger
     """Adds the results of games to the ranks."""
     cluster: Cluster
-    """The other processes on the same store."""
+    """The communication with other processes that use the same store."""
     pictures: Pictures | None
-    """None if no pictures are drawn."""
+    """Draws pictures; None if pictures are off."""
     computers: Computers
     """The computer players."""
     hooks: Hooks
-    """The additions of the features."""
+    """The functions by which features change or extend the tables."""
     background: BackgroundTasks
-    """Tasks next to the handling of commands."""
+    """Runs tasks for which no caller waits."""
     seating: Seating = field(default_factory=Seating)
-    """The open tables of each person."""
+    """The open tables in memory of each person."""
 
     def texts_of(self, person: Person) -> Texts:
-        """Return the texts of this person's private posts: in their language and their platform's words."""
+        """Return the texts for this person: in their language, with the words of their platform."""
         return self.texts[person.language].on(person.platform).lettered(person.preferences.letters)
 
     def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:
-        """Return the answer with this code, in the person's language."""
+        """Return the answer with the text of this code in the person's language. `variables` are those of the text."""
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
 
     def holding(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
-        """Return the state with the person's cards outside their private chat, too; None if that is impossible."""
+        """Return the state with the person's cards also shown outside their private chat; None if it is impossible."""
         found = (hook(state, settings, person) for hook in self.hooks.holds_cards)
         return next((held for held in found if held is not None), None)
 
     def new_lobby(self, lobby: Lobby, opened: Where | Play) -> Lobby:
-        """Return a new lobby with the choices of features; it was opened in this chat, or after this game."""
+        """Return the new lobby with the changes of features.
+
+        `opened` is the chat of the command that opened it, or the game before it.
+        """
         for hook in self.hooks.new_lobbies:
             lobby = hook(lobby, opened)
         return lobby
 
     def without_post(self, state: TableState, *, gone: bool) -> Lobby | Running | None:
-        """Return the state of a table that goes on without the post of its room; None if it does not.
+        """Return the state in which a table continues without a post in its room; None if it cannot continue.
 
-        `gone` means that the room itself is lost.
+        `gone` is True if the room itself is lost, and False if it only refuses the post.
         """
         if isinstance(state, Closed):
             return None
@@ -157,10 +160,10 @@ class Services:
         return next((further for further in found if further is not None), None)
 
     def take_token(self, state: StoredState, settings: RoomSettings, person: Person, token: str) -> None:
-        """Give features the token of a tap by this person that may show them a hand."""
+        """Give features the token of a tap by this person at a table. With it, a platform can show them their hand."""
         for hook in self.hooks.tap_tokens:
             hook(state, settings, person, token)
 
     def links_to_tables(self, room: Chat) -> bool:
-        """Return True if posts of tables in this room have a link for spectators from elsewhere."""
+        """Return True if the posts of tables in this room have a link for spectators from other chats."""
         return any(hook(room) for hook in self.hooks.links_to_tables)

@@ -1,4 +1,7 @@
-"""Reports about rooms and their posts: moved, renamed and lost chats, lost members, refused and late posts."""
+"""The handling of reports about chats, members and posts.
+
+A chat may be moved, renamed or lost, a member lost, and a post refused or late.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ RoomReport = ChatMigrated | ChatRenamed | ChatLost | MemberLost
 
 
 async def apply_report(report: RoomReport, tables: TableRegistry, services: Services) -> None:
-    """Update tables and features after the report."""
+    """Update the tables and the features after a platform's report about a room."""
     match report:
         case ChatMigrated(old, new):
             await tables.move(old, new)
@@ -42,9 +45,9 @@ async def apply_report(report: RoomReport, tables: TableRegistry, services: Serv
 async def repost_at_bottom(
     where: Where, tables: TableRegistry, services: Services, messages: int = 1
 ) -> None:
-    """Repost the table of a chat if other messages have pushed it up; `messages` are new.
+    """Count new `messages` in a chat. Repost its table at the end of the chat if too many messages are below it.
 
-    In a topic, the received messages are counted, because the platform's numbers include all topics.
+    In a topic, the received messages are counted, because the platform numbers the messages of all topics together.
     """
     with suppress(StoreError):  # then it comes down with a later message
         await tables.waking.at(where.chat)
@@ -60,9 +63,10 @@ async def repost_at_bottom(
 
 
 def _people_of_unseen(table: Table, slot: SlotId, services: Services) -> tuple[PersonId, ...]:
-    """Return the people to notify of their table's closing, because nobody can see it; empty if it stays open.
+    """Return the people to notify if a table must be closed after its room has refused a post; empty if it stays open.
 
-    `slot` is that of the refused post. A game with an earlier post there stays open.
+    `slot` is the slot of the refused post. The table stays open if it does not need this post. A game also stays open
+    if the slot has an earlier post.
     """
     if not any(one.needed for one in table.readers() if one.slot == slot):
         return ()
@@ -72,7 +76,7 @@ def _people_of_unseen(table: Table, slot: SlotId, services: Services) -> tuple[P
 
 
 class SlotReports:
-    """Handles the presenter's reports (`SlotListener`)."""
+    """The `SlotListener` of the application: it handles the presenter's reports."""
 
     def __init__(
         self,
@@ -82,7 +86,7 @@ class SlotReports:
         unseen: UnseenNotices,
         speed: float,
     ) -> None:
-        """`speed` multiplies the bot's own limits."""
+        """`speed` multiplies the bot's own rate limits."""
         self._services = services
         self._tables = tables
         self._notices = notices
@@ -102,9 +106,10 @@ class SlotReports:
             self._unseen.refused(slot, text_id, REFUSED)
 
     def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
-        """Mark the owner of a hand as unreachable, so that the lobby names them; close a table its room cannot show.
+        """Handle a chat that cannot be written to. `text_id` and `lost` are as in `SlotListener`.
 
-        Notify the asker of any other post.
+        If the slot is a hand, mark its owner as unreachable, and show this in the lobby. If it is the table's post for
+        the room, close the table if nobody else can see it. For any other slot, notify the person who asked for it.
         """
         hand = owner_of(slot)
         if hand is not None:
@@ -120,12 +125,12 @@ class SlotReports:
                 self._in_background(lambda: self._lose(lost))
 
     def _shown_to_room_in(self, slot: SlotId) -> TableId | None:
-        """Return the table that this slot shows to its room; None for any other slot."""
+        """Return the table whose post for the room is in this slot; None for any other slot."""
         table = self._tables.known(table_with(slot))
         return table.table if table is not None and table.room_slot == slot else None
 
     def _is_taken(self, slot: SlotId, text_id: str) -> bool:
-        """Return True if the refused post belongs to a feature, which then handles the refusal."""
+        """Return True if the refused post belongs to a feature. The feature has handled the refusal then."""
         return any(hook(slot, text_id) for hook in self._services.hooks.post_refused)
 
     def _cannot_show(
@@ -146,12 +151,11 @@ class SlotReports:
     async def _handle_refusal(
         self, table: Table, refusal: Refusal, asker: Asker | None, *, stays: bool, gone: bool
     ) -> None:
-        """Close a lobby its room cannot show, and notify its people and the asker.
+        """Close a table if nobody can see it without the refused post. Notify its people and the `asker`.
 
-        A running game continues, unless the post was `needed` to see it. In a room with one post it continues in
-        everybody's own post, and the asker is not notified. A match stays open, because everybody has their own post.
-        Nothing is closed if the table's post `stays`. If the place itself is `gone`, the caller ends its tables, and
-        the asker is not notified.
+        If `stays`, the room still shows an earlier post, and the table stays open. If a feature lets the table continue
+        in other posts, the table stays open, and the `asker` is not notified. If `gone`, the chat does not exist any
+        more: the caller ends its tables, and the `asker` is not notified.
         """
         services, left = self._services, False
         async with table.lock:
@@ -176,11 +180,14 @@ class SlotReports:
         await apply_report(ChatLost(Where(chat, private=False)), self._tables, self._services)
 
     def _in_background(self, step: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Carry out a step in the background, again if another process was first."""
+        """Carry out a step in the background. Repeat it after a conflict with another process."""
         self._services.background.start(until_fresh(step))
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """Extend the deadline of a person if their cards were shown late, unless they had blocked the bot."""
+        """Handle a shown post. If it is a hand shown late, extend the deadline of its owner.
+
+        The deadline is not extended if the post was late because the person had blocked the bot.
+        """
         self._calls.shown(slot)
         if slot in self._unseen.awaited:
             self._unseen.shown(slot)
@@ -193,7 +200,10 @@ class SlotReports:
             self._in_background(lambda: self._tables.extend_deadline(*hand, int(waited * 1000)))
 
     def _only_post(self, slot: SlotId) -> tuple[TableId, PersonId] | None:
-        """Return the table and the owner of a post sent on request, if they see their cards nowhere else."""
+        """Return the table and the owner of this post on demand; None for another post.
+
+        Return None also if the owner is reachable in private, because they see their cards there.
+        """
         table = self._tables.known(table_with(slot))
         found = () if table is None else table.readers()
         owner = next((one.person for one in found if one.slot == slot and one.on_demand), None)
@@ -202,5 +212,5 @@ class SlotReports:
         return table.table, owner
 
     def replaced(self, old: Chat, new: Chat) -> None:
-        """Move a group's tables to its new address as a supergroup."""
+        """Move the tables of a chat to its new address."""
         self._in_background(lambda: self._tables.move(old, new))

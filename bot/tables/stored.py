@@ -1,4 +1,4 @@
-"""The stored form of a table: committing it, reading it, and reading its game afterwards."""
+"""The stored form of a table, and what is computed from a stored game."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from engine import Cut, DemandRedeal, Game, Record, Seat, ends_series
 
 T = TypeVar("T")
 TRIES: Final = 10
-"""A step is given up after this number of conflicts with other processes; the person is asked to try again."""
+"""The number of attempts at a step that conflicts with other processes. After the last one, the step fails."""
 
 
 class AlreadyArchived(Exception):
-    """Another process has archived the table."""
+    """Raised if another process has archived the table."""
 
 
 class StoredTable:
-    """The row of one table, and the number of its commits."""
+    """Writes and reads the row of one table. `version` is the number of its commits known to this process."""
 
     def __init__(self, services: Services, state: TableState, version: int) -> None:
-        """`version` is 0 for a new table; else `state` is the stored one."""
+        """`version` is that of the row with this `state`; 0 for a table that is not stored yet."""
         self._services = services
         self._table = to_stored(state).table
         self._keys = keys_of(state) if version else ()
@@ -58,7 +58,10 @@ class StoredTable:
         asleep: bool = False,
         pending_choices: str = "",
     ) -> None:
-        """Store the state after a step, with all other changes of the step.
+        """Store the state after a step and the other changes of the step, in one transaction.
+
+        `due` are the deadlines of the new state. `asleep` is True if the table leaves the memory. `pending_choices` is
+        the text of people's unfinished choices.
 
         Raises:
             StaleTable: Another process was first.
@@ -84,7 +87,7 @@ class StoredTable:
         self.version, self._keys = version, keys
 
     async def archive(self, state: Closed) -> None:
-        """Store the archived form of a closed table, and delete its deadlines.
+        """Store the archived form of a closed table, and delete its stored deadlines.
 
         Raises:
             StaleTable: Another process was first.
@@ -96,7 +99,9 @@ class StoredTable:
         self.version += 1
 
     async def newer(self) -> tuple[TableRow, TableState] | None:
-        """Return the stored row and state if their version differs, or None. The next step starts from them.
+        """Return the stored row and state if their version differs from this one; else None.
+
+        The next commit counts from the returned version.
 
         Raises:
             AlreadyArchived: The table is archived or deleted.
@@ -114,7 +119,7 @@ class StoredTable:
 
 
 async def state_of(row: TableRow, services: Services) -> TableState:
-    """Rebuild the state of a table from its row and its moves, and load the people it may name.
+    """Return the state of a table, rebuilt from its row and its stored moves. Load the people named at it.
 
     Raises:
         ValueError: The row is damaged.
@@ -130,10 +135,10 @@ async def state_of(row: TableRow, services: Services) -> TableState:
 
 
 async def until_fresh(step: Callable[[], Awaitable[T]]) -> T:
-    """Carry out a step. Repeat it if another process was first, after the table has reloaded its stored state.
+    """Carry out a step, at most `TRIES` times. Repeat it if another process has changed the table meanwhile.
 
     Raises:
-        StaleTable: Another process was first every time.
+        StaleTable: Another process was first at every attempt.
     """
     for _ in range(TRIES - 1):
         try:
@@ -144,9 +149,9 @@ async def until_fresh(step: Callable[[], Awaitable[T]]) -> T:
 
 
 async def proof_of(game: GameRow, store: Store) -> Proof | None:
-    """Return the commitment to the game's pack, and its seed as soon as no more games are dealt from this pack.
+    """Return the proof of a fair deal: the commitment to the pack, and the seed of its shuffle.
 
-    A game begun from a position has none.
+    The seed is None as long as more games may be dealt from this pack. Return None for a game begun from a position.
     """
     played = await _played(game, store)
     if not played.was_dealt:
@@ -166,14 +171,17 @@ async def proof_of(game: GameRow, store: Store) -> Proof | None:
 
 
 async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
-    """Return True if the pack may still be dealt from: the room's newest game has it and is not the last (R42)."""
+    """Return True if more games may be dealt from this game's pack (R42).
+
+    This needs a newest game of the room with the same pack that is not the last one of the pack or of the series.
+    """
     return await pack_goes_on_after(game, played, await store.last_game(game.room), store)
 
 
 async def pack_goes_on_after(game: GameRow, played: Game, newest: GameRow | None, store: Store) -> bool:
-    """Return the same as `pack_goes_on`, for a known newest game of the room.
+    """Return the result of `pack_goes_on`. `newest` is the newest game of the room, read already by the caller.
 
-    The answer depends on the two games alone, and on whether the newest one has ended.
+    The result changes only if `newest` changes or ends.
     """
     if newest is None or not played.was_dealt:
         return False
@@ -190,7 +198,7 @@ async def pack_goes_on_after(game: GameRow, played: Game, newest: GameRow | None
 
 
 async def _shuffled_for(game: GameRow, store: Store) -> Game | None:
-    """Return the first game dealt from the pack; `game` was dealt from the rest."""
+    """Return the first game dealt from the pack of `game`, which was dealt from the rest; None if it is not stored."""
     play = await stored_play(game.table, store)
     pack: GameId | None = None if play is None else play.pack
     first = None if pack is None else await store.game(pack)
@@ -215,7 +223,7 @@ async def stored_state(table: TableId, store: Store) -> StoredState | None:
 
 
 async def left_by(play: Play, game: GameRow, room: RoomRow | None, store: Store) -> Previous:
-    """Replay a finished game for the facts needed by the next game of its series.
+    """Return the facts of a finished game that the next game of its series needs. The game is replayed.
 
     Raises:
         StoreError: The store cannot be read.

@@ -1,4 +1,4 @@
-"""One table. Its lock serializes the steps; each step is committed first and shown afterwards."""
+"""One table. Its steps run one at a time, under its lock. Each step is committed first and shown afterwards."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Table:
         version: int = 0,
         pending_choices: str = "",
     ) -> None:
-        """`version` is the stored one, 0 for a new table; `pending_choices` is their stored text."""
+        """`version` is that of the stored row; 0 for a new table. `pending_choices` is the stored text of choices."""
         self._services = services
         self._info = info
         self._state = state
@@ -88,7 +88,7 @@ class Table:
 
     @asynccontextmanager
     async def locked(self, delivery: Delivery) -> AsyncIterator[None]:
-        """Take the lock for a command; its first commit here stores the delivery's id."""
+        """Hold the lock during a command. The first commit meanwhile stores the id of the command's `delivery`."""
         async with self.lock:
             self._delivery = delivery
             try:
@@ -113,7 +113,7 @@ class Table:
 
     @property
     def info(self) -> RoomInfo:
-        """The title, language and settings of the room; a private chat has its person's language."""
+        """The facts about the room. Those of a private chat have the language of its person."""
         person = next(iter(self.persons()), None) if self.private else None
         if person is None:
             return self._info
@@ -121,7 +121,7 @@ class Table:
 
     @property
     def closed(self) -> bool:
-        """True if the table is closed, so that the room is free for another table."""
+        """True if the table is closed. Its room can have another table then."""
         return isinstance(self._state, Closed)
 
     @property
@@ -135,26 +135,26 @@ class Table:
         return match_of(self._state)
 
     def check_people_decide(self) -> None:
-        """Check that the people of the table decide about it.
+        """Check that the table does not belong to a tournament, where people cannot change a table.
 
         Raises:
-            Declined: A tournament decides.
+            Declined: It belongs to a tournament.
         """
         if self.match is not None:
             raise Declined(AnswerCode.TOURNAMENT_TABLE)
 
     def in_lobby(self) -> Lobby:
-        """Return the lobby, if its people decide about it.
+        """Return the lobby of a table that belongs to no tournament.
 
         Raises:
-            Declined: The cards are dealt, or the table is closed, or a tournament decides.
+            Declined: The cards are dealt, the table is closed, or it belongs to a tournament.
         """
         lobby = self.any_lobby()
         self.check_people_decide()
         return lobby
 
     def any_lobby(self) -> Lobby:
-        """Return the lobby, even of a match.
+        """Return the lobby, also that of a match in a tournament.
 
         Raises:
             Declined: The cards are dealt, or the table is closed.
@@ -180,12 +180,12 @@ class Table:
     # steps: committed, then shown
 
     async def open(self, changes: Iterable[Change] = ()) -> None:
-        """Store a new lobby and show it."""
+        """Store the lobby of a new table with other `changes`, then show it."""
         self.is_new = True
         await self.keep_lobby(self.any_lobby(), None, changes)
 
     async def keep_lobby(self, lobby: Lobby, tapper: PersonId | None, changes: Iterable[Change] = ()) -> None:
-        """Commit a changed lobby, then show it."""
+        """Commit a changed lobby with other `changes`, then show it. `tapper` is the person who caused it, if any."""
         before = self.any_lobby()
         await self._commit(lobby, changes)
         self._state = lobby
@@ -193,14 +193,17 @@ class Table:
         self.show(tapper)
 
     async def arrange(self, lobby: Lobby, tapper: PersonId) -> None:
-        """Commit the opener's choice, then show it; the room remembers it for its next lobby."""
+        """Commit a lobby with another game or pace, then show it. Store this choice for the room's next lobby, too."""
         room = remembered(lobby, self.info.title, self.info.language)
         await self.keep_lobby(lobby, tapper, [PutRoom(room)])
 
     async def deal(
         self, lobby: Lobby, tapper: PersonId | None, now: int, changes: Iterable[Change] = ()
     ) -> None:
-        """Start the lobby's game, under the table's id; notify the people who may not notice the deal."""
+        """Deal the cards at the time `now` (ms), commit the game with other `changes`, then show it.
+
+        Alert the people who may not notice the deal.
+        """
         settings, services = self.info.settings, self._services
         dealt_in = await room_of_game(lobby, self.info, services)
         clock = await clock_of(lobby.room, services.store, services.clock.now())
@@ -213,9 +216,10 @@ class Table:
         self._post_first_hands({*rung.values()})
 
     def _post_first_hands(self, rung: Collection[PersonId]) -> None:
-        """Repost the hands in slots with an earlier post: a guest's lobby, or the call to a match.
+        """Repost the hands in slots with an earlier post: the lobby of a guest, or the invitation to a match.
 
-        A first post rings by itself. Some platforms open a hand for its owner only when it is posted.
+        An edit would alert nobody. Some platforms also open a hand for its owner only when it is posted. `rung` are the
+        people to alert.
         """
         opens = self.match is not None and self.room.platform in self._services.platforms.hand_openers
         for hand in self.readers():
@@ -229,7 +233,10 @@ class Table:
     async def keep_game(
         self, draft: Running, tapper: PersonId | None, changes: Iterable[Change] = ()
     ) -> None:
-        """Commit the draft of a step, then show it. If the step ended the game, close the table, too."""
+        """Commit the draft of a game with other `changes`, then show it. If the game is over, close the table, too.
+
+        `tapper` is the person who caused the step, if any.
+        """
         moves = draft.game.moves
         state = Closed(draft, Why.PLAYED, draft.state.moved_at) if draft.over else draft
         hooks, settings = self._services.hooks, self.info.settings
@@ -248,7 +255,11 @@ class Table:
     async def close(
         self, why: Why, now: int, by: PersonId | None = None, match_results: MatchResults = ()
     ) -> None:
-        """Close the table without a result; `by` is the person if one person decided alone."""
+        """Close the table without a result.
+
+        `why` is the reason, and `now` the time (ms). `by` is the person who decided it alone; None if nobody did.
+        `match_results` are the results of people at a match.
+        """
         before = self._state
         assert not isinstance(before, Closed)
         state = Closed(before, why, now, by=by, match_results=match_results)
@@ -259,7 +270,7 @@ class Table:
         self.show(None)
 
     async def give_way(self) -> None:
-        """Give the only post of the room to the next table. The post is left as it is."""
+        """Leave the only post of the room, unchanged, to the next table. This table does not edit it any more."""
         assert isinstance(self._state, Closed)
         state = replace(self._state, gave_way=True)
         await self._commit(state)
@@ -269,7 +280,7 @@ class Table:
         self.show(None)
 
     async def keep_state(self, state: TableState, lost: SlotId | None = None) -> None:
-        """Commit another state, for example without the room, then show it; remove the lost post."""
+        """Commit another state, for example one without a room, then show it. Delete the post in the slot `lost`."""
         await self._commit(state)
         self._state = state
         if lost is not None:
@@ -277,7 +288,7 @@ class Table:
         self.show(None)
 
     async def archive(self) -> None:
-        """Archive a closed table, and release its posts unchanged."""
+        """Archive a closed table. Its posts stay as they are, and are not edited any more."""
         assert isinstance(self._state, Closed)
         await self.drawn()  # a later refresh would declare the released posts again
         await self._stored.archive(self._state)
@@ -286,14 +297,17 @@ class Table:
             self._services.presenter.release(shown.slot)
 
     async def give_time(self, by_ms: int) -> None:
-        """Extend the deadline of the people to move; nothing is redrawn."""
+        """Extend the deadline of the people to move by `by_ms`, and commit it. No post is redrawn."""
         draft = self.in_play().draft()
         draft.give_time(by_ms)
         await self._commit(draft)
         self._state = draft
 
     def resume(self) -> None:
-        """Continue after a sleep: show every post, and let computers think, possibly in another process first."""
+        """Show every post of a table loaded from the store, and let its computers move.
+
+        The computers wait before a move, because another process may be about to make it.
+        """
         self.show(None)
         self._thinking.begin(self, wait_first=True)
 
@@ -303,17 +317,17 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        """Return True if the table can be unloaded: no activity exists only in memory."""
+        """True if the table can be unloaded: it has no activity that exists only in memory."""
         return not (self.result_notes or self._thinking.busy or self.drawing)
 
     async def sleep(self) -> None:
-        """Store the table as asleep: only its deadlines need it in memory."""
+        """Store that the table is asleep. After a restart it is loaded only for a deadline or a command."""
         await self._commit(self._state, asleep=True)
 
     def forgive(self, absence: Callable[[Play, int], Play]) -> None:
         """Correct the deadlines after a restart or a jump of the clock, and show every post.
 
-        The change is stored with the next step; a restart before that step computes it again.
+        `absence` returns the game with correct deadlines at a time (ms). The correction is stored with the next step.
         """
         if isinstance(self._state, Running):
             draft = self._state.draft()
@@ -326,14 +340,14 @@ class Table:
     def move_to(self, room: Chat) -> None:
         """Set the new address of the room, and redraw the posts. The caller holds the lock.
 
-        The version rises, because the store has already raised it.
+        Raise the version, too, because the store raises it when it moves a chat.
         """
         self._stored.version += 1
         self._state = moved_to(self._state, room)
         self.show(None)
 
     def set_info(self, info: RoomInfo) -> None:
-        """Show the table with another title, language or settings, and remove the posts that these do not list."""
+        """Show the table with other facts about its room. Delete posts that the new settings do not allow."""
         slots = self.slots
         before, self._info = self._info.settings.table_view, info
         self._services.presenter.remove(*slots - self.slots)
@@ -345,7 +359,10 @@ class Table:
             self._services.background.start(self._renew_and_bring_down())
 
     async def _renew_and_bring_down(self) -> None:
-        """Repost the table, because no post changes from a picture to words. First let its sender read the settings."""
+        """Repost the table, because a post cannot change between picture and text.
+
+        Before that, make the process that sends its posts read the new settings.
+        """
         await self._services.cluster.renew(self.renew)
         self.repost_at_bottom()
 
@@ -378,10 +395,10 @@ class Table:
                 hook(match)
 
     async def catch_up(self) -> None:
-        """Load the stored state, after another process was first or a commit reported as failed was made.
+        """Load the stored state if it differs: another process may have changed it, or a failed commit was made.
 
         Raises:
-            StoreError: It cannot be read.
+            StoreError: The stored state cannot be read.
         """
         services, before = self._services, self._state
         try:
@@ -403,14 +420,17 @@ class Table:
         self._thinking.begin(self, wait_first=True)
 
     async def _take_slots(self, before: TableState) -> None:
-        """Take over posts sent by other processes, and remove those the table no longer needs."""
+        """Take over posts that other processes have sent, and delete those that the table no longer needs.
+
+        `before` is the previous state.
+        """
         services = self._services
         version = self.version
         await services.presenter.take_over(await services.store.slots(self.table), version)
         self._remove_unneeded(before)
 
     def _archived_elsewhere(self) -> None:
-        """Release a table archived by another process, and leave its posts unchanged."""
+        """Note that another process has archived the table. Its posts stay as they are."""
         self._thinking.stop()
         self._services.alarms.set(self.table, ())
         self.archived = True
@@ -421,9 +441,9 @@ class Table:
     # unfinished choices
 
     def choose(self, person: PersonId, choice: Choice | None) -> None:
-        """Keep an unfinished choice of a person's hand (None: drop it), and show it.
+        """Keep an unfinished choice at a person's hand (None: drop it), and show it.
 
-        It is stored soon, only for other processes.
+        The choice is stored only if other processes need it.
         """
         changed = self._choices.put(person, choice)
         self.show(person)
@@ -431,20 +451,23 @@ class Table:
             self._services.cluster.tell_others(self.renew)
 
     async def renew(self) -> None:
-        """Store the table unchanged, so that every process refreshes it: its posts show more than its state."""
+        """Store the table with an unchanged state and a new version. Every process then redraws its posts."""
         async with self.lock:
             if not self.archived:
                 with suppress(StoreError):
                     await self._commit(self._state)
 
     def _remove_unneeded(self, before: TableState, tapper: PersonId | None = None) -> None:
-        """Remove the posts ended by a step: *Game & pace*, last calls, and the posts of people who left."""
+        """Delete the posts that the state `before` needed and the present one does not.
+
+        Such posts are a closed *Game & pace*, last alerts, and the posts of people who have left.
+        """
         now, unneeded = self._state, self._slots(before) | last_calls(before)
         self._listing.of(now, tapper)
         self._services.presenter.remove(*unneeded - (self.slots | last_calls(now)))
 
     def _choices_after(self, draft: Running, tapper: PersonId | None) -> HandChoices:
-        """Return the unfinished choices still valid after a step."""
+        """Return the unfinished choices that are still valid after a step by the `tapper`."""
         before = game_of(self._state)
         if before is not None and before.moves == draft.moves:
             return self._choices
@@ -462,47 +485,47 @@ class Table:
 
     @property
     def drawing(self) -> bool:
-        """True if a refresh of its posts is scheduled."""
+        """True if a refresh of the table's posts is scheduled."""
         return self._refresh is not None and not self._refresh.done()
 
     async def drawn(self) -> None:
-        """Wait until its posts are declared, if a refresh is scheduled."""
+        """Wait for the end of a scheduled refresh: all posts are then declared to the presenter."""
         if self._refresh is not None:
             await asyncio.wait([self._refresh])
 
     def persons(self) -> tuple[PersonId, ...]:
-        """Return the people seated here, or seated when the table was closed."""
+        """Return the people with a seat at the table. For a closed table, return those at its end."""
         return persons_of(self._state)
 
     def show(self, tapper: PersonId | None) -> None:
-        """Schedule a refresh of the table's posts, and return at once.
+        """Schedule a refresh of the table's posts, and return at once. `tapper` is the person who caused it, if any.
 
-        The refresh runs in a task after the present step of the event loop. Several calls before it become one. It
-        skips a post on demand unless its owner waits for it, and removes old posts.
+        Several calls in one iteration of the event loop cause one refresh. A refresh skips a post on demand unless its
+        owner waits for it. It deletes posts that are not needed any more.
         """
         self._tapper = tapper if tapper is not None else self._tapper
         if self._refresh is None or self._refresh.done():
             self._refresh = self._services.background.cancellable(self._show_soon())
 
     def post_again(self, repost: Repost, slot: SlotId, asker: PersonId | None = None) -> None:
-        """Repost the slot's screen at the end of its chat. `repost` says whether its readers are notified.
+        """Repost the slot's screen at the end of its chat. `repost` says whether its readers are alerted.
 
-        The `asker` is told of a refusal.
+        If the chat refuses the post, the `asker` is notified.
         """
         for shown in self.posts():
             if shown.slot == slot:
                 self._declare(shown, repost, None if asker is None else Asker(asker))
 
     def post_further(self, person: PersonId) -> None:
-        """Repost a person's posts on request, because the previous ones may have vanished."""
+        """Send a person's posts on demand again, because they may not see the previous ones any more."""
         for shown in self.posts():
             if shown.reader.on_demand and shown.reader.person == person:
                 self._declare(shown, Repost.QUIET)
 
     def repost_at_bottom(self, asker: PersonId | None = None) -> None:
-        """Repost the lobby or the table at the end of the chat, possibly at a person's request.
+        """Repost the lobby or the table at the end of its chat.
 
-        For an `asker`, previously refused posts are tried again.
+        `asker` is the person who requested it, if any. Then posts that the chat has refused before are tried again.
         """
         if asker is not None:
             self._services.presenter.reachable(self.room)
@@ -531,13 +554,13 @@ class Table:
             hook(self.table, self.room)
 
     def _is_waited_for(self, shown: TablePost) -> bool:
-        """Return True if a post with `on_demand` should change: its owner waits for it, or it is changing already."""
+        """Return True if a post on demand should be refreshed: its owner waits for it, or it is being sent already."""
         presenter = self._services.presenter
         urgent = shown.reader.urgency is not Urgency.OTHER and presenter.takes_edits(shown.slot)
         return urgent or presenter.on_its_way(shown.slot)
 
     async def _hold_ceremony(self) -> None:
-        """Look up the epaulettes of an ended game, once."""
+        """Look up the epaulettes and achievements of an ended game, unless they are known."""
         closed = self._state
         if isinstance(closed, Closed) and closed.ceremony is None and isinstance(closed.before, Running):
             held = await ceremony.hold(closed.before, self.info.language, self._services)
@@ -551,7 +574,7 @@ class Table:
 
     @property
     def slots(self) -> frozenset[SlotId]:
-        """Every possible slot in the present state."""
+        """The slots of all readers in the present state."""
         return self._slots(self._state)
 
     def _slots(self, state: TableState) -> frozenset[SlotId]:
@@ -560,7 +583,10 @@ class Table:
     def readers(
         self, state: TableState | None = None, tapper: PersonId | None = None
     ) -> tuple[TableReader, ...]:
-        """Return the readers of the table with those of features, in its present state or another one."""
+        """Return the readers of the table with those of features, the tapper first.
+
+        `state` is another state than the present one (None).
+        """
         state = self._state if state is None else state
         found = self._listing.of(state, tapper)
         hooks = self._services.hooks
@@ -569,17 +595,17 @@ class Table:
         return found
 
     def posts(self, tapper: PersonId | None = None) -> Iterator[TablePost]:
-        """Return every post with its current screen, the tapper's first."""
+        """Yield every post of the table in its present state, the tapper's first."""
         found = self.readers(self._state, tapper)
         return self._drawer(found).posts(found)
 
     def drawn_for(self, person: PersonId, readers: Iterable[TableReader]) -> Iterator[TablePost]:
-        """Return the posts of these readers for this person to look at, in their language."""
+        """Yield the posts of these readers as this person sees them, in the person's language."""
         found = (replace(one, person=person) if one.person is None else one for one in readers)
         return self._drawer(self.readers(self._state, self._listing.tapper)).posts(found)
 
     def hand_of(self, person: PersonId) -> TableReader:
-        """Return the reader of a person's hand in their private chat."""
+        """Return the reader for a person's hand in their private chat."""
         slot = hand_slot(self.table, person)
         return next(one for one in self.readers() if one.slot == slot)
 

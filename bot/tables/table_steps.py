@@ -1,4 +1,4 @@
-"""Steps of a lobby or a table after a person's tap or command. The caller holds the table's lock."""
+"""The steps of a table after a person's tap or command. The caller holds the table's lock."""
 
 from __future__ import annotations
 
@@ -54,16 +54,16 @@ from engine import Seat
 
 
 def can_be_dealt_to(table: Table, lobby: Lobby, person: Person) -> bool:
-    """Return True if the cards reach the person, in private or elsewhere."""
+    """Return True if the bot can show the person their cards, in private or in another chat."""
     return person.reachable or person.person in with_further_posts(table.readers(lobby))
 
 
 async def arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
-    """Carry out the opener's tap on a button for arranging the game.
+    """Carry out the opener's tap on a button that changes the lobby, such as its rules, pace or computers.
 
     Raises:
-        Declined: The person did not open the table, or the lobby refuses.
-        engine.OptionConflict: The rules cannot be combined.
+        Declined: The person did not open the table, or the change is not possible.
+        engine.OptionConflict: The chosen rules cannot be combined.
     """
     lobby, now = lobby_to_arrange(table, person, services), services.clock.now()
     match tap.verb:
@@ -95,7 +95,7 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
 
 
 def _warm(lobby: Lobby, services: Services) -> None:
-    """Start a process for this lobby's strong computers and hints, so that the first search does not wait for it."""
+    """Start a process for searches if this lobby's game will need one for strong computers or hints."""
     computers = any(chair.person is None for chair in lobby.chairs)
     wanted = lobby.hints or (computers and lobby.level is Level.STRONG)
     if wanted:
@@ -103,7 +103,7 @@ def _warm(lobby: Lobby, services: Services) -> None:
 
 
 async def open_options(table: Table, person: Person, services: Services) -> Answer:
-    """Open *Game & pace* at the end of the opener's private chat, after they have come there for it."""
+    """Post *Game & pace* at the end of the opener's private chat, after they have followed a link to it."""
     lobby = lobby_to_arrange(table, person, services)
     if lobby.arranging is None:
         await table.keep_lobby(replace(lobby, arranging=MENU), person.person)
@@ -112,9 +112,9 @@ async def open_options(table: Table, person: Person, services: Services) -> Answ
 
 
 async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Answer:
-    """Turn to a page of *Game & pace*; without a page, open the first one.
+    """Open this page of *Game & pace* (`DONE`: close it). An empty `page` opens the last one, or else the first one.
 
-    The button in the group leads to the private chat.
+    An empty `page` comes from a button in the group. The answer then leads the person to the private chat.
     """
     link = OpenOptions(table.table).text(LINK)
     way = Answer() if page or table.private else Answer(opens_private=link)
@@ -126,10 +126,10 @@ async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Ans
 
 
 def lobby_to_arrange(table: Table, person: Person, services: Services) -> Lobby:
-    """Return the lobby of a table, for its opener.
+    """Return the lobby of a table. Only its opener may arrange it.
 
     Raises:
-        Declined: The person did not open the table, or the cards are dealt.
+        Declined: The person did not open the table, the cards are dealt, or it belongs to a tournament.
     """
     lobby = table.in_lobby()
     if person.person != lobby.opener:
@@ -144,13 +144,13 @@ def opener_of(table: Table, services: Services) -> str:
 
 
 _AT_MATCHES = (TableVerb.HERE, TableVerb.HAND, TableVerb.BACK, TableVerb.LEAVE)
-"""The taps allowed at the table of a match. The tournament decides everything else."""
+"""The taps that people may make at the table of a match. The tournament decides everything else."""
 
 
 async def table_tap(
     table: Table, person: Person, tap: TableTap, services: Services, *, admin: bool = False
 ) -> Answer:
-    """Carry out a tap on a button of the lobby or the table. An `admin` decides for the room."""
+    """Carry out a tap on a button of the lobby or the table. `admin` is True if the person is an admin of the room."""
     table.taps.note(person.person)
     if tap.verb not in _AT_MATCHES:
         table.check_people_decide()
@@ -181,10 +181,14 @@ async def table_tap(
 async def join(
     table: Table, person: Person, services: Services, *, further: bool = False, in_room: bool = True
 ) -> Answer:
-    """Seat the person, once their private chat is open. *Play again* deals as soon as everybody is back.
+    """Seat the person. In a series, deal if everybody from the game before is back.
 
-    Without `in_room`, the person is not known as a member of the room and can only return to their old seat. A person
-    not reachable in private has their cards elsewhere, if a feature shows them there; with `further`, so does anybody.
+    If the person cannot be reached in private and no feature can show their cards elsewhere, do not seat them: the
+    answer opens the private chat. With `further`, a reachable person also gets their cards elsewhere. With `in_room`
+    False, the person may be no member of the room, and can only return to their seat of the game before.
+
+    Raises:
+        Declined: The person has a seat already, or may not sit down.
     """
     table.taps.note(person.person)
     lobby, now = table.in_lobby(), services.clock.now()
@@ -213,10 +217,10 @@ async def join(
 
 
 async def _check_may_sit(table: Table, person: Person, services: Services) -> None:
-    """Check that the table is not in a private chat, where its owner plays with computers, and bars not this person.
+    """Check that the table is not in a private chat, and that its room has not banned the person.
 
     Raises:
-        Declined: They may not sit down.
+        Declined: The person may not sit down.
     """
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)
@@ -224,7 +228,7 @@ async def _check_may_sit(table: Table, person: Person, services: Services) -> No
 
 
 async def next_seat(table: Table, person: Person, services: Services) -> Answer:
-    """Keep a seat in the next game for a spectator, or give it up."""
+    """Keep a seat in the next game for a spectator. If one is kept already, give it up."""
     draft = table.in_play().draft()
     await _check_may_sit(table, person, services)
     if person.person in draft.state.shut_out:
@@ -235,10 +239,10 @@ async def next_seat(table: Table, person: Person, services: Services) -> Answer:
 
 
 async def arrive(table: Table, person: Person, services: Services) -> Answer:
-    """Record the arrival of a person called to a match, once their private chat is open.
+    """Check the person in for their match. If they cannot be reached, the answer opens the private chat instead.
 
     Raises:
-        Declined: It is no table of a match, or they are not called.
+        Declined: The table has no match, or the person is not invited to it.
     """
     if table.match is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
@@ -250,7 +254,7 @@ async def arrive(table: Table, person: Person, services: Services) -> Answer:
 
 
 async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Services) -> None:
-    """Commit the lobby; in a series, deal at once if everybody is back and can be reached."""
+    """Commit the lobby. In a series, deal instead if everybody is back and can be shown their cards."""
     if lobbies.complete(lobby) and not _unreachable(table, lobby, services):
         await table.deal(lobby, person.person, services.clock.now())
     else:
@@ -265,7 +269,11 @@ def _unreachable(table: Table, lobby: Lobby, services: Services) -> list[str]:
 
 
 async def leave(table: Table, person: Person, services: Services) -> Answer:
-    """Take the person out of the lobby, or out of the running game for good."""
+    """Take the person out of the lobby, or out of the running game for good.
+
+    If nobody is left, close the table. A person who is out of a match stays, because they may continue in the
+    tournament.
+    """
     now = services.clock.now()
     if isinstance(table.state, Lobby):
         left = lobbies.leave(table.in_lobby(), person.person, now)
@@ -282,7 +290,7 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
 
 
 def cost_of_leaving(table: Table, person: Person) -> Cost | None:
-    """Return the cost of leaving the running game; None if it is free."""
+    """Return what the person loses by leaving the running game; None if they lose nothing or no game is running."""
     running = table.game
     if running is None or table.closed:
         return None
@@ -293,7 +301,7 @@ def cost_of_leaving(table: Table, person: Person) -> Cost | None:
 
 
 def plays_alone(table: Table, person: Person) -> bool:
-    """Return True if all other seats of the running game are those of computers."""
+    """Return True if the person is the only one in the running game, and all other seats are those of computers."""
     running = table.game
     if running is None or table.closed or table.match is not None:
         return False
@@ -302,13 +310,13 @@ def plays_alone(table: Table, person: Person) -> bool:
 
 
 def plays_at(running: Running, person: PersonId) -> bool:
-    """Return True if the person has a seat in the game and is not out of it."""
+    """Return True if the person has a seat in the game and is not out yet."""
     seat = running.seat_of(person)
     return seat is not None and running.view(None).players[seat].place is None
 
 
 async def leave_game(table: Table, person: Person, services: Services) -> Answer:
-    """Take the person out of the running game for good, even if they are out and may continue in a tournament."""
+    """Take the person out of the running game for good. In a match, also a person who is out leaves the tournament."""
     draft, now = table.in_play().draft(), services.clock.now()
     seat = seat_of(draft, person.person)
     playing = plays_at(draft, person.person)
@@ -323,7 +331,11 @@ async def leave_game(table: Table, person: Person, services: Services) -> Answer
 
 
 async def start(table: Table, person: Person, services: Services) -> Answer:
-    """Deal, if this person may decide it and everybody can be reached in private or holds their cards in the room."""
+    """Deal the cards. If this person cannot be shown their cards, the answer opens the private chat instead.
+
+    Raises:
+        Declined: The person may not start the game, or it cannot start, for example because others cannot be reached.
+    """
     lobby, now = table.in_lobby(), services.clock.now()
     lobby = lobbies.expire_kept(lobby, now)
     if person.person not in lobbies.persons(lobby):
@@ -342,7 +354,7 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
 
 
 def needs_admin_to_cancel(table: Table, person: Person) -> bool:
-    """Return True if only an administrator's right lets this person close the lobby or the game."""
+    """Return True if this person may close the lobby or the game only as an administrator."""
     if table.match is not None:
         return False
     match table.state:
@@ -355,7 +367,7 @@ def needs_admin_to_cancel(table: Table, person: Person) -> bool:
 
 
 def _admins_cancel(table: Table) -> bool:
-    """Return True if the room wants an administrator to be the first to agree, and none has agreed yet."""
+    """Return True if by the room's settings an administrator must agree first, and nobody has agreed yet."""
     begun = table.game is not None and table.game.state.cancel_agreed
     return table.info.settings.cancels is WhoMay.ADMINS and not begun
 
@@ -364,7 +376,7 @@ def check_may_cancel(table: Table, person: Person, services: Services, *, admin:
     """Check that the person may close the lobby or the game, or agree to it.
 
     Raises:
-        Declined: They may not, or a tournament decides.
+        Declined: They may not, or the table belongs to a tournament.
     """
     table.check_people_decide()
     if _admins_cancel(table) and not admin:
@@ -381,10 +393,13 @@ def check_may_cancel(table: Table, person: Person, services: Services, *, admin:
 
 
 async def cancel(table: Table, person: Person, services: Services, *, admin: bool) -> Answer:
-    """Close the lobby (its opener or an admin), or the running game.
+    """Close the lobby, or close the running game or agree to it.
 
-    A game is closed by an admin without a seat in it, else by agreement of everybody seated. If only administrators may
-    cancel in this room, one of them must be the first to agree.
+    A lobby is closed by its opener or an admin. A game is closed at once by an admin without a seat in it. Otherwise it
+    is closed when all people seated have agreed.
+
+    Raises:
+        Declined: The person may not close it.
     """
     now = services.clock.now()
     check_may_cancel(table, person, services, admin=admin)
@@ -448,7 +463,7 @@ def seat_of(running: Running, person: PersonId) -> Seat:
     """Return the person's seat.
 
     Raises:
-        Declined: They have none.
+        Declined: They have no seat in the game.
     """
     seat = running.seat_of(person)
     if seat is None:
@@ -465,10 +480,12 @@ def _seat_number(running: Running, text: str) -> Seat:
 def check_fresh(
     table: Table, person: PersonId, seat: Seat, tap: MoveTap | HandTap | AskHint | CutTap
 ) -> None:
-    """Check that the seat has not moved since the button was drawn, and its owner is present.
+    """Check that a tap on a button of a hand is not outdated.
+
+    The seat must not have moved since the button was drawn, and a person must play there, not a computer.
 
     Raises:
-        Declined: The button is old.
+        Declined: The button is outdated. The hand is shown again.
     """
     running = table.in_play()
     here = running.state.seats[seat].presence is Presence.PRESENT
@@ -478,17 +495,17 @@ def check_fresh(
 
 
 def stale(table: Table, person: PersonId) -> Declined:
-    """Show the hand as it is now, and return the refusal of an old button."""
+    """Show the person's present hand. Return the error for a tap on an outdated button."""
     table.choose(person, None)
     return Declined(AnswerCode.STALE)
 
 
 EVERY_S: Final = 300
-"""A room calls its people at most once in this time (seconds), even if more tables are opened there."""
+"""The people of a room are notified of new tables at most once in this time (s)."""
 
 
 class TableCalls:
-    """Notifies people of a new table, as soon as its post is in its room."""
+    """Notifies people of a new table in their room, as soon as its post is shown."""
 
     def __init__(self, services: Services, tables: TableRegistry, speed: float) -> None:
         self._services = services
@@ -496,9 +513,9 @@ class TableCalls:
         self._rooms: RateLimits[Chat] = RateLimits(services.clock, speed, 1, 1 / EVERY_S)
 
     def shown(self, slot: SlotId) -> None:
-        """Call people to a new table as soon as its post is shown.
+        """Handle the first shown post of a table: notify the people who asked for notices of new tables in this room.
 
-        Call only the people who asked for it in this room. Skip private tables, matches and later games.
+        Nobody is notified of a private table, a match, or a later game of a series.
         """
         table_id = table_of(slot)
         table = None if table_id is None else self._tables.known(table_id)
@@ -536,7 +553,10 @@ class TableCalls:
 
 
 def seen_on(table: Table, person: Person, tapped: Tapped, services: Services) -> None:
-    """Report the tapped message. If it is not the slot's own, a crash left it: it is adopted or removed."""
+    """Report a tap on a table's message to the presenter.
+
+    If the message is not the post of its slot, a crash left it. The presenter then makes it the post, or deletes it.
+    """
     if tapped.message is None:
         return
     chat, slot = tapped.where.chat, hand_slot(table.table, person.person)
@@ -553,7 +573,7 @@ def seen_on(table: Table, person: Person, tapped: Tapped, services: Services) ->
 
 
 def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
-    """Redraw the tapped post if its screen does not have the tapped button: its content is unknown then."""
+    """Redraw the tapped post if its present screen does not have the tapped button: the message shows an old screen."""
     if tapped.message is None:
         return
     for slot in table.slots:
@@ -565,6 +585,6 @@ def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
 
 
 def _buttons(screen: Screen) -> set[str]:
-    """Return the data of the screen's buttons, even of disabled ones: not every platform can disable a button."""
+    """Return the data of all buttons of the screen. Disabled ones count, because some platforms do not disable them."""
     actions = (button.action for row in screen.rows for button in row)
     return {action.data for action in actions if isinstance(action, Tap | OpenChat | Disabled)}

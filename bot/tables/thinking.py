@@ -1,4 +1,4 @@
-"""Computers at a table: they move after a pause independent of their cards."""
+"""The moves of computers at a table. The pause before a move does not depend on the computer's cards."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ INSTANT: Final[Mapping[Level, ComputerPlayer]] = {
     Level.NORMAL: Normal(),
     Level.STRONG: Normal(),
 }
-"""The players without a search. A strong one plays like this only without a search result."""
+"""The players without a search. A strong computer uses its player here only if there is no result of a search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pauses:
-    """The limits in seconds of a computer's pause before a move. It is random, and independent of the cards."""
+    """The shortest and the longest pause (s) of a computer before its move. The pause is random."""
 
     shortest: float = 0.7
     longest: float = 1.6
@@ -52,16 +52,16 @@ class Computers:
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
 
     def pause(self) -> float:
-        """Draw the time in seconds until the next move of a computer."""
+        """Return a random pause (s) before the next move of a computer."""
         return self.pauses.shortest + (self.pauses.longest - self.pauses.shortest) * self.chance()
 
     def warm(self) -> None:
-        """Start a process for searches, so that the first search does not wait for it."""
+        """Start a process for searches now, because the first search would have to wait for its start."""
         if self.search_pool is not None:
             self.search_pool.warm()
 
     async def search(self, running: Running) -> Move | None:
-        """Search for the move of a strong computer; return None if no such computer is to move."""
+        """Return the move of a strong computer; None if it is not the turn of one, or if there are no searches."""
         seat = running.computer_to_move()
         if self.search_pool is None or seat is None or running.level_of(seat) is not Level.STRONG:
             return None
@@ -69,7 +69,7 @@ class Computers:
         return await self.search_pool.choose(view, self.imagined(running, view))
 
     def choose(self, view: View, level: Level) -> Move:
-        """Return the move of a computer without a search. A failing player must not stop the game."""
+        """Return the move of a computer without a search. If the player fails, return the mildest move."""
         try:
             return self.players[level].choose(view, self.chance, lambda: False)
         except Exception:  # noqa: BLE001 -- the game continues after any error
@@ -77,9 +77,9 @@ class Computers:
             return mildest(view)
 
     def imagined(self, running: Running, view: View) -> str:
-        """Return a possible game for the seat of this view, as text; empty if a search does not need it.
+        """Return a position, as text, that is possible for the seat of this view; empty if a search needs none.
 
-        All cards unknown to the seat are dealt again at random.
+        The cards unknown to the seat are dealt again at random.
         """
         if view.seat is None or not needs_game(view):
             return ""
@@ -96,14 +96,14 @@ class ThinkingTable(Protocol):
     def state(self) -> TableState: ...
 
     async def keep_game(self, draft: Running, tapper: PersonId | None) -> None:
-        """Commit a step, then show it."""
+        """Commit the draft of a game, then show it."""
         ...
 
 
 class Thinking:
-    """The thinking of a table's computers: at most one at a time, restarted with each step of the table.
+    """Lets the computers of one table move, one at a time. Each step of the table starts this again.
 
-    It refers to the table only while a computer thinks, so that the table can be freed at once.
+    It has a reference to the table only while a computer thinks. Otherwise the table could not be freed at once.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Thinking:
     def begin(self, table: ThinkingTable, *, wait_first: bool = False) -> None:
         """If it is a computer's turn at the table, let it move after a pause.
 
-        With `wait_first`, wait before the move, because the process of the previous step normally makes it.
+        With `wait_first`, wait longer, because the process of the previous step normally makes the move.
         """
         self.stop()
         running = table.state
@@ -132,7 +132,7 @@ class Thinking:
         return self._task is not None and not self._task.done()
 
     def stop(self) -> None:
-        """Stop the thinking computer, if there is one."""
+        """Cancel the computer's move, if one is being computed."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -150,7 +150,10 @@ class Thinking:
             await self._clock.sleep(TRY_AGAIN_S)
 
     async def _moved(self, table: ThinkingTable, moves: int, found: Move | None) -> bool:
-        """Return True if the move is made or no longer wanted; False if the store failed."""
+        """Make the computer's move, unless the game has more than `moves` moves now.
+
+        `found` is the result of the search, if any. Return False if the store has failed: the caller tries again.
+        """
         async with table.lock:
             running = table.state
             if not isinstance(running, Running) or running.moves != moves:

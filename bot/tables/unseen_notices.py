@@ -1,7 +1,7 @@
-"""Notices and posts of tables refused by their room: the person who caused one is told.
+"""The reaction to notices and posts of tables that a room refuses: the bot tells the person who caused them.
 
-They read it in private if the bot may write to them, at most once in `AGAIN_S` seconds for each room. Otherwise it is
-the answer to their tap. Otherwise it is counted (`durak_unseen_notices`).
+If the bot can write to the person, it tells them in private, at most once in `AGAIN_S` seconds for each room. Else, the
+answer to their tap says so. Without a tap, the refusal is only counted (`durak_unseen_notices`).
 """
 
 from __future__ import annotations
@@ -27,40 +27,40 @@ from bot.tables.services import Services
 
 AGAIN_S: Final = 600
 ANSWER_S: Final = 2.0
-"""The longest wait of a tap for its notice."""
+"""The answer to a tap waits at most for this time (s) until its notice is shown or refused."""
 REFUSED: Final = "refused"
 UNREACHABLE: Final = "unreachable"
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A notice or a post of a table that its room refuses."""
+    """The refusal of a notice, or of a table's post, by its room."""
 
     slot: SlotId
     """The slot of the post."""
     why: str
-    """`REFUSED` or `UNREACHABLE`."""
+    """`REFUSED` (the platform refuses the screen) or `UNREACHABLE` (the chat cannot be written to)."""
     text_id: str
-    """The id of the text with the platform's reason, or empty."""
+    """The id of the text with the platform's reason; empty if unknown."""
 
 
 class UnseenNotices:
-    """Reports refused posts to the people who caused them."""
+    """Tells people about refused posts that they have caused."""
 
     def __init__(
         self, services: Services, tables: TableRegistry, notices: Notices, metrics: Metrics, speed: float
     ) -> None:
-        """`speed` multiplies the bot's own limits."""
+        """`speed` multiplies the bot's own rate limits."""
         self._services = services
         self._tables = tables
         self._notices = notices
         self._metrics = metrics
         self._reports: RateLimits[tuple[PersonId, Chat]] = RateLimits(services.clock, speed, 1, 1 / AGAIN_S)
         self.awaited: dict[SlotId, asyncio.Future[AnswerCode | None]] = {}
-        """The notices with a tap that waits for them."""
+        """The taps whose answers wait for a notice, by the notice's slot. A result is the refusal; None if shown."""
 
     def refused(self, slot: SlotId, text_id: str, why: str) -> None:
-        """Handle the refusal of a notice. `text_id` is the id of the platform's reason, or empty."""
+        """Handle the refusal of a notice. `text_id` and `why` are as in `Refusal`."""
         asked = self._services.presenter.asked(slot)
         if asked is None:
             return
@@ -68,13 +68,14 @@ class UnseenNotices:
         self._services.background.start(self.report(Refusal(slot, why, text_id), room, asker))
 
     def shown(self, slot: SlotId) -> None:
-        """Note that a room shows a notice."""
+        """Note that the notice in this slot is shown."""
         self._end_wait(slot, None)
 
     async def answer_to(self, person: Person, slot: SlotId, answer: Answer) -> Answer:
-        """Return the answer to a tap with a notice. It says if the notice was refused and the person has no other way.
+        """Return the answer to a tap that has posted a notice in this slot.
 
-        Wait for the notice for a short time.
+        It is the given `answer`, unless the room refuses the notice and the person cannot be reached in private: then
+        the answer says that it is refused. For this, wait at most `ANSWER_S`.
         """
         if person.reachable or not self._services.presenter.on_its_way(slot):
             return answer
@@ -100,7 +101,10 @@ class UnseenNotices:
         asker: Asker | None,
         draw: Callable[[Texts], Screen] | None = None,
     ) -> None:
-        """Tell the asker in private, or answer their tap, or count the refusal. `draw` replaces the usual words."""
+        """Tell the asker about a refusal in private. Else answer their tap; else count the refusal.
+
+        `room` is the chat of the refused post. `draw` draws the private message in place of the usual one.
+        """
         why, text_id, person = refusal.why, refusal.text_id, None
         code = AnswerCode.CANNOT_POST if why == UNREACHABLE else AnswerCode.TRY_AGAIN
         if asker is not None:
@@ -117,7 +121,10 @@ class UnseenNotices:
             self._metrics.unseen(room.platform, text_id or why)
 
     def _end_wait(self, slot: SlotId, code: AnswerCode | None) -> bool:
-        """End the wait of a tap; return False if none waits."""
+        """End the wait of a tap for this slot. Return False if no tap waits.
+
+        `code` is the answer about a refusal; None if the notice is shown.
+        """
         outcome = self.awaited.pop(slot, None)
         if outcome is None or outcome.done():
             return False

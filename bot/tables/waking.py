@@ -1,7 +1,8 @@
-"""Load and unload tables: only active tables are in memory (awake), the others sleep. Deadlines and commands wake them.
+"""Load and unload tables. Only active tables are in memory (awake). The others sleep in the store.
 
-In the store, every open table has keys (its people, its invitation), a chat and posts. A command finds the tables it
-may refer to by them. Tables awake at the end of the process may have outdated posts; they are woken in the background.
+Deadlines and commands wake a table. A command finds its tables in the store by their keys (people, invitation), their
+chat and the chats of their posts. Tables that were awake at the end of the last process may have outdated posts. After
+a start they are woken in the background.
 """
 
 from __future__ import annotations
@@ -33,13 +34,13 @@ if TYPE_CHECKING:
 LONGEST_REST_MS: Final = 100
 SHORTEST_WAIT_MS: Final = 10
 LONGEST_WAIT_MS: Final = 250
-"""Constant taps delay the other work by at most twice its own time, within these limits."""
+"""While commands are in progress, a turn waits twice the time of the last turn, within these limits (ms)."""
 
 
 class LowPriorityTurns:
-    """Lets pieces of work through one by one, preferably while no command is in progress.
+    """Gives turns to pieces of work of low priority, one at a time, preferably while no command is in progress.
 
-    After each piece, it rests for the time the work took.
+    After each turn there is a rest as long as the turn.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -52,7 +53,7 @@ class LowPriorityTurns:
 
     @contextmanager
     def command(self) -> Iterator[None]:
-        """Count a command as in progress until it is carried out."""
+        """Count a command as in progress during the block."""
         self._commands += 1
         self._quiet.clear()
         try:
@@ -64,7 +65,7 @@ class LowPriorityTurns:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Wait for a turn. The next turn begins after the rest; the caller does not wait for the rest."""
+        """Wait for a turn. The block is the work of this turn. The next turn begins after a rest."""
         await self._lock.acquire()
         began = self._clock.monotonic()
         try:
@@ -85,13 +86,16 @@ _log = logging.getLogger(__name__)
 SLEEPS_AFTER_MS: Final = 5 * 60_000
 LOOK_EVERY_S: Final = 60
 AT_ONCE: Final = 4
-"""The number of tables read, or adjusted to a jump of the clock, at the same time."""
+"""The maximum number of tables read, or corrected after a jump of the clock, at the same time."""
 SLEEP_AT_ONCE: Final = 50
 TRY_AGAIN_S: Final = 5
 SENDS_FOR_MS: Final = 2 * 60_000
-"""The minute counted by platforms, and another one of possible waiting for a table's posts."""
+"""After a change of a table, its posts count against the platform's limits for at most this time (ms).
+
+Platforms count the requests of a minute, and the posts may have waited for another minute.
+"""
 WAKES: Final = "wake"
-"""The name of a sleeping table's only deadline, at the time of its earliest one. It only wakes the table."""
+"""The name of the only alarm of a sleeping table. It wakes the table at the time of its earliest deadline."""
 
 
 class Waking:
@@ -107,10 +111,10 @@ class Waking:
     # waking for a command
 
     async def table(self, table_id: TableId) -> Table | None:
-        """Return the table, awake; None if it is archived, damaged or unknown.
+        """Return the table; load it if it is asleep. Return None if it is archived, damaged or unknown.
 
         Raises:
-            StoreError: The table stays asleep.
+            StoreError: The table cannot be loaded.
         """
         found = self._tables.known(table_id)
         if found is None:
@@ -129,21 +133,23 @@ class Waking:
             _ = done.exception()  # callers still waiting for the table receive it
 
     async def stop(self) -> None:
-        """Cancel the waking of tables at the end of the process."""
+        """Cancel the loading of tables, at the end of the process."""
         waking = tuple(self._under_way.values())
         for task in waking:
             task.cancel()
         await asyncio.gather(*waking, return_exceptions=True)
 
     def low_priority_turn(self, table_id: TableId) -> AbstractAsyncContextManager[None]:
-        """Wait for a turn with a sleeping table: there may be many, and people tap meanwhile."""
+        """Wait for a turn of low priority if the table is asleep. A table in memory needs no turn."""
         return nullcontext() if self._tables.known(table_id) is not None else self.low_priority.turn()
 
     async def fresh(self, table_id: TableId) -> Table | None:
-        """Return the table, awake and in its stored state; None if it is archived, damaged or unknown.
+        """Return the table in its stored state, also if another process has changed it.
+
+        Return None if it is archived, damaged or unknown.
 
         Raises:
-            StoreError: The table stays asleep, or in its old state.
+            StoreError: The stored state cannot be read.
         """
         found = await self.table(table_id)
         if found is not None and self._services.cluster.if_current(found) is None:
@@ -151,9 +157,9 @@ class Waking:
         return self._tables.known(table_id)
 
     async def load_tables(self, chat: Chat, person: PersonId, table: TableId | None) -> None:
-        """Load the unfinished tables that a command may refer to, and the table that it names, in their stored state.
+        """Load the unfinished tables of a command's chat and person, and the `table` named by the command.
 
-        One trip to the store finds them.
+        All of them are then in their stored state. One trip to the store finds them.
         """
         await self._newest(chat.whole, person_key(person), table or "")
         self._touch(chat, person)
@@ -162,10 +168,9 @@ class Waking:
             self._touch(found.room)
 
     async def _newest(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
-        """Load the unfinished ones of the tables found by these names, and refresh those in memory.
+        """Load the unfinished tables found by a chat, a key or an id, and refresh those in memory.
 
-        Only a command that names it needs an ended table: without one it sleeps, and is not touched. Tables on damaged
-        pages of the store are left out.
+        Ended tables are not loaded. Tables on damaged pages of the store are left out.
         """
         rows, complete = await self._find(chat, key, table)
         for one in rows:
@@ -180,7 +185,7 @@ class Waking:
             self._services.cluster.note_loaded(*(name for name in names if name))
 
     async def _find(self, chat: Chat | None, key: str, table: str) -> tuple[Sequence[FoundTable], bool]:
-        """Return the tables found by these names, and True if they are all."""
+        """Return the tables found by a chat, a key or an id, and True if no damage in the store has hidden others."""
         try:
             return await self._services.cluster.find_tables(chat, key, table, self._room_of(table)), True
         except DatabaseDamaged:
@@ -203,24 +208,24 @@ class Waking:
             table.touch()
 
     async def at(self, chat: Chat) -> None:
-        """Load the unfinished tables in the chat, in any topic, or with a post there."""
+        """Load the unfinished tables of a chat in all its topics, and those with a post in this chat."""
         await self._newest(chat.whole)
         self._touch(chat)
 
     async def ended_at(self, chat: Chat) -> None:
-        """Load the ended tables in the chat, in any topic, or with a post there."""
+        """Load the ended tables of a chat in all its topics, and those with a post in this chat."""
         for one in await self._services.store.find_tables(chat.whole):
             if one.ended:
                 await self.table(one.table)
 
     async def of(self, person: PersonId) -> None:
-        """Load the unfinished tables with this person."""
+        """Load the unfinished tables of this person."""
         await self._newest(key=person_key(person))
         for table in self._tables.seated(person):
             table.touch()
 
     async def invited_by(self, code: str) -> None:
-        """Load the table of this invitation code."""
+        """Load the unfinished table with this invitation code."""
         await self._newest(key=code_key(code))
 
     async def _wake(self, table_id: TableId) -> Table | None:
@@ -250,7 +255,10 @@ class Waking:
         return table
 
     async def _slots_of(self, table_id: TableId) -> tuple[SlotRow, ...]:
-        """Read the slots, again if a lease was taken meanwhile: the previous process may have written until then."""
+        """Read the slots of a table. Read them again if this process has taken a lease meanwhile.
+
+        Until then another process may have changed the slots.
+        """
         presenter = self._services.presenter
         while True:
             term = presenter.term
@@ -259,7 +267,10 @@ class Waking:
                 return slots
 
     def _resume(self, table: Table, slots: Collection[SlotRow], changed_at: int) -> None:
-        """Show the table, extend its deadlines if it slept through this process's absence, and remove old posts."""
+        """Show the table, and delete its unneeded posts. If it was asleep during an outage, extend its deadlines.
+
+        `changed_at` is the time (ms) of its last change.
+        """
         if self._services.cluster.slept_through(table.table, changed_at, self._back_at):
             table.forgive(lambda play, _: forgiven(play, self._back_at))
         table.resume()
@@ -271,7 +282,7 @@ class Waking:
     # after a start, and after a jump of the clock
 
     async def recover(self) -> None:
-        """Set an alarm for every table.
+        """Set an alarm for every table with a deadline.
 
         Raises:
             StoreError: The deadlines cannot be read.
@@ -283,10 +294,10 @@ class Waking:
             services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])
 
     async def unshown(self) -> tuple[TableId, ...]:
-        """Return the tables with posts that may not be shown yet, and drop unfinished notices.
+        """Return the tables whose posts may be outdated. Drop the notices whose sending was not finished.
 
         Raises:
-            StoreError: They cannot be read.
+            StoreError: The store cannot be read.
         """
         services = self._services
         unfinished = await services.store.unfinished_slots()
@@ -297,9 +308,9 @@ class Waking:
         return tuple(dict.fromkeys([*first, *_newest_and_any(awake, chance)]))
 
     async def wake_all(self, tables: Iterable[TableId]) -> None:
-        """Wake these tables in their order. If the store fails, try the rest again until it works.
+        """Load these tables in their order. If the store fails, try the rest again until it works.
 
-        A table in memory is read at once, without waiting for commands or for the sleeping tables.
+        Tables in memory are refreshed at once. They wait neither for commands nor for the sleeping tables.
         """
         asleep, awake = deque[TableId](), deque[TableId]()
         for table in tables:
@@ -322,7 +333,7 @@ class Waking:
                 _log.exception("a table could not be woken")
 
     async def _clear_up(self) -> None:
-        """Release the posts of archived tables, left in the store by a crash. On failure, the next start does it."""
+        """Release the posts of archived tables that a crash has left in the store. Ignore a failure of the store."""
         with suppress(StoreError):
             stray = await self._services.store.stray_slots()
             hooks = self._services.hooks
@@ -333,12 +344,12 @@ class Waking:
                 self._services.presenter.release(row.slot)
 
     async def take_over_slots(self) -> None:
-        """Read the slots of all tables in memory as left by the process previously connected to the platform.
+        """Read the slots of all tables in memory, because this process now sends to a platform instead of another one.
 
-        Its posts of the last minute count against the limits of the platform.
+        The posts of the other process in the last minute count against the limits of the platform.
 
         Raises:
-            StoreError: They cannot be read.
+            StoreError: The slots cannot be read.
         """
         presenter, store = self._services.presenter, self._services.store
         presenter.term += 1
@@ -350,13 +361,16 @@ class Waking:
             await presenter.take_over(slots, version)
 
     async def assume_sent(self) -> None:
-        """Spare the rooms of recently changed tables and of tournaments: the previous process has sent posts there."""
+        """Count the posts that the previous process may have sent lately, in the rooms of tables and tournaments.
+
+        Until the platform's limits permit more, nothing is sent to these rooms.
+        """
         services = self._services
         rooms = await services.store.rooms_used_since(services.clock.now() - SENDS_FOR_MS)
         services.presenter.assume_used(rooms)
 
     async def forgive_jump(self) -> None:
-        """Correct the deadlines of every table after a jump of the clock. This wakes all tables."""
+        """Correct the deadlines of every table after a jump of the clock. For this, load all tables."""
         self._back_at = self._services.clock.now()
         self._services.cluster.note_absence()
         awake = [table.table for table in self._tables.all()]
@@ -366,7 +380,7 @@ class Waking:
             await asyncio.gather(*map(self._forgive_jump_at, sleeping[first : first + AT_ONCE]))
 
     async def _forgive_jump_at(self, table_id: TableId) -> None:
-        """Correct the deadlines of one table. An error in it must not affect the others."""
+        """Correct the deadlines of one table. Log an error, and do not raise it."""
         try:
             table = await self.table(table_id)
             if table is not None:
@@ -378,7 +392,7 @@ class Waking:
     # to sleep
 
     async def let_sleep(self) -> None:
-        """Once a minute, let inactive tables sleep, until cancelled."""
+        """Put inactive tables to sleep once a minute, until cancelled."""
         while True:
             await self._services.clock.sleep(LOOK_EVERY_S)
             tired = [table for table in self._tables.all() if self._may_sleep(table)]
@@ -389,16 +403,16 @@ class Waking:
                         _log.error("a table could not go to sleep", exc_info=outcome)
 
     def unload(self, table: Table) -> bool:
-        """Unload a table put to sleep by another process; return False if it is needed here."""
+        """Unload a table that another process has put to sleep. Return False if this process still needs it."""
         if not table.idle or self._is_kept(table) or table.lock.locked():
             return False
         self._drop(table)
         return True
 
     async def _sleep(self, table: Table) -> None:
-        """Store the table as asleep, then unload it, unless it was used meanwhile.
+        """Store that the table is asleep, then unload it, unless it was used meanwhile.
 
-        A process not connected to the table's platform cannot know if all is shown, so it only unloads the table.
+        Only the process connected to the table's platform stores this, because only it knows if all posts are shown.
         """
         services = self._services
         async with table.lock:
@@ -418,7 +432,7 @@ class Waking:
         self._tables.drop(table)
 
     def _names_of(self, table: Table) -> tuple[Chat | str, ...]:
-        """Return the chats and keys by which a command finds the table; none if it has ended."""
+        """Return the chats and keys by which a command finds the table. An ended table has none."""
         if table.closed:
             return ()
         chats = {chat.whole for chat in (table.room, *self._services.presenter.chats_of(table.table))}
@@ -436,9 +450,9 @@ class Waking:
 
 
 def _newest_and_any(tables: Sequence[TableId], chance: random.Random) -> Iterator[TableId]:
-    """Yield the tables alternately from the beginning, with the latest changes, and from a random place.
+    """Yield the tables, alternately the next one and one at random. The latest changed ones come first.
 
-    Short-lived processes thus serve different tables each time, so that no table waits through many of them.
+    If processes end soon after their starts, each start serves other tables. No table waits through many starts.
     """
     waiting = list(tables)
     while waiting:
