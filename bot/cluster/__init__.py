@@ -1,7 +1,7 @@
-"""Several processes on one store: leases, instructions to another process, following, takeover.
+"""The cooperation of several processes on one store: leases of platforms, instructions, and following changes.
 
-Other packages use only `bot.ports.cluster.Cluster`, with a null implementation for one process. `recover` is for the
-composition root.
+Other packages use only `bot.ports.cluster.Cluster`, which has a simple implementation for a single process. `recover`
+is called at the start of the process.
 """
 
 from bot.cluster.multi_process import MultiProcessCluster

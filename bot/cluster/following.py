@@ -1,8 +1,8 @@
-"""Keeps the tables of this process up to date with a store shared with other processes.
+"""Keeps the tables in memory up to date with a store shared with other processes.
 
-News name the changed tables. Nothing relies on them: a command's tables are compared with the store first, and polling
-finds missed changes. A process connected to a platform wakes every changed table, because it draws them; any other one
-only follows the tables in its memory.
+News have the names of changed tables. News may be lost: polling finds the changes, and a command compares its tables
+with the store. A process with a platform's lease loads every changed table, to draw it. Any other process only
+refreshes the tables in its memory.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ from bot.tables.waking import WAKES
 _log = logging.getLogger(__name__)
 POLL_EVERY_S: Final = 1.0
 MISSED_MS: Final = 15_000
-"""The longest delay of a commit after its time was taken."""
+"""A commit is visible at most this time (ms) after the time in its rows."""
 SOON_MS: Final = 5_000
-"""A table not in memory gets an alarm this long before its deadline: several polls find it in time."""
+"""A poll sets alarms for deadlines of tables not in memory that are due within this time (ms)."""
 CHECK_EVERY: Final = 30
-"""Every table in memory is compared with the store after this number of polls."""
+"""Each time after this number of polls, all tables in memory are compared with the store."""
 AT_ONCE: Final = 8
-"""The number of tables read at the same time."""
+"""The maximum number of tables read at the same time."""
 
 
 class InstructionExecutor:
-    """Carries out the instructions of this or another process to the process connected to a platform."""
+    """Carries out instructions to the process with the lease of a platform. Any process may have stored them."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
         self._tables = tables
 
     async def execute(self, platforms: Collection[PlatformName]) -> None:
-        """Carry out the due instructions for these platforms, if this process is connected to them.
+        """Carry out the stored instructions for those of these platforms to which this process sends.
 
         Raises:
-            StoreError: They cannot be read, or stay pending.
+            StoreError: The instructions cannot be read or deleted. They stay in the store.
         """
         store, presenter = self._services.store, self._services.presenter
         for platform in set(presenter.held()).intersection(platforms):
@@ -104,7 +104,7 @@ class Following:
         self._executor = executor
         self._changed: dict[TableId, TableNews] = {}
         self._followed: set[TableId] = set()
-        """The tables being read. A blocked table does not delay the others."""
+        """The changed tables being read now."""
         self._reading = asyncio.Semaphore(AT_ONCE)
         self._looked_at: int | None = None
         """The time (ms) of the last successful poll."""
@@ -113,7 +113,7 @@ class Following:
         self._woken = asyncio.Event()
 
     def receive(self, news: News) -> None:
-        """Note the news of other processes."""
+        """Note the news of other processes, and wake `run`."""
         for one in news.tables:
             known = self._changed.get(one.table)
             if known is None or known.version < one.version:
@@ -123,7 +123,7 @@ class Following:
         self._woken.set()
 
     async def run(self) -> None:
-        """Follow the news as they come, and poll for missed changes."""
+        """Follow the changes in received news, and poll the store for missed ones, until cancelled."""
         clock, looks, looked_at = self._services.clock, 0, -(2**53)  # the first poll is due at once
         while True:
             with suppress(StoreError):  # the next look finds it
@@ -137,7 +137,7 @@ class Following:
             self._woken.clear()
 
     async def _rest(self, seconds: float) -> None:
-        """Wait for news, at most for this time."""
+        """Wait for news, at most for this number of seconds."""
         waiting = {
             asyncio.create_task(self._woken.wait()),
             asyncio.create_task(self._services.clock.sleep(seconds)),
@@ -168,7 +168,7 @@ class Following:
         self._ordered.update(self._services.presenter.held())
 
     def _follow(self) -> None:
-        """Begin to read every changed table not being read yet."""
+        """Begin to read all changed tables, except those being read already."""
         for table in self._changed.keys() - self._followed:
             self._followed.add(table)
             self._services.background.start(self._follow_to_the_end(self._changed.pop(table)))

@@ -1,4 +1,4 @@
-"""The cluster of several processes serving one store on a PostgreSQL server."""
+"""The `Cluster` for several processes on one store on a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from bot.ports.store import Store
 from bot.runtime.supervision import BackgroundTasks
 
 PATIENCE_S: Final = 4.0
-"""Longer than the pause of a computer playing in another process."""
+"""The wait (s) before this process makes a computer's move instead of another one. It exceeds a computer's pause."""
 PEOPLE_STAY_NEW_MS: Final = 5_000
-"""People in memory are read again after this time, because another process may have changed them."""
+"""People in memory are read again after this time (ms), because another process may have changed them."""
 RETRY_S: Final = 0.5
 TRIES: Final = 120
-"""An instruction is kept for a minute if the store does not take it."""
+"""The number of attempts to store an instruction, within a minute."""
 MOST_NOTICES: Final = 1_000
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -44,7 +44,7 @@ class MultiProcessCluster:
         self._waiting: list[PutInstruction] = []
         self._task: asyncio.Task[None] | None = None
         self._notices: dict[SlotId, PlatformName] = {}
-        """The platforms of the notices ordered by this process: no other process ends them."""
+        """The platform of each notice requested by this process. Only this process requests the end of its notices."""
         self._found: dict[tuple[SlotId, MessageId], None] = {}
         self._background = background
 
@@ -52,10 +52,10 @@ class MultiProcessCluster:
         return anywhere
 
     def ask(self, instruction: Instruction, platform: PlatformName | None = None) -> None:
-        """Send an instruction to the process connected to the platform.
+        """Send an instruction to the process with the lease of the platform.
 
-        The end of a notice needs no platform, and is ignored if this process did not request the notice. A found
-        message is reported once.
+        `RemoveSlot` and `Release` need no platform. They are ignored if this process has not requested the notice of
+        the slot. The same `MessageFound` is sent only once.
         """
         match instruction:
             case Notice(slot=slot, table=None, chat=chat):
@@ -98,7 +98,7 @@ class MultiProcessCluster:
         self._waiting.clear()
 
     async def flush(self) -> None:
-        """Wait until every instruction is stored, or given up."""
+        """Wait until every instruction is stored, or all attempts to store it have failed."""
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
 
@@ -136,7 +136,7 @@ class MultiProcessCluster:
 
 
 def _keep_last(kept: dict[Key, Value], key: Key, value: Value) -> None:
-    """Put an entry at the end, and drop the first of more than `MOST_NOTICES`."""
+    """Put an entry at the end. Beyond `MOST_NOTICES` entries, drop the first one."""
     kept.pop(key, None)
     kept[key] = value
     if len(kept) > MOST_NOTICES:

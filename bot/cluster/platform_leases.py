@@ -1,4 +1,4 @@
-"""Competes for the lease of each platform, and starts the platform in the process with the lease."""
+"""Competes for the lease of each platform. The process with the lease sends to the platform and receives from it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,10 @@ RETRY_S: Final = 0.5
 
 
 class PlatformLeases:
-    """Takes the lease of each platform, again after each loss.
+    """Competes for the leases of platforms, and does so again after each loss.
 
-    With the lease, the process reads the posts as the previous process left them, sends to the platform, and receives
-    its updates. After the loss it sends nothing more, but it still answers taps: if the store is unavailable, no other
-    process has the lease. It stops receiving when another process has the lease.
+    With a lease, the process reads the posts of the previous process, sends to the platform, and receives its updates.
+    After a loss, it sends nothing more. It receives and answers taps until another process has the lease.
     """
 
     def __init__(
@@ -36,7 +35,10 @@ class PlatformLeases:
         listen: Callable[[PlatformName], asyncio.Task[None]],
         note: Callable[[PlatformName, bool], None],
     ) -> None:
-        """`listen` begins to receive a platform's updates; `note` records whether this process has a lease."""
+        """`listen` starts a task for receiving a platform's updates.
+
+        `note` is called with a platform, and True if this process has its lease.
+        """
         self._leases = leases
         self._clock = clock
         self._presenter = presenter
@@ -47,7 +49,7 @@ class PlatformLeases:
         self._catching_up: dict[PlatformName, asyncio.Task[None]] = {}
 
     async def keep(self, platform: PlatformName) -> Never:
-        """Take the lease of a platform and keep it until it ends, repeatedly."""
+        """Take the lease of a platform and use it until it ends, again and again until cancelled."""
         try:
             while True:
                 lease = await self._leases.take(platform, lambda: self._leave(platform))
@@ -79,7 +81,7 @@ class PlatformLeases:
             await _end(self._catching_up.pop(platform, None))
 
     async def _catch_up(self) -> None:
-        """Show every table again, and wake tables with posts possibly not shown yet."""
+        """Show all tables in memory again, and load tables whose posts may be outdated."""
         await asyncio.sleep(0)
         for table in self._tables.all():
             table.show(None)
@@ -91,9 +93,9 @@ class PlatformLeases:
             await self._clock.sleep(2 * RETRY_S)
 
     async def _leave(self, platform: PlatformName) -> None:
-        """Leave the platform to the process with the lease.
+        """Stop receiving from the platform, because another process has its lease. Drop the noted messages, too.
 
-        A store that has lost commits is not asked for the lease, so their messages are not forgotten here.
+        This is not called after a loss of commits, where the noted messages are needed.
         """
         self._presenter.is_of_another_process(platform)
         await self._stop_receiving(platform)

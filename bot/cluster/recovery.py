@@ -1,7 +1,7 @@
-"""The start after the store has lost commits: it is a replica that was behind, or an older copy of the database.
+"""The start after the store has lost commits, because it is an older copy of the database or a replica.
 
-Everything in memory is dropped before, as by the end of a process. What only this process knows is used here: the
-versions of tables, for the log, and the messages that it has sent.
+Before it, everything in memory is dropped. Only two things of the time before are used: the versions of tables, for the
+log, and the messages that this process has sent.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ MOST_NAMED: Final = 20
 
 
 async def recover(store: Store, clock: Clock, lost: LostCommits, sent: SentPosts) -> None:
-    """Prepare the newly opened store for a start that reads and draws everything again.
+    """Prepare the newly opened store for a start in which everything is read and drawn again.
 
-    A post without a row is reduced to one line by the process that talks to its platform. Repeating this is harmless.
+    Request that posts without a row are replaced by one line. This can be repeated.
 
     Raises:
-        StoreError: It is not done, or only in part.
+        StoreError: The preparation is not complete.
     """
     store = store.at_work()
     await store.mend(lost)
@@ -54,13 +54,11 @@ async def _orphans(
     slots: Sequence[SlotRow],
     stored: dict[TableId, TableNews],
 ) -> list[SentPost]:
-    """Return the messages that no slot names. Posts of an archived table stay as they are.
+    """Return the messages that have no row any more, except those of archived tables. Delete the slots of lost tables.
 
-    A message of another process may have been released since its row was read. It counts only if the table has gone
-    back behind that time.
-
-    Slots of lost tables, written by a lease just before it ended, are deleted. `slots` are read before `stored`: the
-    table of a slot is in the store before the slot.
+    `slots` are the stored slots. `stored` has the versions of the stored tables, which must be read after the slots. A
+    message of another process counts only if its table is now older than at the time when its row was read: otherwise
+    it may have been released since.
     """
     gone = {row.slot for row in slots if row.table in lost.tables and row.table not in stored}
     await store.commit([DropSlot(slot) for slot in gone])
@@ -80,7 +78,7 @@ def _is_lost(post: SentPost, news: TableNews | None) -> bool:
 
 
 async def _reduced(store: Store, clock: Clock, post: SentPost) -> PutInstruction:
-    """Return the instruction to reduce a message to one line."""
+    """Return the instruction to replace the content of a message by one line."""
     texts = load_texts()[await _language(store, post)].on(post.chat.platform)
     instruction = NoticeTapped(post.chat, post.message, notice_screen(texts, "notice-undone"))
     now = clock.now()
@@ -90,9 +88,9 @@ async def _reduced(store: Store, clock: Clock, post: SentPost) -> PutInstruction
 
 
 async def _language(store: Store, post: SentPost) -> Language:
-    """Return the language of a message's readers: the room's, or that of the person in their private chat.
+    """Return the language of a message: that of its room, or of the person whose private chat it is in.
 
-    Hands in the room, and chats without a row, have that of the table's room.
+    If neither is stored, return the language of its table's room, or English.
     """
     room = await store.room(post.chat)
     if room is not None:
@@ -102,7 +100,7 @@ async def _language(store: Store, post: SentPost) -> Language:
 
 
 def _report(lost: LostCommits, stored: dict[TableId, TableNews], orphans: int) -> None:
-    """Log the games that have gone back or are gone."""
+    """Log the games whose last steps are lost, or that are lost completely."""
     back = [
         table
         for table, version in lost.tables.items()

@@ -1,4 +1,4 @@
-"""Serve until cancelled, alone or with other processes."""
+"""The main work of a process, alone or with other processes on the same store."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 
 Listen = Callable[[PlatformName], asyncio.Task[None]]
-"""Begins to receive a platform's updates, for as long as the task runs."""
+"""Starts a task for receiving a platform's updates, until the task is cancelled."""
 
 
 class Serving(Protocol):
-    """The way a process serves its store."""
+    """The main work of a process: it shows the posts of the tables in its store."""
 
     async def begin(self) -> None:
-        """Read what was left unfinished.
+        """Read from the store which tables may have outdated posts. Call this once, before `run`.
 
         Raises:
-            StoreError: It cannot be read.
+            StoreError: The store cannot be read.
         """
         ...
 
     async def run(self, listen: Listen) -> None:
-        """Show the posts and wake tables with unshown posts, until cancelled.
+        """Show the posts of tables, and load tables with outdated posts, until cancelled.
 
-        With other processes, also follow their changes and compete for the leases of the platforms. After winning a
-        lease, call `listen` to receive the updates of its platform.
+        With other processes, also follow their changes and compete for the leases of the platforms. When this process
+        gets a lease, it calls `listen` to receive the updates of its platform.
         """
         ...
 
     async def execute_instructions(self) -> None:
-        """Carry out the instructions that this process has just stored, unless news of them will come.
+        """Carry out the instructions just stored by this process. With other processes, news start this instead.
 
         Raises:
-            StoreError: They cannot be read, or stay pending.
+            StoreError: The instructions cannot be read or deleted. They stay in the store.
         """
         ...
 
 
 class ServesAlone:
-    """Serves a store without other processes."""
+    """The main work of a process without others on its store."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._presenter = services.presenter
@@ -68,7 +68,7 @@ class ServesAlone:
 
 
 class ServesWithOthers:
-    """Serves a store together with other processes: it follows them, and competes for the platforms' leases."""
+    """The main work of a process with others on its store. It follows their changes, and competes for leases."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class ServesWithOthers:
         platforms: tuple[PlatformName, ...],
         note: Callable[[PlatformName, bool], None],
     ) -> None:
-        """`note` records whether this process has the lease of a platform."""
+        """`note` is called with a platform, and True if this process has its lease."""
         self._services = services
         self._tables = tables
         self._leases = leases
@@ -105,7 +105,7 @@ class ServesWithOthers:
             _ = running.create_task(self._present(platform_leases))
 
     async def _present(self, platform_leases: PlatformLeases) -> None:
-        """Run the presenter. The leases are given up after its last requests."""
+        """Run the presenter and compete for leases, until cancelled. Give the leases up after the last requests."""
         competing = [asyncio.create_task(platform_leases.keep(name)) for name in self._platforms]
         presenting = asyncio.create_task(self._services.presenter.run())
         try:

@@ -1,4 +1,4 @@
-"""Makes every slot show its screen: paced, the most urgent first, despite faults and crashes."""
+"""Sends and edits messages until every slot shows its screen, within the platform's limits, the most urgent first."""
 
 from bot.presenter.presenter import Presenter
 from bot.presenter.slot import SlotListener

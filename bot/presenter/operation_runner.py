@@ -1,10 +1,10 @@
-"""Carries out one operation for one slot: first the store, then the platform, then the answer.
+"""Carries out the operations of slots. For a send, the store is written first, and then the platform is called.
 
-The promise: a send leaves at most one surplus message if its answer is lost or the process is killed; it leaves none
-if the platform knows sends by their key. A notice is never sent again. Any other unanswered send is repeated once,
-after a second. If the repetition is not answered either, nothing is sent until somebody taps on one of the messages or
-requests a repost; an existing post is edited meanwhile. The count is part of the key, so it survives a restart. The
-first tap on a surplus message makes it the slot's post, or deletes it.
+If the answer to a send is lost or the process is killed, at most one surplus message is left. On a platform with
+idempotent sends none is left. A notice is never sent again. Any other unanswered send is repeated once, after a second.
+If the repetition has no answer either, nothing is sent until somebody taps on one of the messages or requests a repost.
+Meanwhile an existing post is edited. The number of unanswered sends is part of the stored key. The first tap on a
+surplus message makes it the slot's post, or deletes it.
 """
 
 from __future__ import annotations
@@ -58,14 +58,17 @@ from bot.presenter.slots import SlotEvents
 
 LATE_S: Final = 1.0
 MESSAGE_GONE: Final = "notice-message-gone"
-"""The text id of the reason that a person has deleted the only message of its chat."""
+"""The id of the text with the reason of a failed edit: the only message of its chat was deleted."""
 
 
 class LateRows:
-    """The `late` slots: their stored rows lack the digest of the post."""
+    """The slots marked as `late`. Their stored rows lack the digest of the post, and are written some time later."""
 
     def __init__(self, lease_of: Callable[[Slot], Lease | None], clock: Clock, pace_factor: float) -> None:
-        """`lease_of` returns the lease to write a slot's row; None if another process has it."""
+        """`lease_of` returns the lease that permits writing a slot's row; None if another process has it.
+
+        `pace_factor` is as in `Presenter`.
+        """
         self._lease_of = lease_of
         self._clock = clock
         self._seconds = LATE_S / pace_factor
@@ -73,13 +76,13 @@ class LateRows:
         self._task: asyncio.Task[None] | None = None
 
     def add(self, slot: Slot) -> None:
-        """Write the row of this slot soon, about `LATE_S` from now."""
+        """Write the row of this slot in about `LATE_S` seconds."""
         self._slots.add(slot)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_soon())
 
     def stop(self) -> None:
-        """Write nothing more; waiting rows are lost, as by a crash."""
+        """Stop writing. The rows still waiting are not written, as after a crash."""
         if self._task is not None:
             self._task.cancel()
 
@@ -89,7 +92,7 @@ class LateRows:
             await self.write()
 
     async def write(self) -> None:
-        """Write the rows of all late slots that are not busy. A busy slot is written by its operation, or next time."""
+        """Write the rows of all late slots without a running operation. The other slots follow at the next call."""
         self._slots = {slot for slot in self._slots if slot.late}
         ready = [slot for slot in self._slots if not slot.busy]
         if not ready:
@@ -106,7 +109,10 @@ class LateRows:
             await self._write_rows(lease, slots)
 
     async def _write_rows(self, lease: Lease, slots: list[Slot]) -> None:
-        """Write the rows of these slots, each alone if one of them is on a damaged page. On failure they stay late."""
+        """Write the rows of these slots together. If the store is damaged, write each row alone.
+
+        Slots whose rows cannot be written stay late.
+        """
         try:
             await lease.commit([PutSlot(slot.row()) for slot in slots])
         except StoreError as error:
@@ -134,7 +140,7 @@ class OperationRunner:
         late: LateRows,
         illustrate: Illustrate,
     ) -> None:
-        """`illustrate` is called for each screen just before its request, because most screens are replaced before."""
+        """`illustrate` is called just before the request for a screen, because most screens are replaced earlier."""
         self._cluster = cluster
         self._late = late
         self._clock = clock
@@ -143,7 +149,7 @@ class OperationRunner:
         self._illustrate = illustrate
 
     async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Operation) -> None:
-        """Take the slot's next operation, unless it is of another kind than the planned one."""
+        """Carry out the slot's next operation, unless its kind differs from that of the planned one."""
         slot.draw()
         operation, lease = next_operation(slot, idempotent=queue.idempotent), queue.lease
         # The queue has applied the limits of the planned kind: another kind has to be queued again.
@@ -233,7 +239,7 @@ class OperationRunner:
             raise
 
     async def _drawn(self, slot: Slot) -> tuple[PendingScreen, Screen] | None:
-        """Draw the newest pending screen with its picture; return None if nothing is pending any more."""
+        """Return the newest pending screen, drawn with its picture; None if no screen is pending any more."""
         slot.draw()
         pending = slot.pending
         if pending is None:
@@ -296,7 +302,7 @@ class OperationRunner:
         self._events.shown(slot, waited)
 
     def _send_failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
-        """Handle a failed send. If it was certainly not done, restore the state; else its outcome is uncertain."""
+        """Handle a failed send. If it was certainly not done, restore the slot. Else mark its outcome as uncertain."""
         if _certainly_not_done(error):
             slot.not_done()
             self._failed(queue, slot, error)
@@ -309,11 +315,11 @@ class OperationRunner:
             slot.retry_after(self._clock.monotonic(), self.doubt_delay(queue, slot.failures + 1))
 
     def doubt_delay(self, queue: PlatformQueue, failures: int) -> int:
-        """Return the delay (ms) before an unanswered send is repeated."""
+        """Return the delay (ms) before an unanswered send is repeated, after this number of failures in a row."""
         return self._delays.after_failure(failures) if queue.idempotent else self._delays.after_no_answer()
 
     def _failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
-        """Handle the error of a request that may be repeated without harm."""
+        """Handle the error of a request that can be repeated without a surplus message."""
         now = self._clock.monotonic()
         delay = self._delays.after_failure(slot.failures + 1)
         match error:
@@ -341,22 +347,22 @@ class OperationRunner:
 
 
 def _check_fresh(lease: Lease) -> None:
-    """Check the lease immediately before a request.
+    """Check immediately before a request that this process still has the lease.
 
     Raises:
-        LeaseLost: another process may already talk to the platform.
+        LeaseLost: Another process may already send to the platform.
     """
     if not lease.fresh:
         raise LeaseLost(f"the lease {lease.name} is not certain")
 
 
 def _certainly_not_done(error: Exception) -> bool:
-    """Return True if the request was certainly not done. After an error of another class it may have been done."""
+    """Return True if this error shows that the request was not done. After any other error it may have been done."""
     return isinstance(error, PlatformError) and not (isinstance(error, Unavailable) and error.maybe_done)
 
 
 def _log_unexpected(slot: Slot, error: Exception) -> None:
-    """Log the error's class and place. Its text is left out, because it may quote the screen."""
+    """Log the error's class and the line that raised it. Leave its text out, because it may quote the screen."""
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next
@@ -365,7 +371,10 @@ def _log_unexpected(slot: Slot, error: Exception) -> None:
 
 
 async def illustrated(screen: Screen, pictures: Pictures | None) -> Screen:
-    """Return the screen with the picture of its sketch, or without sketch and caption if drawing fails."""
+    """Return the screen with a picture in place of its sketch. If drawing fails, remove the sketch and the caption.
+
+    `pictures` is None if pictures are off.
+    """
     if screen.sketch is None:
         return screen
     if pictures is not None:

@@ -1,4 +1,4 @@
-"""The slots of one platform with a next operation, in the order of their urgency, at the platform's pace."""
+"""The queue of one platform: its slots with a next operation, ordered by urgency, within the platform's limits."""
 
 from __future__ import annotations
 
@@ -21,14 +21,13 @@ UNANSWERED_MS: Final = 2_000
 
 
 class SlidingWindow:
-    """Lets at most `most` requests through in any `length` ms.
+    """A rate limit: at most `most` requests in any period of `length` ms.
 
-    The platform counts a request at an unknown time between send and answer. So each counts here from its send until
-    `length` after its answer. An unanswered one counts as if answered `unanswered` ms after its send, because hanging
-    requests must not keep back all others for long.
+    The platform counts a request at an unknown time between its send and its answer. Here, a request counts from its
+    send until `length` ms after its answer. An unanswered request counts as answered `unanswered` ms after its send.
 
-    The first `burst` go at once. Later ones are spread over the time until the oldest leaves the window, and are at
-    least `length / most` apart, so that there is always room soon for an urgent request.
+    The first `burst` requests are sent at once. Later ones are at least `length / most` ms apart. They are spread over
+    the time until the oldest request leaves the window. An urgent request then never waits for the whole period.
     """
 
     __slots__ = ("_apart", "_ends", "_last", "_length", "_unanswered", "burst", "most")
@@ -44,13 +43,13 @@ class SlidingWindow:
 
     @classmethod
     def of_rate(cls, rate: float, seconds: float, speed: float, burst: int) -> SlidingWindow:
-        """Return a window for `rate` requests in `seconds`; `speed` divides every time."""
+        """Return a window for `rate` requests in `seconds`. All times are divided by `speed`."""
         most = max(1, int(rate))
         length = ceil(seconds * 1000 / speed * most / rate)
         return cls(most, length, burst, ceil(UNANSWERED_MS / speed))
 
     def ready_at(self, now: int, reserve: int = 0) -> int:
-        """Return the first time (ms), not before `now`, for a request with `reserve` left to others."""
+        """Return the earliest time (ms) for a request, `now` or later, that leaves room for `reserve` others."""
         ends = self._ends_after(now)
         reserve = min(reserve, self.burst - 1)
         if len(ends) + reserve < self.burst:
@@ -66,14 +65,14 @@ class SlidingWindow:
         self._last = now
 
     def fill(self, now: int) -> None:
-        """Fill the window with requests answered now."""
+        """Fill the window as if all permitted requests were answered now."""
         self._ends = [now + self._length] * self.most
         self._last = now
 
     def assume_used(self, now: int) -> None:
-        """Count the most requests possible from another process with the same limit.
+        """Count as many requests as another process with the same limit may have sent until now.
 
-        They are a burst at this moment, and before it the others as close together as the limit permits.
+        These are a burst at this moment, and earlier requests as close together as the limit permits.
         """
         spread = range(self.most - self.burst, 0, -1)
         self._ends = [now + self._length - number * self._apart for number in spread]
@@ -81,7 +80,7 @@ class SlidingWindow:
         self._last = now
 
     def answered(self, sent: int, now: int) -> None:
-        """Note the answer to the request sent at `sent`. A millisecond is added, because times are rounded."""
+        """Note the answer, received `now`, to the request sent at the time `sent`."""
         guessed = sent + self._unanswered + self._length
         at = bisect_left(self._ends, guessed)
         if at < len(self._ends) and self._ends[at] == guessed:
@@ -89,25 +88,29 @@ class SlidingWindow:
         insort(self._ends, now + self._length + 1)
 
     def unused(self, now: int) -> bool:
-        """Return True if a new window would allow just as much."""
+        """Return True if no request counts any more: the window is equal to a new one."""
         return not self._ends_after(now)
 
     def _ends_after(self, now: int) -> list[int]:
-        """Return the ends of the requests in the window, the earliest first."""
+        """Return the times after `now` at which a counted request leaves the window, the earliest first."""
         del self._ends[: bisect_right(self._ends, now)]
         return self._ends
 
 
 SLACK_S = {Urgency.TAPPER: 0.0, Urgency.AWAITED: 0.5, Urgency.TABLE: 8.0, Urgency.OTHER: 40.0}
-"""Slots are served in the order of the time at which they fell behind plus this slack (s).
+"""The delay (s) added to the start of a slot's wait. The slot with the earliest sum is served first.
 
-After a long wait a slot overtakes newer, more urgent ones. The slack matters only on a platform with more changes than
-its limit. If the posts of spectators overtook sooner, a busy bot would show everybody their turn late."""
+After a long wait, a less urgent slot is served before newer and more urgent ones. The delays matter only on a platform
+with more changes than its limit permits. With shorter delays, spectators' posts would delay the posts of players.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Reserve:
-    """A request leaves this `share` of a group's burst to others, until it has waited `patience_s`."""
+    """A part of a group's burst that less important requests leave to others.
+
+    It is the `share` of the burst, from 0 to 1. After a wait of `patience_s` seconds, a request may use it, too.
+    """
 
     share: float
     patience_s: float
@@ -115,15 +118,15 @@ class Reserve:
 
 NO_RESERVE: Final = Reserve(0, 0)
 EDIT_RESERVE: Final = Reserve(0.25, 15)
-"""Edits leave room for new messages."""
+"""The reserve that edits leave to new messages."""
 NOTICE_RESERVE: Final = Reserve(0.5, 60)
-"""Notices leave room for the game."""
+"""The reserve that notices leave to the posts of games."""
 _LONGEST_S = 60.0
 _UNANSWERED_S = 1.0
 
 
 class Bucket:
-    """Holds up to `burst` requests and gains one each `interval`."""
+    """A token bucket: it holds up to `burst` requests, and gains one each `interval` ms."""
 
     __slots__ = ("_at", "_burst", "_interval", "_level")
 
@@ -134,13 +137,13 @@ class Bucket:
         self._at = 0
 
     def ready_at(self, now: int) -> int:
-        """Return the first time, not before `now`, at which the bucket holds a request."""
+        """Return the earliest time (ms), `now` or later, at which the bucket holds a request."""
         missing = 1 - self._level_at(now)
         # A billionth is an error of rounding.
         return now if missing <= 1e-9 else now + math.ceil(missing * self._interval)
 
     def take(self, now: int) -> None:
-        """Use up one request."""
+        """Take one request out of the bucket."""
         self._level = self._level_at(now) - 1
         self._at = now
 
@@ -149,7 +152,7 @@ class Bucket:
         self._level, self._at = 0.0, now
 
     def unused(self, now: int) -> bool:
-        """Return True if a new bucket would allow just as much."""
+        """Return True if the bucket is full, as a new one is."""
         return self._level_at(now) >= self._burst
 
     def _level_at(self, now: int) -> float:
@@ -157,7 +160,7 @@ class Bucket:
 
 
 class ChatPace:
-    """The limits of requests to one chat: an interval between two, and in a group a number per minute."""
+    """The rate limits of one chat: the interval between two requests, and for a group the requests per minute."""
 
     __slots__ = ("_group", "_interval", "_speed")
 
@@ -172,7 +175,7 @@ class ChatPace:
             self._group = SlidingWindow.of_rate(most, 60, speed, max(1, math.floor(most * _GROUP_BURST)))
 
     def ready_at(self, now: int, since: int, reserve: Reserve) -> int:
-        """Return the earliest time for a request waiting since `since`."""
+        """Return the earliest time (ms) for a request that waits since the time `since` and leaves this reserve."""
         at = now if self._interval is None else self._interval.ready_at(now)
         if self._group is None:
             return at
@@ -188,27 +191,29 @@ class ChatPace:
             self._group.take(now)
 
     def assume_used(self, now: int) -> None:
-        """Count the most requests another process may have sent to the chat until now."""
+        """Count as many requests as another process may have sent to the chat until now."""
         if self._interval is not None:
             self._interval.empty(now)
         if self._group is not None:
             self._group.assume_used(now)
 
     def answered(self, sent: int, now: int) -> None:
-        """Note the answer to the request sent at `sent`."""
+        """Note the answer, received `now`, to the request sent at the time `sent`."""
         if self._group is not None:
             self._group.answered(sent, now)
 
     def unused(self, now: int) -> bool:
-        """Return True if a new pace would allow just as much."""
+        """Return True if no earlier request counts any more: the limits are equal to new ones."""
         return all(limit is None or limit.unused(now) for limit in (self._interval, self._group))
 
 
 _GROUP_BURST: Final = 0.4
-"""This share of a group's requests per minute may be sent at once."""
+"""The share of a group's requests per minute that may be sent at once."""
 _BURST: Final = 2
-"""This number of requests may be sent to a platform at once. All others are spread, so that a tapping player never
-waits a whole second for the posts of spectators."""
+"""The number of requests that may be sent to a platform at once. All others are spread over the second.
+
+Without this, a player's post could wait a whole second for the posts of spectators.
+"""
 
 
 def platform_limit(limits: Limits, speed: float) -> SlidingWindow | None:
@@ -219,12 +224,12 @@ def platform_limit(limits: Limits, speed: float) -> SlidingWindow | None:
 
 
 def slack_by_urgency(speed: float) -> Mapping[Urgency, int]:
-    """`SLACK_S` in milliseconds at this speed."""
+    """Return `SLACK_S` in milliseconds, divided by `speed`."""
     return {urgency: _milliseconds(seconds, speed) for urgency, seconds in SLACK_S.items()}
 
 
 class RetryDelays:
-    """The delay of a slot after its n-th failure in a row (from 1). The delays grow and are never random."""
+    """The delays before a failed request is repeated. They grow with the number of failures and are not random."""
 
     __slots__ = ("_speed",)
 
@@ -232,7 +237,10 @@ class RetryDelays:
         self._speed = speed
 
     def after_failure(self, times: int) -> int:
-        """Return the delay (ms) before a harmless repetition."""
+        """Return the delay (ms) after the failure with the number `times` in a row, counted from 1.
+
+        It is for requests that can be repeated without a surplus message.
+        """
         doubled = 2.0 ** min(times, 20)  # a power above 1023 would overflow
         return _milliseconds(min(_LONGEST_S, 0.5 * doubled), self._speed)
 
@@ -246,18 +254,18 @@ def _milliseconds(seconds: float, speed: float) -> int:
 
 
 MOST_UNDER_WAY = 512
-"""Limit of simultaneous requests to one platform. It bounds only memory."""
+"""The maximum number of simultaneous requests to one platform. It limits only the use of memory."""
 THROTTLED_CHATS = 3
-"""If this number of chats is throttled at the same time, the whole platform counts as throttled."""
+"""If the platform throttles so many chats at the same time, requests to all its chats pause."""
 _SWEEP = 256
-"""Idle chats are dropped at this number of chats, and then each time their number has doubled."""
+"""At this number of chats in memory, those without work are dropped, and again whenever the number has doubled."""
 
 
 class ChatQueue:
-    """The waiting slots of one chat, and the chat's pace.
+    """The waiting slots of one chat, and the chat's rate limits.
 
-    `sent_at` is the start (ms) of the request under way; `counted_at` is the same time if the platform's limit counts
-    the request too.
+    `sent_at` is the time (ms) at which the running request began. `counted_at` is the same time if the platform's limit
+    counts this request, too. Both are None without a request. Nothing is sent before the time `not_before` (ms).
     """
 
     __slots__ = ("busy", "counted_at", "not_before", "pace", "sent_at", "ticket", "waiting")
@@ -272,20 +280,20 @@ class ChatQueue:
         self.ticket = 0
 
     def idle(self, now: int) -> bool:
-        """Return True if a new queue would serve the chat just as well."""
+        """Return True if this object is equal to a new one, and can be dropped."""
         return not self.busy and not self.waiting and self.not_before <= now and self.pace.unused(now)
 
 
 _Ready = tuple[int, int, ChatQueue, int, Slot]
-"""A chat ready to be served: its sort key (see `_serve_by`), a running number, the chat with its ticket, its slot."""
+"""A chat ready to be served: its sort key (`_serve_by`), a serial number, the chat, its ticket, and its slot."""
 
 
 class PlatformQueue:
-    """All slots waiting for one platform.
+    """The slots that wait for one platform.
 
-    There are three heaps of chats: `_later`, ordered by time; `_ready` and `_free`, ordered by urgency. The operations
-    in `_free` are not counted by the platform's limit, so they do not wait for it. Each sorting gives a chat a new
-    ticket, and heap entries with an older ticket are skipped.
+    There are three heaps of chats. `_later` has chats that must wait, ordered by time. `_ready` and `_free` are ordered
+    by urgency. The platform's limit does not count the operations in `_free`. Each time a chat is sorted it gets a new
+    ticket; heap entries with an older ticket are skipped.
     """
 
     def __init__(self, platform: ChatPlatform, speed: float) -> None:
@@ -294,7 +302,7 @@ class PlatformQueue:
         self.notifies_on_edit = platform.capabilities.notifies_on_edit
         self.under_way = 0
         self.lease: Lease | None = None
-        """The right to talk to the platform; None while another process has it."""
+        """The permission to send to the platform; None while another process has it."""
         self._speed = speed
         self._slack = slack_by_urgency(speed)
         self._limits = platform.limits
@@ -310,17 +318,17 @@ class PlatformQueue:
 
     @property
     def settled(self) -> bool:
-        """True if nothing is under way and nothing waits."""
+        """True if no operation runs and no slot waits."""
         return not self.under_way and not any(chat.waiting for chat in self._chats.values())
 
     def begin(self, lease: Lease, now: int) -> None:
-        """Start talking to the platform. Assume that another process has used up its limit."""
+        """Start sending to the platform. Assume that another process has used up the platform's limit."""
         self.lease = lease
         if self._platform_limit is not None:
             self._platform_limit.fill(now)
 
     def assume_used(self, chat: Chat, now: int) -> None:
-        """Count what another process may have sent to a chat until now."""
+        """Count as many requests as another process may have sent to this chat until now."""
         self._queue_of(chat).pace.assume_used(now)
 
     def backlog(self, now: int) -> tuple[int, float]:
@@ -336,13 +344,13 @@ class PlatformQueue:
         self._to_sort.add(chat)
 
     def withdraw(self, slot: Slot) -> None:
-        """Take the slot out, before it moves to another chat or is forgotten."""
+        """Remove the slot from the queue. Call this before the slot moves to another chat or is dropped."""
         chat = self._chat_of(slot)
         chat.waiting.pop(slot.slot, None)
         self._to_sort.add(chat)
 
     def start(self, slot: Slot, operation: Operation, now: int) -> ChatQueue:
-        """Begin an operation, and return the slot's chat. It is busy until `finish`."""
+        """Note the begin of an operation, and return the slot's chat. Both are busy until `finish`."""
         chat = self._chat_of(slot)
         chat.busy = slot.busy = True
         self.under_way += 1
@@ -355,7 +363,7 @@ class PlatformQueue:
         return chat
 
     def finish(self, chat: ChatQueue, slot: Slot, now: int) -> None:
-        """End the operation begun by `start`."""
+        """Note the end of the operation begun by `start`."""
         if chat.sent_at is not None:
             chat.pace.answered(chat.sent_at, now)
         if chat.counted_at is not None and self._platform_limit is not None:
@@ -366,7 +374,7 @@ class PlatformQueue:
         self._to_sort.add(chat)
 
     def throttle(self, slot: Slot, now: int, seconds: float) -> None:
-        """Pause requests to the slot's chat for `seconds`; pause the platform if `THROTTLED_CHATS` are throttled."""
+        """Pause requests to the slot's chat for `seconds`. Pause the platform if `THROTTLED_CHATS` are paused."""
         until = now + max(1, round(seconds * 1000))
         chat = self._chat_of(slot)
         chat.not_before = max(chat.not_before, until)
@@ -374,11 +382,14 @@ class PlatformQueue:
             self._not_before = max(self._not_before, until)
 
     def pause(self, chat: Chat, now: int) -> int:
-        """Return the time (ms) for which the platform has asked not to send to the chat; 0 or less if it has not."""
+        """Return how long (ms) requests to the chat must pause by the platform's demand; 0 or less without a pause."""
         return max(self._queue_of(chat).not_before, self._not_before) - now
 
     def due(self, now: int) -> Iterator[tuple[Slot, Operation]]:
-        """Yield the operations to begin now, the most urgent first; the caller begins each before the next one."""
+        """Yield the operations that may begin now, the most urgent first.
+
+        The caller calls `start` for each operation before it takes the next one.
+        """
         self._sort(now)
         while (slot := self._next(now)) is not None:
             slot.draw()
@@ -390,7 +401,7 @@ class PlatformQueue:
             self._sort(now)
 
     def wakes_at(self, now: int) -> int | None:
-        """Return the time of the next call of `due` if nothing else happens; None if none is needed."""
+        """Return the time (ms) at which `due` must be called if nothing else happens; None if nothing waits."""
         times = [self._later[0][0]] if self._later else []
         if self.under_way < MOST_UNDER_WAY:
             times += [self._open_at(now)] if self._ready else []
@@ -419,11 +430,11 @@ class PlatformQueue:
         return free if free is not None or self._open_at(now) > now else _pop(self._ready)
 
     def _is_counted(self, slot: Slot, operation: Operation) -> bool:
-        """Return True if the operation is counted by the platform's limit."""
+        """Return True if the platform's limit counts the operation."""
         return _is_request(operation) and self._limits.is_counted(slot.chat.id)
 
     def _open_at(self, now: int) -> int:
-        """Return the earliest time for a request counted by the platform's limit."""
+        """Return the earliest time (ms) for a request that the platform's limit counts."""
         at = max(now, self._not_before)
         return at if self._platform_limit is None else max(at, self._platform_limit.ready_at(now))
 
@@ -436,7 +447,7 @@ class PlatformQueue:
             self._sweep_at = max(_SWEEP, 2 * len(self._chats))
 
     def _sort_in(self, chat: ChatQueue, now: int) -> None:
-        """Put the chat into the heap of its most urgent slot."""
+        """Put the chat into the heap to which its most urgent slot belongs."""
         chat.ticket += 1
         if chat.busy:
             return
@@ -471,9 +482,9 @@ class PlatformQueue:
         return max(chat.not_before, slot.retry_at, paced)
 
     def _serve_by(self, slot: Slot, operation: Operation, now: int) -> int:
-        """Return the sort key of `_ready`, a time in ms: the start of the wait plus the slack of its urgency.
+        """Return the sort key in `_ready`, a time (ms): the start of the slot's wait plus `SLACK_S` of its urgency.
 
-        An operation without a request comes first.
+        Operations without a request come first.
         """
         if not _is_request(operation):
             return 0
@@ -484,7 +495,7 @@ class PlatformQueue:
 
 
 def _pop(heap: list[_Ready]) -> Slot | None:
-    """Take the most urgent slot out of a heap; None if there is none."""
+    """Remove the most urgent slot from a heap and return it; None if the heap has none."""
     while heap:
         _, _, chat, ticket, slot = heapq.heappop(heap)
         if chat.ticket == ticket:

@@ -1,7 +1,7 @@
-"""The presenter: the application declares the screen of each slot, and the presenter brings it to the platform.
+"""The presenter. The application declares the screen of each slot, and the presenter shows it on the platform.
 
-An idle slot costs one small object: no task, no queue and no screen. Each request has its own short task, and one
-sleeping task waits for the next moment at which an operation may begin.
+A slot without work has no task, no queue and no screen in memory. Each request has its own short task. One other task
+sleeps until the next operation may begin.
 """
 
 from __future__ import annotations
@@ -42,18 +42,18 @@ from bot.presenter.slot import Draw, Illustrate, Operation, QueuedRequest, Slot,
 from bot.presenter.slots import SentPosts, SlotEvents, Slots
 
 FOREIGN_MS: Final = 2_000
-"""A send by another process is repeated if its outcome is still unknown after this time."""
+"""A send by another process is repeated if its outcome is still unknown after this time (ms)."""
 GOODBYE_S = 2.0
-"""Seconds to wait for the last answers when stopping: an unanswered send may leave a surplus message."""
+"""At its end, the presenter waits at most for this time (s) for answers to its requests."""
 LAST_OPERATIONS_S = 1.0
-"""The first seconds of `GOODBYE_S`, in which operations still begin, to show the last screens."""
+"""The first part (s) of `GOODBYE_S`. In this time, operations still begin, to show the last screens."""
 
 
 class Presenter:
-    """Reconciles slots with platforms. Call it from within the running event loop; only `run` does any work.
+    """Sends, edits and deletes messages until each slot shows its declared screen.
 
-    `pace_factor` 100 makes our own limits and delays a hundred times shorter. A delay demanded by a platform
-    (`Throttled`) is kept in full.
+    Call its methods in the running event loop. They note what to do, and `run` does it. `pace_factor` divides the bot's
+    own limits and delays, but not a delay demanded by a platform (`Throttled`).
     """
 
     def __init__(  # noqa: PLR0913 -- everything the presenter needs
@@ -69,10 +69,10 @@ class Presenter:
         illustrate: Illustrate = without_picture,
         sent_posts: SentPosts | None = None,
     ) -> None:
-        """`measure` is called with the seconds from each declaration of a screen until the platform has taken it.
+        """`measure` is called with the seconds from the declaration of a screen until the platform has taken it.
 
-        With shared `leases`, nothing is sent to a platform before `begin` passes its lease. `sent_posts` takes the
-        messages of tables.
+        If `leases` are shared with other processes, nothing is sent to a platform before `begin`. `illustrate` is
+        called with each screen just before its request. The messages of tables are noted in `sent_posts`.
         """
         self.term = 0
         self._store = store
@@ -96,21 +96,21 @@ class Presenter:
         self._settling: set[asyncio.Future[None]] = set()
 
     def connect(self, listener: SlotListener) -> None:
-        """Report to `listener` from now on. Call it before `run`."""
+        """Send reports about slots to this listener from now on. Call this before `run`."""
         self._events.listener = listener
 
     # calls of the application
 
     def note_language(self, table: TableId, language: Language) -> None:
-        """Note the language of a table's room, for its posts that a loss of commits leaves without a row."""
+        """Note the language of a table's room. It is needed for posts whose rows the store loses (`SentPosts`)."""
         self._sent_posts.note_language(table, language)
 
     def unfollow(self, table: TableId) -> None:
-        """Note that this process does not learn any more of changes of a table's posts by others."""
+        """Note that this process no longer follows the changes of a table's posts by other processes."""
         self._sent_posts.drop_read(table)
 
     def forget_table(self, table: TableId) -> None:
-        """Drop the slots of a table from memory. They must be settled, so the store has their state."""
+        """Drop the slots of a table from memory. Call it only if `settled_at` is true for the table."""
         for slot in self._slots.of(table):
             self._slots.forget(slot)
 
@@ -126,14 +126,15 @@ class Presenter:
         resend: bool = True,
         asker: Asker | None = None,
     ) -> None:
-        """Declare `screen` as the new content of the slot; return at once.
+        """Declare `screen` as the new content of the slot, and return at once.
 
-        A `Draw` is called when the platform can take the screen, unless another one was declared before.
+        A later declaration replaces this one if it is not shown yet. Nothing is sent if the post shows the screen
+        already. A `Draw` is called just before the request. If the slot moves to another chat, its old message stays
+        where it is.
 
-        The latest declaration wins, and declaring the shown screen costs nothing. If a slot moves to another chat,
-        its old message stays there. `resend` is False for notices: an unanswered send is repeated only if the
-        reader cannot get it twice. `Repost.RING` is a plain edit if the platform notifies on edits. A refusal is
-        reported with the `asker` (`asked`).
+        With `repost`, a new message replaces the old one; `Repost.RING` alerts the readers. If the platform alerts on
+        edits, `Repost.RING` is an edit. `resend` is False for notices: an unanswered send is then repeated only on a
+        platform with idempotent sends. `asker` is the person to notify if the platform refuses the screen.
         """
         if not self._slots.holds(chat):
             if isinstance(screen, Screen):
@@ -154,10 +155,10 @@ class Presenter:
     def show_on(
         self, chat: Chat, message: MessageId, screen: Screen, asker: Asker | None = None
     ) -> SlotId | None:
-        """Show a screen on a tapped notice, even if its slot is forgotten.
+        """Show a screen in the message of a tapped notice, even if its slot is not in memory any more.
 
-        A table's message is not changed, because taps can be forged. Return the slot of the notice; None if there is
-        none, or it is known to another process.
+        A message of a table is not changed, because taps can be forged. Return the slot of the notice; None if the
+        message belongs to a table, or if another process sends to the platform.
         """
         if not self._slots.holds(chat):
             self._cluster.ask(NoticeTapped(chat, message, screen, asker), chat.platform)
@@ -177,7 +178,7 @@ class Presenter:
         return found.slot
 
     def remove(self, *slots: SlotId) -> None:
-        """Delete the messages of the slots and forget the slots."""
+        """Delete the messages of the slots, then the slots themselves."""
         for slot in slots:
             found = self._own_slot(slot)
             if found is None:
@@ -187,7 +188,7 @@ class Presenter:
                 self._slots.serve(found)
 
     def release(self, slot: SlotId) -> None:
-        """Forget the slot once its last screen is shown or cannot be shown; the message stays."""
+        """Drop the slot after its last screen is shown or cannot be shown. Its message stays in the chat."""
         found = self._own_slot(slot)
         if found is None:
             self._cluster.ask(Release(slot))
@@ -197,14 +198,14 @@ class Presenter:
 
     @asynccontextmanager
     async def turn(self, chat: Chat, urgency: Urgency) -> AsyncIterator[None]:
-        """Wait until a request to the chat is due that shows no screen; the block makes this one request.
+        """Wait for the turn of a request that shows no screen. The block makes this one request.
 
-        It waits in the queue of the chat, as screens do, and counts for the limits. The screens of the chat wait for
-        the end of the block. A `Throttled` from the block delays them, too.
+        The request waits in the queue of the chat, as screens do, and counts for the limits. Screens of the chat wait
+        for the end of the block. If the block raises `Throttled`, they are delayed, too.
 
         Raises:
-            Unavailable: This process does not talk to the platform, and nothing was done.
-            Throttled: The platform has asked to wait, and nothing was done.
+            Unavailable: This process does not send to the platform. Nothing was done.
+            Throttled: The platform has demanded a pause. Nothing was done.
         """
         queue, now = self._queues.get(chat.platform), self._clock.monotonic()
         if queue is None or queue.lease is None:
@@ -227,7 +228,7 @@ class Presenter:
             self._slots.forget(slot)
 
     def give_up(self, slot: SlotId) -> None:
-        """Forget the slot at once; its message belongs to another slot now."""
+        """Drop the slot without showing its last screen, because its message belongs to another slot now."""
         found = self._slots.find(slot)
         if found is not None and self._slots.holds(found.chat):
             found.give_up()
@@ -236,14 +237,14 @@ class Presenter:
             self._slots.forget(found)
 
     def _own_slot(self, slot: SlotId) -> Slot | None:
-        """Return the slot if this process talks to its platform."""
+        """Return the slot; None if it is unknown, or if another process sends to its platform."""
         found = self._slots.find(slot)
         return found if found is not None and self._slots.holds(found.chat) else None
 
     def tapped_on(self, slot: SlotId, message: MessageId) -> None:
-        """Report a tap on this message. A message that is no slot's post is an orphan: it is adopted or deleted.
+        """Report a tap on a message in the place of this slot. If it is no slot's post, it is a surplus message.
 
-        Nothing happens on a platform with idempotent sends, because it has no orphans.
+        A surplus message becomes the slot's post or is deleted. A platform with idempotent sends has none.
         """
         found = self._slots.find(slot)
         queue = None if found is None else self._slots.queue_of(found)
@@ -257,7 +258,7 @@ class Presenter:
             self._slots.serve(found)
 
     def mark_uncertain(self, slot: SlotId) -> None:
-        """Mark the content of the slot's post as unknown; the next declaration draws it again."""
+        """Mark the content of the slot's post as unknown. The next declared screen is then sent even if it is equal."""
         found = self._slots.find(slot)
         if found is None:
             return
@@ -268,10 +269,10 @@ class Presenter:
             self._cluster.ask(Redraw(slot), found.chat.platform)
 
     def execute(self, instruction: Instruction) -> None:
-        """Carry out an instruction requested by another process.
+        """Carry out an instruction of another process that concerns only slots.
 
         Raises:
-            TypeError: the instruction does not concern slots alone.
+            TypeError: The instruction is of another kind.
         """
         match instruction:
             case Notice(slot, table, chat, screen, urgency, repost, asker):
@@ -288,14 +289,14 @@ class Presenter:
                 raise TypeError(f"not of slots alone: {type(instruction).__name__}")
 
     def reachable(self, chat: Chat) -> None:
-        """Report that the chat can be written to: its blocked screens are tried again."""
+        """Report that the chat can be written to. Blocked screens of the chat are then tried again."""
         if self._slots.holds(chat):
             self._slots.mark_reachable(chat)
         else:
             self._cluster.ask(Reachable(chat), chat.platform)
 
     def send_tap_token(self, chat: Chat, tap_token: str, until: int) -> None:
-        """Pass a tap's token to the process in charge of the platform."""
+        """Pass the token of a tap in this chat to the process that sends to its platform. It is valid `until` (ms)."""
         self._cluster.ask(TapToken(chat, tap_token, until), chat.platform)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
@@ -308,16 +309,16 @@ class Presenter:
     # questions of the application
 
     def holds(self, chat: Chat) -> bool:
-        """Return True if this process talks to the platform of the chat."""
+        """Return True if this process sends to the platform of the chat, or if the platform does not run here."""
         return self._slots.holds(chat)
 
     @property
     def talks(self) -> bool:
-        """True if this process talks to any platform."""
+        """True if this process sends to any platform."""
         return any(queue.lease is not None for queue in self._queues.values())
 
     def held(self) -> tuple[PlatformName, ...]:
-        """Return the platforms connected to this process."""
+        """Return the platforms to which this process sends."""
         return tuple(name for name, queue in self._queues.items() if queue.lease is not None)
 
     def is_of(self, slot: SlotId, table: TableId) -> bool:
@@ -326,13 +327,13 @@ class Presenter:
         return found is not None and found.table == table
 
     def settled_at(self, table: TableId) -> bool:
-        """Return True if every slot of the table holds its screen, or waits for somebody."""
+        """Return True if every slot of the table is stored completely, and only a person's action can change it."""
         return all(slot.settled for slot in self._slots.of(table))
 
     def awaits_post(self, table: TableId) -> bool:
-        """Return True if this process is about to send the first message of a slot of the table.
+        """Return True if this process is about to send the first message of any slot of the table.
 
-        A slot on a platform of another process says nothing: its state is as old as the last reading.
+        Slots on platforms of other processes do not count.
         """
         mine = (slot for slot in self._slots.of(table) if self._lease_of(slot) is not None)
         return any(slot.post is None and not slot.settled for slot in mine)
@@ -342,14 +343,17 @@ class Presenter:
         return frozenset(slot.chat for slot in self._slots.of(table))
 
     def asked(self, slot: SlotId) -> tuple[Chat, Asker | None] | None:
-        """Return the chat of a notice, and the person who caused it. Return None for a post of a table without one."""
+        """Return the chat of a slot, and the person who asked for its screen (None if nobody did).
+
+        Return None for an unknown slot, and for a table's post for which nobody asked.
+        """
         found = self._slots.find(slot)
         if found is None or (found.table is not None and found.asker is None):
             return None
         return found.chat, found.asker
 
     def take_asker(self, slot: SlotId) -> Asker | None:
-        """Return the person who asked for a post of a table since it was last shown or refused, and forget them."""
+        """Return the person who asked for the post of a table; None if nobody did. A second call returns None."""
         found = self._slots.find(slot)
         if found is None:
             return None
@@ -357,7 +361,7 @@ class Presenter:
         return asker
 
     def knows(self, slot: SlotId) -> bool:
-        """Return True if the slot was declared and is not forgotten."""
+        """Return True if the slot is in memory."""
         return self._slots.find(slot) is not None
 
     def post(self, slot: SlotId) -> MessageId | None:
@@ -366,12 +370,15 @@ class Presenter:
         return None if found is None else found.post
 
     def needs_request(self, slot: SlotId) -> bool:
-        """Return True if the slot's send is uncertain, and is repeated only on request."""
+        """Return True if the slot's last send and its repetition had no answer: nothing is sent without a request."""
         found = self._slots.find(slot)
         return found is not None and found.needs_request
 
     def may_be_old(self, slot: SlotId, chat: Chat, message: MessageId) -> bool:
-        """Return True if this message is the slot's post, nothing is on its way to it, and no edit is uncertain."""
+        """Return True if this message is the slot's post and may show an old screen.
+
+        No change of it is planned, and it was not marked as uncertain lately.
+        """
         found = self._slots.find(slot)
         if found is None or found.chat != chat:
             return False
@@ -379,7 +386,7 @@ class Presenter:
         return found.may_be_old(message, self._clock.monotonic())
 
     def position(self, slot: SlotId) -> int | None:
-        """Return the place of the slot's message in its chat; None if the platform does not give it."""
+        """Return the platform's number of the slot's message in its chat; None if unknown."""
         found = self._slots.find(slot)
         return None if found is None else found.position
 
@@ -389,12 +396,12 @@ class Presenter:
         return found is not None and found.post is not None
 
     def on_its_way(self, slot: SlotId) -> bool:
-        """Return True if a screen waits to be shown in the slot, or is being sent."""
+        """Return True if a screen of the slot is waiting or being sent."""
         found = self._slots.find(slot)
         return found is not None and (found.pending is not None or found.in_flight is not None)
 
     def takes_edits(self, slot: SlotId) -> bool:
-        """Return True if the slot has a message and no send is uncertain: the next declaration is an edit."""
+        """Return True if the next declared screen is an edit: the slot has a message, and no send is uncertain."""
         found = self._slots.find(slot)
         return found is not None and found.post is not None and found.intent is None
 
@@ -405,10 +412,12 @@ class Presenter:
     # leases
 
     async def tidy(self, instructions: Iterable[InstructionRow]) -> tuple[InstructionRow, ...]:
-        """Delete instructions before they are carried out, as their only reader; return the deleted ones.
+        """Delete instructions from the store before they are carried out. Return the deleted ones, in their order.
+
+        Instructions for platforms of other processes stay.
 
         Raises:
-            StoreError: they cannot be deleted, and stay for later.
+            StoreError: An instruction cannot be deleted. It and the later ones stay.
         """
         taken: list[InstructionRow] = []
         for instruction in in_order(instructions):
@@ -420,7 +429,7 @@ class Presenter:
         return tuple(taken)
 
     def assume_used(self, chats: Iterable[Chat]) -> None:
-        """Assume that another process has just used up the limits of these chats."""
+        """Count as many requests to these chats as another process may have sent until now."""
         now = self._clock.monotonic()
         for chat in chats:
             if chat.platform in self._queues:
@@ -431,30 +440,29 @@ class Presenter:
         return None if queue is None else queue.lease
 
     def begin(self, platform: PlatformName, lease: Lease) -> None:
-        """Start talking to a platform, until `end`."""
+        """Start sending to a platform with this lease, until `end` is called."""
         self._queues[platform].begin(lease, self._clock.monotonic())
         for slot in self._slots.on(platform):
             self._go_on(slot)
 
     def end(self, platform: PlatformName) -> None:
-        """Forget the platform's slots: another process may change them now."""
+        """Stop sending to a platform, and drop its slots from memory. Another process may change them now."""
         self._queues[platform].lease = None
         for slot in self._slots.on(platform):
             self._slots.forget(slot)
 
     def is_of_another_process(self, platform: PlatformName) -> None:
-        """Note that another process talks to the platform, and changes the messages that this one has sent."""
+        """Note that another process now sends to the platform and may change the messages of this process."""
         self._sent_posts.drop_all(platform)
 
     async def take_over(self, rows: Iterable[SlotRow], version: int | None = None) -> None:
-        """Take over stored slots, so that later screens edit the same messages.
+        """Load stored slots into memory. Later screens then edit the same messages.
 
-        Notices and empty rows are dropped. An unanswered send is repeated once its slot is declared again. Slots on a
-        platform of another process are only known, until they are taken over again. `version` is that of their table
-        in memory, read before the rows.
+        Notices and rows without a message are deleted. An unanswered send is repeated after its slot is declared again.
+        `version` is the version of the slots' table in memory when the rows were read.
 
         Raises:
-            StoreError: the store cannot be written.
+            StoreError: The store cannot be written.
         """
         for row in rows:
             known, lease = self._slots.find(row.slot), self._lease_of(Slot.from_row(row))
@@ -471,7 +479,7 @@ class Presenter:
                 self._events.read(Slot.from_row(row), version)
 
     def _go_on(self, slot: Slot | None) -> None:
-        """Resume the work on a slot loaded from the store."""
+        """Continue the unfinished work on a slot loaded from the store."""
         queue = None if slot is None else self._slots.queue_of(slot)
         if slot is None or queue is None or queue.lease is None:
             return
@@ -487,10 +495,10 @@ class Presenter:
     # the work
 
     async def run(self) -> None:
-        """Work until cancelled. Then show declared screens for `LAST_OPERATIONS_S`; after that no operation begins.
+        """Do the work until cancelled. After the cancellation, go on to show screens for `LAST_OPERATIONS_S`.
 
-        Requests under way have until `GOODBYE_S` to be answered. One unanswered at that time, or at a second
-        cancellation, is left as a crash would leave it.
+        Then wait for the answers to running requests, until `GOODBYE_S` after the cancellation. A second cancellation
+        ends at once. Requests without an answer are left as after a crash.
         """
         self._running = True
         self._begin_operations()
@@ -500,7 +508,7 @@ class Presenter:
             await self._say_goodbye()
 
     async def settle(self) -> None:
-        """Wait until every slot holds its screen or is blocked."""
+        """Wait until no operation runs and no slot waits."""
         while not all(queue.settled for queue in self._queues.values()):
             waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._settling.add(waiter)
@@ -531,7 +539,7 @@ class Presenter:
             await asyncio.gather(*left, return_exceptions=True)
 
     def _has_successor(self) -> bool:
-        """Return True if another process can take the platforms over and show the remaining screens."""
+        """Return True if another process waits to take over the platforms. It will show the remaining screens."""
         return any(queue.lease is None or queue.lease.contested for queue in self._queues.values())
 
     async def _write_rest(self) -> None:
@@ -539,7 +547,7 @@ class Presenter:
         await self._cluster.flush()
 
     def _begin_operations_soon(self) -> None:
-        """Begin operations at the end of this event loop iteration: then its most urgent declaration goes first."""
+        """Begin operations in the next iteration of the event loop. All slots declared until then are compared."""
         if self._running and not self._begin_planned:
             self._begin_planned = True
             asyncio.get_running_loop().call_soon(self._begin_operations)

@@ -1,6 +1,6 @@
-"""One slot: its declared screen, the keys of its sends, its state, and its next operation.
+"""One slot: its declared screen, its state, and its next operation.
 
-Nothing here waits or calls the platform or the store.
+This module calls neither the platform nor the store.
 """
 
 from __future__ import annotations
@@ -22,30 +22,31 @@ from bot.ports.platform import Sent
 
 
 class SlotListener(Protocol):
-    """Receives reports about slots. The calls come from within the event loop and must not block."""
+    """Receives reports about slots. Its methods are called in the event loop, and must return at once."""
 
     def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
-        """The chat of this slot cannot be written to. Reported again only if the chat was reachable meanwhile.
+        """Report that the chat of this slot cannot be written to. A repeated failure is not reported.
 
-        `text_id` is the id of the text with the reason; empty if unknown. `lost` is the chat if it does not exist.
+        `text_id` is the id of the text with the reason; empty if unknown. `lost` is the chat if it does not exist any
+        more, else None.
         """
         ...
 
     def refused(self, slot: SlotId, text_id: str) -> None:
-        """The platform refuses the screen of this slot; `text_id` as above."""
+        """Report that the platform refuses the screen of this slot. `text_id` is as in `unreachable`."""
         ...
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """The platform has taken the screen, `waited` seconds after the slot fell behind."""
+        """Report that the platform has taken a screen of this slot, `waited` seconds after its declaration."""
         ...
 
     def replaced(self, old: Chat, new: Chat) -> None:
-        """The platform gave the chat a new address."""
+        """Report that the platform has given a chat a new address."""
         ...
 
 
 class NullSlotListener:
-    """The `SlotListener` until one is connected: it ignores every report."""
+    """A `SlotListener` that ignores every report. It is used until another one is connected."""
 
     def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
         """Ignored."""
@@ -62,18 +63,19 @@ class NullSlotListener:
 
 Draw = Callable[[], Screen]
 Illustrate = Callable[[PlatformName, Screen], Awaitable[Screen]]
-"""Replaces a screen's sketch by its picture, for a platform. It never fails."""
+"""Returns the screen for a platform, with a picture in place of its sketch. It raises no errors."""
 
 
 async def without_picture(_platform: PlatformName, screen: Screen) -> Screen:
-    """Return the screen unchanged: the default `Illustrate`."""
+    """Return the screen unchanged. This is the default `Illustrate`."""
     return screen
 
 
 class PendingScreen:
-    """A screen not yet shown in its slot. It is drawn at its first use, because most are replaced before.
+    """A declared screen that is not shown yet. It is drawn at its first use, because most are replaced before.
 
-    `since` is the time (ms) at which the slot first fell behind. `resend` allows repeating an unanswered send.
+    `since` is the time (ms) since which the slot waits for a new screen. With `resend`, an unanswered send may be
+    repeated.
     """
 
     __slots__ = ("_digest", "_draw", "_screen", "resend", "since", "urgency")
@@ -105,13 +107,16 @@ class PendingScreen:
 
 
 MOST_UNANSWERED = 2
-"""An unanswered send is repeated once. After this number of unanswered sends nothing is sent automatically."""
+"""The maximum number of unanswered sends: the first one and its repetition. After it, nothing is sent by itself."""
 _TEXT = re.compile(r"([0-9a-z]{1,16})-(\d{1,4})(r?)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class SendKey:
-    """`attempt` counts the unanswered sends of this slot just before this one; `ring` notifies the readers."""
+    """The key of a send. The platform or the store recognises a repetition of the send by it.
+
+    `attempt` is the number of unanswered sends of the slot just before this one. With `ring`, the send alerts readers.
+    """
 
     id: str
     attempt: int = 0
@@ -119,16 +124,16 @@ class SendKey:
 
     @classmethod
     def new(cls, after: SendKey | None, *, ring: bool) -> SendKey:
-        """Return a fresh key. `after` is the key of the previous send, if it was never answered."""
+        """Return a new key. `after` is the key of the previous send if it had no answer, else None."""
         return cls(new_id(), 0 if after is None else min(after.attempt + 1, MOST_UNANSWERED), ring)
 
     def unanswered(self) -> SendKey:
-        """Return the key after its send was not answered either."""
+        """Return the key with one more unanswered send."""
         return replace(self, attempt=min(self.attempt + 1, MOST_UNANSWERED))
 
     @classmethod
     def parse(cls, text: str) -> SendKey:
-        """Read the output of `str`; any other text becomes the id of a first, silent send."""
+        """Read a key from the result of `str`. Any other text becomes the id of a first send without an alert."""
         found = _TEXT.fullmatch(text)
         return cls(text) if found is None else cls(found[1], int(found[2]), bool(found[3]))
 
@@ -139,15 +144,15 @@ class SendKey:
 _log = logging.getLogger(__name__)
 
 LOOK_AGAIN_MS = 2_000
-"""A screen that has waited undrawn for this time is drawn before another replaces it."""
+"""A screen that has waited for this time (ms) without being drawn is drawn before another one replaces it."""
 UNCERTAIN_MS = 5_000
-"""Taps cause a redraw of a post at most once in this time, because taps can be forged."""
+"""Taps cause a redraw of a post at most once in this time (ms), because taps can be forged."""
 
 
 class QueuedRequest:
-    """A request that shows no screen, such as one for a topic. Its caller makes it between `came` and `made`.
+    """A request that shows no screen, such as one for a new topic. It waits in the queue of its chat.
 
-    `since` is the time (ms) of its declaration.
+    The caller awaits `wait`, makes the request, and calls `end`. `since` is the time (ms) at which its wait began.
     """
 
     __slots__ = ("_came", "_made", "since", "urgency")
@@ -159,10 +164,10 @@ class QueuedRequest:
         self._made: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def wait(self) -> None:
-        """Wait for the turn.
+        """Wait until the request may be made.
 
         Raises:
-            Unavailable: This process does not talk to the platform any more.
+            Unavailable: This process does not send to the platform any more.
         """
         await self._came
 
@@ -172,19 +177,19 @@ class QueuedRequest:
             self._made.set_result(None)
 
     def drop(self) -> None:
-        """Report that the turn will never come, unless it has come."""
+        """Cancel the wait with an error, unless it is over. The request cannot be made any more."""
         if not self._came.done():
             self._came.set_exception(Unavailable("another process talks to the platform", maybe_done=False))
 
     async def take(self) -> None:
-        """Let the caller make the request, and wait for its end."""
+        """Let the caller of `wait` make the request, and wait for its end."""
         if not self._came.done():
             self._came.set_result(None)
         await self._made
 
 
 class Leaving(Enum):
-    """The two ways to give up a slot."""
+    """The two ways to end a slot."""
 
     REMOVE = "remove"  # its messages are deleted
     RELEASE = "release"  # its message stays once it holds the last screen
@@ -192,9 +197,9 @@ class Leaving(Enum):
 
 @dataclass(slots=True)
 class InFlight:
-    """A request under way that shows `pending`: a send if it has a `key`, else an edit.
+    """A running request that shows the screen `pending`. It is a send if it has a `key`, else an edit.
 
-    If the request fails, `intent_before` and `repost` are restored: the slot's values before the request.
+    `intent_before` and `repost` are the slot's values before the request. They are restored if the request fails.
     """
 
     pending: PendingScreen
@@ -205,54 +210,54 @@ class InFlight:
 
 @dataclass(slots=True, eq=False)
 class Slot:
-    """One place for a message in a chat."""
+    """One slot: a place for one message in a chat."""
 
     slot: SlotId
     """The id of the slot."""
     table: TableId | None
-    """The table of the slot; None if it belongs to none."""
+    """The table to which the slot belongs; None for a notice."""
     chat: Chat
     """The chat of the message."""
     post: MessageId | None = None
-    """The message now in the slot; None if there is none."""
+    """The message in the slot; None if there is none."""
     position: int | None = None
-    """The number of the message among those of the chat; None if unknown."""
+    """The platform's number of the message in the chat; None if unknown."""
     shown: str = ""
-    """The digest of the message's screen; empty if unknown."""
+    """The digest of the screen that the message shows; empty if unknown."""
     intent: SendKey | None = None
-    """The key of a send with a still unknown outcome; None if there is none."""
+    """The key of a send whose outcome is not known yet; None without such a send."""
     to_delete: tuple[MessageId, ...] = ()
-    """Surplus messages."""
+    """Surplus messages, to be deleted."""
     pending: PendingScreen | None = None
-    """The declared screen, if it is not shown yet; else None."""
+    """The declared screen; None if the message shows it already."""
     repost: Repost | None = None
-    """The next screen goes into a new message; None for an edit."""
+    """How a new message replaces the present one for the next screen; None for an edit."""
     leaving: Leaving | None = None
-    """The slot ends once its last operations are done; None if it stays."""
+    """How the slot ends after its last operations; None if it stays."""
     dirty: bool = False
-    """The store does not have the present state."""
+    """True if the stored state is outdated."""
     late: bool = False
-    """The store only lacks the digest of the post."""
+    """True if the stored state lacks only the digest of the post."""
     blocked: bool = False
-    """`pending` cannot be shown until something changes."""
+    """True if the platform refuses `pending`, or the chat cannot be written to."""
     refused: str = ""
-    """The digest of the blocked screen; empty if there is none."""
+    """The digest of the screen that was refused; empty if there is none."""
     busy: bool = False
-    """An operation is being carried out."""
+    """True while an operation of the slot runs."""
     in_flight: InFlight | None = None
-    """The screen shown by that operation; None if it shows none."""
+    """The running request that shows a screen; None without one."""
     failures: int = 0
-    """The number of failures in a row."""
+    """The number of failed operations in a row."""
     retry_at: int = 0
-    """Nothing is tried before this time (ms) after a failure."""
+    """The time (ms) before which nothing is tried again after a failure."""
     uncertain_at: int = -UNCERTAIN_MS
-    """The time (ms) at which a tap showed an old content of the post."""
+    """The time (ms) at which a tap last showed that the post has an old content."""
     inherited: bool = False
-    """Another process had this slot, and may have had a request under way when it ended."""
+    """True if another process had this slot before. A request of that process may still be carried out."""
     asker: Asker | None = None
-    """The person who caused the screen of a notice; None if nobody did."""
+    """The person who asked for the screen, and is notified of a refusal; None if nobody did."""
     turn: QueuedRequest | None = None
-    """The request that waits in place of a screen; None if the slot is for a message."""
+    """The request of a slot without a message; None for a slot with a message."""
 
     @property
     def waits_since(self) -> int | None:
@@ -262,7 +267,7 @@ class Slot:
 
     @classmethod
     def from_row(cls, row: SlotRow) -> Slot:
-        """Return the stored slot. A stored intent was never answered, so its send is uncertain."""
+        """Return the slot stored in this row. If the row has an intent, the outcome of this send is unknown."""
         slot = cls(row.slot, row.table, row.chat, row.message, row.position, row.digest)
         if row.intent is not None:
             slot.intent = SendKey.parse(row.intent)
@@ -274,7 +279,7 @@ class Slot:
         return slot
 
     def row(self) -> SlotRow:
-        """Return the state to store. A row has room for the post and one more message: the next one to delete."""
+        """Return the row to store. A row has the post, and of the surplus messages only the next one to delete."""
         post, digest = self.post, self.shown
         if self.leaving is Leaving.REMOVE:
             post, digest = (self.to_delete[1] if len(self.to_delete) > 1 else None), REMOVED
@@ -292,13 +297,13 @@ class Slot:
 
     @property
     def needs_request(self) -> bool:
-        """True if a send and its repetition had no answer: nothing is sent before a tap or a repost."""
+        """True if a send and its repetition had no answer. Nothing is sent before a tap or a requested repost."""
         uncertain = self.intent is not None and self.intent.attempt >= MOST_UNANSWERED
         return uncertain and self.repost is None
 
     @property
     def settled(self) -> bool:
-        """True if the store has the complete state, and only a person's action can change it."""
+        """True if the stored state is complete, and only a person's action can change it."""
         shown = self.pending is None or self.blocked
         sure = self.intent is None or self.needs_request
         busy = self.busy or self.dirty or self.late or self.to_delete or self.leaving is not None
@@ -313,7 +318,10 @@ class Slot:
     def declare(
         self, screen: Screen | Draw, urgency: Urgency, now: int, *, repost: Repost | None, resend: bool
     ) -> None:
-        """Declare `screen` as the slot's content. A reader who has just tapped needs no ring any more."""
+        """Declare `screen` as the slot's content at the time `now` (ms). Other parameters are as in `Presenter.show`.
+
+        If a reader has just tapped (`Urgency.TAPPER`), a waiting repost does not alert them.
+        """
         if repost is not None:
             self.repost = repost
         elif urgency is Urgency.TAPPER and self.repost is Repost.RING:
@@ -329,9 +337,10 @@ class Slot:
         self._drop_if_shown()
 
     def _waiting(self, now: int) -> PendingScreen | None:
-        """Return the waiting screen if it differs from the shown one; the next screen inherits its waiting time.
+        """Return the waiting screen; None if there is none. The next screen takes over its waiting time.
 
-        A difference is unknown before the screen is drawn. So a screen that has waited for `LOOK_AGAIN_MS` is drawn.
+        Only a drawn screen can be compared with the post. A screen that has waited for `LOOK_AGAIN_MS` is drawn, and
+        dropped if it is equal.
         """
         if self.in_flight is not None and self.in_flight.pending is self.pending:
             return None
@@ -340,7 +349,7 @@ class Slot:
         return self.pending
 
     def draw(self) -> None:
-        """Draw the pending screen from the newest state; drop it if the post shows it already."""
+        """Draw the pending screen, if there is one. Drop it if the post shows it already, or if drawing fails."""
         if self.pending is None:
             return
         try:
@@ -352,7 +361,7 @@ class Slot:
         self._drop_if_shown()
 
     def remove(self) -> None:
-        """Delete the slot's messages and show nothing more."""
+        """End the slot: show nothing more, and delete its messages."""
         self.leaving = Leaving.REMOVE
         self.pending = self.repost = None
         if not self.sending:
@@ -360,17 +369,17 @@ class Slot:
         self._delete_post()
 
     def release(self) -> None:
-        """Show the pending screen, then leave the message as it is."""
+        """End the slot after the pending screen is shown. The message stays."""
         if self.leaving is None:
             self.leaving = Leaving.RELEASE
 
     def give_up(self) -> None:
-        """Show nothing more, and leave the message as it is, even if a screen waits."""
+        """End the slot without showing the pending screen. The message stays."""
         self.pending = self.repost = None
         self.leaving = Leaving.RELEASE
 
     def tapped_on(self, message: MessageId) -> None:
-        """Handle a tap on `message`: adopt it as the post if the post is unknown or uncertain; else delete it.
+        """Handle a tap on `message`. If the slot has no post or an uncertain one, it becomes the post. Else delete it.
 
         The tap may arrive before the answer to the send of this message.
         """
@@ -386,22 +395,25 @@ class Slot:
             self.dirty = True
 
     def may_be_old(self, message: MessageId, now: int) -> bool:
-        """Return True if `message` is the post, no change is planned, and no edit was uncertain for `UNCERTAIN_MS`."""
+        """Return True if `message` is the post and no change of it is planned.
+
+        Return False if it was marked as uncertain within the last `UNCERTAIN_MS`.
+        """
         idle = self.pending is None and self.in_flight is None and self.leaving is not Leaving.REMOVE
         return message == self.post and idle and now - self.uncertain_at >= UNCERTAIN_MS
 
     def mark_uncertain(self, now: int) -> None:
-        """Mark the post's content as unknown: a delayed edit may have overwritten it."""
+        """Mark the post's content as unknown, for example because a delayed edit may have overwritten it."""
         self.shown, self.dirty, self.uncertain_at = "", True, now
 
     def move(self, chat: Chat) -> None:
-        """Move the slot to another address. Its messages are dropped, because their numbers mean others there."""
+        """Move the slot to another address, without its messages: their ids belong to other messages there."""
         self.chat = chat
         self.post, self.position, self.shown, self.to_delete = None, None, "", ()
         self.dirty = True
 
     def unblock(self) -> None:
-        """Try again at once: the chat can be written to."""
+        """Try a blocked or failed screen again at once, because the chat can be written to."""
         self.blocked = False
         self.refused = ""
         self.retry_at = 0
@@ -412,14 +424,14 @@ class Slot:
         self.in_flight = InFlight(pending)
 
     def start_send(self, pending: PendingScreen, key: SendKey) -> None:
-        """Note the intent to send; the caller stores it before the request to the platform."""
+        """Note that a send begins. The caller stores the slot before the request to the platform."""
         self.in_flight = InFlight(pending, key, self.intent, self.repost)
         self.intent, self.repost = key, None
 
     # answers of the platform
 
     def sent(self, sent: Sent, *, content_known: bool) -> None:
-        """Note the answer to a send. `content_known` is False if the message may show an earlier screen."""
+        """Note the success of a send. `content_known` is False if the message may show an earlier screen."""
         shown, old = self._end_request().pending, self.post
         self.post, self.position = sent.message, sent.position
         self.shown = shown.digest if content_known else ""
@@ -432,14 +444,14 @@ class Slot:
         self._drop_if_shown()
 
     def edited(self) -> None:
-        """Note the answer to an edit."""
+        """Note the success of an edit."""
         self.shown = self._end_request().pending.digest
         self.failures = self.retry_at = 0
         self.late = True
         self._drop_if_shown()
 
     def deleted(self, message: MessageId) -> None:
-        """Forget a message that was deleted or cannot be deleted."""
+        """Note that a surplus message was deleted, or cannot be deleted."""
         self.to_delete = tuple(other for other in self.to_delete if other != message)
         self._answered()
 
@@ -452,13 +464,13 @@ class Slot:
         self._drop_if_shown()
 
     def post_frozen(self) -> None:
-        """Note that the post cannot be edited any more: a new one replaces it, then it is deleted."""
+        """Note that the post cannot be edited any more. A new message replaces it, and then it is deleted."""
         self.not_done()
         if self.leaving is not Leaving.REMOVE:
             self.repost = self.repost or Repost.QUIET
 
     def not_done(self) -> None:
-        """Restore the state before the request: it was not done, or can be repeated without harm."""
+        """Restore the state before the request, because it was not done or can be repeated."""
         request = self._end_request()
         if request.key is not None:
             self.intent, self.repost = request.intent_before, self.repost or request.repost
@@ -467,7 +479,7 @@ class Slot:
             self.intent = self.repost = None
 
     def unanswered(self, *, may_repeat: bool) -> None:
-        """Note that the outcome of the send is unknown. If it may not be repeated, it counts as shown."""
+        """Note that a send had no answer. With `may_repeat` False, its screen counts as shown."""
         request = self._end_request()
         assert request.key is not None
         if self.leaving is Leaving.REMOVE or not may_repeat:
@@ -482,18 +494,21 @@ class Slot:
         self._drop_if_shown()
 
     def edit_failed(self, *, certainly_not_done: bool) -> None:
-        """Note that an edit failed. If it may have been done all the same, mark the content as unknown."""
+        """Note that an edit failed. Unless it was certainly not done, mark the post's content as unknown."""
         self.not_done()
         if not certainly_not_done and self.shown:
             self.shown, self.dirty = "", True
 
     def retry_after(self, now: int, delay: int) -> None:
-        """Count a failure, and do nothing for `delay` ms."""
+        """Count a failure at the time `now` (ms). Nothing is tried again for `delay` ms."""
         self.failures += 1
         self.retry_at = now + delay
 
     def block(self) -> None:
-        """Stop trying to show the pending screen until another one is declared. The new one edits an existing post."""
+        """Stop trying to show the pending screen until another one is declared or the chat is reachable again.
+
+        If there is a post, the new screen edits it.
+        """
         self.blocked = True
         self.refused = "" if self.pending is None or not self.pending.drawn else self.pending.digest
         if self.post is not None and self.repost is Repost.QUIET:
@@ -506,12 +521,12 @@ class Slot:
         return request
 
     def _answered(self) -> None:
-        """Reset the failures, and mark the answer as not yet stored."""
+        """Reset the count of failures, and mark the stored state as outdated."""
         self.failures = self.retry_at = 0
         self.dirty = True
 
     def _drop_if_shown(self) -> None:
-        """Drop the pending screen if the post shows it already and no request can change the post."""
+        """Drop the pending screen if the post shows it already and no running request can change this."""
         pending = self.pending
         equal = pending is not None and pending.drawn and pending.digest == self.shown
         settled = self.repost is None and (self.intent is None or self.needs_request)
@@ -537,7 +552,7 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Post the `pending` screen as a new message. `again` repeats the last send with the same key."""
+    """Post the `pending` screen as a new message. With `again`, repeat the last send with the same key."""
 
     pending: PendingScreen
     again: bool = False
@@ -560,7 +575,7 @@ class Delete:
 
 @dataclass(frozen=True, slots=True)
 class MakeRequest:
-    """Make the request of `turn`."""
+    """Let the caller of `turn` make its request."""
 
     turn: QueuedRequest
 
@@ -571,7 +586,7 @@ Operation = Save | Drop | Send | Edit | Delete | MakeRequest
 def next_operation(slot: Slot, *, idempotent: bool) -> Operation | None:
     """Return the next operation for this slot; None if it needs nothing.
 
-    `idempotent`: the platform returns the first message again for a known key.
+    `idempotent` is True if the platform returns the first message again for a send with the same key.
     """
     if slot.turn is not None:
         return MakeRequest(slot.turn)

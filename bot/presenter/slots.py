@@ -1,7 +1,8 @@
-"""All slots by their ids, each in the queue of its platform while it needs something, and the messages sent lately.
+"""All slots by their ids, and the messages sent lately.
 
-If the store loses commits, no row names some of these messages any more. Platforms with idempotent sends have none:
-the store itself keeps their messages.
+A slot with a next operation is in the queue of its platform. The messages sent lately are needed if the store loses
+commits: then some messages have no row any more. This does not happen on a platform with idempotent sends, because the
+store has its messages, too.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from bot.presenter.slot import NullSlotListener, Slot, SlotListener
 
 _log = logging.getLogger(__name__)
 MOST_POSTS: Final = 10_000
-"""At the highest rate of Telegram these are the posts of five minutes, usually those of hours."""
+"""The maximum number of noted posts for each platform: at Telegram's highest rate, those of five minutes."""
 
 
 class SentPost(NamedTuple):
-    """A message of a table."""
+    """A message with a post of a table."""
 
     chat: Chat
     message: MessageId
@@ -30,13 +31,14 @@ class SentPost(NamedTuple):
     language: Language | None = None
     """The language of the table's room; None if unknown."""
     read_at: int | None = None
-    """The version of the table when its row named this message of another process; None for an own message."""
+    """For a message of another process, the table's version when its row was read; None for an own message."""
 
 
 class SentPosts:
-    """The messages of the platforms of this process, and those of other processes at the tables in memory.
+    """The messages that may have no row after a loss of commits.
 
-    Of the own messages, those changed last are kept. Deleted and released ones are dropped.
+    These are the messages last changed by this process, and those of other processes for the tables in memory. Deleted
+    and released messages are dropped.
     """
 
     def __init__(self) -> None:
@@ -53,7 +55,7 @@ class SentPosts:
         return iter(posts)
 
     def add(self, chat: Chat, message: MessageId, table: TableId) -> None:
-        """Note a message of a platform of this process; the one changed first of too many there is forgotten."""
+        """Note a message changed by this process. Beyond `MOST_POSTS`, drop the one changed longest ago."""
         posts = self._posts.setdefault(chat.platform, {})
         posts.pop((chat, message), None)
         posts[chat, message] = table
@@ -61,7 +63,7 @@ class SentPosts:
             del posts[next(iter(posts))]
 
     def read(self, chat: Chat, message: MessageId, table: TableId, version: int) -> None:
-        """Note a message of another process, named by a row read after this version of the table."""
+        """Note a message of another process. Its row was read when the table had this version in memory."""
         self._read.setdefault(table, {})[chat, message] = version
 
     def note_language(self, table: TableId, language: Language) -> None:
@@ -72,21 +74,21 @@ class SentPosts:
             del self._languages[next(iter(self._languages))]
 
     def drop(self, chat: Chat, message: MessageId) -> None:
-        """Forget a message: it does not exist any more, or stays as it is for ever."""
+        """Drop a message that is deleted, or will never be edited again."""
         self._posts.get(chat.platform, {}).pop((chat, message), None)
 
     def drop_all(self, platform: PlatformName) -> None:
-        """Forget the own messages of a platform: another process changes them, and this one does not learn of it."""
+        """Drop the own messages of a platform, because another process sends to it and changes them now."""
         self._posts.pop(platform, None)
 
     def drop_read(self, *tables: TableId) -> None:
-        """Forget the messages of other processes at these tables (default: at all), because they are not followed."""
+        """Drop the messages of other processes for these tables (without arguments: for all tables)."""
         for table in tables or tuple(self._read):
             self._read.pop(table, None)
 
 
 class Slots:
-    """The slots of one presenter. `changed` is called when a slot may need an operation."""
+    """The slots of the presenter. It calls `changed` when a slot may need an operation."""
 
     def __init__(self, queues: Mapping[PlatformName, PlatformQueue], changed: Callable[[], None]) -> None:
         self._queues = queues
@@ -103,7 +105,7 @@ class Slots:
         return self._queues.get(slot.chat.platform)
 
     def holds(self, chat: Chat) -> bool:
-        """Return True if this process talks to the chat's platform, or if the platform does not run here."""
+        """Return True if this process sends to the chat's platform, or if the platform does not run here."""
         queue = self._queues.get(chat.platform)
         return queue is None or queue.lease is not None
 
@@ -119,7 +121,7 @@ class Slots:
         return tuple(self._of_tables.get(table, {}).values())
 
     def open(self, slot: SlotId, table: TableId | None, chat: Chat) -> Slot:
-        """Return the slot of this id; create it if needed. After a move from another chat its message stays there."""
+        """Return the slot with this id; create it if needed. If it was in another chat, its message stays there."""
         found = self._slots.get(slot)
         if found is None:
             found = Slot(slot, table, chat)
@@ -129,16 +131,16 @@ class Slots:
         return found
 
     def is_post(self, chat: Chat, message: MessageId) -> bool:
-        """Return True if the message is the post of any slot. Slow: searches all slots."""
+        """Return True if the message is the post of any slot. This searches all slots."""
         return self.holding(chat, message) is not None
 
     def holding(self, chat: Chat, message: MessageId) -> Slot | None:
-        """Return the slot with this message as its post. Slow: searches all slots."""
+        """Return the slot with this message as its post; None if there is none. This searches all slots."""
         found = (slot for slot in self._slots.values() if slot.post == message and slot.chat == chat)
         return next(found, None)
 
     def forget(self, slot: Slot) -> None:
-        """Drop a slot from memory and from its queue."""
+        """Remove a slot from memory and from its queue."""
         if self._slots.get(slot.slot) is not slot:
             return
         del self._slots[slot.slot]
@@ -167,27 +169,27 @@ class Slots:
             self._changed()
 
     def move_chat(self, old: Chat, new: Chat) -> None:
-        """Move the slots of a chat, in all its topics, to its new address."""
+        """Move the slots of a chat, with all its topics, to its new address."""
         for slot in self._slots.values():
             if (slot.chat.platform, slot.chat.id) == (old.platform, old.id):
                 self._move(slot, replace(new, topic=slot.chat.topic))
                 self.serve(slot)
 
     def mark_unreachable(self, slot: Slot) -> bool:
-        """Note that the slot's chat cannot be written to; return False if this was known."""
+        """Note that the slot's chat cannot be written to. Return False if this was known already."""
         known = self._unreachable.setdefault(replace(slot.chat, topic=""), set())
         is_new = slot.slot not in known
         known.add(slot.slot)
         return is_new
 
     def mark_asked(self, slot: Slot, asker: Asker) -> None:
-        """Note that a person asks for the slot's screen: a refusal is reported, even after an earlier one."""
+        """Note the person who asks for the slot's screen. A refusal is then reported again."""
         slot.asker = asker
         slot.refused = ""
         self._unreachable.get(replace(slot.chat, topic=""), set()).discard(slot.slot)
 
     def mark_reachable(self, chat: Chat) -> None:
-        """Unblock the slots of the chat: it can be written to."""
+        """Unblock the slots of the chat, because it can be written to."""
         for slot_id in self._unreachable.pop(replace(chat, topic=""), ()):
             slot = self._slots.get(slot_id)
             if slot is not None:
@@ -202,19 +204,19 @@ class Slots:
 
 
 class SlotEvents:
-    """Applies the answer for one slot to the other slots, and reports it to the listener."""
+    """Handles the result of a request: it reports it to the listener, and updates other slots of the chat."""
 
     def __init__(
         self, slots: Slots, measure: Callable[[PlatformName, float], None], sent_posts: SentPosts
     ) -> None:
-        """`measure` is called with the platform and the waiting time of a screen in seconds."""
+        """`measure` is called with the platform and the waiting time (s) of each shown screen."""
         self.listener: SlotListener = NullSlotListener()
         self._slots = slots
         self._measure = measure
         self._sent_posts = sent_posts
 
     def shown(self, slot: Slot, waited: float) -> None:
-        """Report a shown screen. The chat can be written to, so its other slots are tried again."""
+        """Report a shown screen after a wait of `waited` seconds. Try the blocked slots of its chat again."""
         self._slots.mark_reachable(slot.chat)
         if slot.table is not None and slot.repost is None:
             slot.asker = None
@@ -223,12 +225,12 @@ class SlotEvents:
         self._report(lambda: self.listener.shown(slot.slot, waited))
 
     def inherited(self, slot: Slot) -> None:
-        """Note the post of a slot: this process alone changes it from now on."""
+        """Note the post of a slot that only this process changes from now on."""
         if slot.table is not None and slot.post is not None and self._may_be_orphan(slot):
             self._sent_posts.add(slot.chat, slot.post, slot.table)
 
     def read(self, slot: Slot, version: int) -> None:
-        """Note the post of a slot of another process, read after this version of its table."""
+        """Note the post of another process's slot. It was read when the table had this version in memory."""
         if slot.table is not None and slot.post is not None and self._may_be_orphan(slot):
             self._sent_posts.read(slot.chat, slot.post, slot.table, version)
 
@@ -237,17 +239,17 @@ class SlotEvents:
         return queue is not None and not queue.idempotent
 
     def forgotten(self, slot: Slot) -> None:
-        """Forget a slot after its deletion from the store."""
+        """Remove a slot from memory after its deletion from the store."""
         if slot.post is not None:
             self.gone(slot.chat, slot.post)
         self._slots.forget(slot)
 
     def gone(self, chat: Chat, message: MessageId) -> None:
-        """Note that a message does not exist any more, or stays as it is for ever."""
+        """Note that a message is deleted, or will never be edited again."""
         self._sent_posts.drop(chat, message)
 
     def unreachable(self, slot: Slot, text_id: str, *, gone: bool) -> None:
-        """Report an unreachable chat once: a redraw by the listener would cause requests again and again."""
+        """Report a chat that cannot be written to, unless this was known. `gone`: the chat does not exist any more."""
         if self._slots.mark_unreachable(slot):
             lost = slot.chat if gone else None
             self._report(lambda: self.listener.unreachable(slot.slot, text_id, lost))
@@ -257,7 +259,7 @@ class SlotEvents:
         self._report(lambda: self.listener.refused(slot.slot, text_id))
 
     def replaced(self, old: Chat, new: Chat) -> None:
-        """Move the slots of a chat to its new address, and report it."""
+        """Move the slots of a chat to its new address, and report the move."""
         self._slots.move_chat(old, new)
         self._report(lambda: self.listener.replaced(old, new))
 

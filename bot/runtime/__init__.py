@@ -1,1 +1,1 @@
-"""Background services of the process: tasks, alarms, the people in memory, limits."""
+"""Services of the process, such as background tasks, alarms, the people in memory and rate limits."""

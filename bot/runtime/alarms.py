@@ -1,7 +1,7 @@
-"""One task sleeps until the next deadline of all tables. A deadline fires at least once.
+"""The deadlines of all tables. One task sleeps until the next deadline. A deadline fires at least once.
 
-Deadlines are wall-clock times. A jump of the wall clock is detected before any deadline fires, by comparison with the
-monotonic clock.
+Deadlines are times of day. Before a deadline fires, the time of day is compared with the monotonic clock, to find a
+jump.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from bot.ports.clock import Clock
 _log = logging.getLogger(__name__)
 LEAST_JUMP_MS = 2_000
 LOOK_EVERY_S = 60.0
-"""A jump is noticed within this time, even if no deadline is near."""
+"""The clock is checked for a jump at least once in this time (s)."""
 SPARE = 64
-"""Replaced deadlines allowed in the heap, in addition to the number in force."""
+"""The heap is cleared if it has more replaced deadlines than deadlines in force, and this number more."""
 
 
 class Alarms:
-    """The deadlines in force. `fire` is called for each due deadline, and must not block.
+    """The deadlines in force. `fire` is called with each due deadline, and must return at once.
 
-    `jumped` is awaited after a jump of the clock. It corrects the deadlines, and nothing fires before.
+    `jumped` is awaited after a jump of the clock, to correct the deadlines. Nothing fires before its end.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Alarms:
         return True
 
     def _forget_replaced(self) -> None:
-        """Clear the heap of replaced deadlines once they are the majority."""
+        """Remove the replaced deadlines from the heap if they are the majority."""
         if len(self._heap) > 2 * self._live + SPARE:
             rows = (row for mine in self._rows.values() for row in mine.values())
             self._heap = [(row.due, row.table, row.name) for row in rows]

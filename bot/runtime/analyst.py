@@ -1,6 +1,6 @@
-"""The work of the coach's process: analyses of the seats of a game, a piece of each in turn.
+"""The work of the coach's process. It analyses several seats of a game, a piece of each in turn.
 
-The module imports little, because a new process imports it while a person waits.
+The module imports little, because a person waits while a new process imports it.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ _analysts: dict[int, _Analyst] = {}
 
 
 def begin_analyst(closing: Event) -> None:
-    """Prepare a new process: it stops its analysis as soon as `closing` is set."""
+    """Prepare a new process. All its analyses stop as soon as `closing` is set."""
     global _closing  # noqa: PLW0603 -- shared by all analyses of the process
     _closing = closing
     begin_worker(_LOWEST_PRIORITY)
 
 
 class _Analyst:
-    """Analyses one seat in this process for a number of seconds of a core, or until the bot is closed."""
+    """Analyses one seat of the game in the record `text`, for at most `seconds` of CPU time or until the bot stops."""
 
     def __init__(self, text: str, seat: Seat, seconds: float) -> None:
         self._seconds, self._spent, self._since = seconds, 0.0, time.process_time()
@@ -38,7 +38,10 @@ class _Analyst:
         self._pause()
 
     def go_on(self, piece_s: float) -> tuple[Analysis, float, bool]:
-        """Work for this number of seconds; return the findings so far, the completed share, and True if it is over."""
+        """Continue the analysis for `piece_s` seconds of CPU time.
+
+        Return the findings until now, the used share of the time (0 to 1), and True if the analysis is over.
+        """
         self._since, over = time.process_time(), True
         ends = self._since + piece_s
         for _ in self._pieces:
@@ -50,7 +53,7 @@ class _Analyst:
         return self._work.found(), min(share, 1.0), over
 
     def _pause(self) -> None:
-        """Stop counting the time: other seats are analysed now."""
+        """Stop the count of CPU time, because the process works on other seats now."""
         self._spent += time.process_time() - self._since
 
     def _must_end(self) -> bool:
@@ -61,7 +64,10 @@ class _Analyst:
 def go_on(
     work: int, text: str | None, seat: Seat, seconds: float, piece_s: float
 ) -> tuple[Analysis, float, bool]:
-    """Start the work of this number, on the game in this text, or continue it; return as `_Analyst.go_on`."""
+    """Continue the analysis with the number `work`. Start it with the record `text`, if the number is new.
+
+    Return the same as `_Analyst.go_on`.
+    """
     analyst = _analysts.pop(work) if text is None else _Analyst(text, seat, seconds)
     analysis, share, over = analyst.go_on(piece_s)
     if not over:

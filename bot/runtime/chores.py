@@ -1,4 +1,4 @@
-"""Work next to the games: once a day, or at the operator's request in a stored row."""
+"""Chores: work once a day, and work that an operator requests by a stored row."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ PAUSE_S: Final = 0.05
 
 
 class Daily:
-    """Deletes strangers and expired rows, and renews the statistics of the store, once a day.
+    """The daily work: delete people who cannot return and expired rows, and renew the statistics of the store.
 
-    Strangers are on the `anonymous` platforms: anybody can become a new person there. Posted lobbies, and people who
+    On the `anonymous` platforms, people cannot return after their visitor is deleted. Posted lobbies, and people who
     have only asked for tables to post, expire after `ASKED_KEPT_MS`.
     """
 
@@ -34,10 +34,10 @@ class Daily:
         self._anonymous = anonymous
 
     async def work(self) -> str:
-        """Do the work, and return the line for the log.
+        """Do the work, and return a line about it for the log.
 
         Raises:
-            StoreError: the store cannot be read or written.
+            StoreError: The store cannot be read or written.
         """
         began = self._clock.monotonic()
         people = [await self._drop_strangers(platform) for platform in self._anonymous]
@@ -55,7 +55,7 @@ class Daily:
         return dropped
 
     async def _drop_strangers(self, platform: PlatformName) -> int:
-        """Drop people without a visitor, except those at an open table."""
+        """Delete the people of a platform who have no visitor and no open table. Return their number."""
         dropped, after = 0, UserKey("")
         while found := await self._store.strangers(platform, after, AT_ONCE):
             lost = [one.person for one in found if one.lost]
@@ -68,7 +68,7 @@ class Daily:
 
 _log = logging.getLogger(__name__)
 Progress = Callable[[int, int], None]
-"""Called with the finished number and the total."""
+"""Called with the number of finished items and the total number."""
 Work = Callable[[Progress], Awaitable[str]]
 
 DAILY: Final = "daily"
@@ -80,19 +80,19 @@ DAY_MS: Final = 86_400_000
 LOOK_EVERY_S: Final = 2.0
 BEAT_S: Final = 20.0
 DEAD_MS: Final = 60_000
-"""A worker without a beat for this time counts as killed."""
+"""A process that has not updated the time in a chore's row for this time (ms) does not work on it any more."""
 ASK_AGAIN_S: Final = 0.5
 NOT_DONE: Final = "not done: "
 UNDER_WAY: Final = "under way: "
 LINE_EVERY_MS: Final = 60_000
 AGAIN_AFTER_MS: Final = 3_600_000
-"""Failed daily work is tried again after this time."""
+"""Failed daily work is tried again after this time (ms)."""
 
 
 class Chores:
-    """Does the `daily` work, and each work in `asked` once per request for its name. A work returns a line.
+    """Does the `daily` work once a day, and each work in `asked` after a request for its name.
 
-    The row of a work shows its progress, and the log does once a minute.
+    A work returns a line about its result. Its row shows the progress, and the log shows it once a minute.
     """
 
     def __init__(self, store: ChoreStore, clock: Clock, daily: Work, asked: Mapping[str, Work]) -> None:
@@ -102,7 +102,7 @@ class Chores:
         self._daily_from = clock.monotonic() + FIRST_AFTER_MS
 
     async def run(self) -> None:
-        """Look for work until cancelled. No fault ends it. The store reports its own failures."""
+        """Look for due work every `LOOK_EVERY_S` seconds, until cancelled. Errors are logged, and do not end this."""
         while True:
             try:
                 await self.look()
@@ -113,10 +113,10 @@ class Chores:
             await self._clock.sleep(LOOK_EVERY_S)
 
     async def look(self) -> None:
-        """Do the due works, one after the other.
+        """Do all due work, one after the other.
 
         Raises:
-            StoreError: the store cannot be read or written.
+            StoreError: The store cannot be read or written.
         """
         for chore in await asyncio.gather(*map(self._store.chore, self._works)):
             if self._is_due(chore):
@@ -167,9 +167,9 @@ class Chores:
             return f"{NOT_DONE}{type(error).__name__}", False
 
     async def _beat(self, row: list[Chore], shown: list[str]) -> None:
-        """Report regularly that the work continues, and how far it is.
+        """Write the time and the progress into the row of a work regularly, until cancelled.
 
-        `row` holds the last row written by this process, `shown` the progress.
+        `row` has one item: the last row written by this process. `shown` has one item: the line about the progress.
         """
         told_at = self._clock.monotonic()
         while True:
@@ -196,12 +196,12 @@ def ignore_line(_: str) -> None:
 async def answer_to(
     asked: AsksChores, name: str, number: int, clock: Clock, show: Callable[[str], None] = ignore_line
 ) -> str | None:
-    """Wait for the answer to this request, and return its line; None if no process starts it, or if it stops early.
+    """Wait for the answer to the request with this number for the work `name`. Return the line about its result.
 
-    `show` is called with each new line about the progress.
+    Return None if no process works on it for `DEAD_MS`. `show` is called with each new line about the progress.
 
     Raises:
-        StoreError: the work could not be done.
+        StoreError: The work could not be done.
     """
     seen_at, shown = clock.monotonic(), ""
     while clock.monotonic() - seen_at < DEAD_MS:
@@ -221,7 +221,7 @@ async def answer_to(
 
 
 async def answer(store: ChoreStore, name: str, result: str, clock: Clock) -> None:
-    """Note that the work was done without a request; it also answers all requests until now."""
+    """Store the result of a work that was done without a request. All earlier requests for it are answered, too."""
     chore = await store.chore(name)
     done = replace(chore, answered=chore.asked, beat_at=0, done_at=clock.now(), result=result)
     await store.put_chore(chore, done)

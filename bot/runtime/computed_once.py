@@ -1,4 +1,4 @@
-"""Results of slow computations, kept in memory. Equal requests share one computation, and one runs at a time."""
+"""A cache for results of slow computations. Equal requests share one computation. One computation runs at a time."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ MOST_WAITING: Final = 32
 
 
 class ComputedOnce(Generic[V]):
-    """The results last used, by name. A result belongs to one version of what it was computed from.
+    """The most recently used results, by name. Each result belongs to a version of its input.
 
-    There is no need to drop a result: a request with another version computes a new one, which takes its place.
+    A request with another version computes a new result, which replaces the old one.
     """
 
     def __init__(
         self, most: int, size: Callable[[V], int] = lambda _: 1, most_waiting: int = MOST_WAITING
     ) -> None:
-        """`most` limits the sum of the sizes of all results."""
+        """`most` limits the sum of the sizes of all results, and `most_waiting` the number of waiting requests.
+
+        `size` returns the size of a result; by default each counts as 1.
+        """
         self._most = most
         self._size_of = size
         self._most_waiting = most_waiting
@@ -35,7 +38,7 @@ class ComputedOnce(Generic[V]):
         """The sum of the sizes of the results."""
 
     def last(self, name: Hashable) -> V | None:
-        """Return the last result of this name, of whatever version; None if there is none."""
+        """Return the kept result of this name, of any version; None if there is none."""
         kept = self._kept.get(name)
         if kept is None:
             return None
@@ -43,9 +46,9 @@ class ComputedOnce(Generic[V]):
         return kept.value
 
     async def get(self, name: Hashable, version: Hashable, compute: Callable[[], Awaitable[V]]) -> V:
-        """Return the result of this name and version; compute it if it is not there.
+        """Return the result of this name and version. If it is not kept, compute it.
 
-        The computation goes on if the request is cancelled. Its errors are raised in all requests, and not kept.
+        If a request is cancelled, the computation continues. An error of it is raised in all its requests and not kept.
 
         Raises:
             Declined: Too many requests wait.

@@ -1,4 +1,4 @@
-"""The health of the process: each part reports its state; a watchdog ends a process unable to serve."""
+"""The health of the process. Each part reports its state. A watchdog ends the process if its event loop hangs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ports.clock import Clock
 
 
 class State(Enum):
-    """The state of a part. Monitoring restarts the process or raises an alarm by it."""
+    """The state of a part, for the operator's monitoring."""
 
     STARTING = "starting"
     UP = "up"
@@ -27,7 +27,7 @@ class State(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PartHealth:
-    """The state of one part, since when (milliseconds since the epoch), and why, in one line or none."""
+    """The state of one part, the time since it has this state (ms), and a line with the reason, which may be empty."""
 
     state: State
     since: int
@@ -35,9 +35,9 @@ class PartHealth:
 
 
 class Health:
-    """A registry of named parts, such as `database` or `telegram`.
+    """The states of named parts, such as `database` or `telegram`.
 
-    Anybody may read it, so a line never contains a secret. A part without a report is not listed.
+    The lines are public, and must contain no secret. A part is listed after its first report.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -83,15 +83,15 @@ class Health:
 _log = logging.getLogger(__name__)
 TICK_S: Final = 1.0
 MOST_MISSED: Final = 60
-"""The loop counts as stuck if it ran no task during this number of ticks."""
+"""The event loop counts as hanging if it ran no task during this number of ticks."""
 EXIT_STATUS: Final = 70
 
 
 async def watch_loop(tick_s: float = TICK_S, most_missed: int = MOST_MISSED) -> Never:
-    """Beat once a tick. If the beats stop, a thread writes the tracebacks of all threads and ends the process.
+    """Watch the event loop. If it hangs, a thread writes the tracebacks of all threads and ends the process.
 
-    The thread counts its own ticks and not seconds, so that the process continues after a stop by a signal or a
-    sleep of the machine.
+    The loop gives a sign of life in each tick of `tick_s` seconds. After `most_missed` ticks without one, it hangs. The
+    thread counts its own ticks, because the process must continue after a signal stopped it or the machine slept.
     """
     beat, over = threading.Event(), threading.Event()
     thread = threading.Thread(
@@ -118,10 +118,9 @@ def _watch(beat: threading.Event, over: threading.Event, tick_s: float, most_mis
 
 
 class EndWithoutMemory(logging.Handler):
-    """Ends the process after a log line about a MemoryError. Add it after the handlers that write the line.
+    """A log handler that ends the process after a line about a MemoryError. Add it after the handlers that write lines.
 
-    Every failure is logged, so this finds a MemoryError in any part of the program. A line without a traceback is about
-    the exception being handled.
+    Every part of the program logs its errors. For a line without a traceback, the exception being handled is checked.
     """
 
     def __init__(self) -> None:
@@ -134,7 +133,7 @@ class EndWithoutMemory(logging.Handler):
 
 
 def _has_memory_error(error: BaseException | None) -> bool:
-    """Return True if the error is a MemoryError, or was caused by one. An error can be a cause of itself."""
+    """Return True if the error is a MemoryError, or has one among its causes. The causes may form a circle."""
     left, seen = [error], set[int]()
     while left:
         one = left.pop()

@@ -1,8 +1,8 @@
-"""The log: plain lines, logfmt or JSON. It contains no secret, nobody's words, and each line once a minute.
+"""The log: plain lines, logfmt or JSON. It contains no secrets and no words of people.
 
-A log record passes a chain of structlog processors. Our own lines name nobody. The text of a foreign error may quote a
-person's words, so tracebacks leave it out. The store reports its own failures once a minute, so all other lines
-about them are dropped.
+A log record passes a chain of structlog processors. Equal lines are written once a minute. The text of a library's
+error may quote a person, and tracebacks leave it out. Lines about failures of the store are dropped, because the store
+reports them itself.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Form = Literal["plain", "logfmt", "json"]
 PLACEHOLDER: Final = "<secret>"
 MINUTE_S: Final = 60.0
 MOST_ALIKE: Final = 5
-"""Maximum number of lines per minute that differ only in their values."""
+"""The maximum number of lines per minute that differ only in their values."""
 TELL_EVERY_S: Final = 5.0
 _QUOTE_NOTHING: Final = (
     BotError,
@@ -43,13 +43,13 @@ _QUOTE_NOTHING: Final = (
     ImportError,
     AssertionError,
 )
-"""Errors whose texts describe the program or the machine, and no data."""
+"""The errors whose texts contain no stored data and no words of people."""
 _secrets: Final = set[str]()
 _log = logging.getLogger(__name__)
 
 
 def set_up(level: str, form: Form) -> None:
-    """Write the log of the process to stderr."""
+    """Write the log of the process to stderr, from this level on and in this form."""
     logging.basicConfig(level=level, handlers=[LogHandler(form)])
 
 
@@ -59,7 +59,7 @@ def hide(secrets: Iterable[str]) -> None:
 
 
 def redacted(text: str) -> str:
-    """Return the text without the secrets."""
+    """Return the text with all hidden secrets replaced."""
     for secret in sorted(_secrets, key=len, reverse=True):
         text = text.replace(secret, PLACEHOLDER)
     return text
@@ -89,7 +89,7 @@ class LogHandler(logging.StreamHandler[TextIO]):
             super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 -- the name in the library
-        """Report the failure to write a line, without its values: they may contain a secret."""
+        """Report that a line could not be written. Leave out its values, because they may contain a secret."""
         with contextlib.suppress(OSError, ValueError):
             self.stream.write(f"a line of {record.name} cannot be written\n")
 
@@ -129,7 +129,7 @@ def is_caused_by_store(exc_info: tuple[object, BaseException | None, object] | N
 
 @dataclass(slots=True)
 class _Line:
-    """A line without its traceback, and the number of its dropped repetitions."""
+    """The text of a line without its traceback, and the number of its dropped repetitions."""
 
     text: str = ""
     dropped: int = 0
@@ -137,7 +137,10 @@ class _Line:
 
 @dataclass(slots=True)
 class _Said:
-    """The lines of one kind since a time, by their texts with tracebacks. `others` has the last of all further ones."""
+    """The lines of one kind since the time `since` (s), by their texts with tracebacks.
+
+    `others` counts the lines beyond `MOST_ALIKE`, and has the text of the last one.
+    """
 
     since: float
     lines: dict[str, _Line] = field(default_factory=dict)
@@ -149,7 +152,7 @@ class _Said:
 
 
 class Repeats:
-    """Drops and counts repetitions of a line within a minute."""
+    """A structlog processor that drops and counts repetitions of a line within a minute."""
 
     def __init__(self) -> None:
         self._said: dict[tuple[str, int, str], _Said] = {}
@@ -174,7 +177,7 @@ class Repeats:
         raise DropEvent
 
     def tell(self, *, all_of_them: bool = False) -> None:
-        """Log the numbers of the dropped lines, a minute after the first of each kind."""
+        """Log the number of dropped lines of each kind whose minute is over, or with `all_of_them` of each kind."""
         now = time.monotonic()
         for kind, said in list(self._said.items()):
             if all_of_them or now - said.since >= MINUTE_S:
@@ -228,7 +231,7 @@ def _traceback(error: BaseException, seen: set[int]) -> Iterator[str]:
 
 
 def log_uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Log a fatal error of the process (`sys.excepthook`). Python itself would print it with every secret in it."""
+    """Log a fatal error of the process without secrets. Use it as `sys.excepthook`."""
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)
     else:

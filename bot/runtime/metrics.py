@@ -1,4 +1,4 @@
-"""Figures of the process for Prometheus, in a separate registry: tables, requests, and the event loop's lag."""
+"""The figures of the process for Prometheus, such as tables, requests, and the delay of the event loop."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ BEAT_S: Final = 0.5
 
 
 async def measure_loop_delay(metrics: Metrics) -> Never:
-    """Measure the event loop's lag twice a second, until cancelled."""
+    """Measure the delay of the event loop twice a second, until cancelled."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + BEAT_S
@@ -71,9 +71,9 @@ _SLOW: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0)
 
 
 LimitedBy = Literal["person", "room", "network", "everybody"]
-"""The key of a limit: everything of one person, room or network counts together."""
+"""The scope of a rate limit: all requests of one person, room or network count together, or those of everybody."""
 RefusedFor = Literal["too fast", "dropped", "full"]
-"""The sender is told that this is too fast; the sender was told before; all places are taken."""
+"""Why a request was refused. `too fast`: the sender is told so. `dropped`: they were told before. `full`: no room."""
 
 
 class Metrics:
@@ -133,7 +133,7 @@ class Metrics:
         )
 
     def answered(self, command: Command, answer: Answer) -> None:
-        """Count a command by its outcome; measure the time since its receipt if it is a tap."""
+        """Count a command by its outcome. If it is a tap, measure the time since its receipt."""
         platform, kind = _origin(command)
         if isinstance(command, Tapped):
             self._labelled(self._answered, platform).observe(time.perf_counter() - command.received)
@@ -141,15 +141,15 @@ class Metrics:
         self._labelled(self._commands, platform, kind, outcome).inc()
 
     def refused(self, platform: PlatformName, by: LimitedBy, reason: RefusedFor) -> None:
-        """Count a request above a limit."""
+        """Count a request refused by a rate limit."""
         self._labelled(self._refused, platform, by, reason).inc()
 
     def unseen(self, platform: PlatformName, reason: str) -> None:
-        """Count a refused notice that nobody was told of. `reason` is one of a few names."""
+        """Count a notice that a room has refused and of which nobody could be told. `reason` has few values."""
         self._labelled(self._unseen, platform, reason).inc()
 
     def lease(self, platform: PlatformName, *, held: bool) -> None:
-        """Record whether this process talks to the platform."""
+        """Record whether this process has the lease of the platform and sends to it."""
         self._labelled(self._leases, platform).set(held)
 
     def shown(self, platform: PlatformName, seconds: float) -> None:
@@ -171,27 +171,33 @@ class Metrics:
         self._lag.observe(max(0.0, seconds))
 
     def fault(self, kind: str) -> None:
-        """Count a log line of this level."""
+        """Count a logged warning or error; `kind` is the level."""
         self._labelled(self._faults, kind).inc()
 
     def watch_queue(self, platform: PlatformName, backlog: Callable[[], tuple[int, float]]) -> None:
-        """Read the number of waiting messages and the longest wait in seconds whenever the figures are read."""
+        """Call `backlog` whenever the figures are read. It returns the number of waiting slots and the longest wait.
+
+        The wait is in seconds.
+        """
         self._waiting.labels(platform).set_function(lambda: backlog()[0])
         self._age.labels(platform).set_function(lambda: backlog()[1])
 
     def watch_tables(self, kind: str, count: Callable[[], float]) -> None:
-        """Read the number of tables of this kind whenever the figures are read."""
+        """Call `count` whenever the figures are read. It returns the number of tables of this kind."""
         self._tables.labels(kind).set_function(count)
 
     def watch_stored(
         self, platform: PlatformName, most: int, stored: Callable[[], Mapping[str, int]]
     ) -> None:
-        """Read the estimated bytes of all kinds of rows whenever the figures are read; `most` is their limit."""
+        """Call `stored` whenever the figures are read. It returns the estimated bytes of each kind of rows.
+
+        `most` is the limit of these bytes.
+        """
         self._most_stored.labels(platform).set(most)
         self._stored.labels(platform).set_function(lambda: sum(stored().values()))
 
     def _labelled(self, figure: Figure, *labels: str) -> Figure:
-        """Return the figure with these labels, from a cache: the library is slower, and each tap calls this."""
+        """Return the figure with these labels, from a cache that is faster than the library."""
         key = (figure, *labels)
         found = self._known.get(key)
         if found is None:
@@ -200,7 +206,7 @@ class Metrics:
 
 
 class FaultCounter(logging.Handler):
-    """Counts logged warnings and errors, except those caused by the store."""
+    """A log handler that counts warnings and errors, except those caused by failures of the store."""
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(logging.WARNING)

@@ -1,4 +1,4 @@
-"""An event loop with separate threads for lookups of names. A resolver that hangs blocks no other work."""
+"""An event loop with separate threads for DNS lookups. A lookup that hangs blocks no other work."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from threading import Thread
 from typing import Any, Final
 
 SHARED_S: Final = 30.0
-"""A lookup that takes longer counts as lost: the next connection begins another one."""
+"""After this time (s), connections do not share a running lookup any more: the next one begins another lookup."""
 
 
 class LookupLoop(asyncio.SelectorEventLoop):
-    """Looks each name up in a separate thread. Simultaneous lookups of the same name share one thread.
+    """Looks each host name up in a separate thread. Simultaneous lookups of the same name share one thread.
 
-    The usual loop uses the pool of `asyncio.to_thread`. A few lookups that hang would block it, and with it replays and
-    the lesson.
+    The usual loop uses the thread pool of `asyncio.to_thread`. A few hanging lookups would block this pool for other
+    work, such as replays.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class LookupLoop(asyncio.SelectorEventLoop):
         proto: int = 0,
         flags: int = 0,
     ) -> Any:
-        """Do the same as `socket.getaddrinfo`, without blocking."""
+        """Return the same as `socket.getaddrinfo`, without blocking the event loop."""
         asked = (host, port, family, type, proto, flags)
         found = self._lookups.get(asked)
         if found is None:
@@ -46,7 +46,7 @@ class LookupLoop(asyncio.SelectorEventLoop):
         return await asyncio.shield(found)
 
     def _forget(self, asked: tuple[Any, ...], found: asyncio.Future[Any]) -> None:
-        """Stop sharing this lookup. Mark its error as retrieved, because all connections may have given up."""
+        """Stop sharing a finished lookup. Mark its error as retrieved, because perhaps nobody waits for it any more."""
         if self._lookups.get(asked) is found:
             del self._lookups[asked]
         if found.done() and not found.cancelled():

@@ -9,12 +9,12 @@ if sys.platform != "win32":  # Windows has no such limit.
     import resource
 
 WANTED: Final = 16_384
-"""More than all limits on connections together."""
+"""The wanted limit of open files. It is higher than the sum of all limits on connections."""
 RESERVED: Final = 384
-"""Files reserved from the visitors of the page.
+"""The number of open files that visitors of the page cannot use.
 
-The webhook has 128 connections, the health 32, Telegram's client 64 and the database about 30. The rest is for Discord,
-logs and worker processes.
+The webhook needs 128 connections, the health check 32, Telegram's client 64 and the database about 30. The rest is for
+Discord, logs and worker processes.
 """
 FEWEST: Final = 16
 

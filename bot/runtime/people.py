@@ -1,4 +1,4 @@
-"""A cache of people after their first action: their names and addresses, and the opaque ids used by records."""
+"""A cache of the people stored by the bot: their opaque ids, names, private chats and preferences."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from bot.ports.store import Store
 from bot.runtime.slow_commands import NamedLock
 
 MOST_KNOWN: Final = 20_000
-"""With more people than this in memory, those met longest ago are dropped, unless they sit at a table."""
+"""The maximum number of people in memory. Beyond it, those met longest ago are dropped, unless they sit at a table."""
 
 ASKED_AGAIN_MS: Final = 3_600_000
-"""Queries are noted at most once in this time."""
+"""The queries of a person who does nothing else are stored at most once in this time (ms)."""
 
 PURPOSE: Final = "remembered"
-"""The name of the secret for digests of users."""
+"""The name of the secret for the digests of users."""
 
 
 class People:
-    """A cache of the store's people. Every change is committed before it is used."""
+    """A cache of the stored people. A change is committed before it is visible here."""
 
     def __init__(self, store: Store, clock: Clock, stay_new_ms: int = 2**53) -> None:
-        """`stay_new_ms` is the time after which another process may have changed a person."""
+        """A person in memory is read again after `stay_new_ms`, because other processes may have changed the row."""
         self._store = store
         self._stay_new_ms = stay_new_ms
         self._clock = clock
@@ -45,9 +45,10 @@ class People:
     async def meet(
         self, who: Who, room: Chat | None = None, *, reachable: bool = False, asks: bool = False
     ) -> Person:
-        """Return the person `who` acts in a `room` (or in none); create or update it if needed.
+        """Return the person `who` acts in this `room` (None: in no room). Create or update their row if needed.
 
-        `reachable`: they write in private, so we can write there too. `asks`: they only ask for tables to post.
+        `reachable` is True if the bot can write to them in private after this action. `asks` is True if they only ask
+        for tables to post in a chat without the bot.
         """
         key = (who.platform, who.user)
         async with self._lock_of(key):
@@ -72,13 +73,16 @@ class People:
             return saved
 
     async def keep(self, person: PersonId) -> Person:
-        """Store a person for good who has perhaps only asked for tables to post: a table names them now."""
+        """Prevent the deletion of a person who has only asked for tables to post, because a table names them now."""
         async with self._lock_of(self.person(person).user_id):
             known = self.person(person)
             return known if not known.asked_at else await self._save_acting(known)
 
     async def _fresh(self, key: UserId, *, asks: bool) -> Person | None:
-        """Return the person as stored; None if they are not. With `asks`, note another query, at most once an hour."""
+        """Return the person as they are stored; None if they are not stored.
+
+        With `asks`, store the time of another query, at most once an hour.
+        """
         known = self._by_user.get(key)
         if known is None or self._is_old(known.person):
             known = await self._fetch(key)
@@ -90,36 +94,39 @@ class People:
     async def _save_acting(
         self, person: Person, room: Chat | None = None, nick: str = "", *, is_new: bool = False
     ) -> Person:
-        """Save a person who does more than ask. At first, the same commit recalls them."""
+        """Store a person who does more than ask for tables to post.
+
+        At the first time, the same commit gives them back what was kept after `/forgetme`.
+        """
         recalled = list[Change]()
         if is_new or person.asked_at:
             recalled.append(RecallPerson(person.person, await self.digest(*person.user_id)))
         return await self._save(replace(person, asked_at=0), room, nick, recalled)
 
     async def digest(self, platform: PlatformName, user: UserKey) -> str:
-        """Return the digest to recognise a forgotten user. It cannot be computed without the secret."""
+        """Return the digest by which a forgotten user is recognised. A secret of the installation is needed for it."""
         if self._secret is None:
             self._secret = await self._store.secret(PURPOSE)
         return hmac.new(self._secret, f"{platform}:{user}".encode(), "sha256").hexdigest()
 
     def user(self, who: Who) -> Person | None:
-        """Return the acting person, if they are in memory."""
+        """Return the acting person from memory; None if they are not in memory."""
         return self._by_user.get((who.platform, who.user))
 
     def person(self, person: PersonId, room: Chat | None = None) -> Person:
-        """Return a person from memory. In a `room` they have their nick of this room, if there is one.
+        """Return a person from memory. With `room`, their name is their nickname in this room, if they have one.
 
-        A nick may be shown only in its room; in private everybody has their own name.
+        A nickname may be shown only in its room.
 
         Raises:
-            KeyError: the person is not in memory.
+            KeyError: The person is not in memory.
         """
         known = self._by_id[person]
         nick = self._nick(person, room)
         return replace(known, name=nick) if nick else known
 
     async def load(self, ids: Iterable[PersonId]) -> None:
-        """Load missing or old people from the store."""
+        """Load these people from the store, unless they are in memory and read recently."""
         missing = [person for person in ids if person not in self._by_id or self._is_old(person)]
         if missing:
             nicks, found = await self._store.nicks(missing), await self._store.people(missing)
@@ -129,18 +136,18 @@ class People:
             self._remember_nicks(nicks)
 
     async def speak(self, person: PersonId, language: Language) -> Person:
-        """Store the language chosen by the person. It does not follow their client any more."""
+        """Store the language chosen by the person. The language of their client does not change it any more."""
         async with self._lock_of(self.person(person).user_id):
             return await self._save(replace(self.person(person), language=language, chose_language=True))
 
     async def prefer(self, person: PersonId, change: Callable[[Preferences], Preferences]) -> Person:
-        """Change and store the person's preferences."""
+        """Store the preferences that `change` returns for the person's present ones."""
         async with self._lock_of(self.person(person).user_id):
             known = self.person(person)
             return await self._save(replace(known, preferences=change(known.preferences)))
 
     async def mark(self, person: PersonId, *, reachable: bool) -> Person:
-        """Store whether we can write to the person in private."""
+        """Store whether the bot can write to the person in private."""
         async with self._lock_of(self.person(person).user_id):
             known = self.person(person)
             if known.reachable is reachable:
@@ -148,7 +155,7 @@ class People:
             return await self._save(replace(known, reachable=reachable))
 
     def trim(self, needed: Callable[[], Collection[PersonId]]) -> None:
-        """Keep the memory bounded. `needed` returns the people to keep; it is called only if some must be dropped."""
+        """Drop people from memory if there are too many. `needed` returns the people to keep."""
         if len(self._by_id) <= MOST_KNOWN:
             return
         needed_ids = needed()
@@ -160,7 +167,7 @@ class People:
                 self._by_user.pop(person.user_id, None)
 
     def forget(self, person: PersonId) -> None:
-        """Drop the name of a person already forgotten by the store: their last game shows no name."""
+        """Remove the name and address of a person from memory after the store has deleted them."""
         known = self._by_id.get(person)
         self._nicks.pop(person, None)
         if known is not None:
@@ -179,14 +186,14 @@ class People:
         return person
 
     def _is_old(self, person: PersonId) -> bool:
-        """Return True if the person may have been changed or deleted in the store since they were read."""
+        """Return True if the store may have other data about the person than the memory."""
         known = self._by_id.get(person)
         if known is not None and self._asked_long_ago(known):
             return True
         return self._clock.monotonic() >= self._read_at.get(person, 0) + self._stay_new_ms
 
     def _asked_long_ago(self, person: Person) -> bool:
-        """Return True if the last query is old, and the person has never done anything else."""
+        """Return True if the person has only asked for tables to post, and the last query is an hour ago."""
         return 0 < person.asked_at <= self._clock.now() - ASKED_AGAIN_MS
 
     def _read_now(self, person: PersonId) -> None:
@@ -195,7 +202,10 @@ class People:
     async def _save(
         self, person: Person, room: Chat | None = None, nick: str = "", recalled: Iterable[Change] = ()
     ) -> Person:
-        """Write to the store only after a change. The same commit has `recalled`."""
+        """Store the person and their nickname in the room if anything has changed. Return the stored person.
+
+        The same commit has the changes `recalled`.
+        """
         nicks: tuple[Nick, ...] = ()
         if room is not None and nick != self._nick(person.person, room):
             nicks = (Nick(person.person, room.whole, nick),)
@@ -215,7 +225,7 @@ class People:
             self._nicks.setdefault(nick.person, {})[nick.chat] = nick.name
 
     def _remember(self, person: Person) -> Person:
-        """Put the person at the end, as the last one met."""
+        """Keep the person in memory as the one met last."""
         self._by_user[person.user_id] = person
         self._by_id.pop(person.person, None)
         self._by_id[person.person] = person
@@ -223,13 +233,13 @@ class People:
 
 
 def _nobody(person: PersonId) -> Person:
-    """Return a person missing from the store: without a name, like a forgotten person."""
+    """Return a person without a name, in place of one who is not in the store."""
     nowhere = PlatformName("")
     return Person(person, nowhere, UserKey(person), "", ENGLISH, Chat(nowhere, ""), reachable=False)
 
 
 def _with_language(known: Person, hint: str | None) -> Person:
-    """Keep a chosen language; let a guessed one follow the client, if the client names one."""
+    """Return the person with the language of their client (`hint`), unless they have chosen one or there is no hint."""
     if not hint or known.chose_language:
         return known
     return replace(known, language=pick_language(hint), chose_language=False)

@@ -12,13 +12,13 @@ Asker = TypeVar("Asker", bound=Hashable)
 
 BURST = 20
 PER_SECOND = 4.0
-"""Both are more than a fast player needs."""
+"""The burst and the rate of a person's requests. Both are higher than a fast player needs."""
 MOST_KEPT = 10_000
-"""With more askers than this, the least recent one is forgotten: they may ask like a new one."""
+"""The maximum number of buckets in memory. Beyond it, the one unused for the longest time is dropped."""
 
 
 class TokenBucket:
-    """Holds at most `burst` tokens, is full at first, and gains `per_second`. Times are in milliseconds."""
+    """A token bucket. It holds at most `burst` tokens, is full at first, and gains `per_second`. Times are in ms."""
 
     __slots__ = ("_at", "_burst", "_per_ms", "_tokens")
 
@@ -29,7 +29,7 @@ class TokenBucket:
         self._at: int | None = None
 
     def take(self, now: int) -> bool:
-        """Use up one token; False if none is left."""
+        """Take one token at the time `now`. Return False if none is left."""
         self._tokens = min(self._burst, self._tokens + self._gained(now))
         self._at = now
         if self._tokens < 1:
@@ -38,9 +38,9 @@ class TokenBucket:
         return True
 
     def wait(self, now: int, longest: int) -> int | None:
-        """Use up one token, if need be one of the next `longest` ms. Return the wait for it (ms); None if it is longer.
+        """Take one token, or reserve one of the next `longest` ms. Return the wait for it (ms).
 
-        Waits end in the order of the calls.
+        Return None, and take nothing, if the wait would be longer. Waits end in the order of the calls.
         """
         tokens = min(self._burst, self._tokens + self._gained(now)) - 1
         wait = math.ceil(max(0.0, -tokens) / self._per_ms)
@@ -50,7 +50,7 @@ class TokenBucket:
         return wait
 
     def full(self, now: int) -> bool:
-        """Return True if a new bucket would allow just as much."""
+        """Return True if the bucket is full, as a new one is."""
         return self._tokens + self._gained(now) >= self._burst
 
     def _gained(self, now: int) -> float:
@@ -58,7 +58,7 @@ class TokenBucket:
 
 
 class RateLimits(Generic[Asker]):
-    """Allows each asker `burst` requests at once and `per_second` in the long run.
+    """A rate limit for each asker: `burst` requests at once, and `per_second` in the long run.
 
     `speed` multiplies both, for faster tests and benchmarks.
     """
@@ -72,11 +72,11 @@ class RateLimits(Generic[Asker]):
         self._buckets: dict[Asker, TokenBucket] = {}
 
     def allows(self, asker: Asker) -> bool:
-        """Count one request of this asker; return False if it exceeds the limit."""
+        """Count one request of this asker. Return False if it exceeds the limit."""
         return self._bucket(asker).take(self._clock.monotonic())
 
     def wait(self, asker: Asker, longest: float) -> float | None:
-        """Count one request of this asker. Return the seconds until it is allowed; None if they exceed `longest`."""
+        """Count one request of this asker. Return the seconds until it is allowed; None if these exceed `longest`."""
         wait = self._bucket(asker).wait(self._clock.monotonic(), round(longest * 1000))
         return None if wait is None else wait / 1000
 

@@ -1,4 +1,4 @@
-"""Pools of processes for long computations, such as strong players and hints, so that taps are answered meanwhile."""
+"""Processes for long computations, such as moves of strong computers and hints. Taps are answered meanwhile."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from engine import Game, Hint, Move, Normal, Strong, View, hint
 
 
 def begin_worker(niceness: int) -> None:
-    """Ignore Ctrl-C, lower the priority, and end as soon as the parent has ended.
+    """Prepare a worker process: ignore Ctrl-C, lower the priority by `niceness`, and end when the parent has ended.
 
-    A killed parent cannot end its workers: they would stay and hold its output open.
+    A killed parent cannot end its workers itself.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -42,25 +42,25 @@ def _end_with_parent() -> None:
 
 
 THINKS_S: Final = 0.3
-"""Maximum time of a decision on one core, in seconds."""
+"""The maximum computing time (s) of a decision."""
 
 WAITS_S: Final = 2.5
-"""Maximum time until a decision, in seconds, including the wait for a free process."""
+"""The maximum time (s) until a decision, including the wait for a free process."""
 
 HINT_WAITS_S: Final = 1.0
-"""A hint is given up after these seconds: the person is waiting, and can ask again."""
+"""The maximum time (s) until a hint, including the wait for a free process. Then the person is asked to try again."""
 
 PROVES_S: Final = 0.05
-"""Seconds of a hint's time reserved for its reasons."""
+"""The part (s) of a hint's computing time that is reserved for its reasons."""
 
 MOST_WAITING_FOR_HINTS: Final = 4
-"""If this number of decisions waits for each process, no hint is begun: moves of computers come first."""
+"""If at least this number of decisions waits for each process, no hint is begun, because moves are more important."""
 
 _PLAYOUTS: Final = 20_000
-"""More than fit into `THINKS_S`: the clock ends the search."""
+"""The maximum number of playouts of a search. Usually `THINKS_S` ends the search earlier."""
 
 _USED: Final = 0.8
-"""The part of the time shared by decisions; the rest is for the other work of a process."""
+"""The part of the remaining time that is shared by the waiting decisions. The rest is for other work of a process."""
 
 _LOW_PRIORITY: Final = 10
 _log = logging.getLogger(__name__)
@@ -68,11 +68,11 @@ T = TypeVar("T")
 
 
 class SearchPool:
-    """Lets the strong player choose in other processes, `workers` at a time, for computers and for hints.
+    """Runs the strong player in at most `workers` other processes, for computers and for hints.
 
-    The processes are spawned when the first computer needs them. Decisions begin in the order of their requests. The
-    time of a decision is fixed at its begin, so that a hundred at once get equal parts. If a decision comes too late or
-    its process dies, the normal player makes it.
+    The processes are started when they are first needed. Decisions begin in the order of their requests. At its begin,
+    a decision gets an equal part of the remaining time. If a move comes too late or its process dies, the normal player
+    chooses it.
     """
 
     def __init__(self, workers: int = 1) -> None:
@@ -82,15 +82,15 @@ class SearchPool:
         self._pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:
-        """Start a process, if none runs yet, because it will soon be needed."""
+        """Start a process in advance, if none runs yet."""
         if self._pool is None:
             with suppress(BrokenProcessPool, OSError), main_left_out():
                 self._running().submit(_ready)
 
     async def choose(self, view: View, imagined: str = "") -> Move:
-        """Choose one of `view.legal_moves`, within `WAITS_S`.
+        """Return one of `view.legal_moves`, in at most about `WAITS_S`.
 
-        `imagined` is the text of a game imagined from the seat's view, if `needs_game` requires one.
+        `imagined` is the text of a position that is possible for the seat; empty unless `needs_game` requires one.
         """
         found: Move | None = await self._thought(partial(_choose, imagined=imagined), view, WAITS_S)
         if found is None:
@@ -99,17 +99,20 @@ class SearchPool:
 
     @property
     def busy(self) -> bool:
-        """True if too many decisions wait: no hint should be requested."""
+        """True if so many decisions wait that no hint may be requested."""
         return self._waiting >= MOST_WAITING_FOR_HINTS * self._workers
 
     async def hint(self, view: View, imagined: str = "") -> Hint | None:
-        """Return the strong player's move and its reasons, within `HINT_WAITS_S`; None if the time was too short."""
+        """Return the strong player's move and its reasons; None if they are not found within about `HINT_WAITS_S`."""
         return await self._thought(partial(_hint, imagined=imagined), view, HINT_WAITS_S)
 
     async def _thought(
         self, think: Callable[[View, float, float, float], T | None], view: View, waits: float
     ) -> T | None:
-        """Let another process think; return None if it died, failed or was too late. Never raises."""
+        """Return the result of `think` in another process; None if the process died, failed or was too late.
+
+        `waits` is the maximum time (s). No error is raised.
+        """
         deadline = time.monotonic() + waits
         self._waiting += 1
         pool = None
@@ -132,18 +135,18 @@ class SearchPool:
         return None
 
     def _share(self, deadline: float) -> float:
-        """Return the seconds for the decision begun now: an equal share is left for each waiting one."""
+        """Return the computing time (s) of the decision begun now. An equal share is left for each waiting decision."""
         left = max(deadline - time.monotonic(), 0.0)
         return min(THINKS_S, _USED * left * self._workers / self._waiting)
 
     def close(self) -> None:
-        """Begin no more decisions; do not wait for those under way."""
+        """End the processes. Cancel waiting decisions, and do not wait for the running ones."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Let the next decision start another pool. Decisions waiting in the broken one get its error by themselves."""
+        """Drop a broken pool. The next decision starts another one."""
         if self._pool is pool:
             _log.warning("a process of the strong computer player has died; another is started")
             self._pool = None
@@ -162,7 +165,7 @@ class SearchPool:
 
 @contextmanager
 def main_left_out() -> Iterator[None]:
-    """Spawn processes without the program's main module: they need the engine, not platforms and stores."""
+    """Let processes started in the block not import the program's main module, because they need only the engine."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
@@ -172,11 +175,14 @@ def main_left_out() -> Iterator[None]:
 
 
 def _ready() -> None:
-    """Do nothing. When this is called, the process runs and has loaded the engine."""
+    """Do nothing. A call of this makes a worker process start and load the engine."""
 
 
 def _choose(view: View, share: float, deadline: float, seed: float, *, imagined: str = "") -> Move:
-    """Think for `share` seconds, but not beyond the deadline, a time of `time.monotonic` in every process."""
+    """Return a move after at most `share` seconds, and not later than `deadline`, a time of `time.monotonic`.
+
+    `seed` starts the random numbers of the search.
+    """
     ends = min(time.monotonic() + share, deadline)
     chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it
     if time.monotonic() >= ends:
@@ -185,7 +191,7 @@ def _choose(view: View, share: float, deadline: float, seed: float, *, imagined:
 
 
 def _hint(view: View, share: float, deadline: float, seed: float, *, imagined: str = "") -> Hint | None:
-    """Return a hint for the view; think for `share` seconds less `PROVES_S`, but not beyond the deadline.
+    """Return a hint after about `share` seconds. The search ends `PROVES_S` earlier, and not later than `deadline`.
 
     Return None if the deadline has already passed.
     """

@@ -1,6 +1,6 @@
-"""A tap or command that takes long is logged with what it waits for.
+"""Logs each tap or command that takes long, with the reason of its wait.
 
-Nothing is noted while commands are carried out: the stack of the waiting task has the answer.
+The reason is found in the stack of the waiting task. Fast commands cost nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.domain.commands import Command, Tapped
 _log = logging.getLogger(__name__)
 LONG_S: Final = 30.0
 MOST_NAMES: Final = 6
-"""The number of functions named in a line, the innermost first."""
+"""The maximum number of functions named in a line of the log, the innermost first."""
 MOST_HOLDERS: Final = 5
 _OURS: Final = ("bot.", "adapters.")
 _OF_DATABASE: Final = "adapters.store."
@@ -25,7 +25,7 @@ _OF_PLATFORMS: Final = ("adapters.telegram.", "adapters.discord.", "adapters.web
 
 
 class NamedLock(asyncio.Lock):
-    """A lock that knows what it locks, such as `a table`, and which task holds it."""
+    """A lock with a name for the log, such as `a table`, and the task that holds it."""
 
     def __init__(self, of: str) -> None:
         super().__init__()
@@ -39,15 +39,15 @@ class NamedLock(asyncio.Lock):
         return True
 
     def release(self) -> None:
-        """Give the lock back."""
+        """Release the lock."""
         self.holder = None
         super().release()
 
 
 def watch_command(command: Command, task: asyncio.Task[Any]) -> None:
-    """Log what a command waits for, if `task` has not carried it out after `LONG_S`.
+    """Log what a command waits for if `task` has not carried it out after `LONG_S` seconds.
 
-    A tap that has waited so long before its turn is logged, too.
+    Also log a tap that has waited for this time before `task` began.
     """
     kind = "tap" if isinstance(command, Tapped) else "command"
     waited = time.perf_counter() - command.received if isinstance(command, Tapped) else 0.0
@@ -77,7 +77,7 @@ def _log_wait(kind: str, task: asyncio.Task[Any]) -> None:
 
 
 def _reason(names: list[str], lock: object) -> str:
-    """Say in words what a task waits for; `names` are its functions, and `lock` is a lock if it waits for one."""
+    """Return in words what a task waits for. `names` are its functions; `lock` may be the lock that it waits for."""
     innermost = names[-1] if names else ""
     if isinstance(lock, NamedLock):
         return f"the lock of {lock.of}"

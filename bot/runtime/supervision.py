@@ -1,4 +1,4 @@
-"""Background tasks, and the supervision of platforms: they listen again after every fault."""
+"""Background tasks, and the supervision of platforms. A platform that fails is started again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 class BackgroundTasks:
-    """Tasks without a waiting caller; an error in one is logged and stops no other."""
+    """Tasks for which no caller waits. An error of a task is logged and does not stop the others."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -27,7 +27,7 @@ class BackgroundTasks:
         _ = self.cancellable(work)
 
     def cancellable(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Run `work` in the background; return its task, so that the caller can cancel it."""
+        """Run `work` in the background. Return its task for cancelling it."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -53,17 +53,17 @@ class BackgroundTasks:
 SHORTEST_PAUSE_S: Final = 5.0
 LONGEST_PAUSE_S: Final = 300.0
 GOOD_STRETCH_S: Final = 60.0
-"""After listening for this time a platform has recovered: the next fault is a new one."""
+"""A platform counts as recovered after it has listened for this time (s)."""
 SAID_AGAIN_S: Final = 3600
-"""The same line is logged at most once in this time, even if the fault recurs often."""
+"""The same line about a platform is logged at most once in this time (s)."""
 ASK_AGAIN_S: Final = 1.0
 PARTING_S: Final = 1.5
-"""A cancelled platform is cancelled again if it has not ended after this time."""
+"""A cancelled platform is cancelled again if it has not ended after this time (s)."""
 LONGEST_LINE: Final = 200
 
 
 class Supervisor:
-    """Keeps one platform listening. `speed` divides the pauses."""
+    """Runs one platform, and starts it again after each fault. `speed` divides the pauses before the next start."""
 
     def __init__(
         self,
@@ -74,9 +74,9 @@ class Supervisor:
         may_listen: Callable[[], bool] = lambda: True,
         listened: set[PlatformName] | None = None,
     ) -> None:
-        """After a fault the next try waits until `may_listen`: another listener may have caused the fault.
+        """After a fault, wait until `may_listen` returns True, because another process may listen meanwhile.
 
-        `listened` has the platforms that have listened once in this process, also for an earlier supervisor.
+        `listened` has the platforms that have listened in this process before, also under an earlier supervisor.
         """
         self._platform = platform
         self._clock = clock
@@ -90,10 +90,10 @@ class Supervisor:
         self._said_at = 0
 
     async def keep_listening(self, handle: Handler) -> Never:
-        """Run the platform again and again until cancelled, with growing pauses while it does not listen.
+        """Run the platform again and again until cancelled. The pauses between failed starts grow.
 
         Raises:
-            SettingsError: the platform refuses us before it has listened once. Later this is a fault like any other.
+            SettingsError: The platform refuses the bot before it has listened once. Later this is a usual fault.
         """
         name = self._platform.name
         self._health.starting(name)
@@ -107,7 +107,7 @@ class Supervisor:
                 await self._clock.sleep(ASK_AGAIN_S / self._speed)
 
     async def _listen(self, handle: Handler) -> str:
-        """Run the platform once, and return the reason of its end in words."""
+        """Run the platform until it ends. Return the reason of its end in words."""
         self._listening.clear()
         watching = asyncio.create_task(self._watch())
         running = asyncio.create_task(self._platform.run(handle, self._listening.set))
@@ -131,7 +131,7 @@ class Supervisor:
                 return f"an unforeseen {type(error).__name__}"
 
     def _left(self, running: asyncio.Task[None]) -> None:
-        """Log an unforeseen fault of the platform while it was left. Nobody needs to know of any other."""
+        """Log an unexpected error of a platform that was cancelled. Ignore expected errors."""
         error = None if running.cancelled() else running.exception()
         if error is not None and not isinstance(error, SettingsError | PlatformError):
             self._log_fault(error)
@@ -140,7 +140,7 @@ class Supervisor:
         _log.error("%s met an unforeseen fault", self._platform.name, exc_info=error)
 
     async def _watch(self) -> None:
-        """Note that the platform listens; after `GOOD_STRETCH_S` note its recovery."""
+        """Report that the platform listens. After `GOOD_STRETCH_S`, note its recovery."""
         await self._listening.wait()
         self._listened.add(self._platform.name)
         self._health.up(self._platform.name)
@@ -160,7 +160,7 @@ class Supervisor:
 
 
 async def _end(task: asyncio.Task[None]) -> None:
-    """Cancel a task, and cancel it again if it does not end within `PARTING_S`."""
+    """Cancel a task. Cancel it again whenever it does not end within `PARTING_S`."""
     while not task.done():
         task.cancel()
         await asyncio.wait({task}, timeout=PARTING_S)

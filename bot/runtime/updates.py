@@ -1,11 +1,11 @@
-"""A command delivered twice by a platform is done once: its id is part of the commit of its first step.
+"""A command that a platform delivers twice is carried out once.
 
-The id is a `Delivery` in the `Context` of the command. A command passes it on when it locks a table (`Table.locked`);
-the next commit of the table stores it.
+For this, the first commit of a command also stores the platform's id of it. The id is in the `Delivery` of the
+command's `Context`. A command passes it to `Table.locked`, and the next commit of the table stores it.
 
-A second note is stored when the command is answered, because a command may have no step. After a kill before this note
-the command is carried out again: its steps are refused, its other effects are the same as before, and the person gets
-an answer.
+A command may commit nothing. For this reason, a second note is stored when the command is answered. After a kill before
+this note, the command is carried out again. Its steps are refused then, its other effects are repeated, and the person
+gets an answer.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from bot.ports.store import Store
 _log = logging.getLogger(__name__)
 
 KEPT_MS: Final = 24 * 3600 * 1000
-"""Telegram, the most patient platform, delivers nothing older than a day."""
+"""Ids are kept for this time (ms). No platform delivers a command again after more than a day."""
 AT_ONCE: Final = 1_000
-"""Ids dropped in one commit: commits of games wait for it."""
+"""The maximum number of ids deleted in one commit. Commits of games wait for its end."""
 PAUSE_S: Final = 0.05
 
 
@@ -35,19 +35,19 @@ class Delivery:
     """One delivery of a command by a platform. The first step of the command stores its id."""
 
     update: AddUpdate | None = None
-    """The id; None without one, and once it is stored."""
+    """The id to store; None if the command has none, or after it is stored."""
 
     @contextmanager
     def stored(self) -> Iterator[tuple[AddUpdate, ...]]:
-        """Yield the changes to add to a commit: none, or the id. The id counts as stored unless the commit fails."""
+        """Yield the changes to add to a commit: the id, or nothing. If the block raises no error, the id is stored."""
         yield () if self.update is None else (self.update,)
         self.update = None
 
 
 async def is_answered(update: AddUpdate, store: Store) -> bool:
-    """Return True if the command with this id was answered before; False if the store cannot be read.
+    """Return True if the command with this id was answered before. Return False if the store cannot be read.
 
-    If the store fails here, the command fails too, and the person gets an answer about it.
+    If the store cannot be read, the command itself fails later, and the person gets an answer about it.
     """
     note = _answered(update)
     try:
@@ -58,7 +58,7 @@ async def is_answered(update: AddUpdate, store: Store) -> bool:
 
 
 async def note_answered(update: AddUpdate, store: Store) -> None:
-    """Note that the command with this id is answered. Never raises `StoreError`: the command itself was carried out."""
+    """Store that the command with this id is answered. Ignore errors of the store, because the command is done."""
     try:
         await store.commit([_answered(update)])
     except AlreadyDone:
@@ -72,7 +72,7 @@ def _answered(update: AddUpdate) -> AddUpdate:
 
 
 async def forget_old(store: Store, clock: Clock) -> None:
-    """Drop outdated ids once an hour, until cancelled: no platform delivers their commands again."""
+    """Delete ids older than `KEPT_MS` once an hour, until cancelled."""
     while True:
         with suppress(StoreError):  # the next hour does it
             while await store.drop_updates(clock.now() - KEPT_MS, AT_ONCE):
