@@ -1,4 +1,4 @@
-"""The actions of one user: a limit for those that run or wait, counted as soon as they are read, and their order."""
+"""The limit and the order of each user's actions. An action counts from its receipt until it has run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 MOST_OF_ONE_USER: Final = 8
-"""Nobody taps so fast that more wait, except while the store is slow."""
+"""The maximum number of running and waiting actions of one user. More are reached only while the store is slow."""
 
 
 class Intake:

@@ -38,7 +38,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class UseFound:
-    """The last use of a room or of a visitor's private chat (ms). `needed` is False if it can be deleted."""
+    """A room or a visitor's private chat with the time (ms) of its last use. `needed` is False if it can be deleted."""
 
     chat: Chat
     used_at: int
@@ -80,7 +80,7 @@ class PostBox(Protocol):
     """Stores messages and visitors, as durably as games."""
 
     def at_work(self) -> Self:
-        """Return the same post box for work without a waiting person (`bot.ports.store.Store.at_work`)."""
+        """Return the same post box for background work (`bot.ports.store.Store.at_work`)."""
         ...
 
     def listen(self, receive: Callable[[News], None]) -> None:

@@ -195,7 +195,7 @@ _CURVE_BOTTOM: Final = 44
 _CURVE_STEPS: Final = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 _CURVE_MOST_LINES: Final = 5
 _CURVE_DOTS: Final = 30
-"""The most games with a dot for each: more dots would overlap."""
+"""The maximum number of games in a curve that has a dot for each game."""
 
 
 def curve(sketch: CurveSketch) -> bytes:

@@ -144,11 +144,11 @@ REMEMBER = (
     Statement(room_people, _remember.from_select(_bars.selected_columns.keys(), _bars)),
     Statement(chips, _remember.from_select(_chips.selected_columns.keys(), _chips)),
 )
-"""Each runs in order with the statements of the table it reads."""
+"""Store the bans and the starts of chips of a person before they are forgotten. Each runs before its table changes."""
 
 _is_stored = select(people.c.person).where(people.c.person == _back).exists()
 _own = and_(remembered.c.digest == _digest, _is_stored)
-"""Nothing comes back to a person under an id that was not stored, because another process has met them first."""
+"""Only a stored id of a person gets back what was kept: another process may have stored the person under another id."""
 _barred_again = select(
     remembered.c.platform,
     remembered.c.chat,
@@ -187,7 +187,7 @@ RECALL = (
 )
 
 NOBODY = "forgotten:"
-"""Prefix of a forgotten person's user. No platform has such users."""
+"""The prefix of the user key of a forgotten person. No platform has such keys."""
 
 _TOURNAMENTS = mapped(TournamentRow)
 
@@ -197,7 +197,7 @@ def _at(table: FromClause, when: str) -> ColumnElement[bool]:
 
 
 def _gives_way(table: Table) -> ColumnElement[bool]:
-    """Whether a row at the new address gives way to a moved one. A move can be reported twice."""
+    """Return the condition for a row at the new address of a chat if a row of the old address moves there."""
     moved = table.alias("moved")
     return _at(table, "new") & exists().where(_at(moved, "old"))
 
@@ -217,7 +217,7 @@ MOVE_CHAT = (
         for statement in move_rows(row.table, row.key, prefix)
     ),
 )
-"""A table or a tournament already at the new address loses its place to the moved one."""
+"""Move the rows of a chat to a new address. The moved table or tournament replaces one that is there already."""
 
 _NEXT_TOURNAMENT = Statement(
     tournaments,
@@ -250,21 +250,21 @@ _until = func.coalesce(select(ranked.c.until).scalar_subquery(), 0)
 _REMEMBER_FORGOTTEN = Statement(
     ranked, upsert(forgotten, "person").values(person=bindparam("person"), ranked_until=_until)
 )
-"""It reads the table `ranked`, so it runs in order with the statements of that table."""
+"""Store that a person was forgotten. It reads the table `ranked`, and runs in order with the changes of that table."""
 
 
 def _check_plain(row: object) -> None:
-    """Check that a row has no version and no hidden column: only special statements handle them.
+    """Check that a row can be changed by the general statements: it has no version and no hidden column.
 
     Raises:
-        StoreError: it has one.
+        StoreError: The row needs a change of its own kind.
     """
     if not mapped(type(row)).plain:
         raise StoreError(f"{type(row).__name__} needs a change of its own")
 
 
 class ChangeBatch:
-    """Collects changes of the application as changes of rows."""
+    """Converts changes of the application into changes of rows, and collects these."""
 
     def __init__(self) -> None:
         self._rows = Batch()

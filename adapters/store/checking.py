@@ -20,10 +20,10 @@ LEAST_REST: Final = 20
 MOST_AT_ONCE: Final = 500_000_000
 """The most bytes of a file that a start waits for: about a second, if the system has them in memory."""
 LOOK_EVERY: Final = 10_000
-"""A check looks after this number of SQLite's own steps if it is stopped."""
+"""Each time after this number of SQLite's own steps, a check tests if it must stop."""
 QUICK: Final = "quick_check"
 WHOLE: Final = "integrity_check"
-"""The slower check also compares the indexes with their tables."""
+"""The pragma of the complete check, which also compares the indexes with their tables."""
 
 
 def check_pages(file: sqlite3.Connection, pragma: str = WHOLE) -> None:
@@ -39,7 +39,7 @@ def check_pages(file: sqlite3.Connection, pragma: str = WHOLE) -> None:
 
 
 class FileCheck:
-    """Checks one file, each time in a thread and on a connection of its own."""
+    """Checks one file. Each check runs in a separate thread, on a separate connection."""
 
     def __init__(self, path: Path, renew: Callable[[], Awaitable[None]]) -> None:
         """`renew` closes the other connections to the file: they may keep damaged pages in memory."""
@@ -49,7 +49,7 @@ class FileCheck:
         self._rests_until = 0.0
 
     def is_large(self) -> bool:
-        """Return True if a start does not wait for the check."""
+        """Return True if the file is too large for a start to wait for its check."""
         return self._path.stat().st_size > MOST_AT_ONCE
 
     async def at_start(self) -> None:
@@ -62,7 +62,7 @@ class FileCheck:
         await self._run(QUICK)
 
     async def again(self) -> None:
-        """Check a damaged file as an operator's `check` does. Between two checks, raise the error of the last one.
+        """Check a damaged file completely. If the last check was too recent, raise its error instead.
 
         Raises:
             DatabaseDamaged: it is still damaged.

@@ -1,4 +1,4 @@
-"""Chores: daily work, work requested by an operator, and requests to the process serving a database."""
+"""The rows of chores, the deletions of the daily work, and requests of an operator to the running bot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.ports.chores import Chore
 _CHORES = mapped(Chore)
 _UPSERT = upsert(chores, "name")
 _IS_EXPIRED = (people.c.asked_at > 0, people.c.asked_at < bindparam("before"))
-"""The first condition permits the use of the partial index."""
+"""The condition for people to delete. Its first part lets the database use a partial index."""
 _EXPIRED = select(people.c.person).where(*_IS_EXPIRED).order_by(people.c.asked_at).limit(bindparam("most"))
 _DROP_EXPIRED = delete(people).where(*_IS_EXPIRED, people.c.person == bindparam("gone"))
 _DROP_POSTED = delete(posted_lobbies).where(posted_lobbies.c.at < bindparam("before"))
@@ -50,7 +50,7 @@ def ask_for(connection: Connection, name: str) -> int:
 
 
 def stored_chore(connection: Connection, name: str) -> Chore:
-    """Return the stored state of this work, or its initial state. Lock the row."""
+    """Return the stored state of this work, or the initial one without a row. Lock the row in the transaction."""
     row = connection.execute(_CHORES.select().where(chores.c.name == name).with_for_update()).one_or_none()
     return Chore(name) if row is None else _CHORES.read(row)
 
@@ -65,15 +65,15 @@ def put_chore(connection: Connection, before: Chore, after: Chore) -> bool:
 
 
 def drop_strangers(connection: Connection, platform: PlatformName, persons: Sequence[PersonId]) -> None:
-    """Delete these people of a platform, if they are strangers still, with all rows that end with a person."""
+    """Delete those of these people who still have no visitor, with all rows that are deleted with a person."""
     connection.execute(_DROP_STRANGER, [{"of": platform, "gone": person} for person in persons])
     _drop_rows_of(connection, persons)
 
 
 def drop_expired(connection: Connection, before: int, most: int) -> int:
-    """Delete the lobbies posted before this time (ms), and some people without an act since their last query before it.
+    """Delete the lobbies posted before the time `before` (ms), and at most `most` people whose last query is older.
 
-    Return the number of people.
+    These people have only asked for tables to post. Return their number.
     """
     connection.execute(_DROP_POSTED, {"before": before})
     persons = connection.execute(_EXPIRED, {"before": before, "most": most}).scalars().all()
@@ -84,14 +84,14 @@ def drop_expired(connection: Connection, before: int, most: int) -> int:
 
 
 def drop_updates(connection: Connection, before: int, most: int) -> int:
-    """Delete some notes of updates and some proofs older than this time (ms). Return the number of rows."""
+    """Delete at most `most` ids of updates and `most` taps for seats older than `before` (ms). Return their number."""
     return sum(
         connection.execute(statement, {"before": before, "most": most}).rowcount for statement in _DROP_OLD
     )
 
 
 def _drop_rows_of(connection: Connection, persons: Sequence[PersonId]) -> None:
-    """Delete the rows that end with a person, of each of these people without a row of their own."""
+    """Delete the rows about these people that are deleted with a person, unless the person is still stored."""
     for by in mapped_classes().values():
         if by.ends_with_person:
             connection.execute(_drop_rows_of_nobody(by.table), [{"gone": person} for person in persons])
@@ -112,9 +112,9 @@ _WORN = text(
 
 
 def renew_in_file(connection: Connection) -> str:
-    """Renew the statistics from some rows of each index: milliseconds for any size. Return a line with the free share.
+    """Renew the query statistics of a file. Return a line for the log, with the free part of the file.
 
-    Free pages are used again. Returning them (`VACUUM`) would write the whole file and block all other writes.
+    Only some rows of each index are read. There is no `VACUUM`, because it would block all other writes.
     """
     connection.exec_driver_sql(f"PRAGMA analysis_limit = {ROWS_LOOKED_AT}")
     connection.exec_driver_sql("ANALYZE")
@@ -123,7 +123,10 @@ def renew_in_file(connection: Connection) -> str:
 
 
 def renew_on_server(connection: Connection) -> str:
-    """Renew the statistics of all tables, and vacuum those with many dead rows. It blocks nobody and skips locks."""
+    """Renew the statistics of all tables, and vacuum those with many dead rows. Skip locked tables.
+
+    Return a line for the log.
+    """
     worn = connection.execute(_WORN, {"tables": list(metadata.tables)}).scalars().all()
     for table in metadata.tables:
         made = "VACUUM (ANALYZE, SKIP_LOCKED)" if table in worn else "ANALYZE (SKIP_LOCKED)"
@@ -136,7 +139,7 @@ BUSY_S = 5.0
 
 
 class Asking:
-    """Requests to the process serving the database. Only the rows of chores are used."""
+    """Writes requests to the running bot into the database, and reads its answers, in the rows of chores."""
 
     def __init__(self, engine: AsyncEngine, name: str) -> None:
         self._engine = engine
@@ -146,7 +149,7 @@ class Asking:
         """Request this work. Return the number of the request.
 
         Raises:
-            StoreError: in one line, the database cannot be used, or a process of another version serves it.
+            StoreError: The database cannot be used, or a bot of another version uses it. The text is one line.
         """
         return await self._do(lambda connection: _ask_for(connection, chore))
 
@@ -154,7 +157,7 @@ class Asking:
         """Return the state of this work.
 
         Raises:
-            StoreError: in one line, the database cannot be used.
+            StoreError: The database cannot be used. The text is one line.
         """
         return await self._do(lambda connection: stored_chore(connection, chore))
 
@@ -168,7 +171,7 @@ class Asking:
 
 @asynccontextmanager
 async def asking(database: str | Path) -> AsyncIterator[Asking]:
-    """Open a database served by another process, for requests to that process."""
+    """Open the database of a running bot during the block, for requests to this bot."""
     on_server = is_on_server(database)
     chosen = PostgresDatabase(str(database)) if on_server else SqliteDatabase(database, BUSY_S)
     engine = chosen.asking_engine()

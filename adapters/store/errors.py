@@ -26,13 +26,13 @@ TAKEN = {
     sqlite3.SQLITE_CONSTRAINT_ROWID,
 }
 OF_DATA = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError)
-"""Errors of single rows. All others, of the file or of the disk, affect any row."""
+"""The errors of SQLite that concern single rows. All others concern the file or the disk."""
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 NO_ROOM_IN_FILE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
 """On a full disk SQLite may also report a failed write to a file or to the shared memory next to it."""
 DAMAGED_FILE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 UNREADABLE_PAGE = (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS)
-"""The disk cannot read a page. Others may be sound."""
+"""SQLite's codes if the disk cannot read a page. Other pages may be readable."""
 DAMAGED_ON_SERVER = ("XX001", "XX002")
 CLASSES_OF_CONNECTION = ("08", "28", "3D", "57")
 """Prefixes of PostgreSQL's codes for lost and refused connections, shutdowns and interrupted statements."""
@@ -43,15 +43,15 @@ ONE_OPEN_IN_FILE = (
     "UNIQUE constraint failed: tournaments.platform, tournaments.chat",
 )
 IN_THE_WAY = ("40001", "40P01", "55P03")
-"""Conflicts, deadlocks and lock timeouts between two processes. Nothing was written, and the change is tried again."""
+"""PostgreSQL's codes for conflicts, deadlocks and lock timeouts between processes. Nothing was written then."""
 STATEMENT_OF_ANOTHER = ("26000", "42P05")
-"""A prepared statement is missing or exists already: a pooler has given us the session of another client."""
+"""PostgreSQL's codes for a missing or duplicate prepared statement: a pooler has changed the session."""
 CLASSES_OF_DATA = ("22", "23", "54")
 """Prefixes of PostgreSQL's codes for errors of single rows: wrong data, broken constraints, keys too long."""
 
 
 def is_caused_by_data(error: Exception) -> bool:
-    """Return True if the given data caused the error: other changes can still be stored."""
+    """Return True if the written data caused the error. Other data can still be stored."""
     if isinstance(error, DBAPIError):
         return _is_of_data(_cause(error))
     return not isinstance(error, StoreUnavailable) and isinstance(
@@ -60,7 +60,7 @@ def is_caused_by_data(error: Exception) -> bool:
 
 
 def may_spare_others(error: Exception) -> bool:
-    """Return True if the database or its disk is damaged in places: other rows can possibly be read and written."""
+    """Return True if only a part of the database or its disk is damaged. Other rows may be readable and writable."""
     cause = _cause(error)
     if isinstance(cause, sqlite3.Error):
         return _is_damage(cause) or _file_code(cause) in UNREADABLE_PAGE
@@ -68,9 +68,9 @@ def may_spare_others(error: Exception) -> bool:
 
 
 def depends_on_statement(error: Exception) -> bool:
-    """Return True if another statement can possibly succeed meanwhile.
+    """Return True if other statements may succeed now, for example after a timeout of a slow statement.
 
-    A lost or refused connection concerns every statement. A statement without an answer in time may only be too large.
+    A lost or refused connection concerns every statement.
     """
     cause = _cause(error)
     if isinstance(cause, sqlite3.Error):

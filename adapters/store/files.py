@@ -48,7 +48,7 @@ def _close_to_others(file: Path) -> None:
 
 
 Progress = Callable[[int, int], None]
-"""Called with the finished amount and the total."""
+"""Called with the finished amount and the total amount."""
 PAGES = 1_000
 """Pages copied between two progress reports."""
 
@@ -91,13 +91,13 @@ def copy_database(source: Path, target: Path, progress: Progress = ignore_progre
 
 
 RESTORING, RESTORED = ".restoring", ".restored"
-"""Suffixes of the file that a restore copies: while it is copied, and from then on until it is in place."""
+"""The suffixes of the new file of a restore: while it is copied, and after that until it replaces the database."""
 
 
 def finish_restore(database: Path) -> Path | None:
-    """Put the copy of a restore in place, and keep the previous database under another name.
+    """Replace the database by the complete copy of a restore, and keep the previous database under another name.
 
-    Nobody may use the database meanwhile. After a kill a repetition does the rest.
+    No process may use the database meanwhile. If this is interrupted by a kill, it can be repeated.
 
     Returns:
         The new name of the previous database, or None if there was none.
@@ -121,7 +121,7 @@ def finish_restore(database: Path) -> Path | None:
 
 
 def end_interrupted_restore(database: Path) -> None:
-    """Finish a restore that was killed after its copy was whole; delete the part of a copy.
+    """Finish an interrupted restore if its copy is complete. Delete an incomplete copy.
 
     Raises:
         OSError: a file cannot be renamed or deleted.

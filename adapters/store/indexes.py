@@ -23,7 +23,7 @@ _STORED: Final = text(
 )
 _LOCK: Final = text("SELECT pg_try_advisory_lock(hashtextextended('durak indexes ' || current_schema(), 0))")
 _WAITS: Final = "SET lock_timeout = 0"
-"""It waits for the end of older transactions, and nobody waits for it."""
+"""No lock timeout: creating an index waits for the end of older transactions, and blocks nobody."""
 
 
 def missing_indexes(connection: Connection) -> list[Index]:

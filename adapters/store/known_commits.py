@@ -33,11 +33,11 @@ STORED_WRITERS: Final[Query[tuple[int, WriterRow | None]]] = Query(
     select(_clock, writers).select_from(_clock.outerjoin(writers, true())),
     lambda row: (row[0], None if row[1] is None else WriterRow(*row[1:])),
 )
-"""The time of the server, with each row of `writers`, or with None if there is no row."""
+"""Each row of `writers` with the time of the server (ms). Without any row, the time with None."""
 MENDED_AT_ONCE: Final = 500
-"""Rows changed in a transaction: a server that has just taken over is slow, and each has the time of an answer."""
+"""The maximum number of rows changed in one transaction after a loss. It must end before the timeout of a statement."""
 MOST_TABLES: Final = 1_000
-"""The versions of the tables changed last are known, to name those that have gone back."""
+"""The maximum number of tables whose last versions are known. After a loss, the log names those with older versions."""
 
 
 class KnownCommits:
@@ -46,13 +46,13 @@ class KnownCommits:
     def __init__(self) -> None:
         self._writers: dict[str, WriterRow] = {}
         self._own: dict[str, int] = {}
-        """The numbers of this process that the others are not told yet."""
+        """The numbers of this process's transactions that are not in any sent news yet."""
         self._tables: dict[TableId, int] = {}
         self._lost = asyncio.Event()
 
     @property
     def writers(self) -> Mapping[str, WriterRow]:
-        """The last known transaction of each writer. Take it before the stored ones are read."""
+        """A copy of the last known transaction of each writer. For `compare`, take it before the stored ones."""
         return dict(self._writers)
 
     @property
@@ -72,14 +72,14 @@ class KnownCommits:
         self._own[writer] = number
 
     def take_own(self) -> Mapping[str, int]:
-        """Return the own numbers since the last call."""
+        """Return the last number of each own writer with transactions since the last call."""
         own, self._own = self._own, {}
         return own
 
     def note_received(self, writer: str, number: int) -> None:
-        """Note what another process says of itself, if its row was read before.
+        """Note the number of another process's last transaction, from its news. Ignore a writer without a read row.
 
-        The row of an unknown writer may be newer than a loss that is not noticed yet: `mend` must not delete it.
+        An unknown writer may have begun after a loss that is not noticed yet. `mend` must not delete its row.
         """
         known = self._writers.get(writer)
         if known is not None:
@@ -102,9 +102,9 @@ class KnownCommits:
             self._note_table(one.table, one.version)
 
     def compare(self, known: Mapping[str, WriterRow], found: Sequence[tuple[int, WriterRow | None]]) -> None:
-        """Compare the `writers` known before with `STORED_WRITERS` read afterwards, then note these.
+        """Compare the `writers` known before a read with its result (`STORED_WRITERS`). Then note the result.
 
-        A missing row counts as lost if it is not old enough to be deleted.
+        A row that is missing because of its age does not count as lost.
 
         Raises:
             WentBack: a known transaction is missing.
@@ -134,7 +134,7 @@ class KnownCommits:
             raise WentBack(WENT_BACK)
 
     async def until_lost(self) -> LostCommits:
-        """Wait until commits are lost; return what was known."""
+        """Wait until commits are lost. Return the writers and the versions of tables known until then."""
         await self._lost.wait()
         return LostCommits(tuple(self._writers), dict(self._tables))
 
@@ -146,15 +146,18 @@ class KnownCommits:
 
 
 def forget_lost_writers(connection: Connection, lost: LostCommits) -> None:
-    """Delete the rows of the known writers, so that the other processes miss them and read everything again, too.
+    """Delete the rows of the known writers. The other processes then notice the loss, too, and read everything again.
 
-    Do it first: a writer's row from before would be known to the others, and be deleted by them as one of the lost.
+    Call this before the process writes with a new row, because another process could know and delete this row.
     """
     connection.execute(delete(writers).where(writers.c.writer.in_(lost.writers)))
 
 
 def forget_digests(connection: Connection, after: str) -> str:
-    """Note for the next slots after this one that it is unknown what their posts show. Return the last slot, or ""."""
+    """Store for the next slots after the slot `after` that the content of their posts is unknown.
+
+    Return the last of these slots; empty if there are no more.
+    """
     following = select(slots.c.slot).where(slots.c.slot > after).order_by(slots.c.slot)
     found: Sequence[str] = connection.execute(following.limit(MENDED_AT_ONCE)).scalars().all()
     if not found:
@@ -165,7 +168,7 @@ def forget_digests(connection: Connection, after: str) -> str:
 
 
 def wake_some(connection: Connection) -> int:
-    """Make some of the sleeping open tables awake. Return their number."""
+    """Store for at most `MENDED_AT_ONCE` open tables that they are not asleep. Return their number."""
     asleep = select(tables.c.table).where(tables.c.open, tables.c.asleep).limit(MENDED_AT_ONCE)
     woken = connection.execute(update(tables).where(tables.c.table.in_(asleep)).values(asleep=False))
     return woken.rowcount

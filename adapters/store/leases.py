@@ -38,7 +38,7 @@ ENDS_MS: Final = 3_000
 """The server ends a session after this time without a statement."""
 COMPETE_S: Final = 0.25
 SLOW_MS: Final = 1_000
-"""A longer trip to the server makes a poor holder: it may send only for moments between its heartbeats."""
+"""A heartbeat counts as slow after this time (ms). A holder with slow heartbeats may send only for short times."""
 MOST_SLOW: Final = 3
 """After this number of slow heartbeats in a row the holder gives the lease up, if another process has quick trips."""
 RETRY_S: Final = 0.5
@@ -56,7 +56,7 @@ _BEAT = text(
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     f" AND (classid::bigint << 32 | objid::bigint) = {_QUICK_NAMED})"
 )
-"""Note the time of a heartbeat. Return True if another process competes for the lease with quick trips."""
+"""Store the time of a heartbeat. Return True if another process with fast heartbeats competes for the lease."""
 ReportFault = Callable[[str, str], None]
 
 
@@ -64,7 +64,7 @@ class PostgresLeases:
     """`Leases` of one process. Each lease competed for has a separate connection, and one held has two."""
 
     def __init__(self, database: PostgresDatabase, report: ReportFault = lambda name, line: None) -> None:
-        """`report` is called with a lease's name and the reason why it cannot be taken, empty if it can."""
+        """`report` is called with a lease's name and the reason why this process cannot compete; empty if it can."""
         self._database = database
         self._report = report
 
@@ -98,7 +98,7 @@ class PostgresLeases:
                 return lease
 
     async def _compete(self, name: str, session: _Session, refused: Refused) -> int:
-        """Return the time of sending the request that got the lock."""
+        """Wait for the lock of the lease. Return the time (ms) at which the successful request was sent."""
         connection, shown = session.connection, False
         while True:
             asked_at = counted_with_sleep()
@@ -114,7 +114,7 @@ class PostgresLeases:
             await asyncio.sleep(COMPETE_S)
 
     async def _begin(self, name: str, session: _Session, asked_at: int) -> PostgresLease:
-        """Return the lease after its first heartbeat. Without it the lease would end at once, again and again."""
+        """Return the lease after a first successful heartbeat. `asked_at` is as in `PostgresLease`."""
         beats = await _Session.open(self._database.leasing_engine(0))
         try:
             await beats.connection.execute(_BEAT, {"name": name})
@@ -145,12 +145,12 @@ class _Session:
         return cls(engine, connection, driver)
 
     def terminate(self) -> None:
-        """Cut the connection off."""
+        """Close the connection at once, without a message to the server."""
         with suppress(Exception):
             self.driver.terminate()
 
     async def close(self) -> None:
-        """Cut the connection off, and free its resources."""
+        """Close the connection at once, and free its resources."""
         self.terminate()
         with suppress(Exception):
             await self.connection.invalidate()
@@ -168,7 +168,7 @@ class PostgresLease:
     def __init__(
         self, name: str, session: _Session, beats: _Session, asked_at: int, known: KnownCommits
     ) -> None:
-        """`asked_at` is the time of sending the request that got the lock."""
+        """`asked_at` is the time (ms) at which the request for the lock was sent."""
         self.name = name
         self._known = known
         self._writer = ""
@@ -196,7 +196,7 @@ class PostgresLease:
         await self._do(lambda connection: self._write(connection, batch))
 
     def _write(self, connection: Connection, batch: ChangeBatch) -> None:
-        """Write and count a commit. After an error, or a silence in which the row may be deleted, use a new row.
+        """Write a commit, and count it in the row of `writers`. Use a new row after an error or a long pause.
 
         Raises:
             WentBack: the server lacks an earlier commit of this lease.
@@ -217,7 +217,7 @@ class PostgresLease:
         await self._ended.wait()
 
     async def give_up(self) -> None:
-        """Unlock in order if the server answers, and terminate the connections."""
+        """Release the lock if the server answers, and close the connections."""
         if not self._ended.is_set():
             with suppress(StoreUnavailable):
                 await self._do(lambda connection: connection.execute(_UNLOCK, {"name": self.name}))
@@ -225,7 +225,7 @@ class PostgresLease:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _keep(self) -> None:
-        """Keep the session with the lock until the lease ends."""
+        """Send a statement each second in the session with the lock, until the lease ends."""
         try:
             while not await self._ends_within(BEAT_S):
                 await self._do(lambda connection: connection.execute(_KEEP))
@@ -236,7 +236,10 @@ class PostgresLease:
             await self._session.close()
 
     async def _beat(self) -> None:
-        """Send a heartbeat a second until the lease ends. End it if the way to the server is slow here alone."""
+        """Send a heartbeat each second until the lease ends.
+
+        End the lease if its heartbeats are slow and those of another process are fast.
+        """
         slow, rest_s = 0, BEAT_S
         try:
             while not await self._ends_within(rest_s):
@@ -265,9 +268,9 @@ class PostgresLease:
         return self._ended.is_set()
 
     async def _do(self, work: Callable[[Connection], Any]) -> None:
-        """Run statements, one caller after the other. The lock is known to be held at their time of sending.
+        """Run statements, one caller at a time. Their success shows that the lock was held when they were sent.
 
-        An error caused by the rows or by a damaged page keeps the lease, and every other one ends it.
+        Any error ends the lease, unless the rows or a damaged page have caused it.
         """
         async with self._turn:
             if self._ended.is_set():
@@ -286,7 +289,7 @@ class PostgresLease:
             self._held_at = asked_at
 
     def _lose(self, error: Exception) -> StoreError:
-        """End the lease because of an error of a session; log it, unless the lease has ended before."""
+        """End the lease because of an error of a session. Log the error and return its reason."""
         reason = as_store_error(error)
         if not self._ended.is_set():
             _log.warning("the lease %s is lost: %s", self.name, reason)

@@ -43,11 +43,11 @@ _log = logging.getLogger(__name__)
 ANSWERS_S = 5.0
 """Timeout of a statement. Ending its transaction in order has the same timeout again."""
 WORK_ANSWERS_S = 60.0
-"""Timeout of a read for an operator's or a night's work: nobody waits for its answer."""
+"""Timeout (s) of a read for background work, such as the daily work."""
 CARE_ANSWERS_S = 3_600.0
 """Timeout of a statement about a whole table, such as a vacuum."""
 LEASE_ANSWERS_S = 2.0
-"""After a longer wait for an answer the lease is not fresh any more (`FRESH_MS`)."""
+"""Timeout (s) of a statement of a lease. After this time the lease is not valid any more (`FRESH_MS`)."""
 LEASE_WAITS_MS = 500
 READERS = 4
 WORKERS = 2
@@ -80,7 +80,7 @@ _MAY_CREATE = text("SELECT has_schema_privilege(current_schema(), 'CREATE')")
 _WRITERS = str(STORED_WRITERS.sql.compile(dialect=PGDialect()))  # type: ignore[no-untyped-call]
 _PATIENTLY = text("SET LOCAL lock_timeout = '60s'")
 _MIGRATING = text("SELECT pg_advisory_xact_lock(hashtextextended('durak schema ' || current_schema(), 0))")
-"""Of several processes starting together, one at a time brings the schema up to date."""
+"""Take a lock for the transaction. One process at a time brings the schema up to date."""
 
 
 class PostgresDatabase:
@@ -101,7 +101,7 @@ class PostgresDatabase:
         self._lock = ServingLock(alone=alone)
         self._lost: Callable[[StoreError], None] = lambda _: None
         self.known = KnownCommits()
-        """The commits that this process knows of. Each new session must have them."""
+        """The commits known to this process. The server of each new session must have them."""
         self.lacks_indexes = False
         """True if `writing` has found a database without some indexes of the schema."""
 
@@ -146,7 +146,7 @@ class PostgresDatabase:
         return ReadingOnServer(self.reading_engine())
 
     def reading_at_work(self) -> ReadingOnServer:
-        """Return read-only connections for work without a waiting person. They have a longer timeout."""
+        """Return read-only connections for background work. Their statements have a longer timeout."""
         return ReadingOnServer(self._read_only_engine(WORKERS, self._answers_s and WORK_ANSWERS_S))
 
     def reading_engine(self) -> AsyncEngine:
@@ -159,7 +159,7 @@ class PostgresDatabase:
         return engine.execution_options(isolation_level="AUTOCOMMIT")
 
     def asking_engine(self) -> AsyncEngine:
-        """Return an engine for requests to the process serving the database."""
+        """Return an engine for writing requests into the database. The running bot reads them there."""
         return self._engine(1, ANSWERS_S)
 
     def leasing_engine(self, ends_ms: int) -> AsyncEngine:
@@ -341,7 +341,7 @@ def _sort_by_letters(connection: Connection) -> None:
 
 
 def _connect_once(engine: AsyncEngine) -> None:
-    """Refuse a second session in place of a lost one: it would not have the locks of the first."""
+    """Make the engine refuse a second session after the first is lost, because it would not have the same locks."""
     connected = False
 
     def connect(connection: DBAPIConnection, _: object) -> None:

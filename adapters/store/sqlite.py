@@ -105,13 +105,16 @@ class SqliteDatabase:
             await renew()
 
     def reading_at_work(self) -> ReadingInThreads:
-        """Return read-only connections for work without a waiting person."""
+        """Return separate read-only connections for background work."""
         reading = ReadingInThreads(self._sync_engine(READERS, READING), READERS)
         self._renew.append(reading.renew)
         return reading
 
     def asking_engine(self) -> AsyncEngine:
-        """Return an engine for requests to the process serving the file."""
+        """Return an engine for writing requests into the file. The running bot reads and answers them there.
+
+        Its transactions begin with BEGIN IMMEDIATE.
+        """
         engine = _engine(self._url, self._busy_timeout, connections=1, pragmas=())
         event.listen(engine.sync_engine, "begin", _begin_immediate)
         return engine

@@ -93,7 +93,7 @@ class SqlStore:
         database: PostgresDatabase | SqliteDatabase | None = None,
         at_work: Reader | None = None,
     ) -> None:
-        """`at_work` reads for the work without a waiting person; without it, such work reads as everybody does."""
+        """`at_work` reads for background work; None lets background work use `reader`."""
         self._writer = writer
         self._reader = reader
         self._working_reader = at_work or reader
@@ -191,10 +191,10 @@ class SqlStore:
         await self._reader.close()
 
     def at_work(self) -> Self:
-        """Return the same store with other reading connections, for an operator's or a night's work.
+        """Return the same store with other reading connections, for background work.
 
-        A read has a longer timeout, delays nobody else's, and its failure is reported to the caller alone. The store
-        closes these connections.
+        Their reads may take longer, and do not delay other reads. Their failures do not mark the store as failing. The
+        store closes these connections.
         """
         working = copy(self)
         working._reader = self._working_reader  # noqa: SLF001 -- it is one of us
@@ -469,9 +469,9 @@ class SqlStore:
             self._newsroom.follow_time(clock)
 
     def leases(self, report: ReportFault = lambda name, line: None) -> Leases:
-        """Return the leases of this process. With a file, its only process holds all of them.
+        """Return the leases of this process. The only process of a file has all leases at once.
 
-        `report` is called with a lease's name and the reason why it cannot be competed for, empty if it can.
+        `report` is called with a lease's name and the reason why this process cannot compete; empty if it can.
         """
         if self._server is not None:
             return PostgresLeases(self._server, report)
@@ -621,6 +621,6 @@ def _first_secret(connection: Connection, name: str, drawn: bytes) -> bytes:
 def _failed_at_work(
     writer: Writer, error: StoreError, what: int, again: Callable[[], Awaitable[object]]
 ) -> None:
-    """Report damage, which concerns everybody. Other failures of work are reported to its caller alone."""
+    """Report a failed read of background work only if the database is damaged."""
     if isinstance(error, DatabaseDamaged):
         writer.failed(error, what, again)

@@ -104,20 +104,20 @@ JobResult = Any
 """The value that a job's own work returned, or a `StoreError`."""
 
 Again = Callable[[], Awaitable[object]]
-"""Tries again what has failed. It raises an error if it fails again."""
+"""Repeats a failed read or write. It raises an error if it fails again."""
 CHECK, WRITES = 0, 1
-"""What has failed: the check of a damaged file, or writing. Reads have the numbers of their statements."""
+"""The numbers of two kinds of failure: the check of a damaged file, and a write. Each read has a number of its own."""
 MOST_REPEATED = 16
-"""The most failed statements to repeat: if all of these work, the others most likely do, too."""
+"""The maximum number of failed reads and writes that are repeated. If all of them work, the others probably do, too."""
 
 TRY_AGAIN_S = 5.0
 SOONEST_S = 0.5
-"""After a successful commit, what has failed is repeated at most this much later."""
+"""The shortest pause (s) before failed reads and writes are repeated. A successful commit ends a longer pause."""
 ASK_AGAIN_S = 0.5
 ASKS_S = 10.0
-"""A transaction with an unknown outcome counts as failed after this time."""
+"""A transaction counts as failed if its outcome is unknown for this time (s)."""
 MOST_JOBS = 256
-"""The most jobs in one transaction: preparing their rows blocks the event loop."""
+"""The maximum number of jobs in one transaction, because their preparation blocks the event loop."""
 
 
 @dataclass(slots=True, eq=False)
@@ -171,10 +171,10 @@ class Writer:
         """True if the next transaction was sent and its answer was lost."""
         self._watch = watch
         self._failed: dict[int, tuple[int, Again]] = {}
-        """The number of each last failure, and how to repeat what failed."""
+        """By kind of failure: the number of the last failure, and the function that repeats the failed work."""
         self._failures = itertools.count()
         self._committed = asyncio.Event()
-        """A commit has succeeded since the last repetition of what has failed."""
+        """Set if a commit has succeeded since failed reads and writes were last repeated."""
         self._trying: asyncio.Task[None] | None = None
         self._waiting: list[Job] = []
         self._writing: asyncio.Task[None] | None = None
@@ -199,9 +199,10 @@ class Writer:
         return result
 
     def failed(self, error: StoreError, what: int = WRITES, again: Again | None = None) -> None:
-        """Record a failure. If the whole database fails, repeat what has failed until it works again.
+        """Record a failure. If the whole database fails, repeat the failed reads and writes until all of them work.
 
-        Without `again`, something small is written. A damaged file is checked, too.
+        `what` is the kind of failure, and `again` repeats it; None writes a small value instead. A damaged file is
+        checked again, too.
         """
         if self._closed or not isinstance(error, StoreUnavailable):
             return
@@ -249,7 +250,7 @@ class Writer:
                 _set_result(job, StoreUnavailable("the store was stopped"))
 
     def _next_group(self) -> list[Job]:
-        """Take the first waiting jobs, up to one with its own transaction."""
+        """Remove the next jobs to write together from the waiting ones. A job with `repeats` is alone."""
         first = self._waiting[:MOST_JOBS]
         most = next((at for at, job in enumerate(first) if job.repeats), MOST_JOBS) or 1
         del self._waiting[:most]
@@ -279,7 +280,7 @@ class Writer:
             _set_result(job, outcome)
 
     async def _try_again(self) -> None:
-        """Repeat what has failed until all of it works, at intervals and after a successful commit."""
+        """Repeat the failed reads and writes until all of them work, at intervals and after a successful commit."""
         while self._failed and not self._closed:
             self._committed.clear()
             await asyncio.sleep(min(SOONEST_S, TRY_AGAIN_S))
@@ -291,7 +292,7 @@ class Writer:
             self._watch.worked()
 
     async def _repeat(self) -> None:
-        """Repeat what has failed, the check of a damaged file first, up to the first thing that fails again."""
+        """Repeat the failed check of a file, reads and writes once, in this order. Stop at the first failure."""
         for what, failure in sorted(self._failed.items(), key=itemgetter(0)):
             reason = await _failure_of(failure[1])
             if reason is None:
@@ -354,7 +355,7 @@ class Writer:
         return results
 
     async def _find_out(self, engine: AsyncEngine) -> bool:
-        """Return True if the server has committed the last transaction, and keep it from doing so later."""
+        """Return True if the server has committed the last transaction. If not, make sure that it never will."""
         try:
             async with engine.begin() as connection:
                 committed = await connection.run_sync(was_committed, self._name, self._number + 1)
@@ -366,7 +367,7 @@ class Writer:
         return committed
 
     async def _was_committed(self, engine: AsyncEngine, error: Exception) -> bool:
-        """Ask the server for some seconds. Meanwhile other jobs are refused."""
+        """Ask the server for at most `ASKS_S` if it has committed the transaction. Meanwhile refuse other jobs."""
         ends = time.monotonic() + ASKS_S
         while not self._closed and time.monotonic() < ends:
             self._refuse_waiting(error)
@@ -388,7 +389,7 @@ class Writer:
 
 
 async def _failure_of(again: Again) -> StoreUnavailable | None:
-    """Try again what has failed. An error caused by its data no longer concerns the whole database."""
+    """Repeat a failed read or write. Return its error if the whole database still fails, else None."""
     try:
         await again()
     except Exception as error:  # noqa: BLE001 - any error of a failing database
@@ -398,7 +399,7 @@ async def _failure_of(again: Again) -> StoreUnavailable | None:
 
 
 def _write_in_vain(connection: Connection, group: list[Job]) -> None:
-    """Apply the jobs and take them back. The changed pages are written although they have their old content."""
+    """Apply the jobs and roll them back. This tests if the database can write their pages."""
     savepoint = connection.begin_nested()
     try:
         _run_group(connection, group)
@@ -410,7 +411,7 @@ def _write_in_vain(connection: Connection, group: list[Job]) -> None:
 
 
 def _write_anything(connection: Connection) -> None:
-    """Change an unused number in the file's header. On a server, write the revision once more."""
+    """Test if the database can write: change an unused number in the header of a file; rewrite a server's revision."""
     if connection.dialect.name == "sqlite":
         number = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         connection.exec_driver_sql(f"PRAGMA user_version = {1 - int(bool(number))}")
