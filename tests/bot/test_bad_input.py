@@ -122,7 +122,7 @@ async def test_forged_data_is_answered_and_changes_nothing(trial: Trial) -> None
         assert frozen(trial) == before
 
 
-async def test_joining_twice_when_full_and_starting_alone(trial: Trial) -> None:
+async def test_joining_twice_joining_a_full_lobby_and_starting_alone_are_refused(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/newgame")
     assert "alone" in (await trial.insists(anna, TableVerb.START)).text.lower()
@@ -147,7 +147,7 @@ async def test_only_the_opener_arranges_and_starts(trial: Trial) -> None:
     assert trial.running.game.bout == 1
 
 
-async def test_a_second_newgame_only_posts_the_table_again(trial: Trial) -> None:
+async def test_a_second_newgame_in_a_room_only_posts_the_table_again(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/newgame")
     table = trial.table.table
@@ -228,7 +228,7 @@ async def test_hostile_names_change_no_other_line(trial: Trial) -> None:
         assert trial.over
 
 
-async def test_a_flood_is_slowed_down_and_spoils_nothing_for_others() -> None:
+async def test_a_person_who_taps_too_fast_is_slowed_down_and_others_play_on() -> None:
     trial = Trial(speed=1)
     await trial.start()
     people = await dealt(trial, "Anna", "Boris")
@@ -245,7 +245,7 @@ async def test_a_flood_is_slowed_down_and_spoils_nothing_for_others() -> None:
     await trial.stop()
 
 
-async def test_a_forgotten_person_is_slowed_down_as_before() -> None:
+async def test_forgetme_does_not_reset_the_limit_of_commands() -> None:
     trial = Trial(speed=1)
     await trial.start()
     anna = await trial.person("Anna")

@@ -56,7 +56,7 @@ async def test_a_jump_forwards_of_the_clock_makes_nobody_miss_a_move(
     assert len(trial.running.game.moves) == 1
 
 
-async def test_a_feature_that_fails_at_a_jump_stops_nothing(trial: Trial) -> None:
+async def test_a_feature_that_fails_at_a_jump_of_the_clock_does_not_stop_the_others(trial: Trial) -> None:
     hooks, calls = trial.application.services.hooks.clock_jumped, list[str]()
 
     async def fails() -> None:
@@ -74,7 +74,7 @@ async def test_a_feature_that_fails_at_a_jump_stops_nothing(trial: Trial) -> Non
     assert len(trial.running.game.moves) == 1
 
 
-async def test_a_step_before_the_jump_is_noticed_fires_no_deadline(trial: Trial) -> None:
+async def test_a_step_before_a_jump_of_the_clock_is_noticed_fires_no_deadline(trial: Trial) -> None:
     """The tap sets new deadlines. So the alarms wake before the bot has noticed the jump."""
     await dealt(trial)
     trial.clock.jump(3600)
@@ -107,7 +107,9 @@ async def test_a_jump_back_while_the_bot_is_off_does_not_prolong_a_decision(tria
     assert len(trial.running.game.moves) == 1
 
 
-async def test_a_small_correction_is_no_jump(trial: Trial, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_small_correction_of_the_clock_is_no_jump(
+    trial: Trial, caplog: pytest.LogCaptureFixture
+) -> None:
     await dealt(trial)
     trial.clock.jump(1)
     await trial.passes(60)

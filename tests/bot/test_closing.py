@@ -43,7 +43,7 @@ async def test_a_tap_on_a_lobby_that_was_closed_changes_nothing(trial: Trial, ve
     assert table.game is None
 
 
-async def test_rules_are_shown_although_the_table_closes_meanwhile(
+async def test_the_rules_are_shown_even_if_the_table_closes_during_the_command(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna = await trial.person("Anna")

@@ -21,12 +21,14 @@ READ = [
 
 
 @pytest.mark.parametrize("words, line", READ)
-def test_each_word_is_understood(words: list[str], line: CommandLine) -> None:
+def test_each_word_of_the_command_line_is_read(words: list[str], line: CommandLine) -> None:
     assert read_words(words) == line
 
 
 @pytest.mark.parametrize("words", [["ru"], ["backup"], ["copy", "a"], ["--vers"], ["run", "--help-me"]])
-def test_no_other_word_is_guessed(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_word_on_the_command_line_is_refused_in_one_line(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as ended:
         read_words(words)
     assert ended.value.code == 2

@@ -24,7 +24,7 @@ def quiet(trial: Trial, who: Who) -> list[bool]:
     return [post.quiet for post in trial.platform.visible(who.private)]
 
 
-async def test_people_who_are_tapping_are_not_rung_at_the_deal(trial: Trial) -> None:
+async def test_people_who_tapped_recently_get_no_alert_at_the_deal(trial: Trial) -> None:
     anna, boris, vika = await sits(trial)
     await trial.passes(10)
     await trial.taps(anna, TableVerb.START)
@@ -32,7 +32,7 @@ async def test_people_who_are_tapping_are_not_rung_at_the_deal(trial: Trial) -> 
     assert quiet(trial, anna) == quiet(trial, vika) == [True]
 
 
-async def test_the_ring_at_the_deal_is_the_only_one_of_the_first_bout(trial: Trial) -> None:
+async def test_the_alert_at_the_deal_is_the_only_one_of_the_first_bout(trial: Trial) -> None:
     people = await sits(trial)
     await trial.passes(60)
     await trial.taps(people[0], TableVerb.START)
@@ -44,14 +44,14 @@ async def test_the_ring_at_the_deal_is_the_only_one_of_the_first_bout(trial: Tri
     assert set(trial.running.state.rung) >= {1, 2}
 
 
-async def test_a_restart_between_the_last_tap_and_the_deal_rings_everybody_else(trial: Trial) -> None:
+async def test_a_restart_before_the_deal_sends_an_alert_to_everybody_but_the_tapper(trial: Trial) -> None:
     anna, boris, vika = await sits(trial)
     await trial.restart()
     await trial.taps(anna, TableVerb.START)
     assert (quiet(trial, anna), quiet(trial, boris), quiet(trial, vika)) == ([True], [False], [False])
 
 
-async def test_the_deal_rings_after_a_kill_right_after_its_commit() -> None:
+async def test_the_alert_of_a_deal_is_sent_after_a_kill_right_after_its_commit() -> None:
     store = DyingStore(lambda change: isinstance(change, PutTable) and '"rung"' in change.row.state)
     trial = Trial(store=store)
     await trial.start()
@@ -67,7 +67,7 @@ async def test_the_deal_rings_after_a_kill_right_after_its_commit() -> None:
     await trial.stop()
 
 
-async def test_people_who_tap_play_again_are_not_rung(trial: Trial) -> None:
+async def test_people_who_tap_play_again_get_no_alert_at_the_deal(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     await trial.play_out(anna, boris)

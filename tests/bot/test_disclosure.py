@@ -293,6 +293,8 @@ def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
         answer_that_names_another_hand,
     ],
 )
-async def test_a_leak_would_be_noticed(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_check_finds_a_screen_that_names_a_card_too_early(
+    leak: Leak, monkeypatch: pytest.MonkeyPatch
+) -> None:
     leak(monkeypatch)
     assert await a_game(SHORT, 0) != []

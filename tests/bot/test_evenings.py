@@ -44,7 +44,7 @@ async def test_twelve_play_with_two_packs(trial: Trial) -> None:
     await trial.play_out(anna)
 
 
-async def test_a_series_of_five_has_a_score_and_a_fool_of_its_own(trial: Trial) -> None:
+async def test_a_series_of_five_games_has_a_score_and_a_fool_of_the_series(trial: Trial) -> None:
     anna, boris = await people(trial, 2)
     await trial.deal(anna, boris, options=replace(SHORT, series=SeriesLength.FIVE))
     for number in range(1, 6):

@@ -174,7 +174,7 @@ async def test_a_command_is_answered_after_a_kill_between_its_step_and_its_answe
     await trial.stop()
 
 
-async def test_a_tap_at_a_table_is_noted_with_its_step_alone() -> None:
+async def test_the_id_of_a_tap_at_a_table_is_stored_only_together_with_its_step() -> None:
     store = KilledStore()
     trial = Trial(store=store)
     await trial.start()
@@ -185,7 +185,7 @@ async def test_a_tap_at_a_table_is_noted_with_its_step_alone() -> None:
     await trial.stop()
 
 
-async def test_a_step_that_could_not_be_stored_is_done_at_the_next_delivery() -> None:
+async def test_a_step_that_could_not_be_stored_is_carried_out_at_the_next_delivery() -> None:
     store = FailingStore()
     trial = Trial(store=store)
     await trial.start()

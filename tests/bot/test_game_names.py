@@ -40,7 +40,7 @@ def test_names_with_ye_for_yo_and_x_for_a_cross_are_understood() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_every_name_alone_is_understood(preset: str, language: Language) -> None:
+def test_each_typed_name_of_a_game_is_understood(preset: str, language: Language) -> None:
     part = message_part(preset)
     for name in (preset, TEXTS[language](f"preset-{part}"), TEXTS[language](f"variant-{part}")):
         assert game_named(name, TEXTS) == game_named(f" {name.upper()}! ", TEXTS) == preset

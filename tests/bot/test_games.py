@@ -24,7 +24,7 @@ def sends(trial: Trial, chat: Chat) -> int:
 
 
 @pytest.mark.parametrize("preset", long_but_for([*PRESETS][::4], PRESETS, tenth=True))
-async def test_a_whole_game_is_two_posts_in_the_group_and_one_for_each_hand(
+async def test_a_whole_game_makes_two_posts_in_the_group_and_one_for_each_hand(
     trial: Trial, preset: str
 ) -> None:
     names = (("Аня", "ru"), ("Boris", "en"), ("Вика", "ru"), ("Gleb", "en"))
@@ -128,7 +128,7 @@ async def test_play_again_starts_with_the_people_present_and_keeps_seats_for_a_l
     assert len(trial.running.state.seats) == 2
 
 
-async def test_two_throwers_who_tap_at_the_same_instant_both_count() -> None:
+async def test_two_taps_to_throw_in_at_the_same_moment_are_both_carried_out() -> None:
     """Each tap is checked against its seat's own moves only, not against moves of others meanwhile."""
     for seed in range(60):
         trial = Trial(seed=seed)

@@ -92,7 +92,7 @@ async def test_a_post_without_a_row_becomes_one_line_in_the_language_of_its_chat
 @pytest.mark.parametrize(
     "of,read_at,reduced", [(GONE, 1, True), (TABLE, 2, True), (TABLE, 1, False), (ARCHIVED, 9, False)]
 )
-async def test_a_post_of_another_process_becomes_one_line_if_its_table_has_gone_back(
+async def test_a_post_of_another_process_becomes_one_line_if_its_tables_commits_are_lost(
     of: TableId, read_at: int, reduced: bool
 ) -> None:
     store, sent = await stored(), SentPosts()
@@ -134,7 +134,7 @@ async def test_the_line_for_a_lost_hand_in_the_room_has_the_language_of_the_room
             await store.close()
 
 
-async def test_a_line_of_the_log_names_the_games_that_have_gone_back(
+async def test_a_line_of_the_log_names_the_games_that_have_lost_commits(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     assert await recovered(LostCommits((), {TABLE: 2, ARCHIVED: 1, GONE: 1})) == []
@@ -167,7 +167,7 @@ async def test_a_table_opened_during_the_recovery_keeps_its_slots() -> None:
     await store.close()
 
 
-def test_only_the_last_messages_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_last_sent_messages_of_a_process_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.presenter.slots.MOST_POSTS", 2)
     sent = SentPosts()
     for number in range(4):
@@ -177,7 +177,7 @@ def test_only_the_last_messages_are_kept(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [one.message for one in sent] == ["2"]
 
 
-async def test_a_process_forgets_its_messages_after_another_took_its_lease(
+async def test_a_process_drops_its_list_of_sent_messages_when_its_lease_goes_to_another(
     two: TwoProcesses,
 ) -> None:
     await two.types(await two.person("Ann"), "/newgame")
@@ -213,7 +213,7 @@ async def a_lobby_of_two(two: TwoProcesses) -> int:
     return sender
 
 
-async def test_a_process_knows_the_posts_of_another_process_at_its_tables(two: TwoProcesses) -> None:
+async def test_a_process_remembers_the_posts_of_another_process_at_its_tables(two: TwoProcesses) -> None:
     sender = await a_lobby_of_two(two)
     own, read = posts_of(two, sender), posts_of(two, 1 - sender)
     assert own
@@ -225,7 +225,7 @@ async def test_a_process_knows_the_posts_of_another_process_at_its_tables(two: T
     assert not posts_of(two, 1 - sender)
 
 
-async def test_a_process_knows_the_posts_that_it_inherits_before_it_changes_them(two: TwoProcesses) -> None:
+async def test_a_process_that_takes_over_remembers_the_posts_before_it_edits_them(two: TwoProcesses) -> None:
     sender = await a_lobby_of_two(two)
     own = posts_of(two, sender)
     two.serving[sender].cancel()

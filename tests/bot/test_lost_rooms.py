@@ -25,7 +25,7 @@ async def test_removing_the_bot_ends_the_game_without_a_result_and_its_players_r
     assert not any(list(trial.buttons(who.private)) for who in (anna, boris))
 
 
-async def test_no_ring_for_a_deleted_room(trial: Trial) -> None:
+async def test_no_alert_is_sent_about_a_deleted_room(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     await trial.platform.removed_from(trial.room)

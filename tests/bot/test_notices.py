@@ -30,7 +30,7 @@ async def test_a_notice_requested_again_is_shown_once_at_the_end(trial: Trial) -
     assert seen[-1].message != first.message
 
 
-async def test_an_old_notice_stays_when_it_is_requested_again(trial: Trial) -> None:
+async def test_an_old_notice_stays_and_a_new_one_is_sent_when_it_is_requested_again(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/help")
     await trial.passes(STANDS_S)
@@ -40,7 +40,7 @@ async def test_an_old_notice_stays_when_it_is_requested_again(trial: Trial) -> N
     assert len(await trial.store.slots()) == 1, "the older one is forgotten"
 
 
-async def test_another_notice_replaces_the_last_one_only_at_once(trial: Trial) -> None:
+async def test_another_notice_replaces_the_previous_one_only_within_a_short_time(trial: Trial) -> None:
     anna = await trial.person("Anna")
     for preset in ("simple", "teams"):
         await trial.types(anna, f"/rules {preset}")
@@ -63,7 +63,7 @@ async def test_the_buttons_for_a_rooms_language_are_only_in_the_room(trial: Tria
     assert not any("language" in text.lower() for text in trial.texts(anna.private)[before:])
 
 
-async def test_a_room_with_many_notices_gets_no_more_for_a_while(trial: Trial) -> None:
+async def test_a_room_with_many_notices_gets_no_further_ones_for_a_while(trial: Trial) -> None:
     anna, far = await trial.person("Anna"), await trial.person("Far", reachable=False)
     asked = ("/help", "/top", "/rules", "/stats")
     assert len(asked) == ROOM_BURST

@@ -87,7 +87,9 @@ async def test_an_unknown_option_changes_nothing(trial: Trial, anya: Who, said: 
     assert options_of(trial) == PRESETS["perevodnoy"]
 
 
-async def test_an_unknown_page_shows_the_menu(trial: Trial, anya: Who) -> None:
+async def test_a_tap_for_an_unknown_page_of_options_shows_the_menu_of_options(
+    trial: Trial, anya: Who
+) -> None:
     await opens(trial, anya)
     before = trial.texts(anya.private)
     await trial.insists(anya, TableVerb.OPTIONS, "nonsense")
@@ -152,7 +154,7 @@ async def test_an_opener_without_a_private_chat_is_sent_there_first(trial: Trial
     assert "Все игры" in str(trial.platform.visible(stranger.private)[-1].screen.rows)
 
 
-async def test_alone_the_options_take_the_lobbys_place(trial: Trial) -> None:
+async def test_in_a_private_chat_the_options_replace_the_lobby_in_its_post(trial: Trial) -> None:
     anya = await trial.person("Аня", "ru")
     await trial.types(anya, "/newgame", anya.private)
     await trial.taps(anya, TableVerb.OPTIONS, "", anya.private)
@@ -193,7 +195,9 @@ async def test_play_again_keeps_the_rules_and_the_way_to_the_chats_own(trial: Tr
     assert trial.running.game.options == OURS
 
 
-async def test_unreadable_own_rules_count_as_none(trial: Trial, anya: Who) -> None:
+async def test_stored_own_rules_of_a_chat_that_cannot_be_read_count_as_missing(
+    trial: Trial, anya: Who
+) -> None:
     await trial.taps(anya, TableVerb.CANCEL)
     await trial.store.commit([PutRoom(RoomRow(trial.room, Language("ru"), "", "own", "normal", "poker=on"))])
     assert "Своих правил здесь пока нет" in (await trial.types(anya, "/newgame own")).text

@@ -52,7 +52,7 @@ def lines_that_ask(source: str) -> list[int]:
     return sorted({line for line, name in names(ast.parse(source)) if PLACE.fullmatch(name)})
 
 
-def test_no_further_line_of_the_core_asks_for_a_place() -> None:
+def test_the_core_has_no_more_lines_that_ask_for_a_place_of_play_than_permitted() -> None:
     found = []
     for path in (path for part in CORE for path in _files(BOT / part)):
         text = path.read_text()
@@ -67,7 +67,7 @@ def _files(part: Path) -> list[Path]:
     return sorted(part.rglob("*.py")) if part.is_dir() else [part]
 
 
-def test_names_in_texts_and_imports_ask_nothing() -> None:
+def test_the_check_ignores_names_of_places_in_texts_and_imports() -> None:
     shown = '"""A private chat."""\nfrom bot.domain.ids import has_posts\nif table.private and (\n    of.guest): ...\n'
     assert lines_that_ask(shown) == [3, 4]
 
@@ -93,7 +93,7 @@ class Poster:
                 yield replace(one, slot=slot, chat=self.chat)
 
 
-async def test_a_feature_adds_a_place(trial: Trial) -> None:
+async def test_a_feature_can_add_a_place_of_play_with_its_own_post(trial: Trial) -> None:
     poster = Poster(trial.platform.chat("Poster"))
     poster.hangs_in(trial.application)
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
@@ -104,7 +104,7 @@ async def test_a_feature_adds_a_place(trial: Trial) -> None:
     assert "fool" in trial.texts(poster.chat)[-1]
 
 
-async def test_the_post_of_an_absent_feature_stays(trial: Trial) -> None:
+async def test_a_process_without_the_feature_leaves_the_features_post_unchanged(trial: Trial) -> None:
     """A process without the feature touches neither its post nor the stored slot."""
     poster = Poster(trial.platform.chat("Poster"))
     poster.hangs_in(trial.application)

@@ -5,7 +5,7 @@ import pytest
 from bot import progress
 
 
-def test_long_work_writes_its_progress_every_ten_seconds(
+def test_long_work_without_a_terminal_logs_its_progress_every_ten_seconds(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     now = 100.0

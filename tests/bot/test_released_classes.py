@@ -128,7 +128,7 @@ def classes_in(value: Any) -> Iterator[type]:
         yield from classes_in(part)
 
 
-def test_each_stored_value_is_compared() -> None:
+def test_the_test_has_a_value_for_each_stored_form() -> None:
     found = {
         one
         for name, module in list(sys.modules.items())
@@ -149,7 +149,7 @@ def test_the_earlier_version_reads_the_whole_value(codec: StoredJson[Any], value
     assert list(plain_parts(json.loads(read), json.loads(again))) == [], "what the earlier version writes"
 
 
-def test_each_earlier_class_is_read() -> None:
+def test_the_test_values_cover_each_stored_class_of_the_earlier_version() -> None:
     read = {
         cls
         for codec, value in VALUES
@@ -164,7 +164,7 @@ def test_columns_keep_their_names(table: str, columns: str) -> None:
     assert {*columns.split()} <= {column.name for column in metadata.tables[table].columns}
 
 
-def test_prefixes_of_buttons_and_links_stay() -> None:
+def test_prefixes_of_buttons_and_links_keep_their_form() -> None:
     def under(cls: type[TapData]) -> Iterator[type[TapData]]:
         for one in cls.__subclasses__():
             yield from (one, *under(one))
@@ -173,7 +173,7 @@ def test_prefixes_of_buttons_and_links_stay() -> None:
     assert {*old.PREFIXES.split()} - {one.prefix for one in under(TapData) if hasattr(one, "prefix")} == set()
 
 
-def test_settings_metrics_and_commands_of_the_line_protocol_stay() -> None:
+def test_settings_metrics_and_line_protocol_commands_keep_their_names() -> None:
     assert {*old.SETTINGS.split()} - {*Settings.model_fields} == set()
     assert {*old.METRICS.split()} - {one.name for one in Metrics().registry.collect()} == set()
     assert {*old.PROTOCOL.split()} - {*COMMANDS} == set()

@@ -401,7 +401,7 @@ async def test_a_weakened_declaration_is_noticed(label: str, monkeypatch: pytest
 # ---------------------------------------------------------------------------------------------- other places
 
 
-async def test_a_private_table_is_its_owners() -> None:
+async def test_only_its_owner_can_act_at_a_table_in_a_private_chat() -> None:
     async with scene("lobby") as found:
         boris = found.people["Boris"]
         await found.trial.types(boris, "/solo", boris.private)
@@ -467,7 +467,7 @@ async def test_a_tap_of_a_tournament_reaches_its_handler_if_its_person_has_the_r
         assert await wrong_entries(found, ran, may_in_cup, CUP_SENDERS, cups.__contains__) == []
 
 
-async def test_the_table_of_a_match_is_for_the_people_who_are_called() -> None:
+async def test_only_invited_people_can_act_at_the_table_of_a_match() -> None:
     async with cup_trial() as trial:
         people = await trial.registers("Anna", "Boris", "Vera", "Gleb", "Dora", "Petr", "Lena", "Oleg")
         await trial.come("Zoe")
@@ -546,7 +546,7 @@ PAGES_OF_ADMINISTRATORS: Final = {PanelName.ROOM, PanelName.KICK}
 
 
 @pytest.mark.parametrize("state", ["lobby", "playing", "ended", "archived"])
-async def test_a_page_is_made_for_people_with_the_right_alone(state: str) -> None:
+async def test_a_page_is_shown_only_to_people_with_its_right(state: str) -> None:
     async with scene(state) as found:
         trial, made = found.trial, []
         handlers = trial.application.dispatch._handlers
@@ -602,7 +602,7 @@ async def test_people_watching_in_a_window_change_nothing(evening: WindowTrial) 
         assert await found.facts() == before
 
 
-async def test_the_window_of_a_guest_proves_nothing(evening: WindowTrial) -> None:
+async def test_a_window_of_a_guest_is_no_proof_of_membership_in_the_room(evening: WindowTrial) -> None:
     """A guest has a seat, but does not belong to the room."""
     anna, gus = await evening.person("Anna"), await evening.person("Gus")
     evening.platform.outside.add(gus.user)
@@ -627,7 +627,7 @@ async def finished_game(trial: RightsTrial) -> tuple[Who, Who, TableId]:
     return anna, boris, table
 
 
-async def test_a_former_member_does_not_come_back() -> None:
+async def test_a_former_member_of_a_room_cannot_join_its_tables() -> None:
     """By the button of an old game, by a link to a lobby, or by a notice; the platform's word ends the notices."""
     async with rights_trial() as trial:
         anna, boris, table = await finished_game(trial)
@@ -756,7 +756,7 @@ async def test_a_guest_plays_again() -> None:
         assert id_of(trial, gus) in trial.table.persons()
 
 
-async def test_nobody_is_called_to_an_ordinary_lobby() -> None:
+async def test_a_check_in_at_an_ordinary_lobby_is_refused() -> None:
     async with scene("lobby") as found:
         boris, tap = found.people["Boris"], TableTap(found.table, TableVerb.HERE)
         before = await found.facts()

@@ -132,7 +132,7 @@ async def test_seats_are_freed_on_a_page_by_the_opener_alone(trial: Trial) -> No
     assert set(acts(await panel(trial, anna, PanelName.KICK))) == {"Vika"}
 
 
-async def test_administrators_may_bar_people_on_the_page(trial: Trial) -> None:
+async def test_administrators_can_ban_people_on_the_page(trial: Trial) -> None:
     anna, boris = [await trial.person(name) for name in ("Anna", "Boris")]
     trial.platform.admins.add((trial.room, anna.user))
     await trial.types(anna, "/newgame")

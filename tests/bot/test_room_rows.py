@@ -90,7 +90,7 @@ async def test_a_row_is_shown_at_the_table_and_at_its_end(trial: Trial) -> None:
     assert "fool" in end
 
 
-async def test_a_row_from_before_is_shown_at_a_new_table(trial: Trial) -> None:
+async def test_a_row_stored_before_the_table_was_opened_is_shown_at_the_table(trial: Trial) -> None:
     await chosen(trial.application, trial.room, FIRST)
     await at_a_table(trial)
     assert FIRST in trial.texts(trial.room)[-1]
@@ -141,7 +141,9 @@ async def test_a_thread_gets_a_copy_of_the_row(trial: Trial) -> None:
     assert FIRST in trial.texts(thread)[-1]
 
 
-async def test_the_row_costs_no_query_for_a_tap(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_tap_needs_no_database_query_for_the_row(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It is part of the query that reads the room, when the table is loaded."""
     said = list[str]()
     assert isinstance(trial.store, MemoryStore)
@@ -168,7 +170,7 @@ async def test_the_row_costs_no_query_for_a_tap(trial: Trial, monkeypatch: pytes
 
 
 @pytest.mark.parametrize("number", [0, 1])
-async def test_every_process_follows_a_change(two: TwoProcesses, number: int) -> None:
+async def test_every_process_shows_a_changed_row(two: TwoProcesses, number: int) -> None:
     """It is of no importance which process changes the row, and which one has sent the post."""
     people = await dealt(two)
     for words in (FIRST, SECOND):
@@ -189,7 +191,9 @@ async def test_every_process_follows_a_change(two: TwoProcesses, number: int) ->
 
 
 @pytest.mark.parametrize("number", [0, 1])
-async def test_every_process_follows_a_change_after_the_end(two: TwoProcesses, number: int) -> None:
+async def test_every_process_shows_a_changed_row_after_the_end_of_the_game(
+    two: TwoProcesses, number: int
+) -> None:
     people = await dealt(two)
     await play(two, people, 1_000)
     await chosen(two.both[number], two.room, FIRST)
@@ -211,7 +215,7 @@ async def test_the_next_sender_shows_the_row(two: TwoProcesses) -> None:
     assert SECOND in post
 
 
-async def test_one_process_without_the_feature_disturbs_nobody(two: TwoProcesses) -> None:
+async def test_a_process_without_the_feature_does_not_disturb_the_other_process(two: TwoProcesses) -> None:
     (sender,) = two.senders
     hooks = two.both[1 - sender].services.hooks
     hooks.room_rows.remove(Motto)
@@ -231,7 +235,7 @@ async def test_one_process_without_the_feature_disturbs_nobody(two: TwoProcesses
     assert await two.store.row(Motto, room=two.room) == Motto(two.room, FIRST)
 
 
-async def test_a_row_with_another_key_cannot_be_read_with_a_room(trial: Trial) -> None:
+async def test_a_class_of_rows_without_the_key_of_a_room_is_refused(trial: Trial) -> None:
     @dataclass(frozen=True, slots=True)
     class Saying:
         room: Chat

@@ -85,7 +85,7 @@ async def test_repeated_requests_leave_at_most_one_waiting_notice(trial: Trial) 
     assert len(waiting) <= 1
 
 
-async def test_nobody_sits_down_in_somebody_elses_private_game(trial: Trial) -> None:
+async def test_nobody_can_sit_down_at_a_table_in_another_persons_private_chat(trial: Trial) -> None:
     anna, stranger = await trial.person("Anna"), await trial.person("Stranger")
     trial.room = anna.private
     await trial.types(anna, "/newgame")
@@ -200,7 +200,7 @@ async def test_blocking_the_bot_does_not_prolong_a_decision(trial: Trial) -> Non
     assert trial.running.state.grace == 0
 
 
-async def test_a_person_who_is_tapping_is_not_rung_and_keeps_marked_cards() -> None:
+async def test_a_person_who_is_tapping_gets_no_alert_and_keeps_marked_cards() -> None:
     trial = Trial(seed=3)
     await trial.start()
     people = {name: await trial.person(name) for name in ("Anna", "Boris")}

@@ -17,7 +17,7 @@ def tables_of(trial: Trial, who: Who) -> list[Table]:
     return list(trial.application.tables.seated(met.person))
 
 
-async def test_a_command_asks_no_table_without_its_person(
+async def test_a_command_looks_only_at_tables_of_its_person(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(TABLES):

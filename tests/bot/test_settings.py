@@ -60,7 +60,7 @@ def test_a_wrong_value_ends_in_one_clear_line(monkeypatch: pytest.MonkeyPatch, n
     assert TOKEN not in line
 
 
-def test_a_token_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_token_in_the_settings_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DURAK_TELEGRAM_TOKEN", TOKEN)
     assert TOKEN not in repr(read_settings())
 
@@ -185,7 +185,7 @@ def test_an_unreadable_url_is_a_secret() -> None:
         "postgresql;//durak:hunter2@host/durak",
     ],
 )
-def test_any_other_url_of_a_database_is_refused_and_not_shown(
+def test_an_invalid_database_url_is_refused_and_not_shown_in_the_error(
     monkeypatch: pytest.MonkeyPatch, url: str
 ) -> None:
     monkeypatch.setenv("DURAK_DATABASE", url)
@@ -207,7 +207,9 @@ def test_the_password_of_a_url_with_a_misspelled_scheme_is_found(scheme: str) ->
 
 
 @pytest.mark.parametrize("name", ["web_port", "health_port", "telegram_webhook_port"])
-def test_the_address_of_a_service_is_no_port(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_the_address_of_a_kubernetes_service_is_not_read_as_a_port(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
     """Kubernetes sets such words for a service called durak-web."""
     word = PREFIX + name.upper()
     monkeypatch.setenv(word, "tcp://10.0.0.1:80")
@@ -230,7 +232,9 @@ def test_the_address_of_a_service_is_no_port(monkeypatch: pytest.MonkeyPatch, na
         "data//durak.db",
     ],
 )
-def test_a_file_or_a_server_is_a_database(monkeypatch: pytest.MonkeyPatch, database: str) -> None:
+def test_a_file_and_a_postgresql_url_are_accepted_as_a_database(
+    monkeypatch: pytest.MonkeyPatch, database: str
+) -> None:
     monkeypatch.setenv("DURAK_DATABASE", database)
     assert read_settings().database == database
 
@@ -241,7 +245,7 @@ def test_an_unreadable_env_file_ends_in_one_line(tmp_path: Path) -> None:
         read_settings()
 
 
-def test_an_unknown_word_is_named_with_the_nearest_setting_and_without_its_value(
+def test_an_unknown_variable_is_reported_with_the_nearest_name_and_no_value(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / ".env").write_text(
@@ -280,13 +284,13 @@ def test_an_unknown_word_is_named_with_the_nearest_setting_and_without_its_value
         ("DURAK_METRICS_PORT_8081_TCP_ADDR", "10.0.0.12"),
     ],
 )
-def test_the_words_of_docker_and_kubernetes_are_left_alone(
+def test_environment_variables_set_by_docker_and_kubernetes_give_no_warning(
     monkeypatch: pytest.MonkeyPatch, word: str, value: str
 ) -> None:
     monkeypatch.setenv(word, value)
     assert unknown_words() == []
 
 
-def test_a_port_that_no_service_has_is_an_unknown_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_port_variable_without_a_service_gives_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DURAK_PAGE_PORT", "8080")
     assert len(unknown_words()) == 1

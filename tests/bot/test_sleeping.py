@@ -153,7 +153,7 @@ async def test_a_tap_wakes_the_table_and_the_hand_is_edited(trial: Trial) -> Non
     await trial.play_out(*people.values())
 
 
-async def test_waking_alone_sends_nothing(trial: Trial) -> None:
+async def test_a_woken_table_without_a_change_causes_no_request(trial: Trial) -> None:
     await dealt(trial, "Anna", "Boris")
     table = await asleep(trial)
     trial.platform.log.clear()
@@ -213,7 +213,7 @@ async def test_the_last_call_stays_when_the_table_sleeps_and_wakes(trial: Trial)
     await trial.play_out(*people.values())
 
 
-async def test_after_a_restart_sleeping_tables_sleep_on(trial: Trial) -> None:
+async def test_sleeping_tables_stay_asleep_after_a_restart(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris")
     await asleep(trial)
     await trial.stop()
@@ -346,7 +346,7 @@ async def test_a_forgotten_person_leaves_a_lobby_that_slept(trial: Trial) -> Non
     assert trial.table.persons() == (met.person,)
 
 
-async def test_a_forged_tap_moves_no_post_of_a_sleeping_table(trial: Trial) -> None:
+async def test_a_forged_tap_does_not_repost_the_table_while_it_sleeps(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris")
     anna = people["Anna"]
     await asleep(trial)
@@ -361,7 +361,9 @@ async def test_a_forged_tap_moves_no_post_of_a_sleeping_table(trial: Trial) -> N
 
 
 @pytest.mark.parametrize("seconds", [7_200, -7_200])
-async def test_a_jump_of_the_clock_sets_sleeping_tables_right(trial: Trial, seconds: int) -> None:
+async def test_a_jump_of_the_clock_corrects_the_deadlines_of_sleeping_tables(
+    trial: Trial, seconds: int
+) -> None:
     await dealt(trial, "Anna", "Boris")
     must = trial.running.state.pace.must
     assert must is not None
@@ -462,7 +464,7 @@ async def test_a_stop_does_not_wait_for_tables_that_wake() -> None:
     assert store.hanging == 0
 
 
-async def test_no_table_waits_through_many_short_lived_processes(trial: Trial) -> None:
+async def test_every_table_is_served_even_if_many_processes_end_after_a_short_time(trial: Trial) -> None:
     """Each of these processes ends after waking four tables, and changes none."""
     tables = [TableRow(TableId(f"t{number}"), trial.room, True, "", 1, at=number) for number in range(40)]
     await trial.store.commit([PutTable(row) for row in tables])

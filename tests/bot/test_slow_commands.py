@@ -168,7 +168,7 @@ async def test_a_tap_answered_in_time_writes_no_line(trial: Trial, gate: Gate) -
     assert not any(one._callback is slow_commands._log_wait for one in timers)
 
 
-async def test_the_timer_of_a_slow_tap_fires(
+async def test_a_slow_tap_writes_a_line_before_it_has_an_answer(
     trial: Trial, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(slow_commands, "LONG_S", 0.05)
@@ -179,7 +179,7 @@ async def test_the_timer_of_a_slow_tap_fires(
     await task
 
 
-async def test_a_tap_that_waited_before_its_turn_is_named(
+async def test_the_line_of_a_slow_tap_includes_the_wait_before_it_was_handled(
     trial: Trial, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     handle = trial.platform.handle
@@ -195,7 +195,7 @@ async def test_a_tap_that_waited_before_its_turn_is_named(
     assert lines(caplog) == ["a tap has waited 42 s for the earlier ones of its user"]
 
 
-async def test_a_named_lock_knows_its_holder() -> None:
+async def test_a_named_lock_gives_the_task_that_holds_it() -> None:
     lock = NamedLock("a table")
     async with lock:
         assert lock.holder is asyncio.current_task()

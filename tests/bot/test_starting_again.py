@@ -123,7 +123,7 @@ async def lose(process: Process, starts: int) -> None:
     await until(lambda: len(process.stores) == starts and process.is_up)
 
 
-async def test_a_recovery_is_repeated_and_nothing_counts_as_up_before_its_end(
+async def test_a_failed_recovery_is_repeated_and_the_bot_is_not_ready_before_its_end(
     process: Process, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with process.running():
@@ -167,7 +167,7 @@ async def test_a_stop_while_the_application_ends_after_a_loss_ends_the_process(p
     assert len(process.stores) == 1
 
 
-async def test_the_coach_forgets_everything_at_a_loss(
+async def test_the_coach_drops_all_analyses_after_a_loss_of_commits(
     process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After lost commits a game may continue differently from its analysis."""
@@ -185,7 +185,7 @@ async def test_the_coach_forgets_everything_at_a_loss(
     assert len(set(closed)) == 2
 
 
-async def test_a_platform_that_has_listened_may_refuse_the_process_after_a_loss(process: Process) -> None:
+async def test_a_platform_can_still_end_the_process_after_a_loss_of_commits(process: Process) -> None:
     async with process.running():
         process.platform = RefusedPlatform
         process.stores[-1].note_loss()

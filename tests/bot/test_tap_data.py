@@ -66,7 +66,7 @@ def test_the_text_of_a_tap_is_read_back(sample: Sample, separator: str) -> None:
 
 
 @given(st.text())
-def test_no_other_text_is_read(text: str) -> None:
+def test_other_text_is_not_read_as_data_of_a_button(text: str) -> None:
     for separator in (BUTTON, LINK):
         found = Sample.parse(f"sample{separator}{text}", separator)
         assert found is None or found.text(separator) == f"sample{separator}{text}"
@@ -90,7 +90,7 @@ def test_no_other_text_is_read(text: str) -> None:
         "sample:1:" + "k" * 60 + ":1:red",
     ],
 )
-def test_a_damaged_text_is_nothing(text: str) -> None:
+def test_damaged_data_of_a_button_is_not_read(text: str) -> None:
     assert Sample.parse(text) is None
 
 
@@ -101,7 +101,7 @@ def test_a_move_is_written_in_notation() -> None:
     assert Played.parse("played:a7z") is None
 
 
-def test_a_prefix_selects_the_class() -> None:
+def test_the_prefix_of_button_data_selects_its_class() -> None:
     kinds = by_prefix([Sample, Played])
     assert parsed("played:a7h", kinds) == Played(parse_move("a7h"))
     assert parsed("nobody:1", kinds) is None
@@ -127,7 +127,7 @@ def test_two_features_may_not_share_a_prefix_or_a_command() -> None:
             Handlers(None, twice)  # type: ignore[arg-type]
 
 
-def test_the_features_fit_together() -> None:
+def test_all_features_can_be_used_together_and_have_different_names() -> None:
     features = (*FEATURES, coach.feature_with(CoachPool()))
     Handlers(None, features)  # type: ignore[arg-type]
     assert len({feature.name for feature in features}) == len(features)

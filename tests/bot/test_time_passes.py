@@ -30,7 +30,7 @@ def posts(trial: Trial, who: Who) -> tuple[VisibleMessage, ...]:
     return trial.platform.visible(who.private)
 
 
-async def test_after_20_seconds_a_new_post_rings_the_awaited_person_and_replaces_the_old_one(
+async def test_after_20_seconds_a_new_post_alerts_the_awaited_person(
     trial: Trial,
 ) -> None:
     awaited, other = await two_people(trial)
@@ -54,7 +54,7 @@ async def test_the_last_call_is_removed_after_the_move(trial: Trial) -> None:
     assert len(posts(trial, awaited)) == 1
 
 
-async def test_a_missed_decision_is_played_mildly_and_the_second_one_seats_a_computer(trial: Trial) -> None:
+async def test_a_missed_decision_gets_the_mildest_move_and_the_second_a_computer(trial: Trial) -> None:
     awaited, other = await two_people(trial)
     seat = trial.running.game.awaited.must
     assert seat is not None
@@ -80,7 +80,7 @@ def presence(trial: Trial, seat: Seat) -> Presence:
     return trial.running.state.seats[seat].presence
 
 
-async def test_the_end_of_the_window_says_done_and_nobody_is_rung() -> None:
+async def test_at_the_end_of_the_throw_in_time_done_is_played_without_an_alert() -> None:
     for seed in range(40):
         trial = Trial(seed=seed)
         await trial.start()
@@ -165,7 +165,7 @@ def due(trial: Trial) -> int:
     return next(row.due for row in rows if row.name == "act")
 
 
-async def test_on_a_platform_whose_edits_ring_nothing_is_posted_again() -> None:
+async def test_no_post_is_sent_again_as_an_alert_where_edits_notify() -> None:
     trial = Trial(capabilities=Capabilities(idempotent_send=True, notifies_on_edit=True))
     await trial.start()
     awaited, _ = await two_people(trial)

@@ -144,7 +144,9 @@ async def two() -> AsyncIterator[TwoProcesses]:
 
 
 @pytest.mark.parametrize("number", [0, 1])
-async def test_a_post_is_removed_with_its_setting(two: TwoProcesses, number: int) -> None:
+async def test_the_post_of_a_feature_is_removed_when_its_setting_is_switched_off(
+    two: TwoProcesses, number: int
+) -> None:
     """The result does not depend on the process with the change, nor on the sender of the post."""
     poster = Poster(two.platform.chat("Poster"))
     poster.hangs_in(*two.both)

@@ -162,7 +162,7 @@ async def test_a_pass_card_is_shown_to_the_side_that_was_chosen(trial: Trial) ->
 # wild cards and cheats
 
 
-async def test_a_weli_is_named_by_a_second_tap(trial: Trial) -> None:
+async def test_the_suit_of_a_weli_is_chosen_by_a_second_tap(trial: Trial) -> None:
     game = table("6d 8c", "7s Tc", talon="Jd 7h", options=Options(weli=True))
     anna, _ = await before(trial, game)
     await trial.taps_label(anna, "6♦")
@@ -171,7 +171,7 @@ async def test_a_weli_is_named_by_a_second_tap(trial: Trial) -> None:
     assert last_move(trial) == parse_move("a6S")
 
 
-async def test_twins_are_marked_one_by_one(trial: Trial) -> None:
+async def test_equal_cards_of_two_packs_are_marked_one_by_one(trial: Trial) -> None:
     options = Options(packs=Packs.TWO, throw_in=False)
     game = table("6s 6s 9d", "7s 7h Td", talon="Tc 7d", options=options)
     anna, _ = await before(trial, game)
@@ -217,7 +217,7 @@ async def test_a_player_out_of_turn_calls_a_cheat_by_two_taps(trial: Trial) -> N
     assert "cheats!" in trial.texts(trial.room)[-1]
 
 
-async def test_a_doubt_does_not_outlive_its_bout(trial: Trial) -> None:
+async def test_the_question_which_card_is_doubted_ends_with_its_bout(trial: Trial) -> None:
     game = table("7h 7c Kd", "8h Tc Jc", "Qc 9s 9c", talon="Ad Kc 6s", options=CHEATING)
     anna, boris, vika = await before(trial, game)
     await trial.taps_label(anna, "7♥")
@@ -232,7 +232,7 @@ async def test_a_doubt_does_not_outlive_its_bout(trial: Trial) -> None:
     assert "← Back" not in trial.labels(vika)
 
 
-async def test_a_player_without_cards_may_call(trial: Trial) -> None:
+async def test_a_player_without_cards_may_call_a_cheat(trial: Trial) -> None:
     game = table("7h", "8c Tc Jc", "Qc 9s", talon="", options=CHEATING)
     anna, boris, _ = await before(trial, game)
     await trial.taps_label(anna, "7♥")
@@ -244,7 +244,7 @@ async def test_a_player_without_cards_may_call(trial: Trial) -> None:
     assert last_move(trial) == Call(parse_card("8c"))
 
 
-async def test_foreign_and_forged_questions_change_nothing(trial: Trial) -> None:
+async def test_forged_taps_that_ask_about_a_card_change_nothing(trial: Trial) -> None:
     anna, boris, vika = await before(trial, shady())
     await trial.taps_label(anna, "7♥")
     game = trial.running.state.game

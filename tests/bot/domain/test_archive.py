@@ -55,11 +55,11 @@ def kept(ended: Ended) -> str:
     return change.row.state
 
 
-def test_a_usual_game_is_kept() -> None:
+def test_an_archived_usual_game_is_read_back_unchanged() -> None:
     assert state_of_row(row_of(kept(ended(USUAL))), game_of(QUICK)) == ended(USUAL)
 
 
-def test_everything_needed_later_is_kept_in_an_archive() -> None:
+def test_an_archived_table_keeps_the_fields_needed_later_and_its_outcome() -> None:
     read = state_of_row(row_of(kept(ended(WHOLE, Why.CANCELLED))), game_of(QUICK))
     assert isinstance(read, Ended)
     assert read.why is Why.CANCELLED
@@ -71,7 +71,7 @@ def test_everything_needed_later_is_kept_in_an_archive() -> None:
     assert read.before == dead
 
 
-def test_scores_of_a_first_game_are_left_out() -> None:
+def test_an_archive_leaves_out_scores_that_are_all_zero() -> None:
     assert kept(ended(replace(USUAL, scores=(Score(), Score())))) == kept(ended(USUAL))
 
 
@@ -79,7 +79,7 @@ def test_a_table_without_a_game_is_dropped_instead_of_archived() -> None:
     assert archiving(row_of(""), replace(ENDED, before=LOBBY)) == DropTable(USUAL.table, 1)
 
 
-def test_a_table_outside_the_archive_is_read_unchanged() -> None:
+def test_a_table_stored_without_archiving_is_read_unchanged() -> None:
     assert state_of_row(row_of(STATE_JSON.dump(ENDED)), None) == ENDED
 
 

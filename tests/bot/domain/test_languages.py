@@ -79,5 +79,5 @@ def test_each_spelling_of_a_clients_language_is_understood(facts: LanguageFacts)
         ("rundi", ENGLISH),
     ],
 )
-def test_the_first_language_is_the_platforms_hint(hint: str | None, language: Language) -> None:
+def test_the_first_language_follows_the_hint_of_the_platform(hint: str | None, language: Language) -> None:
     assert pick_language(hint) == language

@@ -47,7 +47,7 @@ def test_a_day_begins_by_the_clocks_of_the_chat() -> None:
     assert day_at(at(2027, 1, 1, 1), -120) == date(2026, 12, 31)
 
 
-def test_zones_know_of_summer() -> None:
+def test_time_zones_have_summer_time() -> None:
     winter, summer = at(2026, 1, 15), at(2026, 7, 15)
     assert [zones.minutes_east("kyiv", one) for one in (winter, summer)] == [120, 180]
     assert zones.minutes_east("moscow", summer) == 180

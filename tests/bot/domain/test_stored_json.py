@@ -322,7 +322,7 @@ def test_a_value_is_loaded_as_it_was_dumped(codec: StoredJson[Any], value: Any) 
     assert codec.load(codec.dump(value)) == value
 
 
-def test_an_instruction_of_the_version_before_names_no_asker() -> None:
+def test_an_instruction_of_the_previous_version_is_read_without_an_asker() -> None:
     instruction = PostAgain(TableId("a"), SlotId("b"), Repost.QUIET)
     body = json.loads(INSTRUCTION_JSON.dump(instruction))
     del body["asker"]
@@ -350,12 +350,14 @@ def test_every_archive_is_loaded_as_it_was_dumped(kept: Archived) -> None:
 
 @settings(max_examples=30, deadline=None)
 @given(st.from_type(Paragraph) | st.from_type(Pairs) | st.from_type(Grid), st.from_type(Button))
-def test_every_part_of_a_screen_reaches_another_process(block: Block, button: Button) -> None:
+def test_every_kind_of_block_and_button_is_passed_to_another_process_unchanged(
+    block: Block, button: Button
+) -> None:
     instruction = NoticeTapped(ROOM, MessageId("7"), Screen((block,), ((button,),)))
     assert INSTRUCTION_JSON.load(INSTRUCTION_JSON.dump(instruction)) == instruction
 
 
-def test_another_process_gets_the_whole_screen() -> None:
+def test_a_whole_screen_is_passed_to_another_process_unchanged() -> None:
     sent = INSTRUCTION_JSON.dump(NoticeTapped(ROOM, MessageId("7"), SCREEN))
     assert INSTRUCTION_JSON.dump(INSTRUCTION_JSON.load(sent)) == sent
     late = replace(SCREEN, stage=lambda: STAGE)
@@ -445,7 +447,7 @@ def damaged(codec: StoredJson[Any], text: str) -> str:
 
 
 @pytest.mark.parametrize("codec, value", STORED)
-def test_a_value_of_another_type_is_damage_everywhere(codec: StoredJson[Any], value: Any) -> None:
+def test_a_stored_value_of_a_wrong_type_counts_as_damage(codec: StoredJson[Any], value: Any) -> None:
     count = len(parts_of(json.loads(codec.dump(value))))
     for place in range(count):
         plain = json.loads(codec.dump(value))
@@ -455,7 +457,7 @@ def test_a_value_of_another_type_is_damage_everywhere(codec: StoredJson[Any], va
 
 
 @pytest.mark.parametrize("codec, value", STORED)
-def test_another_kind_and_a_missing_one_are_damage(codec: StoredJson[Any], value: Any) -> None:
+def test_a_wrong_or_missing_kind_counts_as_damage(codec: StoredJson[Any], value: Any) -> None:
     places = [
         place for place, (_, key) in enumerate(parts_of(json.loads(codec.dump(value)))) if key == "kind"
     ]
@@ -468,7 +470,7 @@ def test_another_kind_and_a_missing_one_are_damage(codec: StoredJson[Any], value
 
 
 @pytest.mark.parametrize("cls, value", classes_in(tuple(value for _, value in STORED)).items())
-def test_a_required_field_that_is_missing_is_damage(cls: type[Any], value: Any) -> None:
+def test_a_missing_required_field_counts_as_damage(cls: type[Any], value: Any) -> None:
     codec = StoredJson[Any](cls, "value")
     for one in fields(cls):
         if one.default is MISSING and one.default_factory is MISSING:
@@ -497,18 +499,18 @@ def test_a_renamed_field_keeps_its_stored_name() -> None:
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("codec, value", ONE_OF_EACH)
-def test_hostile_text_is_one_error(codec: StoredJson[Any], value: Any, text: str) -> None:
+def test_hostile_stored_text_raises_one_kind_of_error(codec: StoredJson[Any], value: Any, text: str) -> None:
     damaged(codec, text)
 
 
-def test_an_error_repeats_nothing_of_the_text() -> None:
+def test_an_error_about_damage_contains_nothing_of_the_stored_text() -> None:
     stored = STATE_JSON.dump(LOBBY)
     for damage in ('"seed":{"s":"5807a0f6"}', '"seed":["5807a0f6"]', '"seed":"5807a0f6'):
         assert "5807a0f6" not in damaged(STATE_JSON, stored.replace('"seed":"5807a0f6"', damage))
 
 
 @pytest.mark.parametrize("options", ["deck=37", "poker=on", "hand=9", "deck=36 deck=36", "deck"])
-def test_rules_that_nobody_knows_are_damage(options: str) -> None:
+def test_stored_unknown_options_count_as_damage(options: str) -> None:
     plain = json.loads(STATE_JSON.dump(PLAY)) | {"options": options}
     assert damaged(STATE_JSON, json.dumps(plain)).endswith("value_error at play.options")
 
@@ -524,6 +526,6 @@ def test_a_value_of_another_type_is_not_dumped() -> None:
 
 
 @pytest.mark.parametrize("codec, value", STORED)
-def test_no_default_is_left_out(codec: StoredJson[Any], value: Any) -> None:
+def test_fields_with_their_default_are_stored_too(codec: StoredJson[Any], value: Any) -> None:
     stored = json.loads(codec.dump(value))
     assert {*stored_names(type(value)).values()} == set(stored)

@@ -95,7 +95,7 @@ def test_somebody_elses_kept_seat_counts_as_taken() -> None:
     assert VIKA in lobbies.persons(lobbies.join(lobby, VIKA, NOW))
 
 
-def test_a_game_keeps_what_it_has_in_common_with_its_lobby() -> None:
+def test_a_dealt_game_keeps_the_settings_that_it_shares_with_its_lobby() -> None:
     lobby = replace(
         lobbies.join(opened(), BORIS, NOW),
         level=Level.STRONG,

@@ -80,7 +80,7 @@ def test_a_guest_sees_the_lobby_and_the_game_in_a_chat_of_their_own() -> None:
     assert alone == {ANNA: False, BORIS: True, None: False}
 
 
-def test_everybody_called_to_a_match_is_rung_until_it_is_closed() -> None:
+def test_everybody_invited_to_a_match_gets_an_alert_until_it_is_closed() -> None:
     assert shown(called()) == {("call", None), ("call", ANNA), ("call", BORIS)}
     assert {one.person for one in readers(called(), None) if one.rings} == {ANNA, BORIS}
     assert not any(one.rings for one in readers(Closed(called(), Why.CANCELLED, NOW), None))
@@ -98,7 +98,7 @@ def test_a_match_without_a_room_is_seen_in_hands_and_by_spectators() -> None:
     ]
 
 
-def test_the_tapper_comes_first_then_the_awaited_people() -> None:
+def test_the_person_who_tapped_is_the_first_reader_then_the_awaited_people() -> None:
     game = Running.deal(lobbies.join(lobby(), VIKA, NOW), NOW)
     (awaited,) = {one.person for one in readers(game, None) if one.urgency is Urgency.AWAITED}
     assert next(readers(game, None)).person == awaited
@@ -108,7 +108,7 @@ def test_the_tapper_comes_first_then_the_awaited_people() -> None:
         assert all(one.urgency is not Urgency.TAPPER for one in others)
 
 
-def test_a_person_who_left_has_no_post() -> None:
+def test_a_person_who_left_the_table_has_no_post() -> None:
     game = Running.deal(lobby(), NOW)
     seats = [
         replace(seat, presence=Presence.LEFT) if seat.person == BORIS else seat for seat in game.state.seats
@@ -118,7 +118,7 @@ def test_a_person_who_left_has_no_post() -> None:
     assert [slot.rpartition(":")[2] for slot in last_calls(game)] == [ANNA]
 
 
-def test_the_end_of_a_game_is_a_further_post_in_its_room() -> None:
+def test_the_end_of_a_game_is_a_separate_post_in_its_room() -> None:
     game = Running.deal(lobby(), NOW)
     hands = {("hand", ANNA), ("hand", BORIS)}
     assert shown(Closed(game, Why.PLAYED, NOW)) == hands | {("table", None), ("end", None)}
@@ -152,7 +152,7 @@ def test_a_game_in_its_own_thread_leaves_a_post_in_the_room_of_the_lobby() -> No
     assert not any(one.needed for one in readers(closed, None))
 
 
-def test_the_post_of_a_lobby_is_needed_and_that_of_a_match_is_not() -> None:
+def test_the_room_post_is_marked_as_needed_for_a_lobby_and_not_for_a_match() -> None:
     assert [one.needed for one in readers(lobby(), None)] == [True]
     for state in (called(), Closed(lobby(), Why.CANCELLED, NOW), Running.deal(lobby(), NOW)):
         assert not any(one.needed for one in readers(state, None))

@@ -43,13 +43,13 @@ def play_until(running: Running, wanted: Callable[[Running], bool], now: int = N
     raise AssertionError("the game never came there")
 
 
-def test_without_a_pace_there_is_no_deadline_and_nobody_is_rung_or_called() -> None:
+def test_without_a_pace_there_is_no_deadline_no_alert_and_no_last_call() -> None:
     rows = due(dealt(Pace.NONE))
     assert not {Due.ACT, Due.RING, Due.LAST_CALL} & set(rows)
     assert rows[Due.STALE] == 2 * 24 * 3600 * 1000
 
 
-def test_a_person_is_rung_and_called_at_most_once_a_bout() -> None:
+def test_a_person_gets_at_most_one_alert_and_one_last_call_a_bout() -> None:
     running = dealt()
     (seat,) = running.state.entitled
     running.state = replace(running.state, rung=(seat,), called=(seat,))
@@ -60,7 +60,7 @@ def test_a_person_is_rung_and_called_at_most_once_a_bout() -> None:
 
 
 @pytest.mark.parametrize("minutes, due_after_min", [(20, 60), (300, 300 + 1 / 3)])
-def test_by_mail_a_later_decision_of_the_bout_has_a_ring_once_an_hour(
+def test_at_the_pace_by_mail_alerts_within_a_bout_come_at_most_once_an_hour(
     minutes: int, due_after_min: float
 ) -> None:
     running = dealt(Pace.MAIL)

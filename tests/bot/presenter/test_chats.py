@@ -6,7 +6,7 @@ from tests.bot.presenter.stage import GROUP, private, stage
 P = private("p")
 
 
-async def test_an_unreachable_chat_is_reported_once_and_tried_again_only_for_another_screen() -> None:
+async def test_a_send_to_an_unreachable_chat_is_repeated_only_for_a_changed_screen() -> None:
     async with stage() as on:
         on.platform.blocked.add(P)
         on.show("hand:t:p", "one", chat=P)

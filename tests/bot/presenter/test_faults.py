@@ -140,7 +140,7 @@ async def test_a_stopped_platform_gets_no_requests() -> None:
         assert on.asked() == []
 
 
-async def test_an_edit_in_doubt_is_undone_by_another_edit_if_its_screen_is_taken_back() -> None:
+async def test_an_edit_without_an_answer_is_undone_if_the_screen_changes_back() -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=P)
         await on.settle()

@@ -45,7 +45,7 @@ async def test_an_edit_without_a_stored_row_is_repeated_after_a_crash() -> None:
         assert len(on.asked()) == asked + 1
 
 
-async def test_a_slot_on_a_damaged_page_keeps_no_other_from_being_stored() -> None:
+async def test_a_slot_on_a_damaged_page_of_the_database_does_not_stop_other_slots() -> None:
     async with stage() as on:
         for number in range(3):
             on.show(f"{number}", "one", chat=Chat(PlatformName("memory"), f"{number}"))

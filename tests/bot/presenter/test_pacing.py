@@ -29,7 +29,7 @@ async def test_two_requests_to_one_chat_keep_its_interval() -> None:
         assert [later - earlier for earlier, later in itertools.pairwise(times(on))] == [1000] * 4
 
 
-async def test_a_group_never_gets_more_than_its_minute_allows_and_its_table_stays_fresh() -> None:
+async def test_a_groups_limit_of_a_minute_is_kept_and_its_table_is_edited_often() -> None:
     async with stage(TELEGRAM) as on:
         for second in range(180):
             on.show("table:t", f"state {second}")
@@ -143,7 +143,7 @@ async def test_a_clock_that_jumps_back_holds_up_no_request() -> None:
         assert all(0 <= waited < 10 for _, waited in on.listener.waits)
 
 
-async def test_chats_not_counted_by_the_platform_wait_for_no_others() -> None:
+async def test_requests_to_chats_without_a_platform_limit_do_not_wait_for_others() -> None:
     limits = Limits(per_second=2, is_counted=lambda chat_id: chat_id.startswith("g"))
     async with stage(limits) as on:
         for number in range(20):

@@ -301,5 +301,7 @@ async def _tap_away(life: History, left: Counter[str]) -> None:
 @pytest.mark.parametrize("idempotent", [False, True])
 @settings(max_examples=4 * settings().max_examples, report_multiple_bugs=False)
 @given(history=histories)
-def test_after_random_incidents_every_slot_has_its_screen(history: list[Incident], idempotent: bool) -> None:
+def test_every_slot_shows_its_screen_after_random_faults_taps_and_kills(
+    history: list[Incident], idempotent: bool
+) -> None:
     asyncio.run(live_through(history, idempotent=idempotent))

@@ -59,7 +59,7 @@ async def standing(on: Stage, slot: str) -> str | None:
 
 
 @pytest.mark.parametrize("idempotent", [False, True])
-async def test_after_a_kill_at_any_moment_the_messages_go_on_with_at_most_one_surplus_a_send(
+async def test_a_kill_at_any_moment_leaves_at_most_one_surplus_message_for_each_send(
     idempotent: bool,
 ) -> None:
     all_moments = await moments()
@@ -124,7 +124,7 @@ async def test_an_alert_without_an_answer_before_a_kill_is_repeated_only_once() 
         assert len(on.ids(P)) == 2
 
 
-async def test_a_notice_under_way_at_a_kill_is_dropped() -> None:
+async def test_a_notice_being_sent_at_a_kill_is_dropped() -> None:
     async with stage() as on:
         on.power.left = 2
         on.show("note:1", "the rules", resend=False)
@@ -149,7 +149,7 @@ async def test_an_orderly_stop_shows_the_last_screens_and_leaves_nothing_in_doub
         assert [row.intent for row in await on.store.slots()] == [None, None]
 
 
-async def test_an_orderly_stop_begins_nothing_after_a_second() -> None:
+async def test_an_orderly_stop_begins_no_request_after_a_second() -> None:
     async with stage(Limits(chat_interval=0.7)) as on:
         for number in range(4):
             on.show(f"table:{number}", str(number))
@@ -168,7 +168,7 @@ async def test_a_platform_that_never_answers_delays_the_stop_by_two_seconds_only
         assert on.clock.now() - before == 2_000
 
 
-async def test_a_removal_under_way_at_a_kill_is_finished_by_itself() -> None:
+async def test_a_removal_interrupted_by_a_kill_is_completed_after_the_restart() -> None:
     async with stage() as on:
         for key in ("old", "new"):
             await on.platform.send(P, screen(key), key=key, quiet=True)
@@ -182,7 +182,7 @@ async def test_a_removal_under_way_at_a_kill_is_finished_by_itself() -> None:
         assert await on.store.slots() == ()
 
 
-async def test_only_the_sender_awaits_a_first_post_with_a_stored_intent() -> None:
+async def test_only_the_process_that_sends_waits_for_the_first_post_of_a_slot() -> None:
     row = SlotRow(SlotId("hand:t:p"), TableId("t"), P, None, None, "", "k1-0", None)
     async with stage() as on:
         await on.presenter.take_over([row])

@@ -24,7 +24,7 @@ async def test_a_first_screen_is_sent_without_a_sound_and_later_ones_edit_it() -
         assert [message.quiet for message in on.platform.visible(GROUP)] == [True]
 
 
-async def test_an_equal_screen_costs_nothing_also_after_a_restart() -> None:
+async def test_an_unchanged_screen_causes_no_request_even_after_a_restart() -> None:
     async with stage() as on:
         on.show("table:t", "one")
         await on.settle()
@@ -49,7 +49,7 @@ async def test_an_equal_screen_costs_nothing_also_after_a_restart() -> None:
         {"way_back": WayBack("a", GROUP, MessageId("1"))},
     ],
 )
-async def test_a_change_that_nobody_sees_sends_nothing(change: dict[str, Any]) -> None:
+async def test_an_invisible_change_of_a_screen_causes_no_request(change: dict[str, Any]) -> None:
     async with stage() as on:
         before = screen("one")
         for one in (before, replace(before, **change)):
@@ -58,7 +58,7 @@ async def test_a_change_that_nobody_sees_sends_nothing(change: dict[str, Any]) -
         assert on.asked() == ["send one"]
 
 
-async def test_the_latest_screen_wins_and_the_ones_before_are_never_sent() -> None:
+async def test_only_the_latest_of_several_waiting_screens_is_sent() -> None:
     async with stage() as on:
         for text in ("one", "two", "three"):
             on.show("table:t", text)
@@ -66,7 +66,7 @@ async def test_the_latest_screen_wins_and_the_ones_before_are_never_sent() -> No
         assert on.asked() == ["send three"]
 
 
-async def test_edits_coalesce_while_one_is_under_way() -> None:
+async def test_edits_declared_during_an_edit_are_sent_as_one() -> None:
     async with stage() as on:
         on.show("table:t", "one")
         await on.settle()
@@ -95,7 +95,7 @@ async def test_a_repost_sends_first_and_deletes_after_the_answer(repost: Repost,
         assert (row.message, row.replaces, row.intent) == ("2", None, None)
 
 
-async def test_a_ring_that_still_waits_is_dropped_by_a_tap_of_its_reader() -> None:
+async def test_a_waiting_alert_is_dropped_by_a_tap_of_its_reader() -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=private("p"))
         await on.settle()
@@ -143,7 +143,7 @@ async def test_a_deleted_post_is_sent_again() -> None:
         assert on.ids() == ["2"]
 
 
-async def test_a_tap_on_an_unknown_message_deletes_it_if_the_post_is_known() -> None:
+async def test_a_tap_on_a_surplus_message_of_a_slot_deletes_it() -> None:
     async with stage() as on:
         on.show("table:t", "one")
         await on.settle()
@@ -155,7 +155,7 @@ async def test_a_tap_on_an_unknown_message_deletes_it_if_the_post_is_known() -> 
         assert on.texts() == ["one"]
 
 
-async def test_a_tap_on_an_unknown_message_does_nothing_if_sends_are_known_by_their_keys() -> None:
+async def test_with_idempotency_keys_a_tap_on_an_unknown_message_deletes_nothing() -> None:
     async with stage(idempotent=True) as on:
         on.show("table:t", "one")
         await on.settle()

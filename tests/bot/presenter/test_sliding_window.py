@@ -52,7 +52,9 @@ def test_no_window_of_the_platform_holds_more_requests_than_it_takes(
     waits=st.lists(st.integers(0, 20_000), min_size=1, max_size=80),
     later=st.lists(st.integers(0, 20_000), min_size=1, max_size=30),
 )
-def test_a_process_that_takes_over_keeps_the_limit_of_both(waits: list[int], later: list[int]) -> None:
+def test_the_limit_holds_for_the_requests_of_two_successive_processes_together(
+    waits: list[int], later: list[int]
+) -> None:
     now, sent = 0, list[int]()
     for window in (SlidingWindow(20, MINUTE, 8), SlidingWindow(20, MINUTE, 8)):
         if sent:
@@ -65,7 +67,7 @@ def test_a_process_that_takes_over_keeps_the_limit_of_both(waits: list[int], lat
     assert most_within(sent, MINUTE) <= 20
 
 
-def test_requests_never_use_up_the_window_all_at_once() -> None:
+def test_a_burst_of_requests_does_not_use_the_whole_sliding_window() -> None:
     """The oldest is about to leave the window, and yet there is room soon after each request."""
     window, sent = SlidingWindow(20, MINUTE, 8), list[int]()
     window.take(0)
@@ -80,7 +82,7 @@ def test_requests_never_use_up_the_window_all_at_once() -> None:
 
 
 @given(most=st.integers(2, 40), way=st.integers(0, 500))
-def test_the_whole_window_is_used(most: int, way: int) -> None:
+def test_the_sliding_window_permits_nearly_the_full_number_of_requests(most: int, way: int) -> None:
     """With a request always waiting, `most` are sent in each window plus the time of one way and a rounding."""
     window, now, sent = SlidingWindow(most, MINUTE, 2), 0, list[int]()
     for _ in range(3 * most):
@@ -111,7 +113,7 @@ def test_a_request_without_an_answer_does_not_hold_others_up_for_ever() -> None:
     assert window.ready_at(4_000) == 5_001
 
 
-def test_a_reserve_is_left_to_others() -> None:
+def test_requests_with_a_reserve_leave_part_of_the_sliding_window_free() -> None:
     window = SlidingWindow(5, 1_000, 4)
     for at in (0, 1, 2):
         window.take(at)

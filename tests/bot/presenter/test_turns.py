@@ -45,7 +45,7 @@ async def test_a_rate_limit_delays_screens_too() -> None:
         assert times(on)[0] >= refused + 40_000
 
 
-async def test_an_abandoned_request_takes_no_turn() -> None:
+async def test_a_cancelled_request_in_the_queue_is_not_carried_out() -> None:
     async with stage(TELEGRAM) as on:
         made: list[int] = []
         await asks(on, made)
@@ -57,7 +57,7 @@ async def test_an_abandoned_request_takes_no_turn() -> None:
         assert len(made) == 1
 
 
-async def test_no_turn_comes_without_the_platform() -> None:
+async def test_a_request_in_the_queue_fails_if_its_platform_is_not_served() -> None:
     async with stage(TELEGRAM) as on:
         with pytest.raises(Unavailable):
             async with on.presenter.turn(Chat(PlatformName("other"), "g1"), Urgency.TABLE):

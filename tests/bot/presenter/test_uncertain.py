@@ -75,7 +75,7 @@ async def test_a_long_fault_leaves_at_most_one_surplus_message() -> None:
 
 
 @pytest.mark.parametrize("done", [True, False])
-async def test_a_tap_on_either_message_ends_the_wait(done: bool) -> None:
+async def test_a_tap_on_one_of_two_messages_in_doubt_shows_the_newest_screen(done: bool) -> None:
     async with stage() as on:
         on.platform.fail_next("send", LOST, LOST, done=True)
         on.show("table:t", "one")
@@ -93,7 +93,7 @@ async def test_a_tap_on_either_message_ends_the_wait(done: bool) -> None:
 
 
 @pytest.mark.parametrize("repost", Repost)
-async def test_a_requested_repost_sends_once_more(repost: Repost) -> None:
+async def test_a_requested_repost_sends_the_screen_again_after_failed_sends(repost: Repost) -> None:
     async with stage() as on:
         on.platform.fail_next("send", LOST, LOST, LOST)
         on.show("hand:t:p", "one", chat=P)
@@ -106,7 +106,7 @@ async def test_a_requested_repost_sends_once_more(repost: Repost) -> None:
         assert on.texts(P) == ["one"]
 
 
-async def test_a_restart_does_not_end_the_wait() -> None:
+async def test_a_send_in_doubt_is_not_repeated_after_a_restart() -> None:
     async with stage() as on:
         on.platform.fail_next("send", LOST, LOST, done=True)
         on.show("end:t:1", "the end")

@@ -163,7 +163,7 @@ def test_unsinkable_for_ten_games() -> None:
     assert achieved(*games[:9]) == achieved(*games[:11]) == []
 
 
-def test_games_elsewhere_do_not_count_for_a_row() -> None:
+def test_games_in_other_chats_do_not_count_for_a_streak_of_defeats() -> None:
     book = Book()
     book.count(game(ANN, BOB), game(ANN, BOB, chat=ELSEWHERE))
     assert book.count(game(ANN, BOB)).achievements == ()

@@ -144,7 +144,7 @@ async def test_a_person_forgotten_during_a_game_counts_in_it_as_a_new_player() -
     assert await epaulettes(store) == worn
 
 
-async def test_no_step_under_way_brings_back_a_person_forgotten_meanwhile() -> None:
+async def test_a_step_that_ends_after_forgetme_stores_no_row_of_the_person() -> None:
     store = MemoryStore()
     ledger, played = Ledger(store), await dealt(store, Played(ANN, BOB), "g")
     await asyncio.gather(end(store, ledger, played, 500), ledger.commit_alone([ForgetPerson(BOB)]))

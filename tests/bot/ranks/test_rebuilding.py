@@ -375,7 +375,7 @@ async def test_games_end_between_the_commits_of_a_rebuild_that_changes_everythin
     assert now == await counted_anew(store)
 
 
-async def test_another_process_that_enters_a_game_at_the_end_costs_no_new_count() -> None:
+async def test_a_game_added_by_another_process_at_the_end_causes_no_second_rebuild() -> None:
     store = MemoryStore()
     ours, theirs = Ledger(store), Ledger(store)
     await an_evening(store, 20)
@@ -450,7 +450,7 @@ async def test_counting_many_games_of_one_moment_does_not_block_the_event_loop()
     assert {*range(1, len(counted))} <= {*turns}
 
 
-async def test_nothing_comes_back_about_a_person_forgotten_between_two_commits(
+async def test_a_rebuild_stores_no_row_of_a_person_forgotten_between_its_commits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = MemoryStore()

@@ -77,7 +77,7 @@ def test_leaving_is_one_defeat_at_once_and_the_seat_counts_for_nobody() -> None:
     assert set(places(played)) == {ANN, CARL}
 
 
-def test_the_defeat_of_leaving_stands_even_if_the_game_never_ends() -> None:
+def test_the_defeat_for_leaving_counts_even_if_the_game_never_ends() -> None:
     played = Played(*THREE, ended=False).happens(LEFT, 1, BOB)
     assert [type(entry) for entry in entries(played)] == [Desertion]
 

@@ -49,12 +49,12 @@ def test_each_day_the_games_of_the_same_people_are_numbered_from_one() -> None:
     assert numbered(*(fooled(NOON + at * 6 * HOUR) for at in range(4))) == [(1, 1), (2, 2), (1, 1), (2, 2)]
 
 
-def test_other_people_or_more_people_begin_at_one() -> None:
+def test_the_daily_number_of_a_game_begins_at_one_for_other_people() -> None:
     other = replace(fooled(NOON + 1), dealt_to=(ANN, BOB, CARL))
     assert numbered(fooled(NOON), other, fooled(NOON + 2)) == [(1, 1), (1, 1), (2, 2)]
 
 
-def test_another_chat_begins_at_one_but_not_among_all_chats() -> None:
+def test_the_daily_number_of_a_game_counts_for_its_chat_and_for_all_chats() -> None:
     assert numbered(fooled(NOON), fooled(NOON + 1, ELSEWHERE), fooled(NOON + 2)) == [(1, 1), (1, 2), (2, 3)]
 
 
@@ -93,7 +93,7 @@ def test_the_nth_game_moves_a_rating_by_one_nth() -> None:
     assert (farmed.games, free.games) == (2, 2)
 
 
-def test_a_hundred_farmed_games_are_worth_five() -> None:
+def test_a_hundred_games_of_the_same_people_on_one_day_count_as_about_five() -> None:
     """The harmonic sum of a hundred is 5.19: all games are listed, and they count as five."""
     farmed = standings(*(fooled(NOON + number) for number in range(100)))[CHAT, "", BOB]
     assert (farmed.games, farmed.fool) == (100, 100)
@@ -101,7 +101,7 @@ def test_a_hundred_farmed_games_are_worth_five() -> None:
     assert farmed.games - farmed.games_off == pytest.approx(5.187, abs=0.001)
 
 
-def test_farming_leads_no_leaderboard_of_defeats() -> None:
+def test_many_games_with_one_loser_on_a_day_do_not_lead_the_leaderboard() -> None:
     """Ann lost twice to Carl, and has Bob lose forty games to her on one day."""
     fair = [
         replace(game(CARL, ANN), at=NOON - number * DAY, dealt_to=(ANN, CARL)) for number in range(2, 0, -1)
@@ -161,7 +161,9 @@ evenings = st.lists(
 @pytest.mark.sampled
 @settings(max_examples=15)
 @given(evening=evenings)
-def test_live_and_rebuilt_ranks_and_seasons_agree(evening: list[tuple[int, int, int, int, bool]]) -> None:
+def test_ranks_and_seasons_counted_live_equal_those_of_a_rebuild(
+    evening: list[tuple[int, int, int, int, bool]],
+) -> None:
     asyncio.run(_compare(evening))
 
 

@@ -82,7 +82,7 @@ async def test_the_daily_work_is_done_a_minute_after_the_first_start_and_then_on
     assert caplog.messages == ["daily: daily done"] * 2
 
 
-async def test_two_processes_never_do_it_at_once(store: MemoryStore, clock: ManualClock) -> None:
+async def test_two_processes_never_do_the_same_daily_work(store: MemoryStore, clock: ManualClock) -> None:
     both = [Process(store, clock), Process(store, clock)]
     for process in both:
         process.takes = 600
@@ -171,7 +171,9 @@ async def test_the_requester_and_the_log_get_the_progress(
     assert 4 <= len(lines) <= 6
 
 
-async def test_a_failed_beat_is_followed_by_further_ones(store: MemoryStore, clock: ManualClock) -> None:
+async def test_heartbeats_of_running_work_continue_after_one_has_failed(
+    store: MemoryStore, clock: ManualClock
+) -> None:
     process, fails, put = Process(store, clock), list[bool](), store.put_chore
     other, process.takes = Process(store, clock), 400
 
@@ -191,7 +193,9 @@ async def test_a_failed_beat_is_followed_by_further_ones(store: MemoryStore, clo
     assert (process.done.count(REBUILD), other.done.count(REBUILD), fails) == (1, 0, [])
 
 
-async def test_a_store_that_fails_ends_nothing(store: MemoryStore, clock: ManualClock) -> None:
+async def test_the_loop_of_daily_work_continues_after_a_failure_of_the_store(
+    store: MemoryStore, clock: ManualClock
+) -> None:
     process, fails, chore = Process(store, clock), [True], store.chore
 
     async def unsure(name: str) -> Chore:

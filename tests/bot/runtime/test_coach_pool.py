@@ -105,7 +105,9 @@ async def test_the_next_game_begins_after_all_seats_of_the_first(record: Record,
     assert sorted(ended[:2]) == [0, 2]
 
 
-def test_the_time_of_a_seat_is_its_own(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_limit_of_an_analysis_counts_only_the_work_for_its_seat(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
     spent = 0.0
     monkeypatch.setattr(time, "process_time", lambda: spent)
     for work in (0, 1):
@@ -153,7 +155,7 @@ async def test_requests_during_and_after_an_analysis_share_it(record: Record) ->
     assert len(pool.asked) == 2
 
 
-async def test_beyond_a_long_queue_no_other_game_waits(
+async def test_a_review_is_refused_if_too_many_games_wait_for_the_coach(
     record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(coach_pool, "MOST_WAITING", 2)
@@ -169,7 +171,7 @@ async def test_beyond_a_long_queue_no_other_game_waits(
     assert isinstance(await advice(pool, GAME, record, Seat(0), 1), Analysis)
 
 
-async def test_a_limited_number_of_analyses_is_kept(record: Record) -> None:
+async def test_only_the_last_analyses_of_the_coach_are_kept(record: Record) -> None:
     pool = OwnCoach(fails=True)
     for number in range(MOST_KEPT + 5):
         assert await advice(pool, GameId(f"{number}"), record, Seat(0), 1) is Coaching.FAILED

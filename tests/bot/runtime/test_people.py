@@ -89,7 +89,7 @@ class Slow(MemoryStore):
 
 
 @pytest.mark.parametrize("asks_first", [True, False])
-async def test_a_first_query_and_a_first_act_in_two_processes_keep_the_person_with_their_bars(
+async def test_a_first_query_and_a_first_act_in_two_processes_keep_the_bans(
     asks_first: bool,
 ) -> None:
     store, room, anna = Slow(), Chat(HERE, "room"), replace(who("a"), handle="anna")
@@ -106,7 +106,7 @@ async def test_a_first_query_and_a_first_act_in_two_processes_keep_the_person_wi
     assert await store.rooms_of(stored.person) == (RoomPerson(room, stored.person, barred=True),)
 
 
-async def test_a_query_in_another_process_takes_back_no_act() -> None:
+async def test_an_inline_query_in_another_process_keeps_the_person_as_active() -> None:
     store, clock, anna = MemoryStore(), ManualClock(), replace(who("a"), handle="anna")
     first, second = People(store, clock, 5_000), People(store, clock, 5_000)
     asked = await first.meet(anna, asks=True)
@@ -118,7 +118,7 @@ async def test_a_query_in_another_process_takes_back_no_act() -> None:
         assert await store.person(HERE, anna.user) == replace(acted, name="b")
 
 
-async def test_somebody_who_has_only_asked_gets_their_bars_back_with_the_first_act() -> None:
+async def test_bans_apply_again_from_the_first_act_of_a_person_known_by_queries() -> None:
     store, clock, room, anna = MemoryStore(), ManualClock(), Chat(HERE, "room"), who("a")
     people = People(store, clock)
     before = await people.meet(anna)

@@ -7,7 +7,7 @@ from bot.runtime.rate_limits import RateLimits
 from tests.memory.clock import ManualClock
 
 
-def test_with_too_many_requesters_the_least_recent_one_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rate_limit_drops_the_least_recent_of_too_many_requesters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot.runtime.rate_limits, "MOST_KEPT", 100)
     limits: RateLimits[int] = RateLimits(ManualClock(), burst=1, per_second=1)
     for asker in range(100):

@@ -118,7 +118,7 @@ async def test_the_health_registry_has_the_state_of_the_platform(watched: Watche
     assert seen == [(State.UP, ""), (State.DOWN, "no network"), (State.UP, "")]
 
 
-async def test_until_it_listens_a_platform_is_starting(watched: Watched) -> None:
+async def test_a_platform_counts_as_starting_until_it_listens(watched: Watched) -> None:
     states = []
 
     async def run(handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
@@ -156,7 +156,7 @@ async def ends_when_left(error: Exception) -> None:
 @pytest.mark.parametrize("ends", [ends_at_once, ends_when_left])
 @pytest.mark.parametrize("error", [Unavailable("no network"), REFUSED, ZeroDivisionError("secret")])
 @pytest.mark.parametrize("cancels", [1, 2])
-async def test_an_error_at_the_moment_of_leaving_is_retrieved_and_logged_if_unforeseen(
+async def test_an_error_while_a_platform_is_stopped_is_logged_if_it_is_unforeseen(
     watched: Watched, ends: Callable[[Exception], Awaitable[None]], error: Exception, cancels: int
 ) -> None:
     """A lease moves while the loop of its platform ends."""
@@ -185,7 +185,7 @@ async def test_an_error_at_the_moment_of_leaving_is_retrieved_and_logged_if_unfo
     assert watched.said == ["memory met an unforeseen fault"] * unforeseen
 
 
-async def test_a_platform_that_hangs_in_its_leave_is_cancelled_again(
+async def test_a_platform_that_does_not_stop_when_cancelled_is_cancelled_again(
     watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.runtime.supervision.PARTING_S", 0.05)

@@ -43,7 +43,7 @@ def test_a_blocked_loop_ends_the_process_and_logs_the_place() -> None:
     assert "in wait" in said
 
 
-async def test_the_thread_ends_with_the_task() -> None:
+async def test_the_watchdog_ends_when_its_task_is_cancelled() -> None:
     task = asyncio.create_task(watch_loop())
     await asyncio.sleep(0)
     task.cancel()
@@ -98,6 +98,6 @@ logging.getLogger('bot').error('x', exc_info=error)
 @pytest.mark.parametrize(
     "then", ["logging.getLogger('bot').error('x', exc_info=ValueError('y'))", CAUSE_OF_ITSELF]
 )
-def test_other_errors_end_nothing(then: str) -> None:
+def test_an_error_other_than_missing_memory_does_not_end_the_process(then: str) -> None:
     status, _ = status_of(OUT_OF_MEMORY, then)
     assert status == 0

@@ -74,7 +74,7 @@ def test_rows_are_of_nearly_equal_length(count: int, rows: list[int]) -> None:
 
 
 @pytest.mark.parametrize("choice", [WhichUse("9s"), WhichUse("Ac"), Marked(("6d",)), Marked(("9s", "6d"))])
-def test_a_choice_that_is_not_possible_is_ignored(choice: WhichUse | Marked) -> None:
+def test_a_choice_on_the_hand_that_is_not_possible_is_ignored(choice: WhichUse | Marked) -> None:
     at = perevodnoy_twofold()
     assert at.hand(1, RU, choice) == at.hand(1, RU)
 

@@ -78,7 +78,7 @@ def plain(text: str) -> str:
 
 
 @given(options(), st.sampled_from(tuple(SECTIONS)))
-def test_a_switch_is_explained_as_switched_on(chosen: Options, page: str) -> None:
+def test_the_page_of_options_explains_what_each_switch_does_when_it_is_on(chosen: Options, page: str) -> None:
     for texts in TEXTS.values():
         screen = options_screen(lobby(options=chosen), page, texts)
         shown, labels = plain(words(screen)), [button.label for button in buttons(screen)]

@@ -183,7 +183,7 @@ def test_a_transfer_to_a_side_names_the_next_defender(dealt: tuple[Game, Random]
 
 @settings(max_examples=EXAMPLES)
 @given(games())
-def test_others_moves_do_not_change_the_hand_of_a_player_who_is_not_involved(
+def test_moves_of_others_do_not_change_the_hand_post_of_an_uninvolved_player(
     dealt: tuple[Game, Random],
 ) -> None:
     game, random = dealt

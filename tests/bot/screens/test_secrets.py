@@ -167,5 +167,5 @@ def test_no_screen_reveals_a_card_that_its_reader_may_not_know(name: str) -> Non
 
 
 @pytest.mark.parametrize("leak", [leaks_a_hand, leaks_a_stage, leaks_what_others_can_do])
-def test_a_leaking_screen_would_be_noticed(leak: Shown) -> None:
+def test_the_check_finds_a_screen_that_shows_a_hidden_card(leak: Shown) -> None:
     assert any(differences(leak, OPTIONS["podkidnoy"], 3, seed)[1] for seed in range(12))

@@ -115,7 +115,7 @@ def test_the_table_shows_the_defender_to_players_with_unchanged_hands() -> None:
     assert ANYA.name in words_of(stage_of(sitting.table(TEXTS)).turn.hint)
 
 
-def test_the_hand_stays_visible_during_another_question() -> None:
+def test_the_hand_stays_visible_while_a_use_of_a_card_is_chosen() -> None:
     sitting = in_a_bout().play("0 a6s")
     stage = stage_of(sitting.hand(1, TEXTS, WhichUse("6h")))
     assert [str(button.card) for button in stage.held] == ["7s", "8s", "6h"]
@@ -130,7 +130,7 @@ def test_a_lobby_offers_every_game_once_and_marks_the_chosen_one() -> None:
     assert digest_of(screen) == digest_of(replace(screen, stage=None)), "a standing message is not drawn anew"
 
 
-def test_a_lobby_offers_the_games_of_game_and_pace_the_usual_ones_first() -> None:
+def test_a_lobby_offers_the_games_of_the_options_page_with_the_usual_ones_first() -> None:
     scene = lobby(ANYA, COMPUTER, preset="chaos")
     stage, taps = stage_of(lobby_screen(scene, TEXTS)), taps_of(options_screen(scene, MENU, TEXTS))
     offered = [offer.data for offer in (*stage.games, *stage.paces)]

@@ -88,7 +88,7 @@ EXPECTED: Final[Mapping[tuple[ChatKind, Person, State], Mapping[str, Code]]] = {
 
 
 @pytest.mark.sampled
-async def test_refusals_are_as_written_by_hand() -> None:
+async def test_refusals_equal_the_table_written_by_hand() -> None:
     walk, wrong = Walk(), []
     for (place, person, state), refusals in EXPECTED.items():
         for act, code in refusals.items():

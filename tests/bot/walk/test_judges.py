@@ -56,19 +56,19 @@ def refuses(code: AnswerCode, **more: Any) -> OnCommand:
     return refuse
 
 
-async def test_an_honest_answer_has_no_fault(walk: Walk) -> None:
+async def test_a_correct_answer_has_no_fault_for_any_judge(walk: Walk) -> None:
     assert await faults(walk, shows(words("Всё хорошо."))) == []
     assert await faults(walk, refuses(AnswerCode.NO_TABLE)) == []
 
 
-async def test_silence(walk: Walk) -> None:
+async def test_an_empty_answer_is_reported_as_silent(walk: Walk) -> None:
     async def nothing(_: Context, __: Typed) -> Answer:
         return Answer()
 
     assert await faults(walk, nothing) == ["silent; heard ''"]
 
 
-async def test_an_error(walk: Walk) -> None:
+async def test_an_error_in_a_handler_is_reported(walk: Walk) -> None:
     async def fails(_: Context, __: Typed) -> Answer:
         raise RuntimeError("a fault of the test")
 
@@ -76,7 +76,7 @@ async def test_an_error(walk: Walk) -> None:
     assert found[0].startswith("an error")
 
 
-async def test_the_language_of_somebody_else(walk: Walk) -> None:
+async def test_an_answer_in_another_persons_language_is_reported(walk: Walk) -> None:
     async def in_another(ctx: Context, _: Typed) -> Answer:
         texts = next(one for language, one in ctx.services.texts.items() if language == ROOM_LANGUAGE)
         return ctx.show("test", words(texts("answer-no-table")))
@@ -88,29 +88,29 @@ async def test_the_language_of_somebody_else(walk: Walk) -> None:
 
 
 @pytest.mark.parametrize("name", ["«…»", "«\u2068…\u2069»", "“”", "\u2068\u2069"])
-async def test_a_missing_name(walk: Walk, name: str) -> None:
+async def test_a_text_with_a_missing_name_is_reported(walk: Walk, name: str) -> None:
     (fault,) = await faults(walk, shows(words(f"Чат {name}")))
     assert fault.startswith("a name is missing")
 
 
-async def test_a_command_on_the_page(walk: Walk) -> None:
+async def test_an_answer_that_names_a_command_on_the_page_is_reported(walk: Walk) -> None:
     found = await faults(walk, shows(words("Набери /table")), ChatKind.PAGE)
     assert found[0].startswith("a command on the page")
     assert await faults(walk, shows(words("Перешли: /join abcd-2345")), ChatKind.PAGE) == []
 
 
-async def test_words_about_things_unknown_in_the_room(walk: Walk) -> None:
+async def test_words_about_things_that_the_room_does_not_have_are_reported(walk: Walk) -> None:
     (fault,) = await faults(walk, refuses(AnswerCode.ONLY_ADMIN), ChatKind.PRIVATE)
     assert fault.startswith("answer-only-admin")
     assert await faults(walk, refuses(AnswerCode.ONLY_ADMIN), ChatKind.GROUP) == []
 
 
-async def test_a_refusal_without_a_way_on(walk: Walk) -> None:
+async def test_a_refusal_without_a_next_step_is_reported(walk: Walk) -> None:
     (fault,) = await faults(walk, refuses(AnswerCode.HAND_IN_PRIVATE))
     assert fault.startswith("no way on")
 
 
-async def test_a_way_back_to_the_same_refusal(walk: Walk) -> None:
+async def test_a_button_that_leads_to_the_same_refusal_is_reported(walk: Walk) -> None:
     async def goes_round(ctx: Context, command: Typed) -> Answer:
         ctx.core.services.hooks.table_asked.clear()
         return await refuses(AnswerCode.NO_TABLE)(ctx, command)
@@ -123,7 +123,7 @@ async def test_a_way_back_to_the_same_refusal(walk: Walk) -> None:
     assert fault.startswith("/newgame: back to")
 
 
-async def test_a_link_and_a_button_without_a_target(walk: Walk) -> None:
+async def test_a_link_and_a_button_without_a_target_are_reported(walk: Walk) -> None:
     dead = Button("Дальше", Tap("none:1"))
     (fault,) = await faults(walk, shows(words("Что дальше?", dead)))
     assert fault.startswith("[Дальше]: leads to")
@@ -134,7 +134,7 @@ async def test_a_link_and_a_button_without_a_target(walk: Walk) -> None:
 @pytest.mark.parametrize(
     "fault", ["there is no such chat", "a room without posts", "an empty message", "the data of a button"]
 )
-async def test_an_invalid_request(walk: Walk, fault: str) -> None:
+async def test_an_invalid_request_to_the_platform_is_reported(walk: Walk, fault: str) -> None:
     async def posts(ctx: Context, _: Typed) -> Answer:
         table = next(ctx.tables.seated(ctx.person.person), None)
         room, screen = ctx.where.chat, words("Всё хорошо.")

@@ -34,7 +34,7 @@ def cases() -> tuple[Case, ...]:
 @pytest.mark.sampled
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("part", PARTS)
-async def test_each_pair_of_factors(part: str) -> None:
+async def test_each_pair_of_factors_has_an_answer_without_a_fault(part: str) -> None:
     faults = await Walk().faults(case for case in cases() if case.place in PARTS[part])
     assert faults == [], "\n".join(faults)
 
@@ -56,17 +56,17 @@ def test_every_value_of_a_factor_is_possible() -> None:
     assert not possible(Case("/table", ChatKind.FOREIGN, Person.OPENER, Bot.WRITES, State.LOBBY))
 
 
-def test_each_answer_is_an_end_has_a_way_on_or_is_no_refusal() -> None:
+def test_each_refusal_offers_a_next_step_or_is_listed_as_final() -> None:
     ends = [code for codes in ENDS.values() for code in codes]
     assert sorted(one.name for one in (*ends, *NAMES_A_WAY, *DONE)) == sorted(one.name for one in AnswerCode)
 
 
-def test_few_kinds_of_cases_are_silent() -> None:
+def test_only_expected_kinds_of_cases_have_no_answer() -> None:
     assert len(SILENT) <= 15
 
 
 @pytest.mark.sampled
-async def test_each_command_in_the_help_works_there() -> None:
+async def test_each_command_in_the_help_of_a_chat_works_in_this_chat() -> None:
     walk, wrong = Walk(), []
     for place in ChatKind:
         person = Person.ANONYMOUS if place is ChatKind.COMMENTS else Person.IN_ROOM

@@ -9,6 +9,6 @@ from tests.bot.walk.walking import PARTS, faults_of_all
 @pytest.mark.long
 @pytest.mark.tenth
 @pytest.mark.parametrize("place", sorted(PARTS["groups"], key=str))
-async def test_each_case(place: ChatKind) -> None:
+async def test_each_case_has_an_answer_without_a_fault(place: ChatKind) -> None:
     faults = await faults_of_all(place)
     assert faults == [], "\n".join(faults)

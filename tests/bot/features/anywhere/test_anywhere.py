@@ -163,7 +163,7 @@ async def copied(trial: Trial, thief: Who, button: str, *others: Who) -> Chat:
     return elsewhere
 
 
-async def test_a_lobby_opens_only_at_the_message_named_by_the_platform(
+async def test_a_posted_lobby_opens_only_at_the_message_reported_by_the_platform(
     trial: Trial, anna: Who, boris: Who
 ) -> None:
     answer = await asked(trial, anna)
@@ -183,7 +183,7 @@ async def test_a_lobby_opens_only_at_the_message_named_by_the_platform(
     assert row.message == "m1"
 
 
-async def test_a_table_opened_at_a_copy_moves_to_its_message_with_the_first_tap_there(
+async def test_a_table_opened_at_a_copied_message_moves_at_the_first_tap_on_the_original(
     trial: Trial, anna: Who, boris: Who
 ) -> None:
     vova = await trial.person("Vova")
@@ -203,7 +203,7 @@ def names_at(trial: Trial) -> list[str]:
     return [known(person).name for person in trial.table.persons()]
 
 
-async def test_the_openers_tap_brings_back_a_lobby_opened_at_a_copy(
+async def test_the_openers_tap_moves_a_lobby_from_a_copy_to_its_message(
     trial: Trial, anna: Who, boris: Who
 ) -> None:
     vova, gleb = [await trial.person(name) for name in ("Vova", "Gleb")]
@@ -233,7 +233,7 @@ async def test_the_openers_tap_brings_back_a_lobby_opened_at_a_copy(
         assert trial.application.tables.at(chat) is None
 
 
-async def test_a_lobby_brought_back_survives_a_kill_and_ends_for_good(
+async def test_a_lobby_moved_back_to_its_message_survives_a_kill_and_stays_closed(
     trial: Trial, anna: Who, boris: Who
 ) -> None:
     join, *_, close = await posts(trial, anna)
@@ -273,7 +273,7 @@ async def plays_without(trial: Trial, opener: Who, people: dict[str, Who], moves
 
 
 @pytest.mark.parametrize("moves", [0, 1, 5], ids=["no move", "a timeout", "a computer"])
-async def test_a_game_dealt_at_a_copy_ends_without_a_result_if_its_opener_has_not_moved(
+async def test_a_game_at_a_copied_message_ends_without_result_before_its_openers_move(
     trial: Trial, anna: Who, moves: int
 ) -> None:
     join, *_ = await posts(trial, anna)
@@ -293,7 +293,7 @@ async def test_a_game_dealt_at_a_copy_ends_without_a_result_if_its_opener_has_no
 
 
 @pytest.mark.parametrize("returns", [False, True])
-async def test_a_game_dealt_at_a_copy_goes_on_if_its_opener_has_played(
+async def test_a_game_at_a_copied_message_goes_on_if_its_opener_has_moved(
     trial: Trial, anna: Who, *, returns: bool
 ) -> None:
     join, *_ = await posts(trial, anna)
@@ -376,7 +376,7 @@ async def test_two_messages_in_one_chat_are_two_tables(trial: Trial, anna: Who, 
     assert tables.at(trial.room) is not tables.at(other) is not None
 
 
-async def test_a_whole_evening_is_one_message(trial: Trial, anna: Who, boris: Who) -> None:
+async def test_all_games_of_an_evening_are_shown_in_one_message(trial: Trial, anna: Who, boris: Who) -> None:
     await dealt(trial, anna, boris)
     await trial.play_out(anna, boris)
     assert "fool" in only_post(trial) or "draw" in only_post(trial)
@@ -388,7 +388,7 @@ async def test_a_whole_evening_is_one_message(trial: Trial, anna: Who, boris: Wh
     assert "fool" in only_post(trial) or "draw" in only_post(trial)
 
 
-async def test_a_late_line_of_the_ended_table_does_not_cover_the_next_lobby(
+async def test_a_late_edit_of_an_ended_table_does_not_replace_the_next_lobby(
     trial: Trial, anna: Who, boris: Who
 ) -> None:
     await dealt(trial, anna, boris)
@@ -424,7 +424,9 @@ async def test_a_kill_at_any_moment_leaves_one_message(trial: Trial, anna: Who, 
     assert len(trial.visible(trial.room)) == 1
 
 
-async def test_my_cards_shows_everybody_their_own_hand(trial: Trial, anna: Who, boris: Who) -> None:
+async def test_the_button_my_cards_shows_each_person_their_own_hand(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
     vera = await trial.person("Vera")
     await dealt(trial, anna, boris)
     for person in (anna, boris):
@@ -493,7 +495,7 @@ async def test_a_game_continues_in_private_after_its_message_was_deleted(
 
 
 @pytest.mark.parametrize("command", ["/table", "/newgame"])
-async def test_a_game_comes_back_to_its_room_by_a_command(
+async def test_a_game_without_its_message_is_shown_in_the_room_again_by_a_command(
     trial: Trial, anna: Who, boris: Who, command: str
 ) -> None:
     await dealt(trial, anna, boris)
@@ -547,7 +549,7 @@ async def test_a_lobby_is_closed_after_its_message_was_deleted(trial: Trial, ann
         assert "allow" not in text
 
 
-async def test_play_again_after_a_deleted_message_offers_to_post_the_next_table_in_any_chat(
+async def test_play_again_after_a_deleted_message_offers_a_post_in_any_chat(
     trial: Trial, anna: Who, boris: Who
 ) -> None:
     await dealt(trial, anna, boris)
@@ -611,7 +613,7 @@ async def forgets(trial: Trial, who: Who) -> None:
     "button, said, left",
     [(0, TEXTS("answer-lobby-expired"), 1), (1, TEXTS("answer-lobby-expired"), 2), (2, "", 1)],
 )
-async def test_the_lobby_of_somebody_forgotten_has_expired_and_opens_for_the_tapping_person(
+async def test_the_lobby_of_a_forgotten_opener_belongs_to_the_first_to_tap(
     trial: Trial, anna: Who, boris: Who, button: int, said: str, left: int
 ) -> None:
     vova = await trial.person("Vova")
@@ -673,9 +675,7 @@ async def test_a_copied_lobby_without_an_opener_leaves_the_real_one_alone(trial:
 
 
 @pytest.mark.parametrize("expires", [True, False])
-async def test_two_taps_on_an_expired_lobby_or_one_without_an_opener_in_two_processes_open_one_table(
-    *, expires: bool
-) -> None:
+async def test_two_taps_on_an_ownerless_lobby_in_two_processes_open_one_table(*, expires: bool) -> None:
     two = TwoProcesses()
     two.room = two.platform.chat(f"{ONE_POST}friends", "m1")
     await two.start()
@@ -709,7 +709,7 @@ async def stored(trial: Trial, who: Who) -> Person | None:
 
 
 @pytest.mark.sampled
-async def test_a_person_who_only_asks_is_deleted_after_eight_days_without_another_query(
+async def test_a_person_who_only_typed_inline_queries_is_deleted_after_eight_days(
     trial: Trial, boris: Who
 ) -> None:
     _ = await asked(trial, ANNA, exact=False)
@@ -753,7 +753,7 @@ async def opened_by_another(trial: Trial, join: str) -> None:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("act", [acts_by_command, acts_by_tap, acts_by_joining, opened_by_another])
-async def test_a_person_is_kept_after_any_other_act_and_if_their_lobby_is_opened(
+async def test_a_person_is_kept_after_a_command_or_tap_or_if_their_lobby_is_opened(
     trial: Trial, act: Callable[[Trial, str], Awaitable[None]]
 ) -> None:
     join, *_ = await posts(trial, ANNA)

@@ -179,7 +179,7 @@ async def test_a_table_is_archived_only_after_the_coach_has_answered(trial: Tria
     assert trial.application.tables.known(table) is None
 
 
-async def test_a_person_forgotten_meanwhile_gets_no_review(trial: Trial) -> None:
+async def test_a_person_forgotten_during_the_review_gets_no_review(trial: Trial) -> None:
     coach = OwnCoach()
     anna, _, table = await ended(trial, coach)
     coach.ready.clear()
@@ -251,7 +251,7 @@ async def test_moves_made_by_the_clock_or_a_computer_are_not_judged(trial: Trial
     assert "1 move was not the player’s own" in result(trial, slow)
 
 
-async def test_in_a_long_queue_the_button_is_offered_again(
+async def test_the_coach_button_is_offered_again_if_the_queue_is_too_long(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, _, _ = await ended(trial, OwnCoach())
@@ -265,7 +265,7 @@ async def test_in_a_long_queue_the_button_is_offered_again(
     assert "Many games are waiting" not in result(trial, anna)
 
 
-def test_a_review_cut_short_does_not_claim_a_game_without_mistakes() -> None:
+def test_a_review_without_enough_time_does_not_report_a_game_without_mistakes() -> None:
     game = from_table("6c 7d 9h Th As Ks", "7c Qs Js Kd Ah 9d", talon="8h 8c Tc Jd Qd 6s", moves="0 aAs")
     review = review_of(game, Seat(0), analyse(game.record(), stop=lambda: True))
     assert review == Review((), unjudged=1)
@@ -288,7 +288,7 @@ def test_an_estimated_cost_is_shown_with_its_interval() -> None:
     assert f"{mistake.loss}% ({mistake.least}–{mistake.most}%)" in lines
 
 
-def test_a_review_names_the_costliest_moves_with_the_view_of_their_moment() -> None:
+def test_a_review_shows_each_costly_move_with_the_hand_before_the_move() -> None:
     game = from_table("Kd 7c", "8c Ah 6h", moves="0 a7c")
     review = review_of(game, Seat(0), analyse(game.record()))
     (mistake,) = review.mistakes

@@ -69,7 +69,7 @@ async def found_again(linked: Linked, game: GameId, *, asks: bool = True) -> tup
     return curves.curves
 
 
-async def test_points_lead_to_the_steps_of_the_seats_own_decisions(trial: Trial) -> None:
+async def test_each_point_of_a_curve_belongs_to_a_decision_of_its_seat(trial: Trial) -> None:
     coach = OwnCoach()
     await ended(trial, coach)
     game, linked = await last_game(trial), Linked(trial, coach)

@@ -37,7 +37,7 @@ async def test_administrators_switch_hands_in_the_room_on_if_the_platform_has_th
     assert "Cards here" not in str(table.screen.rows)
 
 
-async def test_a_person_without_a_private_chat_is_seated_and_reads_where_the_cards_come(room: Room) -> None:
+async def test_a_seated_person_without_a_private_chat_reads_where_the_cards_are_shown(room: Room) -> None:
     ann, vic = await seated(room)
     (coming,) = room.texts(room.place(vic))
     assert coming.startswith(COMING)
@@ -94,7 +94,7 @@ async def test_the_hand_is_edited_only_for_its_owner(room: Room) -> None:
     assert room.edits(vic) > 3
 
 
-async def test_each_tap_on_cards_here_sends_a_new_hand_and_removes_the_old_one(room: Room) -> None:
+async def test_each_tap_on_the_button_for_cards_in_the_room_replaces_the_hand_post(room: Room) -> None:
     ann, _ = await dealt(room)
     assert room.visible(room.place(ann)) == ()
     for _ in range(2):
@@ -150,7 +150,7 @@ async def test_a_person_without_a_private_chat_reads_a_refusal_in_the_room_and_c
     assert len(room.texts(room.room)) == 1, "the word has gone"
 
 
-async def test_a_tap_sends_one_hand_only(room: Room) -> None:
+async def test_a_deleted_hand_in_the_room_is_not_sent_again_without_a_new_tap(room: Room) -> None:
     """A vanished hand is not sent again by itself: the platform would need a new tap."""
     ann, vic = await dealt(room)
     (post,) = room.visible(room.place(vic))

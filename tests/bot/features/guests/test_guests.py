@@ -157,7 +157,7 @@ async def test_guests_play_again_but_do_not_open_the_game() -> None:
         assert {row.games for row in (await trial.store.standings(None, people)).values()} == {2}
 
 
-async def test_the_last_guest_does_not_inherit_the_table() -> None:
+async def test_a_lobby_closes_when_only_a_guest_is_left() -> None:
     async with evening() as trial:
         anna, dora = await trial.person("Anna"), await trial.person("Dora", platform=ELSEWHERE)
         await trial.types(anna, "/newgame")

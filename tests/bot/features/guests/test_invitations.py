@@ -34,7 +34,7 @@ async def test_a_wrong_code_is_answered() -> None:
         assert len(trial.table.persons()) == 1
 
 
-async def test_a_flood_of_codes_is_stopped_before_a_right_one_is_tried() -> None:
+async def test_a_person_who_types_many_wrong_codes_is_refused_for_a_while() -> None:
     async with evening() as trial:
         anna, dora, code = await opened(trial)
         answers = [await comes(trial, dora, "zzzz-zzzz") for _ in range(8)]
@@ -50,7 +50,7 @@ async def test_a_flood_of_codes_is_stopped_before_a_right_one_is_tried() -> None
         assert anna.name in sees(trial, dora)
 
 
-async def test_a_forgotten_person_has_no_more_codes_to_try() -> None:
+async def test_forgetme_does_not_reset_the_limit_of_typed_codes() -> None:
     async with evening() as trial:
         _, dora, code = await opened(trial)
         for _ in range(TRIES):
@@ -61,7 +61,7 @@ async def test_a_forgotten_person_has_no_more_codes_to_try() -> None:
         assert id_of(trial, dora) != before
 
 
-async def test_a_code_gets_old() -> None:
+async def test_a_code_to_a_table_expires() -> None:
     async with evening() as trial:
         anna, dora, code = await opened(trial)
         await trial.passes(HALF_AN_HOUR_S - 60)
@@ -97,7 +97,7 @@ async def test_a_running_game_admits_no_guest() -> None:
         assert (await trial.types(anna, "/invite")).text == EN("answer-no-lobby")
 
 
-async def test_a_code_typed_in_a_group_is_for_the_private_chat() -> None:
+async def test_a_code_typed_in_a_group_is_refused_with_a_hint_to_the_private_chat() -> None:
     async with evening() as trial:
         _, _, code = await opened(trial)
         boris = await trial.person("Boris")
@@ -105,7 +105,7 @@ async def test_a_code_typed_in_a_group_is_for_the_private_chat() -> None:
         assert len(trial.table.persons()) == 1
 
 
-async def test_a_barred_person_is_refused_and_cannot_invite() -> None:
+async def test_a_banned_person_is_refused_and_cannot_invite() -> None:
     async with evening() as trial:
         _, dora, code = await opened(trial)
         await comes(trial, dora, "zzzz-zzzz")
@@ -195,7 +195,7 @@ async def test_guests_invite_nobody_and_decide_nothing() -> None:
             assert (await trial.forge_tap(dora, forged, dora.private)).text == opener
 
 
-async def test_an_administrators_number_on_another_platform_gives_a_guest_no_rights() -> None:
+async def test_a_guest_with_the_user_id_of_an_administrator_has_no_rights() -> None:
     """On another platform the same number is somebody else's."""
     async with evening() as trial:
         anna, dora, code = await opened(trial)

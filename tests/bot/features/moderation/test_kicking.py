@@ -97,7 +97,7 @@ async def test_only_the_opener_and_administrators_free_a_seat(trial: Trial) -> N
     assert anna.user
 
 
-async def test_each_impossible_kick_is_answered(trial: Trial) -> None:
+async def test_each_kick_that_is_not_possible_is_answered_with_the_reason(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     assert (await trial.types(anna, "/kick")).text == ENGLISH("answer-no-table")
     assert (await trial.types(anna, "/kick", anna.private)).text == ENGLISH("answer-group-only")
@@ -115,7 +115,7 @@ async def test_each_impossible_kick_is_answered(trial: Trial) -> None:
     assert (await trial.types(anna, "/kick Boris")).text == ENGLISH("answer-no-lobby")
 
 
-async def test_a_barred_person_sits_at_no_table_of_the_room_until_the_bar_is_lifted(trial: Trial) -> None:
+async def test_a_banned_person_sits_at_no_table_of_the_room_until_the_ban_is_lifted(trial: Trial) -> None:
     anna, _, vera = await seated(trial)
     makes_admin(trial, anna)
     await points(trial, anna, vera)
@@ -138,7 +138,7 @@ async def test_a_barred_person_sits_at_no_table_of_the_room_until_the_bar_is_lif
     assert not (await trial.types(vera, "/newgame")).refused
 
 
-async def test_a_barred_person_takes_no_free_seat_and_does_not_play_again(trial: Trial) -> None:
+async def test_a_banned_person_cannot_take_a_free_seat_or_play_again(trial: Trial) -> None:
     anna, boris, vera = await seated(trial)
     makes_admin(trial, anna)
     await trial.taps(anna, TableVerb.START)
@@ -153,7 +153,7 @@ async def test_a_barred_person_takes_no_free_seat_and_does_not_play_again(trial:
     assert (await trial.taps(boris, PlayAgain)).text == ENGLISH("answer-barred")
 
 
-async def test_nobody_bars_an_administrator_or_themselves(trial: Trial) -> None:
+async def test_nobody_can_ban_an_administrator_or_themselves(trial: Trial) -> None:
     anna, boris, vera = await seated(trial)
     for who in (anna, boris):
         makes_admin(trial, who)
@@ -164,7 +164,7 @@ async def test_nobody_bars_an_administrator_or_themselves(trial: Trial) -> None:
     assert [row.barred for row in await trial.store.room_people(trial.room)] == []
 
 
-async def test_a_chat_without_the_bot_has_no_bars() -> None:
+async def test_a_chat_without_the_bot_has_no_bans() -> None:
     trial = Trial(capabilities=Capabilities(answers_typed=True))
     trial.room = trial.platform.chat(f"{ONE_POST}friends")
     await trial.start()

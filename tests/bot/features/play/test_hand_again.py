@@ -4,7 +4,7 @@ from bot.domain.tap_data import TableVerb
 from tests.bot.trial import Trial
 
 
-async def test_a_lost_hand_comes_back_in_private_and_works(trial: Trial) -> None:
+async def test_a_deleted_hand_is_sent_again_in_private_and_can_be_played(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     (lost,) = trial.platform.visible(anna.private)
@@ -16,7 +16,7 @@ async def test_a_lost_hand_comes_back_in_private_and_works(trial: Trial) -> None
     assert hand.quiet
 
 
-async def test_typed_in_the_room_the_hand_rings_in_the_private_chat(trial: Trial) -> None:
+async def test_the_command_hand_in_the_room_shows_the_cards_with_an_alert_in_private(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris)
     before = trial.texts(trial.room)
@@ -27,7 +27,7 @@ async def test_typed_in_the_room_the_hand_rings_in_the_private_chat(trial: Trial
     assert trial.texts(trial.room) == before
 
 
-async def test_in_private_the_hands_of_every_table_come_back(trial: Trial) -> None:
+async def test_the_command_hand_in_private_shows_the_hands_of_all_tables(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     rooms = [trial.room, trial.platform.chat("Saturday")]
     for trial.room in rooms:
@@ -38,7 +38,7 @@ async def test_in_private_the_hands_of_every_table_come_back(trial: Trial) -> No
     assert len(trial.platform.visible(anna.private)) == 2
 
 
-async def test_without_cards_hand_gives_the_reason(trial: Trial) -> None:
+async def test_the_command_hand_gives_the_reason_if_there_are_no_cards(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     assert "no table" in (await trial.types(anna, "/hand", anna.private)).text
     assert "no table" in (await trial.types(anna, "/hand")).text

@@ -51,7 +51,7 @@ async def test_a_person_with_a_requested_seat_may_open_the_next_lobby(trial: Tri
     assert len(trial.running.state.seats) == 3
 
 
-async def test_each_wish_is_answered(trial: Trial) -> None:
+async def test_each_request_for_a_seat_in_the_next_game_is_answered(trial: Trial) -> None:
     anna, boris, vika = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.deal(anna, boris)
     assert await asked(trial, boris) == ENGLISH("answer-already-seated")

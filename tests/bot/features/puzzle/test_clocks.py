@@ -107,7 +107,7 @@ def test_a_streak_ends_at_the_later_midnight_of_a_missed_day(zone: str) -> None:
 
 
 @pytest.mark.sampled
-async def test_the_days_of_stored_people_over_a_year() -> None:
+async def test_the_streak_of_stored_people_grows_each_day_of_a_year_in_every_zone() -> None:
     """The clock goes from midnight to midnight of all zones. Each person solves in the last second of their day."""
     store, clock = MemoryStore(), ManualClock()
     for zone in ZONES:
@@ -142,7 +142,7 @@ async def test_a_post_is_due_at_ten_by_the_clocks_of_its_day() -> None:
     await store.close()
 
 
-async def test_posts_in_rooms_of_a_visit_or_a_finished_game_reveal_solutions() -> None:
+async def test_a_solution_counts_as_seen_if_posted_in_a_chat_of_the_person() -> None:
     """A visit is in one topic. A finished game is in the chat with all its topics."""
     store, clock, anna = MemoryStore(), ManualClock(), PersonId("anna")
     today = PuzzleDays.at(clock.now(), ()).first

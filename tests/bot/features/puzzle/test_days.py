@@ -284,7 +284,7 @@ async def test_a_try_that_does_not_count_is_not_among_the_results_of_its_chat(tr
     assert f"Puzzle {number}: nobody here has tried it." in trial.texts(chat)[-1]
 
 
-async def test_a_post_without_an_edition_by_an_older_version_is_taken_as_punctual(
+async def test_a_post_of_an_older_version_without_an_edition_is_read_as_on_time(
     trial: Trial, change_supply: Callable[[SupplyChange], None]
 ) -> None:
     chat = await chat_in(trial, "utc", posts=True)
@@ -328,7 +328,9 @@ class HeldSteps:
 
 
 @pytest.mark.parametrize("winner", ["before midnight", "after midnight"])
-async def test_of_two_devices_at_midnight_the_stored_first_move_decides(trial: Trial, winner: str) -> None:
+async def test_on_two_devices_at_midnight_the_stored_first_move_decides_if_a_try_counts(
+    trial: Trial, winner: str
+) -> None:
     anna = await solver(trial)
     number, decision = anna.today(), puzzle_of(anna.today()).nodes[0]
     wrong = next(one.move for one in decision.judged if not one.wins)
@@ -354,7 +356,9 @@ async def test_of_two_devices_at_midnight_the_stored_first_move_decides(trial: T
 
 
 @pytest.mark.parametrize("moment", ["before the commit", "after the commit"])
-async def test_after_a_kill_at_midnight_the_stored_first_move_decides(trial: Trial, moment: str) -> None:
+async def test_after_a_kill_at_midnight_the_stored_first_move_decides_if_a_try_counts(
+    trial: Trial, moment: str
+) -> None:
     anna = await solver(trial)
     number = anna.today()
     await until_hour(trial, 23.99)
@@ -408,9 +412,7 @@ async def test_the_post_comes_at_ten_and_days_end_at_midnight_when_the_clocks_ar
 
 
 @pytest.mark.parametrize("begun", [True, False])
-async def test_of_an_attempt_of_the_version_before_only_the_moves_are_decided(
-    trial: Trial, begun: bool
-) -> None:
+async def test_a_stored_attempt_without_moves_is_judged_again_if_it_counts(trial: Trial, begun: bool) -> None:
     """It had decided at the first look, here the day before."""
     anna = await solver(trial)
     await anna.begins()

@@ -112,7 +112,7 @@ def test_the_post_of_a_room_shows_only_the_position() -> None:
     assert room_screen(1, puzzle, None, link, texts) == room_screen(1, twin, None, link, texts)
 
 
-def test_a_failed_first_try_shows_the_reply_alone() -> None:
+def test_a_failed_first_try_shows_the_reply_but_not_the_solution() -> None:
     puzzle, texts = puzzle_of(1), load_texts()[LANGUAGES["en"].code]  # type: ignore[index]
     wrong = next(one for one in puzzle.nodes[0].judged if not one.wins)
     attempt, course = moved(PuzzleAttempt(PERSON, 1), puzzle, wrong.move, 1)

@@ -109,7 +109,7 @@ async def test_a_try_at_an_edition_continues_after_a_restart(trial: Trial, chang
     assert (await anna.attempt()).solved
 
 
-async def test_a_process_of_the_version_before_takes_no_move_of_a_new_edition_for_its_own(
+async def test_the_previous_version_ignores_moves_of_a_new_edition_of_a_puzzle(
     trial: Trial, change_supply: Changes
 ) -> None:
     anna = await solver(trial)
@@ -130,7 +130,7 @@ async def test_a_process_of_the_version_before_takes_no_move_of_a_new_edition_fo
     assert (await anna.attempt()).first is FirstTry.SOLVED
 
 
-def test_a_move_that_both_editions_have_belongs_to_its_edition() -> None:
+def test_a_move_possible_in_both_editions_belongs_to_the_edition_of_its_attempt() -> None:
     puzzle = replace(puzzle_of(1), edition=2)
     attempt = PuzzleAttempt("anna", 1, (move_to_text(puzzle.nodes[0].main.move),))  # type: ignore[arg-type]
     assert current(attempt, puzzle)[1].replaced
@@ -214,7 +214,7 @@ class MoveBefore(TapData, prefix="pm", right=Right.UNSEEN):
     move: Move
 
 
-def test_an_older_version_reads_buttons_of_first_editions_alone() -> None:
+def test_an_older_version_reads_only_buttons_of_first_editions() -> None:
     move = parse_move("a6d6c")
     known = MoveBefore(43, 2, 1, move).text()
     assert PuzzleMove(43, 2, 1, move, 1).text() == known == "pm:43:2:1:a6d6c"

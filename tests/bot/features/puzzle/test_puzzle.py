@@ -282,7 +282,7 @@ async def test_a_former_puzzle_can_be_solved_and_does_not_count(trial: Trial) ->
 
 
 @pytest.mark.parametrize("argument", ["0", "99999", "-1", "1.5", "tomorrow", "١", "9" * 40])
-async def test_there_is_no_puzzle_of_another_number(trial: Trial, argument: str) -> None:
+async def test_a_number_without_a_puzzle_is_refused(trial: Trial, argument: str) -> None:
     anna = await solver(trial)
     await anna.begins(argument)
     assert "no such puzzle yet" in anna.shown()

@@ -115,7 +115,7 @@ def test_the_balance_of_a_puzzle_is_measured_on_its_real_buttons(order: HandOrde
         assert surplus == pytest.approx(by_rank if order is HandOrder.BY_RANK else by_suit), puzzle.seed
 
 
-def test_no_number_has_the_puzzle_of_another() -> None:
+def test_a_number_outside_the_supply_has_no_puzzle() -> None:
     lines = SUPPLY.read_text().splitlines()
     assert last_number() == len(lines)
     assert puzzle_of(last_number()) == puzzles_in(lines[-1:])[0]

@@ -208,7 +208,9 @@ async def test_one_of_two_taps_in_two_processes_counts(two: TwoOnServer) -> None
         assert (attempt.tries, attempt.solved) == (1, False)
 
 
-async def test_of_two_taps_around_midnight_in_two_processes_the_stored_one_decides(two: TwoOnServer) -> None:
+async def test_of_two_taps_at_midnight_in_two_processes_the_stored_one_decides_the_day(
+    two: TwoOnServer,
+) -> None:
     to_midnight = DAY_MS - two.clock.now() % DAY_MS
     right, wrong = start(puzzle_of(two.today)).main.move, first_wrong(two)
     two.clock.jump(to_midnight / 1000 - 60)

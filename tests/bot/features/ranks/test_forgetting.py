@@ -46,7 +46,9 @@ async def forgets(trial: Trial, who: Who) -> PersonId:
 
 
 @pytest.mark.sampled
-async def test_entering_again_after_forgetme_is_one_entry_and_gives_no_chips(trial: CupTrial) -> None:
+async def test_entering_a_tournament_again_after_forgetme_is_refused_and_gives_no_chips(
+    trial: CupTrial,
+) -> None:
     people = await trial.registers(*names(5))
     trickster = people[4]
     await trial.types(trickster, "/forgetme", trickster.private)
@@ -92,7 +94,7 @@ async def test_a_forgotten_person_with_earlier_chips_gets_only_the_daily_ones(tr
     assert "50 chips" in await chips()
 
 
-async def test_a_bar_stays_until_it_is_lifted(trial: CupTrial) -> None:
+async def test_a_ban_stays_after_forgetme_until_it_is_lifted(trial: CupTrial) -> None:
     anna, vera = await trial.come("Anna", "Vera")
     trial.platform.admins.add((trial.room, anna.user))
     assert trial.platform.handle is not None
@@ -122,7 +124,7 @@ async def test_a_player_reads_the_cost_of_forgetme_and_leaves_the_game(trial: Cu
     assert "Anna" not in shown
 
 
-async def test_their_seat_in_a_running_game_has_no_name(trial: CupTrial) -> None:
+async def test_the_seat_of_a_forgotten_person_in_a_running_game_has_no_name(trial: CupTrial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     await trial.deal(anna, boris, vera)
     await forgets(trial, boris)
@@ -148,7 +150,9 @@ async def test_nobody_waits_for_a_forgotten_person_at_a_match(trial: CupTrial) -
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("fails", [PutTournament, PutTable, ForgetPerson])
-async def test_repeating_forgetme_after_a_kill_finishes_it(trial: CupTrial, fails: type[Change]) -> None:
+async def test_a_repeated_forgetme_completes_one_that_a_kill_stopped(
+    trial: CupTrial, fails: type[Change]
+) -> None:
     people = await trial.registers(*names(4))
     await trial.cup_taps(people[0], BeginTournament)
     await trial.check_in()

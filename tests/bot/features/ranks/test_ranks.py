@@ -147,7 +147,7 @@ async def test_stats_find_people_of_the_room_by_name_or_handle(trial: Trial) -> 
     assert "Nobody called" in (await trial.types(anna, "/stats @")).text
 
 
-async def test_namesakes_are_distinguished(trial: Trial) -> None:
+async def test_stats_show_people_of_equal_names_with_their_handles(trial: Trial) -> None:
     one = replace(await trial.person("Boris One"), handle="first")
     two, exact = await trial.person("Boris Two"), await trial.person("Bor")
     await trial.deal(one, two, exact, options=SHORT)
@@ -271,7 +271,7 @@ async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> Pe
     return person.person
 
 
-async def test_a_person_out_of_the_game_and_forgotten_has_no_standings_after_its_end(trial: Trial) -> None:
+async def test_a_person_forgotten_after_going_out_gets_no_standings_from_the_game(trial: Trial) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     for _ in range(2):  # the second time they have a history
         await trial.deal(*people, options=SHORT)

@@ -144,14 +144,14 @@ async def test_a_forged_key_and_a_running_game_are_refused(trial: Trial) -> None
     assert "when it is over" in await goes_on(trial, anna, key, 0)
 
 
-async def test_a_pack_still_in_use_is_not_revealed(trial: Trial) -> None:
+async def test_no_position_of_a_game_is_given_while_its_pack_is_still_in_use(trial: Trial) -> None:
     _, _, game = await played(trial, QUICK)
     with pytest.raises(Declined) as refused:
         await replays(trial).position(await replays(trial).key_of(game), 1, 0)
     assert refused.value.code is AnswerCode.REPLAY_PACK_GOES_ON
 
 
-async def test_another_position_takes_the_place_of_the_first_but_never_of_a_game(trial: Trial) -> None:
+async def test_playing_on_replaces_another_game_played_on_but_no_ordinary_game(trial: Trial) -> None:
     anna, _, game = await played(trial)
     key, _ = await game_after_moves(trial, game)
     await goes_on(trial, anna, key)

@@ -85,7 +85,7 @@ async def test_with_an_address_there_is_a_link_and_its_key_opens_the_game() -> N
     await trial.stop()
 
 
-async def test_on_the_page_itself_the_path_is_enough() -> None:
+async def test_the_page_gets_a_link_to_a_replay_without_the_address_of_the_site() -> None:
     trial = Trial(address=HOME, capabilities=Capabilities(shows_replays=True))
     await trial.start()
     anna, _, game = await played(trial)
@@ -94,7 +94,7 @@ async def test_on_the_page_itself_the_path_is_enough() -> None:
     await trial.stop()
 
 
-async def test_the_button_at_the_end_answers_in_private(trial: Trial) -> None:
+async def test_the_button_for_the_record_sends_the_file_in_the_private_chat(trial: Trial) -> None:
     anna, _, _ = await played(trial)
     answer = await trial.taps(anna, ShowReplay)
     assert "private" in answer.text

@@ -63,7 +63,7 @@ async def test_in_private_settings_and_notify_are_the_same(trial: Trial) -> None
         assert trial.texts(anna.private)[-1].startswith("My settings")
 
 
-async def test_an_unreachable_person_reads_so_at_once(trial: Trial) -> None:
+async def test_notify_is_refused_for_a_person_without_a_private_chat(trial: Trial) -> None:
     anna = await trial.person("Anna", reachable=False)
     answer = await trial.types(anna, "/notify")
     assert answer.refused
@@ -93,7 +93,7 @@ async def test_a_new_table_is_announced_in_private_with_a_seat_and_a_link(trial:
     assert len(trial.table.persons()) == 2
 
 
-async def test_a_table_that_is_played_again_calls_nobody(trial: Trial) -> None:
+async def test_a_game_played_again_sends_no_news_of_a_new_table(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     await wants_calls(trial, vera)
     await trial.deal(anna, boris)
@@ -104,7 +104,7 @@ async def test_a_table_that_is_played_again_calls_nobody(trial: Trial) -> None:
     assert len(calls(trial, vera)) == 1
 
 
-async def test_a_room_calls_its_people_once_in_a_while_only() -> None:
+async def test_news_of_new_tables_in_one_room_is_limited_in_time() -> None:
     trial = Trial(speed=1)
     await trial.start()
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
@@ -118,7 +118,7 @@ async def test_a_room_calls_its_people_once_in_a_while_only() -> None:
     await trial.stop()
 
 
-async def test_barred_people_and_people_without_the_setting_are_not_called(trial: Trial) -> None:
+async def test_banned_people_and_people_without_the_setting_get_no_news_of_tables(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     for who in (boris, vera):
         await wants_calls(trial, who)
@@ -147,7 +147,7 @@ async def test_a_choice_that_no_button_offers_is_refused(trial: Trial, data: str
     assert trial.application.services.people.user(anna).preferences == AT_FIRST  # type: ignore[union-attr]
 
 
-async def test_only_people_who_typed_notify_in_a_room_are_called(trial: Trial) -> None:
+async def test_only_people_who_typed_notify_in_a_room_get_news_of_its_tables(trial: Trial) -> None:
     anna = await trial.person("Anna")
     answer = await trial.forge_tap(anna, CallMe(key_of(trial.room), on=True).text())
     assert answer.text == ENGLISH("answer-unknown-button")
@@ -157,7 +157,7 @@ async def test_only_people_who_typed_notify_in_a_room_are_called(trial: Trial) -
 # rings
 
 
-async def test_a_person_with_rings_off_is_never_rung(trial: Trial) -> None:
+async def test_a_person_with_alerts_off_gets_no_alert(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     for who in (anna, boris):
         await trial.types(who, "/notify", who.private)
@@ -171,7 +171,7 @@ async def test_a_person_with_rings_off_is_never_rung(trial: Trial) -> None:
     assert [one for one in trial.platform.requests("send") if not one.quiet] == []
 
 
-async def test_a_call_is_silent_with_rings_off_by_the_person_or_the_room(
+async def test_news_of_a_table_is_silent_if_the_person_or_the_room_has_alerts_off(
     trial: Trial,
 ) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
@@ -187,7 +187,7 @@ async def test_a_call_is_silent_with_rings_off_by_the_person_or_the_room(
     assert len(calls(trial, vera)) == 1
 
 
-async def test_the_lists_of_rooms_stay_short(trial: Trial) -> None:
+async def test_the_list_of_rooms_in_the_settings_shows_at_most_six_rooms(trial: Trial) -> None:
     anna = await trial.person("Anna")
     for number in range(12):
         trial.room = trial.platform.chat(f"Room {number}")

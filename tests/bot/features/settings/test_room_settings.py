@@ -197,7 +197,7 @@ async def test_the_table_is_posted_again_by_itself_only_with_the_setting(
 
 
 @pytest.mark.parametrize("rings", [True, False])
-async def test_players_are_rung_only_with_the_setting_of_the_room(trial: Trial, rings: bool) -> None:
+async def test_players_get_alerts_only_if_the_room_has_them_on(trial: Trial, rings: bool) -> None:
     await choose(trial, RoomSettings(rings=rings))
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
@@ -209,7 +209,7 @@ async def test_players_are_rung_only_with_the_setting_of_the_room(trial: Trial, 
     assert bool(loud) is rings
 
 
-async def test_room_and_table_have_the_chosen_language(trial: Trial) -> None:
+async def test_a_room_and_its_table_use_the_chosen_language(trial: Trial) -> None:
     anna = await an_admin(trial)
     await trial.types(anna, "/newgame")
     await trial.types(anna, "/settings")

@@ -130,7 +130,7 @@ async def test_the_next_game_may_move_if_this_one_has_not(trial: Trial) -> None:
     assert choices(trial, anna)[-1:] == ["on"]
 
 
-async def test_a_refused_thread_is_named_and_the_lobby_stays(trial: Trial) -> None:
+async def test_if_a_thread_is_refused_the_answer_says_so_and_the_lobby_stays(trial: Trial) -> None:
     anna, boris = await seats(trial)
     await chooses(trial, anna, boris)
     trial.platform.fail_next("make_thread", Refused("no"))
@@ -156,7 +156,9 @@ async def test_a_game_in_an_unusable_thread_closes_and_its_opener_reads_so(trial
 
 
 @pytest.mark.parametrize("error", [Refused("no"), Unreachable("closed")])
-async def test_a_visible_game_continues_after_a_refused_change(trial: Trial, error: PlatformError) -> None:
+async def test_a_game_continues_after_refused_edits_of_its_visible_post(
+    trial: Trial, error: PlatformError
+) -> None:
     anna, boris = await seats(trial)
     room = await dealt(trial, anna, boris)
     for place in (room, trial.room):

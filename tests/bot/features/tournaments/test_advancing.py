@@ -52,7 +52,7 @@ def test_r48_thirty_two_people_play_five_rounds_if_half_go_on() -> None:
     assert left == [32, 16, 8, 4, 2]
 
 
-def test_the_cards_are_dealt_as_soon_as_everybody_is_here() -> None:
+def test_the_cards_are_dealt_as_soon_as_everybody_has_checked_in() -> None:
     simulated = begun_with(8)
     first, second = last_round(simulated).matches
     assert isinstance(simulated.tables[first.table], CheckingIn)
@@ -64,7 +64,7 @@ def test_the_cards_are_dealt_as_soon_as_everybody_is_here() -> None:
     assert due_at(simulated.tournament) == second.check_in_until
 
 
-def test_r48_people_who_do_not_come_within_two_minutes_are_out() -> None:
+def test_r48_people_who_do_not_check_in_within_two_minutes_are_out() -> None:
     simulated = begun_with(8)
     first, second = last_round(simulated).matches
     for who in first.seats[:3]:
@@ -97,7 +97,7 @@ def test_the_only_present_person_of_a_match_wins_it_without_a_game() -> None:
     assert simulated.over
 
 
-def test_nobody_misses_a_match_at_a_table_that_was_never_opened() -> None:
+def test_the_time_to_check_in_starts_again_if_the_table_was_never_opened() -> None:
     simulated = SimulatedTournament()
     for number in range(4):
         simulated.enter(person(number))
@@ -114,7 +114,7 @@ def test_nobody_misses_a_match_at_a_table_that_was_never_opened() -> None:
     assert match(simulated).end is MatchEnd.UNPLAYED
 
 
-def test_after_an_outage_called_people_have_their_full_time() -> None:
+def test_after_an_outage_invited_people_have_the_full_time_to_check_in() -> None:
     simulated = begun_with(8)
     for who in match(simulated).seats:
         simulated.come(match(simulated), who)
@@ -172,7 +172,7 @@ def assert_it_counts(simulated: SimulatedTournament, seats: tuple[PersonId, ...]
     assert {*(divided.through or ())} == {two, three, four}
 
 
-def test_r48_equals_of_an_unfinished_replay_are_ordered_by_the_drawn_game_then_by_lots() -> None:
+def test_r48_a_tie_after_an_unfinished_replay_is_decided_by_the_drawn_game_then_lots() -> None:
     simulated = dealt_with(4, Terms(half=True))
     first, until, arrived = match(simulated), last_round(simulated).until, frozenset(match(simulated).seats)
     for one, two, three, four in permutations(first.seats):
@@ -190,7 +190,7 @@ def test_r48_equals_of_an_unfinished_replay_are_ordered_by_the_drawn_game_then_b
             assert (decided.end, {*(decided.through or ())}) == (MatchEnd.TIME_UP, through)
 
 
-def test_nobody_goes_through_from_a_game_without_a_result() -> None:
+def test_nobody_advances_to_the_next_round_from_a_game_without_a_result() -> None:
     simulated = dealt_with(8)
     simulated.tables[match(simulated).table] = NoResult()
     simulated.end(match(simulated, 2), one_each(match(simulated, 2).seats))
@@ -245,7 +245,7 @@ def test_r48_the_last_present_person_plays_on_against_computers() -> None:
     assert state.winner == seats[3]
 
 
-def test_errands_to_a_table_are_repeated_until_it_agrees() -> None:
+def test_a_request_to_a_match_table_is_repeated_until_the_table_has_done_it() -> None:
     simulated = begun_with(4)
     cup, first = simulated.tournament, match(simulated)
     of = cup.match_of(1, first)

@@ -163,7 +163,7 @@ async def test_an_administrator_decides_once_the_organiser_has_withdrawn() -> No
         assert await trial.is_balanced()
 
 
-async def test_at_its_time_a_tournament_begins_or_is_cancelled() -> None:
+async def test_a_tournament_begins_at_its_time_or_is_cancelled_with_too_few_people() -> None:
     async with cup_trial() as trial:
         await trial.registers(*names(4))
         await trial.passes(601)

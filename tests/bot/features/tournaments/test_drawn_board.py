@@ -58,7 +58,7 @@ async def test_the_board_names_its_people_and_its_organiser(cup: DrawnCup) -> No
     assert (await cup.cup()).seed not in json.dumps(screen_json(newest(cup, Part.TOURNAMENT)))
 
 
-async def test_questions_are_for_the_asked_person_alone(cup: DrawnCup) -> None:
+async def test_a_tap_on_a_question_for_another_person_is_refused(cup: DrawnCup) -> None:
     anna, boris, *_ = await cup.registers(*names(4))
     await cup.passes(EDITED_S)
     posts = len(cup.texts(cup.room))
@@ -81,7 +81,7 @@ def taps_of(answer: Answer) -> list[str]:
     return [data_of(button) for row in answer.screen.rows for button in row]
 
 
-async def test_a_way_to_watch_opens_the_window_of_its_reader(cup: DrawnCup) -> None:
+async def test_a_button_to_watch_a_game_opens_the_window_of_its_reader(cup: DrawnCup) -> None:
     people = await cup.registers(*names(4))
     await cup.cup_taps(people[0], BeginTournament)
     await cup.check_in()
@@ -118,7 +118,7 @@ async def test_posts_of_a_match_name_the_room_of_their_tournament(cup: DrawnCup)
     assert screen_json(hand)["cup"] == cup.room.id
 
 
-async def test_another_platform_learns_no_id_and_no_way() -> None:
+async def test_a_platform_without_drawn_boards_gets_no_ids_and_no_links() -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(4))
         await trial.cup_taps(people[0], BeginTournament)

@@ -61,7 +61,7 @@ async def still_waits(trial: CupTrial) -> bool:
 
 
 @pytest.mark.parametrize("jumps", [True, False])
-async def test_an_outage_is_forgiven_once_the_store_is_back(jumps: bool) -> None:
+async def test_the_time_to_check_in_is_extended_after_an_outage_of_the_store(jumps: bool) -> None:
     store = AwayStore()
     async with cup_trial(store=store) as trial:
         await called(trial)
@@ -77,7 +77,7 @@ async def test_an_outage_is_forgiven_once_the_store_is_back(jumps: bool) -> None
 
 
 @pytest.mark.parametrize("jumps", [True, False])
-async def test_a_damaged_tournament_keeps_no_time_from_others(jumps: bool) -> None:
+async def test_a_damaged_tournament_does_not_shorten_the_check_in_of_another_one(jumps: bool) -> None:
     async with cup_trial() as trial:
         await called(trial)
         await damages_another(trial)

@@ -77,7 +77,9 @@ async def dying_trial(dies_at: Callable[[Change], bool]) -> AsyncIterator[tuple[
 
 
 @pytest.mark.parametrize("at", [stores(second_round), lambda change: isinstance(change, PutTable)])
-async def test_the_call_to_a_match_rings_after_a_kill(at: Callable[[Change], bool]) -> None:
+async def test_the_invitation_to_a_match_is_sent_with_an_alert_after_a_kill(
+    at: Callable[[Change], bool],
+) -> None:
     async with dying_trial(at) as (trial, store):
         people = await trial.registers(*names(4))
 

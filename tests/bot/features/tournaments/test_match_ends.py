@@ -40,7 +40,7 @@ async def test_when_all_have_left_computers_play_to_the_end_within_minutes() -> 
         assert fact.present == frozenset()
 
 
-async def test_the_leaving_one_of_two_is_the_fool_and_absent() -> None:
+async def test_a_person_who_leaves_a_match_of_two_is_the_fool_and_absent() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris")
         await trial.deals(*people)

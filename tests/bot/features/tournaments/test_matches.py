@@ -24,7 +24,7 @@ def verbs(trial: MatchTrial, who: Who) -> set[str]:
     return {one.verb.value for one in said if isinstance(one, TableTap)}
 
 
-async def test_people_are_called_come_and_play_without_a_post_in_the_chat() -> None:
+async def test_people_are_invited_check_in_and_play_without_a_post_in_the_chat() -> None:
     async with playing() as trial:
         people = await trial.people(*NAMES)
         await trial.call(*people)
@@ -88,7 +88,7 @@ async def test_during_a_match_people_may_sit_at_the_chats_own_table_too() -> Non
         assert not own.closed
 
 
-async def test_repeated_orders_to_a_match_table_are_carried_out_once() -> None:
+async def test_repeated_requests_to_a_match_table_are_carried_out_once() -> None:
     async with playing() as trial:
         people = await trial.people(*NAMES)
         await trial.call(*people[:3])
@@ -114,7 +114,7 @@ async def test_repeated_orders_to_a_match_table_are_carried_out_once() -> None:
         assert await trial.fact() == NoResult()
 
 
-async def test_a_match_survives_restarts() -> None:
+async def test_the_check_in_and_the_game_of_a_match_continue_after_restarts() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris", "Vika")
         await trial.call(*people)
@@ -146,7 +146,7 @@ async def test_a_match_survives_restarts() -> None:
         await trial.matches.close(OF, Why.CALLED_OFF)
 
 
-async def test_called_people_stay_called_after_a_long_outage() -> None:
+async def test_invited_people_can_still_check_in_after_a_long_outage() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris")
         await trial.call(*people)
@@ -161,7 +161,7 @@ async def test_called_people_stay_called_after_a_long_outage() -> None:
 
 
 @pytest.mark.parametrize("topic", ["", "Table 3"])
-async def test_people_decide_nothing_at_a_table_of_a_tournament(topic: str) -> None:
+async def test_people_cannot_change_or_start_the_table_of_a_match(topic: str) -> None:
     refused = "This table belongs to a tournament, which decides who plays here and how."
     async with playing(topic) as trial:
         people = await trial.people("Anna", "Boris", "Vika")

@@ -117,7 +117,7 @@ def test_cancelling_refunds_everybody_and_closes_open_tables() -> None:
     assert declines(simulated, person(9)) == "tournament-over"
 
 
-def test_forfeiting_before_the_start_costs_the_entry_and_gives_no_place() -> None:
+def test_forgetme_before_the_start_costs_the_entry_and_gives_no_place() -> None:
     simulated = SimulatedTournament(Terms(most=4))
     for number in range(3):
         simulated.enter(person(number))

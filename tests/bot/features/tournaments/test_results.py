@@ -50,7 +50,7 @@ def test_half_of_an_odd_table_is_rounded_up() -> None:
     assert through(((A,), (B,)), half=True) == ({A}, False)
 
 
-def test_lots_decide_only_between_equals_across_the_line() -> None:
+def test_lots_decide_only_if_equals_compete_for_the_last_place_in_the_next_round() -> None:
     assert through(((A,), (B,), (C, D))) == ({A, B, D}, True)
     assert through(((A,), (B,), (C, D)), half=True) == ({A, B}, False)
     assert through(((A,), (B, C), (D,)), half=True) == ({A, C}, True)
@@ -68,7 +68,7 @@ def test_if_all_present_people_are_equal_lots_choose_the_winner() -> None:
     assert through(((A,), (B,), (C, D)), "CD", half=True) == ({D}, True)
 
 
-def test_nobody_goes_through_from_an_empty_table() -> None:
+def test_nobody_advances_to_the_next_round_from_an_empty_table() -> None:
     assert ranking((), [], half=True, lots=backwards) == Ranking((), (), by_lots=False)
 
 

@@ -117,7 +117,7 @@ def most_within(milliseconds: int, requests: Iterable[Request]) -> int:
 
 
 @pytest.mark.sampled
-async def test_each_match_gets_topic_and_table_together_at_the_pace_of_the_group() -> None:
+async def test_each_match_gets_its_table_right_after_its_topic_within_the_rate_limit() -> None:
     async with forum(64) as trial:
         await trial.begins()
         matches = await trial.until_called()
@@ -132,14 +132,14 @@ async def test_each_match_gets_topic_and_table_together_at_the_pace_of_the_group
         assert 180_000 < took < 270_000, "64 requests, and those of the board and of the first ended calls"
 
 
-async def test_the_time_to_come_begins_when_the_call_is_shown() -> None:
+async def test_the_time_to_check_in_begins_when_the_invitation_is_shown() -> None:
     async with forum(16) as trial:
         await trial.begins()
         for match in await trial.until_called():
             assert CALL_MS <= match.check_in_until - trial.shown_at(match) <= CALL_MS + 10_000
 
 
-async def test_people_have_time_to_come_after_a_call_that_the_platform_delayed() -> None:
+async def test_people_have_the_full_time_to_check_in_after_a_delayed_invitation() -> None:
     async with forum(4) as trial:
         trial.platform.fail_next("send", Throttled(300), chat=trial.platform.chat("Friday", "topic-1"))
         await trial.begins()
@@ -185,7 +185,7 @@ async def test_a_topic_is_made_once_more_if_the_platform_was_not_reached() -> No
         assert len(trial.platform.topics) == 2
 
 
-async def test_people_are_called_at_once_if_no_topics_can_be_made() -> None:
+async def test_people_are_invited_at_once_if_no_topics_can_be_made() -> None:
     async with forum(8) as trial:
         trial.platform.fail_next("make_topic", Refused("no right"))
         await trial.begins()
@@ -198,7 +198,7 @@ async def test_people_are_called_at_once_if_no_topics_can_be_made() -> None:
         assert trial.platform.topics == {}
 
 
-async def test_no_topic_is_made_for_a_tournament_cancelled_meanwhile() -> None:
+async def test_no_topic_is_made_for_a_tournament_cancelled_while_it_waits() -> None:
     async with forum(16) as trial:
         await trial.begins()
         await trial.passes(4)
@@ -212,7 +212,7 @@ async def test_no_topic_is_made_for_a_tournament_cancelled_meanwhile() -> None:
         assert most_within(60_000, trial.requests()) <= 20
 
 
-async def test_topics_are_closed_at_the_pace_of_the_group() -> None:
+async def test_topics_are_closed_within_the_rate_limit_of_the_group() -> None:
     async with forum(16) as trial:
         await trial.begins()
         await trial.until_called()
@@ -222,7 +222,7 @@ async def test_topics_are_closed_at_the_pace_of_the_group() -> None:
         assert most_within(60_000, trial.requests()) <= 20
 
 
-async def test_messages_to_entrants_take_their_turn() -> None:
+async def test_messages_to_entrants_wait_in_the_queue_of_their_chat() -> None:
     async with forum(62) as trial:
         more = await trial.come(*(f"Late {number}" for number in range(60)))
         trial.platform.log.clear()

@@ -52,7 +52,7 @@ async def test_two_processes_play_a_tournament_to_its_end(two: TwoCups) -> None:
     assert two.boards == 1
 
 
-async def test_two_processes_at_the_same_moment_do_nothing_twice(two: TwoCups) -> None:
+async def test_two_processes_advance_a_tournament_at_the_same_time_without_doubling(two: TwoCups) -> None:
     people = await two.come(*names(4))
     await two.types(people[0], "/tournament")
     await two.up_to_date()
@@ -66,7 +66,7 @@ async def test_two_processes_at_the_same_moment_do_nothing_twice(two: TwoCups) -
     assert len(await booked_by(cup.tournament, two.store)) == 4
 
 
-async def test_a_call_pending_in_another_process_is_not_prolonged(two: TwoCups) -> None:
+async def test_another_process_does_not_prolong_a_running_check_in(two: TwoCups) -> None:
     people = await two.come(*names(4))
     await two.types(people[0], "/tournament")
     await two.up_to_date()

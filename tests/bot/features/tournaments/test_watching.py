@@ -149,7 +149,7 @@ async def test_the_board_has_a_limited_number_of_buttons_for_games(cup: WatchedC
     assert len(cup.ways) == MOST_WATCHED
 
 
-async def test_without_windows_the_board_is_alone() -> None:
+async def test_the_board_has_no_button_to_watch_if_there_are_no_windows() -> None:
     async with cup_trial() as trial:
         await plays(trial, 4)
         assert not [one for _, one in trial.buttons(trial.room) if isinstance(one.action, OpenWindow)]

@@ -111,7 +111,7 @@ async def test_absent_people_are_out_and_a_computer_never_wins() -> None:
         assert await trial.is_balanced()
 
 
-async def test_if_nobody_comes_everybody_has_their_chips_back() -> None:
+async def test_everybody_gets_their_chips_back_if_nobody_checks_in() -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(6))
         await trial.cup_taps(people[0], BeginTournament)

@@ -66,7 +66,7 @@ async def test_every_step_updates_the_windows_of_the_room_and_no_other(evening: 
     assert not evening.windows.watchers.at(evening.table.table, evening.room)
 
 
-async def test_the_windows_of_a_table_share_a_number_of_drawings_a_second(evening: WindowTrial) -> None:
+async def test_windows_of_spectators_share_a_limit_of_updates_a_second(evening: WindowTrial) -> None:
     anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
     await evening.deal(anna, boris)
     own = await evening.opened(anna)
@@ -97,7 +97,9 @@ async def test_a_former_member_sees_the_table_for_ten_minutes_at_most(evening: W
     assert set(await evening.parts(seat)) == {"table", "hand"}  # seats stay seats
 
 
-async def test_nobody_loses_a_window_because_the_platform_does_not_answer(evening: WindowTrial) -> None:
+async def test_a_window_stays_open_if_the_platform_does_not_answer_about_membership(
+    evening: WindowTrial,
+) -> None:
     anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
     await evening.deal(anna, boris)
     window = await evening.opened(vera)
@@ -117,7 +119,7 @@ async def test_nobody_loses_a_window_because_the_platform_does_not_answer(evenin
         "series:{game}",
     ],
 )
-async def test_a_window_takes_the_taps_of_its_own_buttons_alone(evening: WindowTrial, data: str) -> None:
+async def test_a_window_accepts_only_taps_on_its_own_buttons(evening: WindowTrial, data: str) -> None:
     anna, boris = await evening.person("Anna"), await evening.person("Boris")
     await evening.deal(anna, boris)
     data = data.format(game=evening.running.state.game)
@@ -181,7 +183,9 @@ def _tap(window: Window, verb: TableVerb) -> str:
     return TableTap(window.table, verb).text()
 
 
-async def test_a_window_reads_the_rules_and_the_help_and_no_page_about_people(evening: WindowTrial) -> None:
+async def test_a_window_offers_the_pages_of_rules_and_help_and_no_page_about_people(
+    evening: WindowTrial,
+) -> None:
     anna, boris = await evening.person("Anna"), await evening.person("Boris")
     await evening.deal(anna, boris)
     window = await evening.opened(anna)
