@@ -110,7 +110,7 @@ async def test_a_session_that_its_client_ends_cannot_be_resumed(server: DiscordS
 
 
 @pytest.mark.parametrize("shard,shards,code", [(2, 2, 4010), (0, 1, 4011)])
-async def test_shards_that_discord_does_not_take(
+async def test_shards_with_invalid_numbers_are_refused(
     server: DiscordServer, shard: int, shards: int, code: int
 ) -> None:
     async with gateway(server) as clients:
@@ -129,7 +129,7 @@ async def test_a_bot_without_starts_left_loses_its_token(server: DiscordServer) 
         assert server.gateway.revoked
 
 
-async def test_a_wrong_token_and_a_second_identify(server: DiscordServer) -> None:
+async def test_a_wrong_token_and_a_second_identify_are_refused(server: DiscordServer) -> None:
     async with gateway(server) as clients:
         wrong = await (await clients.connect()).identify(token="wrong")
         assert (await wrong.next())[0] == "closed 4004"

@@ -321,7 +321,7 @@ def games_of(database: Path, person: PersonId) -> list[int]:
 
 
 @pytest.mark.sampled
-async def test_the_running_bot_adds_what_is_missing(tmp_path: Path, operator: Operator) -> None:
+async def test_the_running_bot_counts_the_missing_games(tmp_path: Path, operator: Operator) -> None:
     await uncounted(tmp_path / "durak.sqlite3")
     settings = operator.settings()
     async with PageProcess(tmp_path) as bot:
@@ -337,7 +337,9 @@ async def test_the_running_bot_adds_what_is_missing(tmp_path: Path, operator: Op
     assert "rebuild: 1 games were missing, 0 unreadable, 2 people concerned" in bot.log
 
 
-async def test_without_a_bot_the_command_does_it_by_itself(tmp_path: Path, operator: Operator) -> None:
+async def test_without_a_running_bot_the_command_counts_the_missing_games(
+    tmp_path: Path, operator: Operator
+) -> None:
     await uncounted(tmp_path / "durak.sqlite3")
     for missing in (1, 0):
         await rebuild_ranks(operator.settings())

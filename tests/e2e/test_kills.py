@@ -210,7 +210,7 @@ async def test_a_hundred_kills_lose_no_answered_move_and_double_nothing(tmp_path
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-async def test_thirty_kills_of_a_bot_on_a_server_lose_nothing_either(
+async def test_thirty_kills_of_a_bot_on_postgresql_lose_no_answered_move(
     tmp_path: Path, postgres: PostgresServer
 ) -> None:
     await _survive(tmp_path, OnServer(postgres), kills=30, of_each=2)

@@ -73,7 +73,7 @@ def opened_with_four(first_bout: bool, options: Options) -> Game:
         (Cap.NONE, FirstBoutCap.ONE_LESS, True, 7),
     ],
 )
-def test_r12_the_cap_and_one_less_in_the_first_bout(
+def test_r12_the_limit_of_attacking_cards_is_one_less_in_the_first_bout(
     cap: Cap, first: FirstBoutCap, first_bout: bool, most: int
 ) -> None:
     game = opened_with_four(first_bout, Options(cap=cap, first_bout_cap=first))
@@ -97,7 +97,9 @@ def test_r12_a_refusal_names_its_limit() -> None:
 
 
 @pytest.mark.parametrize("talon, most", [("As Ks", 6), ("", 7)])
-def test_r12_endgame_cap_none_leaves_only_the_defenders_hand(talon: str, most: int) -> None:
+def test_r12_without_an_endgame_limit_only_the_defenders_hand_limits_the_attack(
+    talon: str, most: int
+) -> None:
     options = Options(endgame_cap=EndgameCap.NONE, first_bout_cap=FirstBoutCap.SAME)
     game = table("6d 6c 6h 6s 7c 7h 8c", "7s 8s 9s Ts Js Qs Kd", trump="s", talon=talon, options=options)
     play(game, "0 a6d6c6h6s; 1 b6d7s; 1 b6c8s; 1 b6h9s; 0 t7c; 0 t7h")

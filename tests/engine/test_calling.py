@@ -99,7 +99,7 @@ def test_r45_a_card_taken_back_before_the_take_makes_room_for_another() -> None:
     assert {move for move in legal(game, 0) if move[0] == "t"} == set()
 
 
-def test_r45_a_card_taken_back_after_the_take_does_not() -> None:
+def test_r45_a_card_taken_back_after_the_take_makes_no_room_for_another() -> None:
     game = called("6c 6h 8s Kc", "7h 9s Qc", "6s Th Ks", moves="0 a6c6h; 1 b6c7h; 1 take")
     assert why_not(game, 2, "t6s") is None
     play(game, "2 c7h")

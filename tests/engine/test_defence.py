@@ -72,7 +72,7 @@ def test_r19_a_bout_is_beaten_when_the_defender_has_no_card_left() -> None:
     assert game.view(None).discarded == 36 - 5
 
 
-def test_r19_at_the_cap_the_last_beat_ends_the_bout() -> None:
+def test_r19_at_the_limit_of_attacking_cards_the_last_beat_ends_the_bout() -> None:
     game = table("6c 6h 6s 7s", "7c 7h 8s 9d Td Ad", "6d 9c", trump="d", options=FREE, first_bout=True)
     play(game, "0 a6c6h6s; 1 b6c7c; 1 b6h7h; 1 b6s8s; 2 t6d; 0 t7s; 1 b6d9d")
     assert game.phase is Phase.DEFENCE

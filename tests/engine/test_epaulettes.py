@@ -101,7 +101,7 @@ def test_r46_the_lowest_rank_is_the_deck_s_own(deck: int, lowest: str, mode: Epa
     assert earned(all_at_once("Tc", options)) == ""
 
 
-def test_r46_a_last_player_to_go_out_who_defended_gives_nothing() -> None:
+def test_r46_a_last_player_to_go_out_who_defended_gives_no_epaulette() -> None:
     """The attacker's last six is beaten by the defender's last card, so the defender goes out after it."""
     game = table("6c", "7c", "Kh Kd", trump="s")
     play(game, "0 a6c; 1 b6c7c")
@@ -110,7 +110,7 @@ def test_r46_a_last_player_to_go_out_who_defended_gives_nothing() -> None:
     assert laid(game) is None
 
 
-def test_r46_with_the_last_defender_as_fool_the_last_other_one_to_go_out_gives() -> None:
+def test_r46_with_the_last_defender_as_fool_the_last_other_player_out_gives_the_epaulette() -> None:
     game = table("6c", "7c", trump="d", options=Options(draw=DrawRule.LAST_DEFENDER))
     play(game, "0 a6c; 1 b6c7c")
     assert laid(game) == (0, "6c")
@@ -137,7 +137,7 @@ def test_r46_with_teams_each_fool_gets_the_epaulette() -> None:
     assert earned(game) == "6c"
 
 
-def test_r46_if_a_team_is_out_with_its_first_member_this_member_gives() -> None:
+def test_r46_if_a_team_is_out_with_its_first_member_this_member_gives_the_epaulette() -> None:
     """Seat 2 threw a six in too, but its cards were discarded: it did not go out by itself."""
     options = Options(teams=Teams.TWO_TWOS, team_out=TeamOut.FIRST, throw_order=ThrowOrder.FREE)
     game = table("6c", "7h 9c Kd", "6h Ac", "Kh Ks", trump="d", options=options)
@@ -145,7 +145,7 @@ def test_r46_if_a_team_is_out_with_its_first_member_this_member_gives() -> None:
     assert laid(game) == (0, "6c")
 
 
-def test_r46_with_the_last_defenders_team_as_fools_their_last_opponent_to_go_out_gives() -> None:
+def test_r46_with_the_last_defenders_team_as_fools_the_last_opponent_out_gives_epaulettes() -> None:
     options = Options(teams=Teams.TWO_TWOS, draw=DrawRule.LAST_DEFENDER)
     game = table("-", "-", "6c", "7c", trump="d", options=options, attacker=2)
     play(game, "2 a6c; 3 b6c7c")

@@ -86,7 +86,9 @@ def test_r35_the_swap_is_possible_at_any_time_also_out_of_turn(seat: int, before
         (Options(exchange=Exchange.LOWEST, packs=Packs.TWO), "As 6h", "6h", Reason.EXCHANGE_FOR_SAME_RANK),
     ],
 )
-def test_r35_refused_swaps(options: Options, talon: str, first: str, reason: Reason | None) -> None:
+def test_r35_invalid_swaps_are_refused_with_their_reason(
+    options: Options, talon: str, first: str, reason: Reason | None
+) -> None:
     game = table(f"{first} 8c", "Tc Jc", talon=talon, options=options)
     assert why_not(game, 0, "exchange") is reason
     assert ("exchange" in legal(game, 0)) is (reason is None)

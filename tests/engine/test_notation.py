@@ -41,7 +41,7 @@ SIX_S, NINE_S = parse_card("6s"), parse_card("9s")
         (Resign(), "resign"),
     ],
 )
-def test_a_move_and_its_text(move: Move, text: str) -> None:
+def test_a_move_becomes_its_text_and_the_text_this_move(move: Move, text: str) -> None:
     assert move_to_text(move) == text
     assert parse_move(text) == move
 

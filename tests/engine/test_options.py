@@ -111,7 +111,7 @@ def test_every_value_has_a_different_text() -> None:
         assert all(text.replace("_", "").isalnum() for text in texts)
 
 
-def test_options_are_values() -> None:
+def test_equal_options_are_interchangeable_and_cannot_be_changed() -> None:
     assert Options() == Options()
     assert hash(Options()) == hash(Options())
     assert len({Options(), Options(throw_order=ThrowOrder.FREE), Options()}) == 2

@@ -41,7 +41,9 @@ def test_r26_the_shown_card_stays_known_to_all_and_may_be_played_later() -> None
         (BOUT, "s6d", None),
     ],
 )
-def test_r26_refused_pass_cards(options: Options, move: str, reason: Reason | None) -> None:
+def test_r26_invalid_pass_cards_are_refused_with_their_reason(
+    options: Options, move: str, reason: Reason | None
+) -> None:
     game = table("6c 8c 9c", "6d 6h 7d Ks", "7c 7h 7s", trump="d", options=options)
     play(game, "0 a6c")
     assert why_not(game, 1, move) is reason

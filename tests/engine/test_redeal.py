@@ -153,7 +153,7 @@ def test_r7_every_new_deal_differs_also_after_a_cut() -> None:
         assert all(len(set(order)) == 36 for order in orders)
 
 
-def test_r7_at_most_three_times_a_game() -> None:
+def test_r7_at_most_three_new_deals_are_made_in_a_game() -> None:
     """Twelve players with two packs, and a seed: somebody has the right after every deal."""
     options = Options(packs=Packs.TWO, redeal=Redeal.FIVE_OR_COLOUR)
     game = Game.start(options, 12, deal_from_seed(bytes([11]) * 32, options, 12, Seat(4)))

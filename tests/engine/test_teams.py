@@ -14,7 +14,7 @@ SIXES = ("6c 6s Kc", "7c 7h Kh", "6h 8h Ks", "6d 8d Kd")
 
 
 @pytest.mark.parametrize("teams, seats", [(Teams.TWO_TWOS, 4), (Teams.TWO_THREES, 6), (Teams.THREE_TWOS, 6)])
-def test_r33_the_seats_must_fit(teams: Teams, seats: int) -> None:
+def test_r33_the_number_of_seats_must_fit_the_teams(teams: Teams, seats: int) -> None:
     options = Options(teams=teams)
     assert seat_numbers(options) == (seats,)
     options.check_seats(seats)

@@ -35,7 +35,7 @@ def test_r13_without_throwing_in_the_bout_ends_with_the_last_beat() -> None:
         (ThrowWhen.ALL_BEATEN, Reason.THROW_IN_WHEN_ALL_BEATEN, Reason.THROW_IN_WHEN_ALL_BEATEN, None),
     ],
 )
-def test_r13_times_for_throwing_in(
+def test_r13_cards_are_thrown_in_only_at_the_times_of_the_option(
     throw_when: ThrowWhen,
     unbeaten: Reason | None,
     one_of_two_beaten: Reason | None,

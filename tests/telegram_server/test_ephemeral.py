@@ -32,7 +32,7 @@ def seen(group: Group, person: Person) -> list[str]:
     return [post.text for post in group.shown_to(person.id)]
 
 
-async def test_only_the_receiver_sees_it(
+async def test_only_the_receiver_sees_an_ephemeral_message(
     bot: Bot, group: Group, anna: Person, boris: Person, server: TelegramServer
 ) -> None:
     group.set_bot("administrator", anna)
@@ -74,7 +74,7 @@ async def test_long_edits_are_refused_and_long_sends_are_not(bot: Bot, group: Gr
     assert await bot.do_api_request("editEphemeralMessageText", place | {"text": "y" * 1024})
 
 
-async def test_who_is_no_member_is_shown_nothing(
+async def test_a_person_outside_the_chat_sees_no_ephemeral_message(
     server: TelegramServer, bot: Bot, group: Group, anna: Person
 ) -> None:
     group.set_bot("administrator", anna)

@@ -159,7 +159,7 @@ async def test_a_tap_names_the_message_and_the_chat_by_opaque_ids(
     assert str(friends.id) not in instances
 
 
-async def test_a_prepared_message_is_posted_by_its_user_in_the_chats_meant_until_it_expires(
+async def test_a_prepared_message_is_posted_by_its_user_in_the_permitted_chats_until_it_expires(
     server: TelegramServer, bot: Bot, friends: Group, anna: Person, boris: Person
 ) -> None:
     prepared = await bot.save_prepared_inline_message(anna.id, article(), allow_user_chats=True)

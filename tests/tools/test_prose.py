@@ -29,7 +29,7 @@ x = 2  # that short
 '''
 
 
-def test_it_reads_docstrings_texts_below_names_and_long_comments() -> None:
+def test_docstrings_texts_below_names_and_long_comments_are_measured() -> None:
     texts = {text.place: text for text in texts_of(SOURCE, "seats.py")}
     assert sorted(texts) == [f"seats.py:{line}" for line in (1, 13, 15, 4, 9)]
     assert [texts[f"seats.py:{line}"].relative for line in (1, 4, 9, 13, 15)] == [1, 0, 1, 0, 1]
@@ -54,7 +54,7 @@ STYLE = """.seat { color: red; } /* the seat that has nobody */
 """
 
 
-def test_it_reads_the_comments_of_scripts_and_style_sheets_without_their_types() -> None:
+def test_comments_of_scripts_and_style_sheets_are_measured_without_their_types() -> None:
     texts = {text.place: text for text in comments_of(SCRIPT, "seats.js")}
     assert sorted(texts) == ["seats.js:1", "seats.js:5", "seats.js:7"]
     assert [(text.relative, text.odd) for text in texts.values()] == [(1, 1), (1, 0), (1, 0)]

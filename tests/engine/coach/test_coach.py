@@ -123,7 +123,7 @@ def test_more_deals_extend_the_same_analysis() -> None:
     assert all(one == other for one, other in closed)
 
 
-def test_more_time_gives_more_worlds_and_no_time_gives_none() -> None:
+def test_more_time_gives_more_sampled_deals_and_no_time_gives_none() -> None:
     record = played_by(SHORT, 2, Random(5), most=14).record()
 
     def looked_at(most: int) -> int:

@@ -116,7 +116,7 @@ def test_each_step_tries_all_deals_if_there_are_few() -> None:
     assert knowledge_of(view).deals == 4
 
 
-def test_no_game_is_imagined_twice() -> None:
+def test_no_sampled_game_is_examined_twice() -> None:
     game = from_table("6c 7d 7h As", "Kc Kd 8d Qh", talon="8h 8c 6s", moves="")
     assert knowledge_of(game.view(Seat(0))).deals == 30
     moves = list(game.legal_moves(Seat(0)))
@@ -147,7 +147,9 @@ class Asked:
 
 
 @pytest.mark.parametrize("preset", ["perevodnoy", "cheaters"])
-def test_the_time_is_looked_at_between_single_playouts(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_limit_is_checked_between_single_playouts(
+    preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     record = played_by(PRESETS[preset], 3, Random(7), most=4).record()
     playouts = 0
 
@@ -168,7 +170,7 @@ def test_the_time_is_looked_at_between_single_playouts(preset: str, monkeypatch:
     assert playouts > 0
 
 
-def test_the_time_is_looked_at_within_a_playout_of_strong_players() -> None:
+def test_the_time_limit_is_checked_within_a_playout_of_strong_players() -> None:
     game = from_table("6c 7d As Ks", "7c 8d Kd Ah", talon="8h 8c Tc 6s", moves="")
     scorer = GameScorer(game, Seat(0), list(game.legal_moves(Seat(0))), Random(8).random, Strong(20))
     asked = Asked(5)

@@ -140,7 +140,7 @@ def test_grounds_of_some_positions() -> None:
     assert ground_texts(game, 0, "done") == ["throwing-costs 6h"]
 
 
-def test_nothing_can_be_thrown_in_on_the_eight() -> None:
+def test_a_beat_without_a_card_to_follow_has_this_ground() -> None:
     game = table("6c Jh Kd", "8c 8s 7d Ad", "9c 9h Ts", trump="d", talon="Th Qd")
     play(game, "0 a6c")
     assert ground_texts(game, 1, "b6c8c") == ["nothing-follows 8c", "lowest-beat"]

@@ -19,7 +19,9 @@ from tools.puzzles.making import random_ending
 
 @pytest.mark.parametrize("kind", [LateTakePosition, FreePosition])
 @pytest.mark.parametrize("variant", list(Variant))
-def test_both_play_the_same_game_with_late_takes(variant: Variant, kind: type[LateTakePosition]) -> None:
+def test_the_search_and_the_engine_play_the_same_game_with_late_takes(
+    variant: Variant, kind: type[LateTakePosition]
+) -> None:
     random = Random(5)
     late = 0
     for _ in range(120):

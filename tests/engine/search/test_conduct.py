@@ -57,7 +57,7 @@ THOUGHTS = {
 
 
 @pytest.mark.parametrize("moves", THOUGHTS.values(), ids=THOUGHTS)
-def test_a_move_of_no_style_suggests_thinking(moves: str) -> None:
+def test_a_move_that_fits_no_style_raises_the_estimate_of_thinking(moves: str) -> None:
     before = "0 a6c; 1 b6cAs; 0 done"
     assert conduct_after(f"{before}; {moves}").thinks > conduct_after(before).thinks
 
@@ -149,7 +149,7 @@ def doubted(moves: str) -> set[str]:
     return {str(card) for card in masks.cards_in(judged(view, masks).doubts[1])}
 
 
-def test_an_unplayed_good_card_is_doubted_until_the_seat_draws() -> None:
+def test_a_seat_that_did_not_play_a_good_card_probably_lacks_it_until_it_draws() -> None:
     assert doubted("0 a6c") == set()
     assert doubted("0 a6c; 1 b6c8c") == {"7c"}
     assert doubted("0 a6c; 1 b6c8c; 0 done") == set(), "seat 1 has drawn"

@@ -88,7 +88,7 @@ def test_the_solver_finds_the_wins_of_a_thousand_endings(preset: str, seed: int)
 @pytest.mark.long
 @pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy"])
 @pytest.mark.parametrize("seed", range(3))
-def test_the_solver_finds_them_in_longer_endings_too(preset: str, seed: int) -> None:
+def test_the_solver_finds_the_wins_of_longer_endings(preset: str, seed: int) -> None:
     assert disagreements(preset, 10, 11, 14, 2, seed) == []
 
 
@@ -114,7 +114,7 @@ def test_strong_wins_endings_with_a_forced_win_and_does_not_lose_draws(preset: s
             assert game.outcome.fools == (1 - seat,)
 
 
-def test_too_long_endings_are_given_up() -> None:
+def test_the_solver_stops_at_endings_with_too_many_positions() -> None:
     position = search_position(ending_from_play(PRESETS["podkidnoy"], Random(43), 12, 12))
     with pytest.raises(TooDeep):
         Solver(0, 5, lambda: False).wins(position)

@@ -89,7 +89,7 @@ def assert_same(one: SearchPosition, other: SearchPosition) -> None:
 
 
 @pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy", "simple", "big", "jokers", "quick"])
-def test_both_play_the_same_game(preset: str) -> None:
+def test_the_search_and_the_engine_play_the_same_game(preset: str) -> None:
     random = Random(31)
     for seats in seat_numbers(PRESETS[preset]):
         for _ in range(2):
@@ -97,7 +97,7 @@ def test_both_play_the_same_game(preset: str) -> None:
             play_both(Game.start(PRESETS[preset], seats, deal), random)
 
 
-def test_both_play_the_same_game_under_any_options_known_to_the_search() -> None:
+def test_the_search_and_the_engine_play_the_same_game_under_any_supported_options() -> None:
     random = Random(32)
     for _ in range(60):
         play_both(chance_game(random, known_options(random)), random)

@@ -93,7 +93,7 @@ def test_a_value_is_the_logistic_function_of_the_weights() -> None:
 
 
 @pytest.mark.parametrize("other", [replace(DEFAULT, refill=False), replace(DEFAULT, throw_in=False)])
-def test_other_games_have_no_values(other: Options) -> None:
+def test_games_without_learned_values_have_none(other: Options) -> None:
     masks = search_position(table("6c 7c", "8c 9c", talon="Tc 6s")).masks
     assert values_for(DEFAULT, masks, 2) is not None
     assert values_for(DEFAULT, masks, 3) is None

@@ -31,7 +31,7 @@ def run(folder: Path, *arguments: str) -> tuple[int, list[str]]:
     return code, supply.read_text().splitlines()
 
 
-def test_it_stops_when_there_are_enough_days_and_later_appends_more(folder: Path) -> None:
+def test_the_maker_stops_at_enough_days_and_later_appends_more(folder: Path) -> None:
     code, days = run(folder, "--days", "3")
     assert (code, len(days)) == (0, 3)
     code, more = run(folder, "--days", "7")
@@ -59,7 +59,7 @@ def test_after_an_interruption_it_continues_to_the_same_supply(
     assert whole[0] == 0
 
 
-def test_it_stops_when_its_time_is_over(folder: Path) -> None:
+def test_the_maker_stops_at_the_end_of_its_time(folder: Path) -> None:
     assert run(folder, "--days", "7", "--minutes", "0") == (1, [])
 
 
@@ -84,7 +84,9 @@ def test_a_replaced_puzzle_has_the_next_edition_and_the_others_stay(folder: Path
     assert fault_in_days(after) is None
 
 
-def test_it_says_which_puzzles_it_could_not_replace(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_maker_names_the_puzzles_that_it_could_not_replace(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     run(folder, "--days", "7")
     assert run(folder, "--days", "7", "--replace", "3", "--minutes", "0")[0] == 1
     assert "not replaced: 3" in capsys.readouterr().out
