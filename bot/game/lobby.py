@@ -39,7 +39,10 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
     hints: bool = False,
     watched: bool | None = None,
 ) -> Lobby:
-    """Return a new lobby with its opener seated; in a private chat a computer sits opposite. `seed` is 32 bytes."""
+    """Return a new lobby with its opener seated; in a private chat a computer sits opposite.
+
+    `seed` is 32 bytes, `own` are the chat's own rules. `watched` is None if no link for spectators leads to the table.
+    """
     chairs = (Chair(opener), Chair(None, 1)) if private else (Chair(opener),)
     return Lobby(
         TableId(new_id()), room, private, opener, chairs, options, pace, seed.hex(), now, now,
@@ -50,9 +53,10 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
 
 
 def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now: int) -> Lobby:
-    """Return the lobby of *Play again*: the tapper and the computers sit, other seats are kept for a while (R9, R47).
+    """Return the lobby after a tap at *Play again* (R9, R47).
 
-    No seat is kept for a person who left the previous game. Spectators who asked for a seat come after the players.
+    The tapper and the computers have seats. Seats are kept for the other players for `KEPT_MS`, except for people who
+    left the previous game. Free seats are kept for spectators with a request for one.
     """
     play = ended.before
     assert isinstance(play, Play)
@@ -86,9 +90,9 @@ def persons(lobby: Lobby) -> tuple[PersonId, ...]:
 
 
 def join(lobby: Lobby, person: PersonId, now: int, chair: Chair | None = None) -> Lobby:
-    """Seat a person, without a kept seat on this `chair`. People with kept seats return to them.
+    """Seat a person. A person with a kept seat gets it; any other person gets `chair`, or a new chair if it is None.
 
-    The kept seats of others count as taken.
+    Seats kept for other people count as taken.
     """
     if person in persons(lobby):
         raise Declined(AnswerCode.ALREADY_JOINED)
@@ -104,9 +108,9 @@ def join(lobby: Lobby, person: PersonId, now: int, chair: Chair | None = None) -
 
 
 def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
-    """Take a person out of the lobby; the next person of the room becomes its opener.
+    """Remove a person from the lobby. After the opener has left, the next of `hosts` is the opener.
 
-    The caller closes a lobby without `hosts`.
+    The caller must close a lobby without `hosts`.
     """
     if person not in persons(lobby):
         raise Declined(AnswerCode.NOT_SEATED)
@@ -119,7 +123,7 @@ def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
 
 
 def hosts(lobby: Lobby) -> tuple[PersonId, ...]:
-    """Return the seated people of the room: guests do not decide for it."""
+    """Return the seated people of the room, without guests."""
     return tuple(chair.person for chair in lobby.chairs if chair.person and not chair.guest)
 
 
@@ -153,10 +157,10 @@ def choose_level(lobby: Lobby, level: str, now: int) -> Lobby:
 
 
 def arrange_alone(lobby: Lobby, preset: str, opponents: int, level: Level | None, now: int) -> Lobby:
-    """Arrange a game of one person: the rules, the number of computers and their level.
+    """Choose the rules, the number of computers and their level for a game of one person.
 
-    An empty preset, 0 opponents and None keep the present choice. If the rules need another number of players, the
-    nearest one is taken.
+    An empty `preset`, 0 `opponents` and no `level` keep the present choice. If the rules do not allow this number of
+    players, the nearest allowed number is used.
 
     Raises:
         Declined: There are no such rules.
@@ -183,10 +187,10 @@ def choose_hints(lobby: Lobby, choice: str, now: int) -> Lobby:
 
 
 def choose_watching(lobby: Lobby, choice: str, now: int) -> Lobby:
-    """Choose whether people from elsewhere may look on by a link: `on` or `off`.
+    """Choose whether people from elsewhere may watch the game by a link: `on` or `off`.
 
     Raises:
-        Declined: No link leads here, or the choice is unknown.
+        Declined: The table has no such link, or the choice is unknown.
     """
     if lobby.watched is None or choice not in ("on", "off"):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
@@ -203,11 +207,11 @@ def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:
 
 
 def choose_option(lobby: Lobby, option: str, value: str, now: int) -> Lobby:
-    """Change one option and no other; the result becomes the chat's own rules.
+    """Change one option and no other. Rules different from every preset become the chat's own rules.
 
     Raises:
         Declined: There is no such option or value, or more seats are taken than the rules allow.
-        engine.OptionConflict: Another option forbids it.
+        engine.OptionConflict: The value conflicts with another option.
     """
     if option not in OPTION_NAMES:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
@@ -226,19 +230,21 @@ def _play_by(options: Options, lobby: Lobby, now: int) -> Lobby:
 
 
 def choose_pace(lobby: Lobby, pace: str, now: int) -> Lobby:
-    """Change the time for decisions."""
+    """Choose the pace, the time for each decision."""
     if pace not in {known.value for known in Pace}:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return replace(lobby, pace=Pace(pace), changed_at=now)
 
 
 def may_start(lobby: Lobby, person: PersonId, now: int) -> bool:
-    """Return True if the person may deal: the opener at any time, everybody seated some time after the last join."""
+    """Return True if the person may deal: the opener always, others seated after `OPENER_ONLY_MS` without a join."""
     return person == lobby.opener or (person in persons(lobby) and now - lobby.joined_at >= OPENER_ONLY_MS)
 
 
 def check_start(lobby: Lobby, unreachable: Collection[str]) -> None:
-    """Check that there are enough players, full teams, and that everybody's cards can reach them.
+    """Check that there are enough players and full teams, and that nobody is unreachable.
+
+    `unreachable` are the names of people without a way to get their cards.
 
     Raises:
         Declined: One of these is not the case.
@@ -265,7 +271,7 @@ def expire_kept(lobby: Lobby, now: int) -> Lobby:
 
 
 def without(lobby: Lobby, person: PersonId) -> Lobby:
-    """Keep no seat for a person from the previous game, and wait for them no longer."""
+    """Give up a previous player's kept seat. *Play again* can deal without them (see `complete`)."""
     assert lobby.previous is not None
     kept = tuple(other for other in lobby.kept if other != person)
     previous = replace(lobby.previous, gone=(*lobby.previous.gone, person))
@@ -273,7 +279,7 @@ def without(lobby: Lobby, person: PersonId) -> Lobby:
 
 
 def complete(lobby: Lobby) -> bool:
-    """Return True if *Play again* can deal automatically: everybody from the previous game is back."""
+    """Return True if *Play again* can deal automatically: all previous players are back, except those gone."""
     fits = len(lobby.chairs) > 1 and len(lobby.chairs) in seat_numbers(lobby.options)
     return lobby.previous is not None and not lobby.kept and fits and _all_back(lobby, lobby.previous)
 
@@ -290,7 +296,10 @@ def _before(lobby: Lobby) -> tuple[PersonId | None, ...]:
 
 
 def _in_old_order(lobby: Lobby, seated: Collection[PersonId]) -> tuple[Chair, ...]:
-    """Return the seated people in the order of the previous game, computers in their places, newcomers last."""
+    """Return the chairs in the order of the previous game, with its computers. Newcomers come last.
+
+    `seated` are the people in the lobby.
+    """
     assert lobby.previous is not None
     old = tuple(chair for chair in lobby.previous.chairs if chair.person is None or chair.person in seated)
     return (*old, *(chair for chair in lobby.chairs if chair not in old))
@@ -307,9 +316,9 @@ def called(  # noqa: PLR0913 -- a lobby is made of just this
     until: int,
     now: int,
 ) -> Lobby:
-    """Return the lobby of a match. The people in the chairs are invited to check in `until` this time (ms).
+    """Return the lobby of a match. The people in the chairs are invited to check in.
 
-    `seed` is in hex.
+    The check-in ends at `until` (ms). `seed` is in hex.
     """
     opener = chairs[0].person
     assert opener is not None, "people are called, and no computers"
@@ -321,7 +330,7 @@ def called(  # noqa: PLR0913 -- a lobby is made of just this
 
 
 def call_again(lobby: Lobby, chairs: Sequence[Chair], until: int, now: int) -> Lobby:
-    """Return the lobby with other invited people. Those already checked in stay so."""
+    """Return the lobby with other invited people; their check-in ends at `until` (ms). Earlier check-ins stay valid."""
     people = {chair.person for chair in chairs}
     arrived = tuple(person for person in lobby.arrived if person in people)
     return replace(lobby, chairs=tuple(chairs), arrived=arrived, called_until=until, changed_at=now)
@@ -347,7 +356,7 @@ def dealt_to(lobby: Lobby, people: Sequence[PersonId]) -> Lobby:
 
 
 def take_out(lobby: Lobby, person: PersonId, now: int) -> Lobby:
-    """Take a person out of the lobby. A guest cannot come back, and their invitation code admits nobody else."""
+    """Remove a person from the lobby. A removed guest cannot come back, and the invitation to the table ends."""
     left = leave(lobby, person, now)
     if person in hosts(lobby):
         return left
@@ -358,10 +367,11 @@ def take_out(lobby: Lobby, person: PersonId, now: int) -> Lobby:
 def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Chair:
     """Return the chair of a person without an invitation: their former one, or a new one.
 
-    `in_room` is True if they are known to be in the room; others only return to their former seat.
+    `in_room` is True if the person is known to be in the room. Other people can only return to a former seat.
 
     Raises:
-        Declined: They are not of the room, or were a guest who left or was taken out: they need an invitation.
+        Declined: The person is not in the room, or they were a guest and left or were removed. They need an
+            invitation.
     """
     previous = lobby.previous
     before = () if previous is None else previous.chairs

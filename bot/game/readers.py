@@ -1,4 +1,4 @@
-"""The readers of a table: who sees what, in which slot. A pure function of the state; nothing is drawn here."""
+"""The readers of a table, and the slot and content of their posts: pure functions of the state. Nothing is drawn."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from engine import Seat
 
 
 class Shows(Enum):
-    """The content of a post. The screen depends on the state, too: a hand shows the end of its game."""
+    """The kind of content of a post. Details depend on the state: after the game a hand shows the result."""
 
     LOBBY = "lobby"
     OPTIONS = "options"
-    CALL = "call"  # to a match
+    CALL = "call"  # the invitation to check in for a match
     TABLE = "table"
     HAND = "hand"
     END = "end"
@@ -45,19 +45,19 @@ class TableReader:
     chat: Chat | None = None
     """The chat of the post; None for the private chat of the person."""
     urgency: Urgency = Urgency.TABLE
-    """The priority when requests are scarce."""
+    """The priority of the requests for this post, under the limits of the platform."""
     alone: bool = False
-    """The reader sees no other post of the table. The post belongs to its chat, not to a room."""
+    """True if the reader sees no other post of the table. This post shows the table, too."""
     rings: bool = False
-    """The first post notifies the reader, also if another process sends it after a kill."""
+    """True if the first post alerts the reader, even if another process sends it after a crash."""
     on_demand: bool = False
-    """Each edit uses up the room's rate limit. The post is sent only on request, and edited only if somebody waits for
-    it."""
+    """True if the post is sent only on request, and edited only while somebody waits for the edit. Its requests count
+    for the room's rate limit."""
     needed: bool = False
-    """The table is closed if the platform refuses this post, because nobody could see it."""
+    """True if the table is closed when the platform refuses this post, because nobody could see the table."""
     draw: Callable[[str, Texts], Screen] | None = None
-    """Draw the post of a feature's reader, with the title of the room and texts for the reader; None if the table
-    draws it."""
+    """Draw the post of a feature's reader, from the title of the room and the reader's texts. None if the table itself
+    draws the post."""
 
 
 def table_slot(table: TableId) -> SlotId:
@@ -66,9 +66,9 @@ def table_slot(table: TableId) -> SlotId:
 
 
 def room_slot(table: TableId, found: Iterable[TableReader]) -> SlotId:
-    """Return the slot of the room's post, that of the first reader without a person.
+    """Return the slot of the room's post among the readers found: that of the first reader without a person.
 
-    A feature may use another slot than the usual one.
+    It can be a feature's slot instead of the usual one.
     """
     return next((one.slot for one in found if one.person is None), table_slot(table))
 
@@ -94,7 +94,7 @@ def last_call_slot(table: TableId, person: PersonId) -> SlotId:
 
 
 def feature_slot(feature: str, table: TableId, place: str = "") -> SlotId:
-    """Return the slot of a feature's reader. A process without the feature leaves its post as it is."""
+    """Return the slot of a feature's reader; `place` names one of several. Only processes with the feature draw it."""
     return SlotId(f"{feature}.post:{table}:{place}")
 
 
@@ -118,31 +118,31 @@ def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
 
 
 def table_with(slot: SlotId) -> TableId:
-    """Return the table of any of its slots; for another slot, an id of no table."""
+    """Return the table named in a slot. For a slot of no table, the result is the id of no table."""
     return TableId(slot.split(":")[1])
 
 
 def readers(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
-    """Yield a reader for each possible slot of a table, perhaps of nothing; in a game the tapper first."""
+    """Yield a reader for each possible slot of a table; an unused one has `NOTHING`. In a game the tapper is first."""
     before = state.before if isinstance(state, Closed) else state
     yield from _of_lobby(before, state) if isinstance(before, Lobby) else _of_game(before, state, tapper)
 
 
 def with_further_posts(found: Iterable[TableReader]) -> frozenset[PersonId]:
-    """Return the people with a post that is sent only on request, in addition to their private chat."""
+    """Return the people with a post sent only on request, besides the hand in their private chat."""
     return frozenset(
         one.person for one in found if one.on_demand and one.person and one.shows is not Shows.NOTHING
     )
 
 
 def given_away(state: TableState) -> frozenset[SlotId]:
-    """Return the slots given to the next table: neither shown nor removed any more."""
+    """Return the slots now used by the next table. This table neither draws nor removes their posts."""
     gave_way = isinstance(state, Closed) and state.gave_way
     return frozenset({table_slot(to_stored(state).table)}) if gave_way else frozenset()
 
 
 def last_calls(state: TableState) -> frozenset[SlotId]:
-    """Return the slots of the last calls still shown."""
+    """Return the slots of the notices still shown to people with little time left (`last_call_slot`)."""
     if not isinstance(state, Running):
         return frozenset()
     called, table = state.state.called, state.state.table
@@ -153,12 +153,12 @@ def last_calls(state: TableState) -> frozenset[SlotId]:
 
 
 def has_room_post(state: Lobby | Play) -> bool:
-    """Return True if the table has a post for its whole room; else everybody sees it in their own hand."""
+    """Return True if the table has a post for its whole room. Otherwise each person sees it with their own hand."""
     return not state.private and has_posts(state.room)
 
 
 def room_readers(state: TableState) -> Iterator[TableReader]:
-    """Yield the readers of the posts for a whole room, even if the room has no posts. A lost room reads nothing."""
+    """Yield the readers of the posts for a whole room, even if it has no posts. In a lost room they have `NOTHING`."""
     before, closed = (state.before, state) if isinstance(state, Closed) else (state, None)
     lost = closed is not None and closed.why is Why.LOST
     if isinstance(before, Lobby):
@@ -184,7 +184,7 @@ def _in_room(state: TableState, before: Lobby | Play) -> Iterator[TableReader]:
 
 
 def _of_lobby(lobby: Lobby, state: TableState) -> Iterator[TableReader]:
-    """Yield the readers of a lobby, open or closed. In a private chat, one post shows the lobby and its options."""
+    """Yield the readers of a lobby, open or closed. In a private chat, one post shows the lobby or its options."""
     lost = isinstance(state, Closed) and state.why is Why.LOST
     options = isinstance(state, Lobby) and lobby.arranging is not None and lobby.match is None
     if lobby.private:
@@ -211,7 +211,7 @@ def _of_game(running: Running, state: TableState, tapper: PersonId | None) -> It
 
 
 def hands_of(running: Running, tapper: PersonId | None) -> Iterator[TableReader]:
-    """Yield the people with a hand, each in their private chat."""
+    """Yield a reader for each hand of a seated person, in their private chat."""
     play, awaited = running.state, _awaited(running)
     for number, seat in enumerate(play.seats):
         if seat.person is not None and seat.presence is not Presence.LEFT:

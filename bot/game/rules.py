@@ -16,7 +16,7 @@ OWN = "own"
 
 
 def named_rules(name: str, own: Options | None) -> Options | None:
-    """Return the rules of this name; None if there are none."""
+    """Return the rules of a preset, or the chat's own; None if there are no rules of this name."""
     return own if name == OWN else PRESETS.get(name)
 
 
@@ -42,7 +42,7 @@ def with_option(options: Options, name: str, value: object) -> Options:
     """Return the same rules with one option changed.
 
     Raises:
-        engine.OptionConflict: Another option forbids it.
+        engine.OptionConflict: The value conflicts with another option.
     """
     changed: dict[str, Any] = {name: value}
     return replace(options, **changed)
@@ -57,16 +57,16 @@ def own_rules(room: RoomRow) -> Options | None:
 
 
 def chosen_rules(room: RoomRow) -> Options:
-    """Return the rules of the last lobby of this chat."""
+    """Return the rules of this chat's last lobby; the default rules if there was none."""
     return named_rules(room.preset, own_rules(room)) or Options()
 
 
 def first_rules(room: RoomRow, preset: str) -> Options:
-    """Return the rules of a chat's next lobby. `preset` is the choice of its administrators, empty without one."""
+    """Return the rules of a chat's next lobby: the admins' `preset`, or the last lobby's rules if it is empty."""
     return named_rules(preset, own_rules(room)) or chosen_rules(room)
 
 
 def remembered(lobby: Lobby, title: str, language: Language) -> RoomRow:
-    """Return the room with the choices of this lobby, as defaults for its next lobby."""
+    """Return the row of the room, with the choices of this lobby as defaults for the next one."""
     own = "" if lobby.own is None else options_to_text(lobby.own)
     return RoomRow(lobby.room, language, title, name_of(lobby.options) or OWN, lobby.pace.value, own)

@@ -1,7 +1,7 @@
 """A running game at a table: the engine's game, the owners of its seats, and the changes made by a step.
 
-A step works on a draft. The draft replaces the running game only after its changes are committed, so a failed commit
-leaves everything as it was.
+A step works on a draft. The draft replaces the running game only after the commit of its changes. A failed commit
+therefore changes nothing.
 """
 
 from __future__ import annotations
@@ -57,11 +57,11 @@ from engine.replaying import begin
 
 RING_AFTER_S = 20
 RING_AGAIN_BY_MAIL_S = 3600
-"""In a game by mail a person is rung for each decision of a bout, at most once in this time."""
+"""In a game by mail a person gets an alert for each decision of a bout, but at most one in this time."""
 LEFT_MS = 30_000
 """After a restart or a jump of the clock a decision has at least this much time left."""
 OUTAGE_MS = 10_000
-"""A deadline this late, or no lease of any process for this time, means that nobody has served a table."""
+"""The shortest outage. A table was not served if its deadline is this late, or if no process had a lease this long."""
 STALE_PACES = 10
 STALE_WITHOUT_PACE_S = 2 * 24 * 3600
 EXPIRES_AFTER_S = 7 * 24 * 3600
@@ -75,23 +75,23 @@ class Due(Enum):
 
     ACT = "act"  # the player to move has not moved
     THROW_IN = "window"  # the time for throwing in is over
-    RING = "ring"
-    LAST_CALL = "last"
-    STALE = "stale"
-    EXPIRE = "expire"
+    RING = "ring"  # an alert to the player to move
+    LAST_CALL = "last"  # a notice to the player to move, when their time is nearly over
+    STALE = "stale"  # no move for a long time: anybody may close the table
+    EXPIRE = "expire"  # no move for a very long time: the bot closes the table
     IDLE = "idle"  # a lobby without a change
     KEPT = "kept"  # seats kept by Play again
     ARCHIVE = "archive"  # an ended table
 
 
 def awaited_people(play: Play, awaited: Awaited) -> tuple[Seat, ...]:
-    """Return the people's seats that must decide, else those that may throw in."""
+    """Return the seat of the person to move, or the seats of people who may throw in; only people present count."""
     seats = awaited.may if awaited.must is None else (awaited.must,)
     return tuple(seat for seat in seats if play.seats[seat].presence is Presence.PRESENT)
 
 
 def situation(play: Play, game: Game) -> Play:
-    """Restart the clock if a new decision or time to throw in begins; else let it run."""
+    """Return the play with the situation of the game. A new decision or a new throw-in time restarts the clock."""
     awaited = game.awaited
     people = awaited_people(play, awaited)
     if not people or game.phase is Phase.OVER:
@@ -110,7 +110,7 @@ def situation(play: Play, game: Game) -> Play:
 
 
 def until(play: Play) -> int | None:
-    """Return the shown end (ms) of the present decision or time to throw in; None if there is none."""
+    """Return the shown end (ms) of the present decision or throw-in time; None without a time limit or a decision."""
     if play.waiting is None:
         return None
     seconds = play.pace.must if isinstance(play.waiting, AwaitedMove) else play.pace.may
@@ -118,9 +118,9 @@ def until(play: Play) -> int | None:
 
 
 def forgiven(play: Play, now: int) -> Play:
-    """Return the play after a restart or a jump of the clock, for which no player is to blame.
+    """Return the play with a new deadline after a restart or a jump of the clock, at `now` (ms).
 
-    The player to move has at least `LEFT_MS`, and never more than a whole decision: nothing began in the future.
+    The present decision has at least `LEFT_MS` left, and at most its whole time. Times in the future become `now`.
     """
     play = replace(play, since=min(play.since, now), moved_at=min(play.moved_at, now))
     end = until(play)
@@ -131,18 +131,18 @@ def forgiven(play: Play, now: int) -> Play:
 
 
 def forgiven_jump(play: Play, now: int) -> Play:
-    """Return the play after a jump of the clock. No game ends within a day, because the clock may be corrected."""
+    """Return the play after a jump of the clock. It expires after `ALIVE_S` or later: the clock may be corrected."""
     moved_at = max(play.moved_at, now - (_expires_after_s(play) - ALIVE_S) * 1000)
     return forgiven(replace(play, moved_at=moved_at), now)
 
 
 def token_of(play: Play) -> str:
-    """Return the name of a game's situation in its deadlines; empty if it waits for nobody."""
+    """Return the text for the present decision in deadlines; empty if the game waits for no person."""
     return "" if play.waiting is None else play.waiting.token
 
 
 def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
-    """Return every deadline of a running table."""
+    """Return every deadline of a running game."""
     rows = [*_calls(play), *_ends(play)]
     end = until(play)
     if end is not None:
@@ -152,9 +152,9 @@ def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
 
 
 def _calls(play: Play) -> list[DeadlineRow]:
-    """Return the ring and the last call of the player to move.
+    """Return the deadlines of the alert and of the last call to the player to move.
 
-    A bout has at most one of each for a seat. By mail, a later decision of the bout has a ring of its own.
+    A seat gets at most one of each in a bout. In a game by mail, each decision of the bout has its own alert.
     """
     must = play.pace.must
     if must is None or not isinstance(play.waiting, AwaitedMove):
@@ -193,9 +193,10 @@ TIMEOUTS_UNTIL_SUBSTITUTED = 2
 
 
 class Running:
-    """The game of a table. A step records its moves, its seat events and the game's end in `changes`.
+    """The running or ended game of a table.
 
-    `events` are those of the present bout, `last_bout` those of the previous bout.
+    `changes` collects the changes of a step for its commit: moves, seat events and the end of the game.
+    `events` has the events of the present bout, `last_bout` those of the previous bout.
     """
 
     def __init__(
@@ -213,7 +214,7 @@ class Running:
     ) -> Running:
         """Deal the cards at `now` (ms). The clocks of the room are `clock` minutes ahead of UTC.
 
-        `put` gives the game another room than that of its lobby.
+        `put` returns the play with another room; None keeps the room of the lobby.
         """
         game = Game.start(lobby.options, len(lobby.chairs), series.deal_of(lobby), series.start_of(lobby))
         return cls.of(lobby, game, now, clock, put)
@@ -227,7 +228,7 @@ class Running:
         clock: int = 0,
         put: Callable[[Play], Play] | None = None,
     ) -> Running:
-        """Let the players in the lobby play this game, still without moves."""
+        """Start this game, still without moves, for the players in the lobby. `deal` explains the other parameters."""
         game_id, seats = GameId(lobby.table), tuple(chair.at_the_deal for chair in lobby.chairs)
         previous = series.game_with_pack(lobby)
         state = Play(
@@ -272,7 +273,7 @@ class Running:
         return self.game.outcome is not None
 
     def seat_of(self, person: PersonId) -> Seat | None:
-        """Return the seat held by this person, even while away; None if they hold none."""
+        """Return the seat of this person, even while they are away; None if they have none or left it."""
         for number, seat in enumerate(self.state.seats):
             if seat.person == person and seat.presence is not Presence.LEFT:
                 return Seat(number)
@@ -293,20 +294,20 @@ class Running:
         return tuple(seat.person for seat in self.state.seats if seat.person and seat.presence is not left)
 
     def computer_to_move(self) -> Seat | None:
-        """Return the next seat for a computer's decision; None if there is none."""
+        """Return the next awaited seat without a person present: a computer moves for it. None if there is none."""
         awaited = self.game.awaited
         seats = awaited.may if awaited.must is None else (awaited.must,)
         return next((seat for seat in seats if self.state.seats[seat].presence is not Presence.PRESENT), None)
 
     def level_of(self, seat: Seat) -> Level:
-        """Return the level of the computer at this seat; a person's substitute is always a normal one."""
+        """Return the level of the computer at this seat. A computer in place of a person always plays at `NORMAL`."""
         substitutes = self.state.seats[seat].presence is not Presence.COMPUTER
         return Level.NORMAL if substitutes else self.state.level
 
     # steps
 
     def play(self, seat: Seat, move: Move, now: int) -> None:
-        """Make a person's own move.
+        """Make a move of the person at this seat, and reset their count of timeouts.
 
         Raises:
             engine.IllegalMove: The move is not legal now; nothing has changed.
@@ -315,11 +316,11 @@ class Running:
         self._change_seat(seat, timeouts=0)
 
     def play_for(self, seat: Seat, choose: Callable[[View], Move], now: int) -> None:
-        """Make a move chosen by a computer from the seat's view."""
+        """Make a computer's move for this seat. The function `choose` selects it from the seat's view."""
         self._apply_for(seat, choose(self.view(seat)), now)
 
     def time_out(self, now: int) -> None:
-        """Time out the player who must act: make the mildest move, and after two timeouts in a row seat a computer."""
+        """Make the mildest move for the player after a timeout. After two in a row, a computer plays for them."""
         seat = self.game.awaited.must
         assert seat is not None
         missed = self.state.seats[seat].timeouts + 1
@@ -334,7 +335,7 @@ class Running:
         self.play_for(seat, mildest, now)
 
     def end_throw_in_time(self, now: int) -> None:
-        """End the time to throw in: say done for its seats. This is no timeout."""
+        """End the throw-in time: make the move `Done` for each person still allowed to throw in. This is no timeout."""
         bout = self.game.bout
         for number in self.state.entitled:
             if self.over or self.game.bout != bout:
@@ -343,7 +344,7 @@ class Running:
                 self._apply_for(Seat(number), Done(), now)
 
     def leave(self, seat: Seat, now: int) -> None:
-        """Let a person leave. With two players in play they resign (R32); else a computer takes over the seat."""
+        """Let a person leave. One of the last two players in play resigns (R32); else a computer takes the seat."""
         self._seat_event(seat, SeatEventKind.LEFT, now)
         if self.resigns_by_leaving(seat):
             self._apply(seat, Resign(), now)
@@ -356,20 +357,20 @@ class Running:
         return players[seat].place is None and sum(player.place is None for player in players) <= 2
 
     def take_out(self, seat: Seat, now: int) -> None:
-        """Remove a guest for good. A computer takes over the seat, even with two players in play."""
+        """Remove a guest, with no way back to this table. A computer takes the seat, even with two players in play."""
         self._seat_event(seat, SeatEventKind.TAKEN_OUT, now)
         gone = self.state.seats[seat].person
         self.state = replace(self.state, shut_out=(*self.state.shut_out, *((gone,) if gone else ())))
         self._vacate(seat, now)
 
     def substitute(self, seat: Seat, now: int) -> None:
-        """Let a computer sit in at once for an absent person. They lose nothing by it, and may come back."""
+        """Let a computer play for an absent person from now on. The person may come back to the seat."""
         self._seat_event(seat, SeatEventKind.SUBSTITUTED, now)
         self._change_seat(seat, presence=Presence.AWAY, timeouts=0)
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
     def come_back(self, seat: Seat, now: int) -> None:
-        """Give the seat back to its owner, who was away.
+        """Give the seat back to its owner, in place of the computer.
 
         Raises:
             Declined: They are not away.
@@ -381,7 +382,7 @@ class Running:
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
     def take_over(self, seat: Seat, person: PersonId, now: int) -> None:
-        """Seat a person in the place of one who has left; the result is theirs from now on.
+        """Give a seat left by its person to another person. The result of the game counts for the new person.
 
         Raises:
             Declined: The seat is not free, or the person has one already.
@@ -398,7 +399,9 @@ class Running:
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
     def wants_next_seat(self, person: PersonId) -> bool:
-        """Add a spectator's wish for a seat in the next game, or remove it; return True if it was added.
+        """Add a spectator's request for a seat in the next game, or withdraw their earlier one.
+
+        Return True if the request was added.
 
         Raises:
             Declined: They play already, or nobody else fits in the next game.
@@ -419,7 +422,7 @@ class Running:
         self.state = replace(self.state, stale=True)
 
     def note_rung(self, *seats: Seat, at: int) -> None:
-        """Note that the owners of these seats were notified in this bout, at this time (ms)."""
+        """Note an alert to the owners of these seats in the present bout, at this time (ms)."""
         if seats:
             rung = tuple(sorted({*self.state.rung, *seats}))
             self.state = replace(self.state, rung=rung, rung_at=at)
@@ -429,11 +432,11 @@ class Running:
         self.state = replace(self.state, called=(*self.state.called, seat))
 
     def give_time(self, by_ms: int) -> None:
-        """Move the deadline of the present decision by `by_ms`; the shown time stays."""
+        """Make the deadline of the present decision later by `by_ms` (ms). The shown end stays the same."""
         self.state = replace(self.state, grace=self.state.grace + by_ms)
 
     def moved_to(self, room: Chat) -> Running:
-        """Return the same game at another address."""
+        """Return a copy of the game with this chat as its room."""
         moved = self.draft()
         moved.state = replace(self.state, room=room)
         return moved
@@ -477,7 +480,7 @@ class Running:
             self.changes.append(EndGame(self.state.game, now, self.game.outcome.ending.value))
 
     def remember(self, events: tuple[Event, ...]) -> None:
-        """Keep these events for the screens, and those of the last bout."""
+        """Add these events to the present bout. At the end of a bout or of the game, make them the last bout."""
         so_far = (*self.events, *events)
         if self.over or any(isinstance(event, BoutBeaten | BoutTaken) for event in events):
             self.events, self.last_bout = (), so_far
@@ -500,7 +503,7 @@ class Running:
 
 
 def replayed(state: Play, header: str, moves: Sequence[MoveRow]) -> Running:
-    """Replay a game up to its last committed move.
+    """Return the running game of a stored table, with all committed moves. `header` is the record of its deal.
 
     Raises:
         engine.EngineError: The record is damaged.
@@ -515,7 +518,7 @@ def replayed(state: Play, header: str, moves: Sequence[MoveRow]) -> Running:
 
 
 def replay_game(header: str, moves: tuple[MoveRow, ...]) -> Game:
-    """Replay the engine's game alone from its record.
+    """Return the engine's game after these moves, without the table. `header` is the record of its deal.
 
     Raises:
         engine.EngineError: The record is damaged.

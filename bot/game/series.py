@@ -1,4 +1,4 @@
-"""A series of games: the facts that one game leaves to the next, and the score (R4, R9, R10, R42, R47). Pure."""
+"""A series of games: the facts of one game for the next, and the score (R4, R9, R10, R42, R47), as pure functions."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ FEWEST_SEATS = 2
 
 
 def left_by(play: Play, played: Game, decorated: Collection[Seat], *, is_newest: bool) -> Previous:
-    """Return this game's facts for the next game; `decorated` are the seats with epaulettes.
+    """Return the facts of an ended game for the next game; `decorated` are the seats with epaulettes.
 
-    `is_newest` is True if no game was dealt in the room since. Only then is a quick pack continued, because nobody may
-    have seen its rest (R42).
+    `is_newest` is True if no later game was dealt in the room. Only then the next game may continue a quick pack,
+    because nobody may have seen the other cards of the pack (R42).
     """
     assert played.outcome is not None, "the game was played to its end"
     return Previous(
@@ -55,7 +55,7 @@ def number_of(lobby: Lobby) -> int:
 
 
 def start_of(lobby: Lobby) -> Start:
-    """Return the dealer and the first attacker of the lobby's game, by the numbers of its seats (R4, R9, R10)."""
+    """Return the seats of the dealer and the first attacker (R4, R9, R10); an empty start begins a series."""
     previous = _same_series(lobby)
     if previous is None:
         return Start()
@@ -75,7 +75,7 @@ def start_of(lobby: Lobby) -> Start:
 
 
 def _seated(lobby: Lobby, previous: Previous) -> dict[Seat, Seat] | None:
-    """Map the seats of the previous game to the present ones; None if neither seats nor options have changed."""
+    """Map the previous game's seats to the seats of the lobby; None if neither chairs nor options have changed."""
     if lobby.chairs == previous.chairs and lobby.options == previous.options:
         return None
     places = {chair: Seat(number) for number, chair in enumerate(lobby.chairs)}
@@ -83,7 +83,7 @@ def _seated(lobby: Lobby, previous: Previous) -> dict[Seat, Seat] | None:
 
 
 def game_with_pack(lobby: Lobby) -> Previous | None:
-    """Return the previous game if its pack has enough cards for the lobby's game (R42); None if a pack is shuffled."""
+    """Return the previous game if the lobby's game continues its pack (R42); None if a new pack is shuffled."""
     previous = _same_series(lobby)
     if previous is None or not previous.rest or previous.options != lobby.options:
         return None
@@ -98,7 +98,7 @@ def commitment_to(lobby: Lobby) -> str:
 
 
 def deal_of(lobby: Lobby) -> Deal:
-    """Return the lobby's deal: from the seed drawn when it opened, or from a quick pack's rest (R42)."""
+    """Return the deal of the lobby's game: from the lobby's seed, or from the previous game's quick pack (R42)."""
     previous, start = game_with_pack(lobby), start_of(lobby)
     if previous is not None and start.dealer is not None:
         rest = tuple(map(parse_card, previous.rest))
@@ -114,7 +114,7 @@ def scores_of(lobby: Lobby) -> tuple[Score, ...]:
 
 
 def scored(scores: Sequence[Score], outcome: Outcome, decorated: Collection[Seat]) -> tuple[Score, ...]:
-    """Return the scores with one more game (R47)."""
+    """Return the scores after one more game (R47). Missing scores are zero. `decorated` are seats with epaulettes."""
     places = outcome.place_of_each()
     before = chain(scores, repeat(Score()))
     return tuple(
@@ -135,12 +135,12 @@ def _same_series(lobby: Lobby) -> Previous | None:
 
 
 def is_over(previous: Previous) -> bool:
-    """Return True if its series ended with this game: all its games are played, or people ended it (R47)."""
+    """Return True if the series ended with this game: all games are played, or people ended the series (R47)."""
     return previous.ended or ends_series(previous.options, previous.number)
 
 
 def so_far(play: Play) -> SeriesScene | None:
-    """Return the score before a game; None for the first game of a series."""
+    """Return the score of the series before this game; None for the first game of a series."""
     if play.number == 1:
         return None
     return SeriesScene(play.number - 1, series_length(play.options), play.scores)

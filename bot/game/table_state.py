@@ -47,9 +47,9 @@ class Closed:
     by: PersonId | None = None
     """The person who cancelled the game alone; None if nobody did."""
     match_results: MatchResults = ()
-    """The results of a match for its people, once they are reported."""
+    """The results of a match for its people; empty until they are reported."""
     gave_way: bool = False
-    """The only post of the room belongs to the next table now, and this table shows nothing there any more."""
+    """True if the room has only one post, and a later table uses it. This table shows nothing there any more."""
 
 
 TableState = Lobby | Running | Closed
@@ -70,7 +70,7 @@ def to_stored(state: TableState) -> StoredState:
 
 
 def from_stored(stored: StoredState, game: GameRow | None, moves: Sequence[MoveRow]) -> TableState:
-    """Rebuild a table's state; `game` and its `moves` are those of the game dealt there, if any.
+    """Rebuild a table's state. `game` is the game dealt there, None if no cards were dealt; `moves` are its moves.
 
     Raises:
         engine.EngineError: The record of the game is damaged.
@@ -103,13 +103,13 @@ def game_of(state: TableState) -> Running | None:
 
 
 def match_of(state: TableState) -> MatchOf | None:
-    """Return the place of the table in its tournament; None for a table without a tournament."""
+    """Return the match of a tournament played at the table; None for a table without a tournament."""
     state = state.before if isinstance(state, Closed) else state
     return state.match if isinstance(state, Lobby) else state.state.match
 
 
 def unresolved(before: Lobby | Running, why: Why, now: int) -> list[Change]:
-    """Return the end of a game without a result, and a note that ranks have nothing to count."""
+    """Return the changes to end a game without a result and to mark it as counted; nothing for a lobby."""
     if isinstance(before, Lobby):
         return []
     game = before.state.game
@@ -117,12 +117,12 @@ def unresolved(before: Lobby | Running, why: Why, now: int) -> list[Change]:
 
 
 def before_end(state: TableState) -> Lobby | Running:
-    """Return the lobby or the game; for a closed table the one before its end."""
+    """Return the lobby or the game of a table; a closed table keeps its last one."""
     return state.before if isinstance(state, Closed) else state
 
 
 def guests_of(state: TableState) -> tuple[PersonId, ...]:
-    """Return the guests at an open table."""
+    """Return the guests at an open table; a closed table has none."""
     if isinstance(state, Closed):
         return ()
     seats = state.chairs if isinstance(state, Lobby) else state.state.seats
@@ -148,7 +148,7 @@ def deadlines_of(state: TableState) -> tuple[DeadlineRow, ...]:
 
 
 def moved_to(state: TableState, room: Chat) -> TableState:
-    """Change the table's address after its chat has moved."""
+    """Return the state with this chat as its room, after the platform has moved the chat to another id."""
     match state:
         case Lobby():
             return replace(state, room=room)
@@ -160,7 +160,7 @@ def moved_to(state: TableState, room: Chat) -> TableState:
 
 
 def persons_of(state: TableState) -> tuple[PersonId, ...]:
-    """Return the people at the table, or at its closing."""
+    """Return the people at the table; for a closed table, the people at its end."""
     state = state.before if isinstance(state, Closed) else state
     return persons_in_lobby(state) if isinstance(state, Lobby) else state.persons()
 
@@ -172,13 +172,13 @@ def options_of(state: TableState) -> Options:
 
 
 def watched(state: TableState) -> bool:
-    """Return True if people from elsewhere may look at the table by a link; a closed table keeps its setting."""
+    """Return True if people from elsewhere may watch the table by a link; a closed table keeps its setting."""
     state = state.before if isinstance(state, Closed) else state
     return bool(state.watched if isinstance(state, Lobby) else state.state.watched)
 
 
 def named_in(state: StoredState) -> tuple[PersonId, ...]:
-    """Return the people who may be named at a table."""
+    """Return all people with names in the posts of a table, even without a seat."""
     match state:
         case Lobby():
             return (*persons_in_lobby(state), state.opener, *state.kept)
@@ -189,13 +189,13 @@ def named_in(state: StoredState) -> tuple[PersonId, ...]:
 
 
 def played_before(lobby: Lobby) -> tuple[PersonId, ...]:
-    """Return the people of the previous game in the lobby's series, if there was one."""
+    """Return the people of the previous game in the lobby's series; empty if there was none."""
     chairs = () if lobby.previous is None else lobby.previous.chairs
     return tuple(chair.person for chair in chairs if chair.person is not None)
 
 
 def keys_of(state: TableState) -> tuple[str, ...]:
-    """Return the lookup keys of a sleeping table: the people it refers to, and its invitation."""
+    """Return the keys for finding a sleeping table: one for each of its people, one for its invitation code."""
     if isinstance(state, Closed):
         return ()
     stored = to_stored(state)
@@ -207,17 +207,17 @@ def keys_of(state: TableState) -> tuple[str, ...]:
 
 
 def person_key(person: PersonId) -> str:
-    """Return the key of tables that refer to this person."""
+    """Return the key for finding the tables of this person."""
     return f"person:{person}"
 
 
 def code_key(code: str) -> str:
-    """Return the key of the table for this invitation code."""
+    """Return the key for finding the table of this invitation code."""
     return f"code:{code}"
 
 
 def invitation_to(state: TableState) -> Invitation | None:
-    """Return the latest invitation to a table, valid or not."""
+    """Return the latest invitation to a table, valid or not; None if there was none."""
     if isinstance(state, Closed):
         return invitation_to(state.before)
     return state.invitation if isinstance(state, Lobby) else state.state.invitation
