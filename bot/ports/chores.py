@@ -1,4 +1,4 @@
-"""Work next to the games, done once a day or at the operator's request."""
+"""Background work besides the games, done once a day or at the operator's request."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.domain.stored import stored
 @stored("chores", "name", in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class Chore:
-    """One kind of work, with its requests and answers."""
+    """One kind of background work, with the number of its requests and answers."""
 
     name: str
     """The name of the work."""
@@ -22,16 +22,16 @@ class Chore:
     answered: int = 0
     """The number of answered requests."""
     beat_at: int = 0
-    """The time (ms) updated regularly by the process doing the work; 0 if none does it."""
+    """The time (ms) of the last sign of the process doing the work; 0 if no process does it."""
     done_at: int = 0
     """The time of the last answer (ms)."""
     result: str = ""
-    """The last answer, one line; during the work how far it is."""
+    """The last answer in one line; during the work, its progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stranger:
-    """A person of a platform. They are `lost` if nobody can act as them again, and nothing of them is kept."""
+    """A person of a platform. If `lost` is True, nobody can act as this person again, and no data of them is kept."""
 
     user: UserKey
     person: PersonId
@@ -39,14 +39,14 @@ class Stranger:
 
 
 class ChoreStore(Protocol):
-    """Reads see every earlier commit.
+    """The store's queries and changes for background work. Reads see every earlier commit.
 
     Raises:
         StoreError: every method raises this error if the store cannot be read or written.
     """
 
     async def chore(self, name: str) -> Chore:
-        """Return the work of this name; unknown work was never requested."""
+        """Return the work of this name; without requests if it was never requested."""
         ...
 
     async def ask_for(self, name: str) -> int:
@@ -54,34 +54,35 @@ class ChoreStore(Protocol):
         ...
 
     async def put_chore(self, before: Chore, after: Chore) -> bool:
-        """Replace `before` by `after`, of the same name, except `asked`. Return False if another process was first."""
+        """Replace the work `before` by `after`, but keep `asked`. Return False if another process has changed it."""
         ...
 
     async def strangers(self, platform: PlatformName, after: UserKey, most: int) -> tuple[Stranger, ...]:
-        """Return at most `most` people of this platform, with users above `after`.
+        """Return at most `most` people of this platform, in the order of their users, from the one after `after`.
 
-        They are lost if they have no visitor and no standing, and were not forgotten.
+        A person is lost if they have no visitor and no standing, and were not forgotten.
         """
         ...
 
     async def drop_strangers(self, platform: PlatformName, persons: Sequence[PersonId]) -> None:
-        """Delete these people and all their rows, but keep everybody who is not lost (see `strangers`)."""
+        """Delete these people and all their rows, except people not lost any more (see `strangers`)."""
         ...
 
     async def drop_expired(self, before: int, most: int) -> int:
-        """Delete the lobbies posted before this time (ms), and at most `most` people with an earlier `asked_at`.
+        """Delete old lobbies of posts and people with nothing but old requests for such posts (`Person.asked_at`).
 
-        All rows of these people are deleted. Return the number of people.
+        `before` is the time (ms) between old and new. At most `most` people are deleted, with all their rows. Return
+        the number of deleted people.
         """
         ...
 
     async def drop_updates(self, before: int, most: int) -> int:
-        """Delete at most `most` notes of updates handled before this time (ms), and as many proofs (`SentToPrivate`).
+        """Delete at most `most` ids of handled updates, and at most `most` rows `SentToPrivate`, before this time (ms).
 
-        No platform delivers these updates again. Return the number of deleted rows.
+        The platforms do not deliver such old updates again. Return the number of deleted rows.
         """
         ...
 
     async def renew_statistics(self) -> str:
-        """Let the database analyze the sizes of its tables, and free space if it pays; return a report in words."""
+        """Let the database analyze the sizes of its tables and free unused space if useful. Return a report."""
         ...

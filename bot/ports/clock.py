@@ -1,4 +1,4 @@
-"""The time."""
+"""The port for the time."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Gives the time, and waits."""
+    """A clock with a pause. Times are in milliseconds."""
 
     def now(self) -> int:
-        """Return milliseconds since the epoch. They jump, forwards and backwards, when the machine's clock is set."""
+        """Return the milliseconds since the epoch. The value jumps if the machine's clock is set."""
         ...
 
     def monotonic(self) -> int:
-        """Return milliseconds since any moment, without jumps: for limits and pauses. For deadlines use `now`."""
+        """Return the milliseconds since a fixed moment, without jumps: for limits and pauses, not for deadlines."""
         ...
 
     async def sleep(self, seconds: float) -> None: ...

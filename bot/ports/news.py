@@ -1,4 +1,4 @@
-"""News from the other processes serving the same store."""
+"""News: the commits of other processes with the same store."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.domain.rows import InstructionRow
 
 @dataclass(frozen=True, slots=True)
 class TableNews:
-    """The present version of a table; an `awake` table is open and does not sleep."""
+    """The present version of a table. `awake` is True for an open table, except a sleeping one."""
 
     table: TableId
     version: int
@@ -21,9 +21,10 @@ class TableNews:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Committed by another process: versions of tables, platforms with instructions, changed posts `(chat, number)`.
+    """Commits of another process: versions of tables, platforms with new instructions, and changed posts.
 
-    Number 0 means all posts of a chat. After `missed`, anything may have changed.
+    A post is `(chat, number)`; number 0 means all posts of the chat. If `missed` is True, news were lost, and anything
+    may have changed.
     """
 
     tables: tuple[TableNews, ...] = ()
@@ -33,7 +34,7 @@ class News:
 
 
 class FoundTable(NamedTuple):
-    """A table that a command may refer to. An `ended` one only waits to be archived."""
+    """A table as a possible target of a command. If `ended` is True, its game is over and it will soon be archived."""
 
     table: TableId
     version: int
@@ -42,9 +43,9 @@ class FoundTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LostCommits:
-    """What a process knew when the store turned out to lack answered commits.
+    """The knowledge of a process at the discovery of a loss: the store lacks commits it had acknowledged.
 
-    `writers` are the names of the processes that had written; `tables` has the versions of the tables changed last.
+    `writers` are the names of the processes with commits; `tables` has the versions of the tables changed last.
     """
 
     writers: tuple[str, ...]
@@ -52,7 +53,7 @@ class LostCommits:
 
 
 class NewsStore(Protocol):
-    """News come soon after the commit, or never: their users also query for changes.
+    """The news of other processes, and the queries for changes. News can be late or lost: callers must query, too.
 
     Raises:
         StoreError: every reading method raises this error if the store cannot be read.
@@ -64,14 +65,17 @@ class NewsStore(Protocol):
         ...
 
     def listen(self, receive: Callable[[News], None]) -> None:
-        """Call this function with the news of the other processes, from now on."""
+        """Call `receive` with all later news of the other processes."""
         ...
 
     async def find_tables(
         self, chat: Chat | None = None, key: str = "", table: str = ""
     ) -> tuple[FoundTable, ...]:
-        """Return the tables that are not archived: those in the chat, in any topic, or with a post there; those with
-        the key; the table itself, and those in its chat or with a post there.
+        """Return tables, except archived ones. Each argument selects some of them:
+
+        - `chat`: the tables in the chat, in any topic, and those with a post there
+        - `key`: the tables with this key (see `bot.game.table_state.keys_of`)
+        - `table`: this table, the other tables in its chat, and those with a post there
         """
         ...
 
@@ -80,37 +84,37 @@ class NewsStore(Protocol):
         ...
 
     async def versions(self, tables: Sequence[TableId]) -> tuple[TableNews, ...]:
-        """Return the versions of the stored ones of these tables."""
+        """Return the present versions of these tables, without those not in the store."""
         ...
 
     async def compare_commits(self) -> None:
-        """Compare the commits of all processes with those known before.
+        """Check that the store still has all commits known to this process.
 
         Raises:
-            WentBack: The store has lost some of them. It refuses every commit from now on.
+            WentBack: The store has lost commits. It refuses every commit from now on.
         """
         ...
 
     def note_loss(self) -> None:
-        """Note that a stored row is older than it was before: the store has lost commits."""
+        """Note a loss of commits, after a stored row was found in an older version than before."""
         ...
 
     async def until_lost(self) -> LostCommits:
-        """Wait until the store is known to have lost commits."""
+        """Wait for a loss of commits in the store, perhaps for ever."""
         ...
 
     async def mend(self, lost: LostCommits) -> None:
-        """After a loss, prepare a newly opened store for a start that reads and draws everything again.
+        """Prepare a newly opened store after a loss. At the next start everything is read and drawn again.
 
         Every open table counts as awake, and the content of every post as unknown. The other processes notice the loss.
-        It is done in portions, and can be repeated after an error.
+        The work is done in several commits, and can be repeated after an error.
         """
         ...
 
     async def instructions(self, platform: PlatformName, now: int) -> tuple[InstructionRow, ...]:
-        """Return the due instructions for the sender of a platform, the earliest first."""
+        """Return the instructions due at `now` (ms) for the process sending to this platform, the earliest first."""
         ...
 
     async def served_until(self) -> int:
-        """Return the time (ms) of the last sign of any process holding a lease; 0 if there was none."""
+        """Return the time (ms) of the last sign of any process with a lease; 0 if there was none."""
         ...

@@ -1,4 +1,4 @@
-"""Drawn pictures."""
+"""The port for drawing pictures."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Pictures(Protocol):
         ...
 
     async def qr_code(self, link: str, words: str) -> Picture:
-        """Return the QR code of a link; `words` describe it."""
+        """Return the QR code of a link; `words` are its text description."""
         ...
 
     async def draw(self, sketch: Sketch, words: str) -> Picture:
-        """Return the sketch as a picture; `words` describe it. Equal sketches give equal pictures."""
+        """Return the sketch as a picture; `words` are its text description. Equal sketches give equal pictures."""
         ...

@@ -21,13 +21,13 @@ class Limits:
     per_second: float = 0
     """Requests to all chats together, except uncounted ones (`is_counted`)."""
     chat_interval: float = 0
-    """Seconds between two requests to one chat."""
+    """The seconds between two requests to one chat, after `chat_burst` requests."""
     chat_burst: int = 1
-    """Requests to one chat allowed at once."""
+    """The number of requests to one chat allowed without a pause."""
     is_paced: Callable[[str], bool] = lambda chat_id: True
     """Return True if the chat with this id has a `chat_interval`."""
     group_per_minute: float = 0
-    """Requests to one group."""
+    """Requests to one group in a minute."""
     is_group: Callable[[str], bool] = lambda chat_id: True
     """Return True if the chat with this id is a group."""
     is_counted: Callable[[str], bool] = lambda chat_id: True
@@ -38,29 +38,29 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """The abilities of a platform, as data."""
+    """The abilities of a platform. The application chooses its way of working by them."""
 
     idempotent_send: bool = False
     """Sending again with the same key returns the first message."""
     notifies_on_edit: bool = False
-    """An edit notifies its reader, so no repost is needed for this (the browser)."""
+    """An edit notifies its reader, as a new message does on other platforms (the browser)."""
     answers_typed: bool = False
-    """A command is answered in its own place, with a screen if there is one: no notice is needed."""
+    """The answer to a typed command appears next to it, with its screen. No separate notice is sent."""
     shows_replays: bool = False
     """A link beginning with `/` leads to a page of the bot (the browser)."""
     anonymous: bool = False
-    """Anybody can become a new person at any time, so nothing can be held against a guest (the browser)."""
+    """Anybody can become a new person at any time, so a ban of a guest has no effect (the browser)."""
     draws_tables: bool = False
     """The platform draws a table from its stage, and needs no picture of it (the browser)."""
     translates: bool = False
     """A post in a room is shown to each reader in their own language (the browser)."""
     received_anywhere: bool = False
-    """Every process receives the platform's updates, not only the sending one."""
+    """Every process receives the platform's updates, even if only one process sends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message accepted by the platform: its id, and its place among the chat's messages if known."""
+    """A message accepted by the platform: its id, and its index in the chat, None if unknown."""
 
     message: MessageId
     position: int | None = None
@@ -87,9 +87,9 @@ class ChatPlatform(Protocol):
         ...
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Post a new message. `key` identifies this send for ever; a `quiet` message notifies nobody.
+        """Post a new message. `key` is the unique key of this request; a `quiet` message alerts nobody.
 
-        In a room with one post, show the screen in its message. The returned id is always the same.
+        A room with only one post shows the screen in this post, and returns the same id each time.
         """
         ...
 
@@ -102,14 +102,14 @@ class ChatPlatform(Protocol):
         ...
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
-        """Remove a message. If it is too old for that, or the only one of its room, reduce it to one line."""
+        """Remove a message. If it is too old for this, or the only post of its room, reduce it to one line."""
         ...
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Return True if the user may decide for this chat. In a chat without the bot nobody may.
+        """Return True if the user is an admin of this chat; False in a chat without the bot.
 
         Raises:
-            Refused: The platform does not say; `text_id` is the id of a text about the remedy, if known.
+            Refused: The platform refuses the question. `text_id` is the id of a text about the remedy, if known.
         """
         ...
 
@@ -130,7 +130,7 @@ class ChatPlatform(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlatformLogin:
-    """A person opening the page from a platform's app, in the platform's own signed words."""
+    """A person opening the page from a platform's app, as signed by the platform."""
 
     who: Who
     key: str = ""
@@ -144,11 +144,11 @@ class VouchesForPeople(Protocol):
     """A platform with an app for opening the page; it signs the reader's identity."""
 
     def vouched(self, signed: str, now: int) -> PlatformLogin | None:
-        """Read the signed text at this time (ms); None if it is forged, altered, too old or meant for another bot."""
+        """Return the login in a signed text at `now` (ms); None if forged, altered, too old or for another bot."""
         ...
 
     def links_to_windows(self, chat: Chat) -> bool:
-        """Return True if posts in this chat have links for opening windows, for anybody and from anywhere."""
+        """Return True if posts in this chat have links for opening a window, the page of a table, for everybody."""
         ...
 
 
@@ -183,7 +183,7 @@ class OpensHands(Protocol):
     """A platform that opens a new hand in a room only if the person's last tap was there."""
 
     def opens_hand(self, room: Chat, user: UserKey) -> bool:
-        """Return True if a hand posted now opens for this person in the room."""
+        """Return True if a new hand of this person can be opened now in the room."""
         ...
 
 
@@ -191,27 +191,27 @@ class OpensHands(Protocol):
 class PostsToOnePerson(Protocol):
     """A platform that can show messages in a room to one person alone.
 
-    They are sent, edited and deleted under a separate address, as in any chat, and count as requests to the room.
-    A message there may vanish, and a lost one is not reported: success only means no refusal. `Unreachable` means the
-    platform shows this person nothing there.
+    These messages have an address of their own, and are sent, edited and deleted there as in any chat. Their requests
+    count for the limits of the room. A message may vanish without a report: success only means that the platform
+    accepted the request. `Unreachable` means that the platform cannot show such messages to this person.
     """
 
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
-        """Return the address of messages for this person alone in the room; None if there is none."""
+        """Return the address of messages for this person alone in the room; None if the room has no such messages."""
         ...
 
     def keep_tap_token(self, chat: Chat, tap_token: str, seconds: float) -> None:
-        """Store the token of a tap (`Tapped.tap_token`). It permits one message to `chat` within `seconds`."""
+        """Store the token of a tap (`Tapped.tap_token`). The token allows one message to `chat` within `seconds`."""
         ...
 
 
 @runtime_checkable
 class StoresPosts(Protocol):
-    """A platform that stores what people make there itself, up to a limit."""
+    """A platform with its own stored posts and data of people, up to a limit (the browser)."""
 
     @property
     def most_bytes(self) -> int:
-        """The limit of the estimated bytes."""
+        """The upper limit of the sum of `stored_bytes`."""
         ...
 
     def stored_bytes(self) -> Mapping[str, int]:
@@ -228,14 +228,14 @@ class MarksMembers(Protocol):
     """
 
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
-        """Give a member the mark with this title. A second call changes nothing.
+        """Give a member the mark with this title, and return the id of the mark. A second call changes nothing.
 
-        `made` is the result of the last call for this chat, empty at first. The result identifies the mark.
+        `made` is the id returned by the last call for this chat, empty for the first call.
         """
         ...
 
     async def unmark(self, chat: Chat, user: UserKey, made: str) -> None:
-        """Remove the mark of a member, if they still have it."""
+        """Remove the mark with the id `made` from a member, if they still have it."""
         ...
 
 
@@ -248,7 +248,7 @@ class MakesThreads(Protocol):
     """
 
     async def make_thread(self, room: Chat, post: MessageId, title: str, people: Sequence[UserKey]) -> Where:
-        """Open a thread and let these people in. A second call for the same post returns the same thread."""
+        """Open a thread and add these people to it. A second call for the same post returns the same thread."""
         ...
 
 
@@ -261,13 +261,13 @@ class MakesTopics(Protocol):
     """
 
     async def may_make_topics(self, where: Where) -> bool:
-        """Return True if the bot may make topics in this group, the source of a recent command."""
+        """Return True if the bot may make topics in this group. `where` is the place of a recent command."""
         ...
 
     async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:
-        """Make a topic and let these people in. A second call makes a second topic."""
+        """Make a topic, add these people, and return its address. A second call makes a second topic."""
         ...
 
     async def close_topic(self, topic: Chat) -> None:
-        """Close a topic: everybody can still read it. It is no error if it is closed already."""
+        """Close a topic for new messages; everybody can still read it. A second call is no error."""
         ...

@@ -1,4 +1,4 @@
-"""The store's queries for ranks."""
+"""The store's queries for people's results and leaderboards."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from bot.domain.seasons import FOREVER
 
 
 class RankStore(Protocol):
-    """Reads see every earlier commit. A `chat` has no topic here; None means all chats together.
+    """Queries for people's results. Reads see every earlier commit.
 
-    Ranks are all-time ones by default; a `period` selects others (`bot.domain.seasons`).
+    A `chat` has no topic here; None means all chats together. By default the results of all time are read; a `period`
+    selects those of a season (`bot.domain.seasons`).
 
     Raises:
         StoreError: every method raises this error if the store cannot be read.
@@ -29,32 +30,33 @@ class RankStore(Protocol):
     async def standings(
         self, chat: Chat | None, persons: Sequence[PersonId], period: str = FOREVER
     ) -> dict[PersonId, PersonStanding]:
-        """Return the standings of `persons` there, without people who have none."""
+        """Return the standings of `persons` in the chat, without people with no standing."""
         ...
 
     async def meetings(self, keys: Collection[tuple[Chat | None, str]]) -> tuple[Meeting, ...]:
-        """Return the meetings of these people, each in a chat or in all chats."""
+        """Return the stored meetings with these keys: a chat (None means all chats), and a digest `Meeting.people`."""
         ...
 
     async def periods_around(self, chat: Chat | None, period: str) -> tuple[str, str]:
-        """Return the nearest periods of the same kind with any standings, before and after; else empty."""
+        """Return the nearest earlier and later period of the same kind with standings; empty texts for none."""
         ...
 
     async def top(
         self, chat: Chat | None, leaderboard: Leaderboard, most: int, period: str = FOREVER
     ) -> tuple[PersonStanding, ...]:
-        """Return the first `most` standings of a leaderboard, by `PersonStanding.merit`, then by the persons' ids."""
+        """Return the first `most` standings of a leaderboard, by `PersonStanding.merit`, then by the people's ids."""
         ...
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
-        """Return at most `most` people with a standing there, after the first `skip` of them.
+        """Return at most `most` people with a standing in the chat, after the first `skip` of them.
 
-        The order is that of `Leaderboard.RATING`, then people not on this leaderboard; ties go by their ids.
+        They are in the order of `Leaderboard.RATING`, followed by people not on this leaderboard. Equal people are
+        ordered by their ids.
         """
         ...
 
     async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
-        """Return every chat with a standing of the person, ordered by platform and id."""
+        """Return every chat with a standing of the person, in the order of platforms and ids."""
         ...
 
     async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
@@ -62,7 +64,7 @@ class RankStore(Protocol):
         ...
 
     async def achievements_won(self, person: PersonId) -> tuple[AchievementCount, ...]:
-        """Return the achievements of a person in each chat, in no order."""
+        """Return the achievements of a person in each chat, in any order."""
         ...
 
     async def ranked_until(self) -> int:
@@ -72,7 +74,7 @@ class RankStore(Protocol):
     async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
         """Return the forgotten people among `persons`, each with the value of `ranked_until` at their request.
 
-        None asks for all forgotten people. Their number only grows, so only the rebuilding of ranks may ask for all.
+        None selects all forgotten people. They can be very many: only the rebuilding of the results may do this.
         """
         ...
 
@@ -85,24 +87,23 @@ class RankStore(Protocol):
     ) -> tuple[tuple[int, GameId], ...]:
         """Return at most `most` games, even running ones, each with its start (ms), in the order of their start.
 
-        They are the first ones, or those after a game of an earlier answer. Nothing else lists all games, because
-        numbers are not stored in their order.
+        The games follow the game `after`, the last one of an earlier answer; None begins with the first game.
         """
         ...
 
     async def games_ended(self, chat: Chat, since: int, until: int) -> tuple[GameId, ...]:
-        """Return the games of a chat, in all its topics, ended from `since` on and before `until` (ms)."""
+        """Return the games of a chat and all its topics with an end at `since` or later, and before `until` (ms)."""
         ...
 
     async def uncounted(self, most: int, after: str = "") -> tuple[GameId, ...]:
-        """Return at most `most` games with an event after `counted_at`, in the order of their ids, above `after`.
+        """Return at most `most` games not yet counted in the results, with ids above `after`, in the order of ids.
 
-        The event is their end, or somebody leaving a running game.
+        Such a game has an event after its `counted_at`: its end, or a person leaving it before the end.
         """
         ...
 
     async def uncounted_until(self) -> int:
-        """Return the time (ms) of the latest event of `uncounted` games; 0 if there are none."""
+        """Return the time (ms) of the latest event of the games not yet counted; 0 if there are none."""
         ...
 
     async def counted_until(self) -> int:
@@ -110,5 +111,5 @@ class RankStore(Protocol):
         ...
 
     async def counted_since(self, at: int) -> tuple[GameId, ...]:
-        """Return the games with a later `counted_at`."""
+        """Return the games with a `counted_at` later than `at` (ms)."""
         ...

@@ -9,18 +9,18 @@ from bot.domain.room_settings import Report, RoomPerson, RoomSettings
 
 
 class RoomSettingsStore(Protocol):
-    """Reads see every earlier commit. A room has its topic.
+    """Queries for the settings of rooms. Reads see every earlier commit. Each topic of a chat is a separate room.
 
     Raises:
         StoreError: every method raises this error if the store cannot be read.
     """
 
     async def room_settings(self, room: Chat) -> RoomSettings:
-        """Return the settings of the room; the defaults if nobody chose anything."""
+        """Return the settings of the room; the defaults if none were chosen."""
         ...
 
     async def rows_about(self, room: Chat, *kinds: type) -> tuple[Any, ...]:
-        """Return the row of each of these stored classes with the room as its key, or None. It is one query."""
+        """Return, in one query, the row of the room in each of these stored classes; None where there is no row."""
         ...
 
     async def room_person(self, room: Chat, person: PersonId) -> RoomPerson:
@@ -34,10 +34,10 @@ class RoomSettingsStore(Protocol):
     async def reports_due(self, now: int, most: int, after: Report | None = None) -> tuple[Report, ...]:
         """Return at most `most` reports due at this time (ms), the earliest first.
 
-        They are the first ones, or those after a report of an earlier answer.
+        The reports follow the report `after`, the last one of an earlier answer; None begins with the first report.
         """
         ...
 
     async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:
-        """Return every relation of the person, ordered by the rooms."""
+        """Return the person's relations to all rooms, in the order of the rooms."""
         ...

@@ -9,20 +9,20 @@ from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
 
 
 class TournamentStore(Protocol):
-    """Reads see every earlier commit. The topic of a `chat` makes no difference.
+    """Queries for tournaments and chips. Reads see every earlier commit. All topics of a `chat` count as one chat.
 
     Raises:
         StoreError: every method raises this error if the store cannot be read.
     """
 
     async def tournament_in(self, chat: Chat) -> TournamentRow | None:
-        """Return the newest tournament of a chat, running or over."""
+        """Return the newest tournament of a chat, running or over; None if there was none."""
         ...
 
     async def places_of(self, person: PersonId) -> tuple[PlaceCount, ...]:
-        """Return the places of a person in tournaments of each chat, in no order."""
+        """Return the places of a person in the tournaments of each chat, in any order."""
         ...
 
     async def purse(self, chat: Chat, person: PersonId) -> Purse:
-        """Return the chips of a person in a chat; empty if they were never given any."""
+        """Return the chips of a person in a chat; an empty purse if they never got any."""
         ...
