@@ -1,17 +1,15 @@
 """The words of one language: Fluent messages turned into plain text or into spans.
 
-Messages name a command by the function `COMMAND`, so that each platform can write it in its own way:
-`{ COMMAND("top", "all") }`. A message may have other words on one platform: in an attribute with the platform's name,
-as `.discord = …`.
+Messages name a command by the function `COMMAND`: `{ COMMAND("top", "all") }`. Each platform writes commands in its
+own way. A message may have other words for one platform, in an attribute with the platform's name: `.discord = …`.
 
-No line may begin with a dash or break after a number, so some spaces become no-break spaces here. The files have plain
-ones.
+The files have plain spaces. Spaces before a dash, or between a number and a word, become no-break spaces here.
 
-A message without a translation is shown in English. A missing variable fails the parity tests; in production its name
+A message without a translation is shown in English. A missing variable fails the parity tests. In production its name
 is shown and logged, and the game continues.
 
-A message is parsed at its first use, because parsing all of them would add a third of a second to every start.
-No message refers to another one.
+A message is parsed at its first use, because parsing all messages would add a third of a second to every start.
+No message refers to another message.
 """
 
 from __future__ import annotations
@@ -40,14 +38,14 @@ _PARSER: Final = FluentParser(with_spans=False)
 _MOST_CACHED = 20_000
 _FIRST_MARKER = 0xE000
 _COMMAND, _COMMAND_ENDS = "\uf000", "\uf001"
-"""Mark the begin and end of a command in a formatted text. No message and no shown name contains them."""
+"""The marks at the start and end of a command in a formatted text. No message and no shown name contains them."""
 _ENTRY = re.compile(r"^(?=([a-z][\w-]*) *=)", re.MULTILINE)
 """The start of a message in a source, and its id."""
 _ATTRIBUTE = re.compile(r"^ +\.(\w+) *=", re.MULTILINE)
 _UNBROKEN = re.compile(r" (?=—)|(?<=\d) (?=[^\W\d_])")
-"""The spaces that no line may break at: before a dash, and between a number and the next word."""
+"""The spaces to replace by no-break spaces: before a dash, and between a number and the next word."""
 WITHOUT_COMMANDS: Final = PlatformName("web")
-"""The platform with a button for everything. Only its help for people who type names commands."""
+"""The platform without commands: it has buttons. Only messages beginning with `_ABOUT_COMMANDS` name commands."""
 _ABOUT_COMMANDS = "help-"
 _COMMANDS = re.compile(f"{_COMMAND}/([a-z]+) ?(\\w*){_COMMAND_ENDS}")
 
@@ -71,7 +69,7 @@ class Texts:
     def __init__(
         self, language: Language, sources: Mapping[str, str], english: Mapping[str, str] | None = None
     ) -> None:
-        """`sources` are the Fluent files by name; `english` are those with the messages missing there."""
+        """`sources` are the Fluent files by name; `english` are the English files, for messages missing in them."""
         self.language = language
         self._bundle, self._english_bundle = _bundle(language), _bundle(ENGLISH)
         self.platform = PlatformName("")
@@ -84,18 +82,18 @@ class Texts:
             _ATTRIBUTE.findall(source) for source in (*self._sources.values(), *self._english.values())
         )
         self._own_words = {name for names in own_words for name in names}
-        """The platforms with special words."""
+        """The platforms with other words in some messages."""
         self._formatted: dict[tuple[object, ...], str] = {}
         self.letters = LATIN
         self._variants: dict[tuple[PlatformName, Letters], Self] = {}
-        """The same messages in the words of a platform, with cards in some letters."""
+        """The copies of these texts by platform and by the letters of cards, made at the first use."""
 
     def on(self, platform: PlatformName) -> Self:
-        """Return the same texts in the words of this platform."""
+        """Return these texts with the words for this platform."""
         return self._variant(platform if platform in self._own_words else PlatformName(""), self.letters)
 
     def lettered(self, letters: Letters) -> Self:
-        """Return the same texts with cards in these letters."""
+        """Return these texts with the cards written in these letters."""
         return self._variant(self.platform, letters)
 
     def _variant(self, platform: PlatformName, letters: Letters) -> Self:
@@ -110,7 +108,7 @@ class Texts:
         return _COMMANDS.sub(_typed, text) if _COMMAND in text else text
 
     def _marked(self, message: str, values: Mapping[str, Plain]) -> str:
-        """Return the message with its commands marked."""
+        """Return the message as text, with marks at the start and end of its commands."""
         key = (self.platform, message, *values.items())
         known = self._formatted.get(key)
         if known is None:
@@ -127,7 +125,7 @@ class Texts:
         return known
 
     def rich(self, message: str, /, **values: Rich) -> tuple[Span, ...]:
-        """Return the message as spans. A variable may be one span or several."""
+        """Return the message as spans. The value of a variable may be a text, a number, one span or several."""
         plain: dict[str, Plain] = {}
         spans: list[tuple[Span, ...]] = []
         for name, value in values.items():
@@ -171,7 +169,7 @@ class Texts:
         return _UNBROKEN.sub("\N{NO-BREAK SPACE}", str(text))
 
     def _pattern(self, message: str) -> Any:
-        """Return the words of the platform if there are any, else the common ones; None if the message is empty."""
+        """Return the platform's pattern if the message has one, else the common one; None for an empty message."""
         bundle = self._bundle_of(message)
         if not bundle.has_message(message):
             bundle.add_resource(_PARSER.parse(self._sources.get(message) or self._english[message]))
@@ -179,12 +177,12 @@ class Texts:
         return found.attributes.get(self.platform, found.value)
 
     def _bundle_of(self, message: str) -> FluentBundle:
-        """Return the bundle with the language of the message, because its plural forms depend on it."""
+        """Return the bundle for the message: the English one without a translation, because of its plural forms."""
         return self._english_bundle if message in self._english else self._bundle
 
 
 def report_command(message: str, language: Language) -> None:
-    """Report a text with a command on a platform without commands. In tests it is an error."""
+    """Log an error: a text names a command on a platform without commands. In tests this raises an error."""
     _log.error("text %s in %s names a command to readers who have a button for it", message, language)
 
 
@@ -210,7 +208,7 @@ def read_sources(folder: Path) -> Mapping[str, str]:
 
 
 def _entries(source: str) -> Iterator[tuple[str, str]]:
-    """Yield the id and the text of each message of a source; the text extends to the next message."""
+    """Yield the id and the source text of each message of a Fluent file."""
     starts = list(_ENTRY.finditer(source))
     for start, end in zip(starts, [*starts[1:], None], strict=True):
         yield start[1], source[start.start() : None if end is None else end.start()]

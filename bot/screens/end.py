@@ -1,4 +1,4 @@
-"""The end of a game, with its epaulettes: for the room, and for each player."""
+"""The screens after the end of a game: the end post of the room, and the hand post of each player."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from bot.screens.stage import end_stage, result_stage
 from engine import Ending, Outcome, Rank, Seat, Teams, View
 
 WORDINGS: Final = 4
-"""The number of wordings. The game's id chooses one, so the screen is the same each time it is drawn."""
+"""The number of wordings for epaulettes. The id of the game selects one: a redrawn screen has the same words."""
 
 
 def ceremony(scene: GameScene, texts: Texts) -> tuple[Block, ...]:
-    """Return a line for each fool with epaulettes; no block at all if nobody got any."""
+    """Return a gap and a line for each fool with epaulettes; nothing if nobody got epaulettes."""
     announcements = tuple(_announcement(scene, given, texts) for given in scene.epaulettes)
     return (Gap(), *announcements) if announcements else ()
 
@@ -90,9 +90,9 @@ def end_screen(
 def over_hand_screen(
     scene: GameScene, view: View, texts: Texts, note: ResultNote | None = None, hooks: Hooks = NO_HOOKS
 ) -> Screen:
-    """Return the hand post after the end: the owner's result, and the whole end post if the reader sees no other.
+    """Return the hand post after the end: its owner's result, and the content of the end post if they see no other.
 
-    The note is under the result. Without one the hooks add their buttons.
+    `note` replaces the buttons of features under the result by its own lines and buttons; None leaves them.
     """
     assert view.seat is not None, "a hand is somebody's"
     outcome = _outcome(view)
@@ -139,7 +139,7 @@ def _in_room(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 _NOT_THE_WHOLE_STORY = ("end-you-first", "end-you-place", "end-you-winner")
-"""Results after which a player still wants to know the fool."""
+"""Results without the name of the fool. The fool is named in another line."""
 
 
 def _outcome(view: View) -> Outcome:
@@ -166,7 +166,7 @@ def verdict(scene: GameScene, outcome: Outcome, texts: Texts) -> tuple[Span, ...
 
 
 def _order(scene: GameScene, outcome: Outcome, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
-    """Yield the places, the fool last. In a solo game `you` is the reader's seat."""
+    """Yield a line for each place, the fool last. `you` is the reader's own seat; None names everybody."""
     place = 1
     for seats in outcome.places:
         drawn = set(seats) <= set(outcome.drawn)
@@ -178,7 +178,7 @@ def _order(scene: GameScene, outcome: Outcome, texts: Texts, you: Seat | None) -
 
 
 def _place(outcome: Outcome, seat: Seat) -> int:
-    """Return the place of a seat: 1 for the first, and the last place for the fools."""
+    """Return the place of a seat, from 1; the fools have the last place."""
     place = 1
     for seats in outcome.places:
         if seat in seats:
@@ -202,7 +202,7 @@ def _result_message(view: View, outcome: Outcome, seat: Seat) -> str:
 
 
 def _team_result_message(outcome: Outcome, seat: Seat) -> str:
-    """Return the message for a member of a team, because teams win and lose together (R34)."""
+    """Return the id of the message for a member of a team; all members win or lose together (R34)."""
     if seat in outcome.fools:
         return "end-you-team-fool"
     return "end-you-team-first" if seat in outcome.places[0] else "end-you-team-out"

@@ -1,6 +1,6 @@
-"""The hand post: its owner's possible moves, and the cards for them.
+"""The hand post: the cards of its owner and their possible moves.
 
-A player with nothing to do or choose sees the hand alone, so others' moves change nothing in it.
+Unless the post also shows the table, it does not change for a waiting player at the moves of others.
 """
 
 from __future__ import annotations
@@ -59,16 +59,16 @@ def hand_screen(
     order: HandOrder = HandOrder.BY_SUIT,
     hooks: Hooks = NO_HOOKS,
 ) -> Screen:
-    """Return the hand of `view.seat` in this order; in a private solo game it also shows the table.
+    """Return the hand post of `view.seat`. It shows the table, too, if its reader sees no other post of the game.
 
-    `choice` is a pending choice. It is ignored if it is not possible any more.
+    `choice` is a pending choice of the player; an impossible one is ignored. `order` is the order of the cards.
     """
     assert view.seat is not None, "a hand is somebody's"
     return lettered(_HandPost(scene, view, texts, view.seat, order, hooks).screen(choice), texts.letters)
 
 
 def with_way_back(screen: Screen, room: Chat, post: MessageId, texts: Texts) -> Screen:
-    """Return the hand with a link to the table's post in its room."""
+    """Return the hand post with a link to the table's post `post` in its room."""
     return replace(screen, way_back=WayBack(texts("hand-button-table"), room, post))
 
 
@@ -126,7 +126,7 @@ class _HandPost:
         return Screen(self._blocks(question), tuple(rows), stage=stage)
 
     def _hinted(self, hinted: Hinted) -> Screen:
-        """Return the hand with a hint for the player; all cards can be played as before."""
+        """Return the hand with a hint for the player. The buttons for all moves stay."""
         hint = hint_words(hinted, self._view, self._texts)
 
         def stage() -> Stage:
@@ -174,7 +174,7 @@ class _HandPost:
                 return [*self._buttons.playing(self._mode, self._uses), *hint]
 
     def _question(self, choice: Choice | None) -> tuple[Paragraph, list[ButtonRow]] | None:
-        """Return the question of a pending choice with its buttons; None if it is not possible any more."""
+        """Return the question of a pending choice with its buttons; None for no choice or an impossible one."""
         match choice:
             case WhichUse(name) if self._uses.needs_choice(card := parse_card(name)):
                 question = line(*self._texts.rich("hand-which", card=faces((card,))))
@@ -218,7 +218,7 @@ class _HandPost:
         return Screen((heading, trump_in_short(self._view, self._texts)), tuple(self._buttons.idle()))
 
     def _waiting_words(self) -> tuple[Span, ...]:
-        """Return the first words for a player without a move: those of the table if the reader sees no other post."""
+        """Return the first words for a waiting player, with the awaited players if the hand shows the table."""
         if self._scene.alone:
             return call_words(self._scene, self._view, self._texts)
         return self._idle_words()
@@ -248,7 +248,7 @@ class _HandPost:
         return (heading, *trump, *self._others(), *table_cards(self._view), *asked)
 
     def _table(self) -> tuple[Block, ...]:
-        """Return the table for a reader with no other post of the game; nothing for any other reader."""
+        """Return the lines of the table if the reader sees no other post of the game; else nothing."""
         if not self._scene.alone:
             return ()
         table = table_blocks(self._scene, self._view, self._texts, self._seat)
@@ -305,7 +305,7 @@ _AGAINST_SOMEBODY = ("attack", "defend", "throw", "add", "watch", "may-throw")
 
 
 def last_call_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
-    """Return the last call: a notice to the player who must act, after three quarters of the time."""
+    """Return the last call, a notice to the player to move after three quarters of their time."""
     spans = in_its_room(texts.rich(_LAST_CALLS.get(view.phase, "last-call-defend")), scene, texts)
     heading = Paragraph(with_deadline(spans, scene, view, texts), Tone.CALL)
     return Screen((heading, words(texts, "last-call-hint", tone=Tone.SMALL)), lasting_call=_is_slow(scene))

@@ -24,7 +24,7 @@ from engine import (
 
 
 def hint_words(hinted: Hinted, view: View, texts: Texts) -> Paragraph:
-    """Return the sentences for the player who asked."""
+    """Return the hint as a paragraph: the move and its reasons."""
     move = move_words(hinted.hint.move, view, texts)
     if not hinted.hint.grounds:
         bare = "hand-hint-bare" if hinted.hint.searched else "hand-hint-by-habit-bare"
@@ -50,7 +50,7 @@ def _ground(ground: Ground, texts: Texts) -> tuple[Span, ...]:
 
 
 def hinted_parts(move: Move) -> tuple[str, ...]:
-    """Return the move's cards as the hand holds them, or the word of a move without cards."""
+    """Return the cards of the move as printed on them, or `take` or `done`; empty for other moves."""
     match move:
         case Attack(cards) | Transfer(cards):
             return tuple(str(card.printed) for card in cards)
@@ -65,7 +65,7 @@ def hinted_parts(move: Move) -> tuple[str, ...]:
 
 
 def move_words(move: Move | None, view: View, texts: Texts) -> tuple[Span, ...]:
-    """Return a move as an infinitive: `beat 7♣ with 9♣`."""
+    """Return a move as an infinitive: `beat 7♣ with 9♣`. None means to wait."""
     match move:
         case Attack(cards):
             return texts.rich("coach-attack", cards=faces(cards))

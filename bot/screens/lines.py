@@ -41,9 +41,9 @@ from engine import (
 
 
 def seat_names(seats: Sequence[SceneSeat], texts: Texts, more: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return distinct names for all seats, followed by those of people without a seat, with the raw names `more`.
+    """Return distinct names for all seats, followed by those for the people in `more`, without a seat.
 
-    Computers without names of their own are numbered only if there are several.
+    `more` has their names as the platforms give them. A computer gets a number only if there are several.
     """
     return _seat_names(tuple(seats), texts, tuple(more))
 
@@ -74,24 +74,24 @@ def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:
 
 
 def named(seats: Sequence[SceneSeat], number: int, texts: Texts, you: int | None = None) -> Text:
-    """Return the name at a seat as a span; `you` is the reader's own seat, if any."""
+    """Return the name at a seat as a span; "you" for the reader's own seat `you`."""
     return Text(texts("you") if number == you else seat_name(seats, number, texts))
 
 
 def all_named(
     seats: Sequence[SceneSeat], numbers: Iterable[int], texts: Texts, you: int | None = None
 ) -> tuple[Span, ...]:
-    """Return several names with separators."""
+    """Return the names at these seats with separators; "you" for the reader's own seat `you`."""
     return listed([named(seats, number, texts, you) for number in numbers], texts)
 
 
 def is_elsewhere(scene: LobbyScene | GameScene) -> bool:
-    """Return True if the post shows the table of a room, in a chat in which its reader sees no other post of it."""
+    """Return True if the post is for a reader outside the table's room: they see no other post of the table."""
     return scene.alone and scene.room is not None
 
 
 def in_its_room(call: tuple[Span, ...], scene: GameScene, texts: Texts) -> tuple[Span, ...]:
-    """Return the call of a private post with the name of the room, unless the game is in a private chat."""
+    """Return the first words of a private post with the name of the room; unchanged for a game in a private chat."""
     if scene.room is None:
         return call
     return texts.rich("hand-in-room", call=call, room=RoomName(room_title(scene.room)))
@@ -121,12 +121,12 @@ def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
 
 
 def room_title(title: str | None) -> str:
-    """Return the title of a chat, made harmless like a name."""
+    """Return the title of a chat, shortened and cleaned like a person's name."""
     return shown_name(title or "", LONGEST_TITLE)
 
 
 def trump_lines(scene: GameScene, view: View, texts: Texts) -> Iterator[Paragraph]:
-    """Yield a line with trump, talon and discard pile, and another one if this table has uncommon rules."""
+    """Yield a line with trump, talon and discard pile, and another line about uncommon rules if there are any."""
     yield _joined(list(_piles(view, texts)), texts)
     notes = [*standing_notes(view, texts), *_passing_notes(scene, view, texts)]
     if notes:
@@ -134,7 +134,7 @@ def trump_lines(scene: GameScene, view: View, texts: Texts) -> Iterator[Paragrap
 
 
 def trump_in_short(view: View, texts: Texts) -> Paragraph:
-    """Return a line for a player who is not involved now. Others' moves change nothing in it."""
+    """Return a line with the trump for a waiting player. It does not change at the moves of others."""
     return _joined([_suit(view, texts), *standing_notes(view, texts)], texts)
 
 
@@ -199,13 +199,13 @@ def _with_dots(facts: list[tuple[Span, ...]], texts: Texts) -> tuple[Span, ...]:
 
 
 MOST_CHANGES = 2
-"""The most differences named under a title; further ones are counted."""
+"""The most differences from the preset named under a title. If there are more, the others are only counted."""
 _IN_THE_TITLE = ("deck", "packs")
 """Options implied by the number of cards in the title."""
 
 
 def title_words(options: Options, texts: Texts) -> str:
-    """Return the title of a game, the nearest preset: `Podkidnoy Durak · 36 cards`."""
+    """Return the title of a game, from the nearest preset and the number of cards: `Podkidnoy Durak · 36 cards`."""
     preset, _ = nearest(options)
     return texts("variant-title", variant=texts(f"variant-{message_part(preset)}"), count=options.cards)
 
@@ -223,7 +223,7 @@ def own_rules(options: Options, texts: Texts) -> tuple[Paragraph, ...]:
 
 
 def change_words(name: str, options: Options, texts: Texts) -> str:
-    """Return one option with its value; an enabled switch needs no value."""
+    """Return the name of an option with its value; only the name if the value is True."""
     value = getattr(options, name)
     option = texts(f"option-{message_part(name)}")
     if value is True:
@@ -232,7 +232,7 @@ def change_words(name: str, options: Options, texts: Texts) -> str:
 
 
 def preset_names(texts: Texts) -> str:
-    """Return the names of all presets, as a list."""
+    """Return the names of all presets with separators."""
     return texts("list-separator").join(texts(f"preset-{message_part(name)}") for name in PRESETS)
 
 
@@ -255,13 +255,13 @@ def _value_part(name: str, value: object) -> str:
 
 
 def message_part(name: str) -> str:
-    """Return a name of the engine as part of the id of a message."""
+    """Return a name of the engine in the form used in ids of messages, with hyphens."""
     return name.replace("_", "-")
 
 
 @lru_cache(maxsize=1024)
 def nearest(options: Options) -> tuple[str, tuple[str, ...]]:
-    """Return the preset with the fewest differences, and the differing options of importance."""
+    """Return the nearest preset and the options different from it, without those of no effect or seen in the title."""
     idle = idle_options(options)
     preset, differing = nearest_preset(options)
     named = (name for name in differing if name not in idle and name not in _IN_THE_TITLE)
@@ -269,17 +269,17 @@ def nearest(options: Options) -> tuple[str, tuple[str, ...]]:
 
 
 SHOWN_DIGITS = 16
-"""The number of shown digits of the deal's commitment."""
+"""The number of hex digits shown of a deal's commitment."""
 
 
 def title(scene: LobbyScene | CallScene | GameScene, texts: Texts) -> tuple[Paragraph, ...]:
-    """Return the title of the present game, and the small line with its own rules if there are any."""
+    """Return the title of a game, and a small line with the rules different from the preset if there are any."""
     heading = line(Text(title_words(scene.options, texts)), tone=Tone.TITLE)
     return (heading, *own_rules(scene.options, texts))
 
 
 def table_cards(view: View) -> tuple[Block, ...]:
-    """Return the cards on the table in the order played. During the game an empty table keeps its place."""
+    """Return the cards on the table in the order played; an empty block if there are none during the game."""
     if view.turned_up is None:
         return ()
     piles = Piles(view.turned_up, view.trump, view.talon, view.discarded)
@@ -290,7 +290,7 @@ def table_cards(view: View) -> tuple[Block, ...]:
 
 
 def with_deadline(said: tuple[Span, ...], scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """Return the words with the deadline, if any. The fallback is the time allowed for such a decision."""
+    """Return the words with the deadline, if there is one. A platform without live times shows the allowed time."""
     if scene.until is None:
         return said
     kind = "window" if view.phase in (Phase.THROWING, Phase.TAKING) else "move"
@@ -298,12 +298,12 @@ def with_deadline(said: tuple[Span, ...], scene: GameScene, view: View, texts: T
 
 
 def match_title(room: str | None, number: int, texts: Texts) -> str:
-    """Return the tournament of the room with this raw title, and the number of a round, as plain words."""
+    """Return the title of a match: the room's title and the round `number`, as plain words."""
     return texts("match-round-in-room", room=room_title(room), round=number)
 
 
 def timed(said: tuple[Span, ...], time: Moment, texts: Texts) -> tuple[Span, ...]:
-    """Return the words with a time as the platform's live time."""
+    """Return the words with a time; the platform shows it as the time left, if it can."""
     return texts.rich("until", said=said, time=time)
 
 

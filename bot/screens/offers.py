@@ -1,4 +1,4 @@
-"""The choices of a lobby's opener: the names of games, paces, and the strengths of computers."""
+"""The choices of a lobby's opener: games, paces, and levels of computers. Typed names of games are found, too."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from bot.screens.lines import message_part, preset_names
 from engine import PRESETS
 
 _ALIKE = str.maketrans({"\u0451": "\u0435", "\u0445": "x", "\u00d7": "x"})
-"""Cyrillic yo is typed as ye; a cross as a Latin or a Cyrillic letter."""
+"""Letters typed in place of each other: yo and ye, a cross and the letter x, Latin or Cyrillic."""
 _ORDINARY: Final = frozenset(
     {"simple", "japanese", "teams", "big", "jokers", "quick", "secret", "cheaters", "chaos"}
 )
-"""Presets with ordinary words as names. People use them also when they mean no game."""
+"""Presets with ordinary words as names. Such a word in a sentence is not taken for a game."""
 
 
 def game_called(said: str, texts: Mapping[Language, Texts], reader: Language) -> str:
-    """Return the preset named by a person, or `own`; an empty text for an empty one. The refusal is for `reader`.
+    """Return the preset with the name `said`, or `own`; empty for an empty name. `reader` is the language of a refusal.
 
     Raises:
         Declined: There is no such game.
@@ -37,24 +37,24 @@ def game_called(said: str, texts: Mapping[Language, Texts], reader: Language) ->
 
 
 def game_wished(said: str, texts: Mapping[Language, Texts]) -> str:
-    """Return the game for a new table: the one called so, or the one whose name is among these words.
+    """Return the preset for a new table, or `own`: the game with the name `said`, or with a name among its words.
 
-    An empty text means the usual game: the words may be those of a conversation, such as "/newgame who joins?".
+    An empty text means the usual game. The words may be no name at all, as in "/newgame come and join".
     """
     return _called(said, texts) or game_named(said, texts)
 
 
 def _called(said: str, texts: Mapping[Language, Texts]) -> str:
-    """Return the preset called so, or `own`; an empty text if there is none."""
+    """Return the preset with exactly this name, or `own`; an empty text if there is none."""
     wanted = _plain(said)
     called = (name for name in (*PRESETS, OWN) if wanted in map(_plain, _names(name, texts)))
     return next(called, "") if wanted else ""
 
 
 def game_named(said: str, texts: Mapping[Language, Texts]) -> str:
-    """Return the preset whose name is among these words; an empty text for none, and for two different ones.
+    """Return the preset with a name among these words; an empty text for none or for several.
 
-    The longest name counts. A name of one ordinary word counts only if nothing else is said.
+    Longer names are found first. A name of one ordinary word counts only if nothing else is said.
     """
     names = {_plain(name): preset for preset in PRESETS for name in _spoken(preset, texts)}
     if _plain(said) in names:
@@ -70,7 +70,7 @@ def game_named(said: str, texts: Mapping[Language, Texts]) -> str:
 
 
 def _spoken(preset: str, texts: Mapping[Language, Texts]) -> Iterator[str]:
-    """Yield the names of a preset. Those of a kind of another game are said after its name, too."""
+    """Yield the names of a preset. For a kind of another game, also yield them after the name of that game."""
     names, (whole, _, _) = tuple(_names(preset, texts)), preset.partition("_")
     yield from names
     if whole != preset:
@@ -78,12 +78,12 @@ def _spoken(preset: str, texts: Mapping[Language, Texts]) -> Iterator[str]:
 
 
 def _pattern(name: str) -> str:
-    """Return the regular expression of the words of a name, with any separators."""
+    """Return a regular expression for the words of a name, with any separators between them."""
     return r"[\W_]*".join(re.findall(r"[^\W_]+", name.casefold().translate(_ALIKE)))
 
 
 def games_like(said: str, texts: Mapping[Language, Texts]) -> tuple[str, ...]:
-    """Return the presets with a name that contains these letters, the most popular first; all for an empty text."""
+    """Return the presets with these letters in a name, the most popular first; all presets for an empty text."""
     wanted, presets = _plain(said), dict.fromkeys((*PRESETS_SHOWN, *PRESETS))
     return tuple(name for name in presets if any(wanted in _plain(one) for one in _names(name, texts)))
 
@@ -97,7 +97,7 @@ def _names(preset: str, texts: Mapping[Language, Texts]) -> Iterator[str]:
 
 
 def _plain(name: str) -> str:
-    """Return only the letters and digits, in lower case, without distinctions often left out in typing."""
+    """Return the letters and digits in lower case. Letters often typed in place of each other are made equal."""
     return "".join(filter(str.isalnum, name.casefold().translate(_ALIKE)))
 
 
@@ -108,14 +108,14 @@ PACES_SHOWN_ALONE = (Pace.NONE, Pace.NORMAL, Pace.BLITZ)
 
 
 def popular_games(scene: LobbyScene, texts: Texts) -> tuple[Offer, ...]:
-    """Return the popular presets, the chosen one, and the chat's own rules."""
+    """Return the popular presets, the chosen one, and the chat's own rules if it has any."""
     chosen = name_of(scene.options)
     another = (chosen,) if chosen is not None and chosen not in PRESETS_SHOWN else ()
     return _games(scene, (*PRESETS_SHOWN, *another), texts)
 
 
 def all_games(scene: LobbyScene, texts: Texts) -> tuple[Offer, ...]:
-    """Return every preset and the chat's own rules."""
+    """Return every preset, and the chat's own rules if it has any."""
     return _games(scene, tuple(PRESETS), texts)
 
 
@@ -125,7 +125,7 @@ def _games(scene: LobbyScene, presets: tuple[str, ...], texts: Texts) -> tuple[O
 
 
 def _game(scene: LobbyScene, name: str, texts: Texts) -> Offer:
-    """Return a preset or the chat's own rules, marked as chosen if these are the rules now."""
+    """Return the offer of a preset or of the chat's own rules, marked as chosen if the lobby has these rules."""
     part = message_part(name)
     chosen = name == name_of(scene.options, scene.own)
     data = _data(scene, TableVerb.PRESET, name)
@@ -133,7 +133,7 @@ def _game(scene: LobbyScene, name: str, texts: Texts) -> Offer:
 
 
 def paces(scene: LobbyScene, texts: Texts) -> Iterator[Offer]:
-    """Yield the usual paces, and the chosen one."""
+    """Yield the offers of the usual paces, and of the chosen one."""
     usual = PACES_SHOWN_ALONE if scene.room is None else PACES_SHOWN
     for pace in dict.fromkeys((*usual, scene.pace)):
         data, about = _data(scene, TableVerb.PACE, pace.value), texts(f"pace-{pace.value}-move")
@@ -141,7 +141,7 @@ def paces(scene: LobbyScene, texts: Texts) -> Iterator[Offer]:
 
 
 def levels(scene: LobbyScene, texts: Texts) -> Iterator[Offer]:
-    """Yield the levels of computers."""
+    """Yield the offers of the levels of computers."""
     for level in Level:
         data = _data(scene, TableVerb.LEVEL, level.value)
         yield Offer(texts(f"level-{level.value}"), data, level is scene.level)

@@ -1,9 +1,9 @@
 """*Game & pace*: the opener's private pages for choosing game, pace, computers and rules.
 
-A page of several options explains the value of each. A switch is changed on this page: its text explains the effect
-when it is on, and a mark shows its state. An option with more values has a page of its own. An option without effect is
-explained in small print with the reason, and its button is in brackets. A value that conflicts with others is explained
-and can still be tapped. A tap never changes any other option.
+A page of several options explains the value of each. An option with the values on and off is a switch on this page:
+its text explains the effect of on, and a mark shows its state. Any other option has a separate page for its values. An
+option without effect is explained in small print with the reason, and its button is in brackets. A value in conflict
+with other options is explained and can still be tapped. A tap never changes any other option.
 """
 
 from __future__ import annotations
@@ -86,12 +86,15 @@ SECTIONS = {
 
 
 def page_of(option: str) -> str:
-    """Return the page that lists this option among others."""
+    """Return the name of the section with this option."""
     return next(section for section, names in SECTIONS.items() if option in names)
 
 
 def options_screen(scene: LobbyScene, page: str, texts: Texts) -> Screen:
-    """Return one page; an unknown page is the menu. For a reader without another post it replaces the lobby."""
+    """Return the screen of a page: a section, an option, `GAMES`, or the menu for any other name.
+
+    For a reader with no other post of the table, the screen replaces the lobby.
+    """
     screen = _page(scene, page, texts)
     if not scene.alone:
         return screen
@@ -132,7 +135,7 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
 
 
 def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
-    """Yield the popular games, the pace, the levels of computers, then the pages with all games and the rules."""
+    """Yield the buttons of the popular games, paces, levels and switches, then those of the other pages."""
     yield from _in_rows(_offered(popular_games(scene, texts), texts), 3)
     yield tuple(_offered(paces(scene, texts), texts))
     yield tuple(_offered(levels(scene, texts), texts))
@@ -167,7 +170,7 @@ def _offered(offers: Iterable[Offer], texts: Texts) -> list[Button]:
 
 
 def _switches(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
-    """Yield the switches for hints, of features, and for people who watch by a link."""
+    """Yield the switches for hints, for features, and for watching by a link."""
     switches = [LobbySwitch(TableVerb.HINTS, "options-hints", "lobby-hints", scene.hints), *scene.switches]
     if scene.watched is not None:
         switches.append(LobbySwitch(TableVerb.WATCH, "options-watched", "lobby-watched", scene.watched))
@@ -229,7 +232,7 @@ def _value_rows(scene: LobbyScene, name: str, texts: Texts) -> Iterator[ButtonRo
 
 
 def _conflicts(scene: LobbyScene, name: str) -> Mapping[Conflict, list[object]]:
-    """Return the values in conflict with other options, by the kind of conflict."""
+    """Return the values of an option in conflict with other options, by the kind of conflict."""
     found: dict[Conflict, list[object]] = {}
     for value in option_values(name):
         try:
@@ -256,7 +259,7 @@ def _explained(name: str, about: str, texts: Texts) -> Paragraph:
 
 
 def _marked(name: str, value: object, texts: Texts) -> str:
-    """Return the option, with a mark if it is a switch."""
+    """Return the name of the option, with a mark for on or off if it is a switch."""
     label = _option(name, texts)
     if not isinstance(value, bool):
         return label
@@ -268,7 +271,7 @@ def _option(name: str, texts: Texts) -> str:
 
 
 def _seats(scene: LobbyScene) -> int | None:
-    """Return the number of seats, None while it is too small or does not fit the rules: more people may come."""
+    """Return the number of seats; None if the rules do not allow it, because other people may still join."""
     seats = len(scene.seats)
     return seats if seats in seat_numbers(scene.options) else None
 

@@ -1,4 +1,4 @@
-"""Common parts of the panels to read next to the game."""
+"""Common parts of panels: rules, help and settings next to the game."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def panel_title(name: PanelName, texts: Texts) -> str:
 
 
 def panels_offered(names: Iterable[PanelName], opened: PanelName, texts: Texts) -> tuple[Option, ...]:
-    """Return the links to these panels; one of them is `opened`."""
+    """Return the links to these panels. The link to the panel `opened` is marked as chosen."""
     return tuple(Option(panel_title(name, texts), name.value, chosen=name is opened) for name in names)

@@ -1,4 +1,4 @@
-"""The stage of each screen of a game: the same facts as its lines, for platforms with drawn tables."""
+"""The stage of each screen of a game: the facts of its lines as data, for platforms with drawn tables."""
 
 from __future__ import annotations
 
@@ -49,7 +49,10 @@ _UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
 def table_stage(
     scene: GameScene, view: View, texts: Texts, call: tuple[Span, ...], notes: Sequence[Block] = ()
 ) -> Stage:
-    """Return the table as the whole room may see it. Its hint is for waiting players: their own hands do not change."""
+    """Return the stage of the table post. `call` are the words for the awaited player, `notes` are further lines.
+
+    The hint is for waiting players, because their own hands have none.
+    """
     turn = Turn(call, _watching(scene, view, texts), until=scene.until, within=_within(scene, view))
     table = _game(Part.TABLE, scene, view, texts, turn, (*_uncommon(view, texts), *notes))
     asks = TableTap(scene.table, TableVerb.NEXT_SEAT).text() if scene.next_free else ""
@@ -58,7 +61,7 @@ def table_stage(
 
 
 def with_own_stories(screen: Screen, scene: GameScene, view: View, texts: Texts) -> Screen:
-    """Return the table of a room with the latest events and the end of the last bout told to the people in them."""
+    """Return the table post with events in the second person for the people at the table (`Stage.own_stories`)."""
     stage = screen.drawn_stage
     if stage is None:
         return screen
@@ -76,7 +79,10 @@ def with_own_stories(screen: Screen, scene: GameScene, view: View, texts: Texts)
 
 
 def _told_by_seat(scene: GameScene, said: Spans, tell: Callable[[Seat], Spans]) -> tuple[Spans, ...]:
-    """Return by seat what a person is told instead of what is `said` to all; nothing if nobody is told otherwise."""
+    """Return the words of `tell` for each seat, empty if equal to `said`; nothing if all are empty.
+
+    `said` are the words for the whole room.
+    """
     if not said:
         return ()
     told = tuple(() if seat.user is None else tell(Seat(at)) for at, seat in enumerate(scene.seats))
@@ -95,9 +101,10 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
     question: Paragraph | None = None,
     held: tuple[Button, ...] = (),
 ) -> Stage:
-    """Return the hand of the view's seat; `mode` is its situation, None while a computer plays for it.
+    """Return the stage of the hand post, with the table if the reader sees no other post of the game.
 
-    If the hand is the reader's only post, the table is part of it.
+    `mode` is the situation of the seat, None while a computer plays for it. `call` are the first words. `question` is
+    shown in place of the hint, and `held` are buttons for cards with a further choice.
     """
     hint = question.spans if question is not None else _hint(scene, view, texts, mode)
     beats, alone = _beats(view) if mode == "defend" else (), scene.alone
@@ -111,7 +118,7 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
 
 
 def _beats(view: View) -> tuple[tuple[Card, Card], ...]:
-    """Return the cards of the hand that honestly beat a card on the table, as the hand holds them, with that card."""
+    """Return pairs of a card of the hand, as printed, and a card on the table beaten by it without cheating."""
     beats = (move for move in view.legal_moves if isinstance(move, Beat) and is_honest(view, move))
     return tuple(dict.fromkeys((move.card.printed, move.target) for move in beats))
 
@@ -124,7 +131,10 @@ def end_stage(
     notes: Sequence[Block],
     you: Seat | None = None,
 ) -> Stage:
-    """Return the end of a game with the places. `notes` are the epaulettes and the score."""
+    """Return the stage of the end of a game, with the places. `notes` are the epaulettes and the score.
+
+    `you` is the seat of the only reader; None for a room.
+    """
     assert view.outcome is not None, "the game is over"
     seats = tuple(_placed(scene, view.outcome, player, texts) for player in view.players)
     match = "" if you is None else _match(scene, texts)
@@ -132,12 +142,12 @@ def end_stage(
 
 
 def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], notes: Sequence[Block]) -> Stage:
-    """Return one's own result in a room, without seats: the end is another screen. `notes` are the lines under it."""
+    """Return the stage of a player's result, without seats: the room's end post has them. `notes` are more lines."""
     return Stage(Part.END, _title(scene, texts), Turn(verdict), notes=tuple(notes))
 
 
 def step_stage(scene: GameScene, step: ReplayStep, texts: Texts, words: tuple[Span, ...]) -> Stage:
-    """Return one moment of an ended game, with the cards known to the reader, with these `words`."""
+    """Return the stage of one moment of an ended game, with the cards known to the reader and these `words`."""
     view = step.view
     done = tuple(SaidDone(player.seat) for player in view.players if player.said_done)
     scene = replace(scene, events=done)
@@ -152,7 +162,7 @@ def step_stage(scene: GameScene, step: ReplayStep, texts: Texts, words: tuple[Sp
 def lobby_stage(
     scene: LobbyScene, texts: Texts, call: tuple[Span, ...], notes: Sequence[Block] = ()
 ) -> Stage:
-    """Return the lobby: the people, and the opener's choice of games and paces."""
+    """Return the stage of the lobby: the people, and the opener's choice of games and paces."""
     seats = tuple(_chair(scene, at, seat, texts) for at, seat in enumerate(scene.seats))
     games = dict.fromkeys((*popular_games(scene, texts), *all_games(scene, texts)))
     return Stage(
@@ -178,7 +188,7 @@ def _game(
 
 
 def _title(scene: GameScene | LobbyScene, texts: Texts) -> str:
-    """Return the title of the game. It includes the room in a chat elsewhere."""
+    """Return the title of the game, with the room for a reader outside the room."""
     title = title_words(scene.options, texts)
     if not is_elsewhere(scene):
         return title
@@ -248,7 +258,7 @@ def _chair(scene: LobbyScene, at: int, seat: SceneSeat, texts: Texts) -> SeatSho
 
 
 def _uncommon(view: View, texts: Texts) -> Iterator[Paragraph]:
-    """Yield a line for each uncommon rule about trumps."""
+    """Yield a line for each uncommon rule about trumps, and one for play to the right."""
     for note in standing_notes(view, texts):
         yield Paragraph(note)
     if view.direction is Side.RIGHT:
@@ -261,7 +271,7 @@ def _within(scene: GameScene, view: View) -> int | None:
 
 
 def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tuple[Span, ...]:
-    """Return one line for beginners: the suitable cards and the alternatives."""
+    """Return a line for beginners about the suitable cards and other moves; perhaps empty for a waiting player."""
     assert view.seat is not None, "a hand is somebody's"
     if mode is None:
         return texts.rich("hand-away-hint")
@@ -279,9 +289,9 @@ def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tupl
 
 
 def _watching(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """Return one line for waiting beginners: a suitable card may be thrown in, else the name of the defender.
+    """Return a line for waiting beginners: a suitable card may be thrown in, else the name of the defender.
 
-    It is empty for the defender, who sees it at the seats and in the words of the page.
+    It is empty for the defender, and in phases without a defender.
     """
     if view.phase in _UNDECIDED or view.seat == view.defender:
         return ()

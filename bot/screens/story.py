@@ -49,7 +49,7 @@ MOST_SENTENCES = 3
 
 @dataclass(frozen=True, slots=True)
 class CardsInARow:
-    """Cards that one seat threw in, or beat others with, one after another. They make one sentence."""
+    """Cards thrown in by one seat, or used by it for beating, one after another. One sentence names all of them."""
 
     message: str
     seat: Seat
@@ -57,7 +57,7 @@ class CardsInARow:
 
 
 def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Paragraph | None:
-    """Return the line about the latest events; `you` is the seat of the reader, None in a group."""
+    """Return the line about the latest events, None without any. `you` is the reader's own seat; None for a room."""
     if scene.told_in_full:
         return line(*all_sentences(scene.told_in_full, scene, view, you, texts))
     narrator = _Narrator(scene, view, you, texts)
@@ -73,7 +73,7 @@ def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Parag
 
 
 def end_of_bout(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> tuple[Span, ...]:
-    """Return the end of the previous bout, in words."""
+    """Return the end of the previous bout in words. `you` is the reader's own seat; None for a room."""
     return _joined(_Narrator(scene, view, you, texts).sentences(_ending(scene.last_bout)), texts)
 
 
@@ -87,20 +87,20 @@ def _joined(sentences: Sequence[tuple[Span, ...]], texts: Texts) -> tuple[Span, 
 def sentence_of(
     event: Event, scene: GameScene, view: View, texts: Texts, *, taken: bool
 ) -> list[tuple[Span, ...]]:
-    """Return the sentence for one event of the scene, if it has one; `taken` is True if the defender already takes."""
+    """Return the sentence for one event; nothing for an event without one. `taken` means the defender already takes."""
     return _Narrator(scene, view, None, texts).sentences([event], taken=taken)
 
 
 def all_sentences(
     events: Sequence[SceneEvent], scene: GameScene, view: View, you: Seat | None, texts: Texts
 ) -> tuple[Span, ...]:
-    """Return the sentences for all these events; `you` is the seat of the reader."""
+    """Return the sentences for all these events. `you` is the reader's own seat; None for a room."""
     reported = [event for at, event in enumerate(events) if not _is_taken_at_once(events[at:])]
     return _joined(_Narrator(scene, view, you, texts).sentences(reported), texts)
 
 
 def _is_taken_at_once(events: Sequence[SceneEvent]) -> bool:
-    """Return True if the first event is a take, and the bout ends without another card: its end says the same."""
+    """Return True if the first event is a take, and the bout ends without another card. One sentence is enough."""
     after = next((event for event in events[1:] if not isinstance(event, SaidDone)), None)
     return isinstance(events[0], Took) and isinstance(after, BoutTaken)
 
@@ -110,22 +110,22 @@ def _without_repetitions(sentences: list[tuple[Span, ...]]) -> list[tuple[Span, 
 
 
 def _is_obvious(event: SceneEvent) -> bool:
-    """Return True if an event is omitted after the first attack: the first attacker, and events before the deal."""
+    """Return True for events omitted after the first attack: before the deal, or a first attacker without a card."""
     if isinstance(event, DeckCut | RedealDemanded | HandKept):
         return True
     return isinstance(event, FirstAttackerShown) and event.card is None
 
 
 def _took_just_now(events: Sequence[SceneEvent]) -> bool:
-    """Return True if the last event is a take by the player's own choice."""
+    """Return True if the last event is a take, but not one after a timeout."""
     by_the_clock = len(events) > 1 and isinstance(events[-2], TimedOut)
     return bool(events) and isinstance(events[-1], Took) and not by_the_clock
 
 
 def _ending(events: Sequence[SceneEvent]) -> list[SceneEvent]:
-    """Return the events of a finished bout still worth reporting: its end, and players going out.
+    """Return the events of a finished bout to report: its end, and players going out.
 
-    If the clock made the last move, this is included.
+    A timeout is included if it led to one of these events.
     """
     reported: list[SceneEvent] = []
     late: TimedOut | None = None
@@ -144,7 +144,7 @@ _ENDINGS = (BoutBeaten, BoutTaken, WentOut, TeamWentOut, Resigned, SecretTaken, 
 
 
 def _merged(events: Sequence[SceneEvent], *, taken: bool) -> list[SceneEvent | CardsInARow]:
-    """Merge cards played by one seat in a row. After a take, cards are added and not thrown in."""
+    """Merge cards played in a row by one seat. `taken` is True if the defender already takes: cards are then added."""
     merged: list[SceneEvent | CardsInARow] = []
     for event in events:
         taken = taken or isinstance(event, Took)
@@ -169,7 +169,7 @@ def _merged(events: Sequence[SceneEvent], *, taken: bool) -> list[SceneEvent | C
 
 
 class _Narrator:
-    """Describes events for a group, or for one seat in the second person."""
+    """Describes events for a room, or for the reader at the seat `you` in the second person."""
 
     def __init__(self, scene: GameScene, view: View, you: Seat | None, texts: Texts) -> None:
         self._scene = scene
@@ -179,7 +179,7 @@ class _Narrator:
         self._texts = texts
 
     def sentences(self, events: Sequence[SceneEvent], *, taken: bool = False) -> list[tuple[Span, ...]]:
-        """Return a sentence for each event that has one; a move of the clock is described as such."""
+        """Return a sentence for each event, except events without one. A move after a timeout is described as such."""
         reported: list[tuple[Span, ...]] = []
         late = False
         for event in _merged(events, taken=taken):
@@ -191,7 +191,7 @@ class _Narrator:
         return reported
 
     def _late(self, event: Event | CardsInARow, sentence: tuple[Span, ...]) -> tuple[Span, ...]:
-        """Add before the sentence that the time was over; a colon precedes a sentence with a name at its start."""
+        """Add words about the timeout before the sentence; other words if the sentence does not begin with a name."""
         named_seat = event.defender if isinstance(event, BoutTaken) else getattr(event, "seat", None)
         message = "event-timed-out-plain" if named_seat in (None, self._you) else "event-timed-out"
         return self._texts.rich(message, said=sentence)
@@ -235,7 +235,7 @@ class _Narrator:
                 assert_never(event)
 
     def _shown(self, card: Card) -> str:
-        """Return the reason why this card selects the first attacker (R8)."""
+        """Return the reason why this card decides the first attacker (R8), as a value for the message."""
         if not order_in(self._view).is_trump(card):
             return "lowest-card"
         turned = next((event.card for event in self._scene.events if isinstance(event, TrumpShown)), card)
@@ -305,7 +305,10 @@ class _Narrator:
 
 
 def last_bout(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> tuple[Block, ...]:
-    """Return a line, if there is something to say, and the pairs; nothing before the first bout has ended."""
+    """Return the previous bout: a line about its end, if there is one, and its cards; nothing before its end.
+
+    `you` is the reader's own seat; None for a room.
+    """
     if not scene.last_table:
         return ()
     said = end_of_bout(scene, view, you, texts)

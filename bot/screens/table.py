@@ -51,7 +51,7 @@ from engine import Phase, PlayerView, Seat, View
 
 
 def table_screen(scene: GameScene, view: View, texts: Texts, hooks: Hooks = NO_HOOKS) -> Screen:
-    """Return the table as the whole room may see it; `view` is the view of a spectator."""
+    """Return the table post for a whole room; `view` is the view of a spectator."""
     blocks = [*title(scene, texts), *table_blocks(scene, view, texts, None)]
     if view.phase is Phase.OVER:
         over = words(texts, "table-over", tone=Tone.CALL)
@@ -68,7 +68,7 @@ def table_screen(scene: GameScene, view: View, texts: Texts, hooks: Hooks = NO_H
 
 
 def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> list[Block]:
-    """Return trump, players, cards on the table and latest events. In a solo game `you` is the reader's seat."""
+    """Return trump, players, cards on the table and latest events. `you` is the only reader's seat; None for a room."""
     blocks: list[Block] = [*trump_lines(scene, view, texts), *_teams(scene, view, texts, you), Gap()]
     blocks.extend(_player(scene, view, player, texts, you) for player in view.players)
     blocks.extend(table_cards(view))
@@ -84,7 +84,7 @@ def call(scene: GameScene, view: View, texts: Texts) -> Paragraph:
 
 
 def call_words(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """Return the same without the deadline."""
+    """Return the words of `call` without the deadline."""
     awaited = view.awaited
     if awaited.must is not None:
         kind = _DECISIONS.get(view.phase, "table-calls-defend")
@@ -104,7 +104,7 @@ _DECISIONS = {
     Phase.ATTACK: "table-calls-attack",
 }
 _UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
-"""Phases without an attacker: the first one is not known yet, or does not matter any more."""
+"""Phases without an attacker: before the first attack is decided, and after the game."""
 
 
 def _teams(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
@@ -137,7 +137,7 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
 
 
 def remarks(scene: GameScene, texts: Texts, hooks: Hooks) -> Iterator[Block]:
-    """Yield the lines of features, and the lines about a game that may be closed before its end."""
+    """Yield the lines of features, then those about cancelling, a long pause, and people waiting for the next game."""
     for hook in hooks.table_lines:
         yield from hook(scene, texts)
     if scene.cancel_agreed:
@@ -162,7 +162,7 @@ def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def closing_rows(scene: GameScene, texts: Texts) -> Iterator[ButtonRow]:
-    """Yield the buttons for the remarks."""
+    """Yield the buttons for cancelling the game, and for closing it after a long pause."""
     if scene.cancel_agreed:
         yield (_button(scene, texts("table-button-agree"), TableVerb.AGREE, style=Style.DANGER),)
     if scene.stale:
@@ -170,7 +170,7 @@ def closing_rows(scene: GameScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _hand_button(scene: GameScene, texts: Texts) -> Button:
-    """Return *My cards*: a plain link as soon as every player has opened the private chat."""
+    """Return the button *My cards*: a link to the private chat if the bot can write to every player, else a tap."""
     data = TableTap(scene.table, TableVerb.HAND).text()
     reached = all(seat.reachable for seat in scene.seats if seat.presence.seated)
     return Button(texts("table-button-hand"), OpenChat(data) if reached else Tap(data), Style.MAIN)
@@ -183,9 +183,10 @@ def _button(
 
 
 def with_table_picture(screen: Screen, view: View, wanted: TableView) -> Screen:
-    """Return the table post with the sketch of its picture; `view` is the view of a spectator.
+    """Return the table post with a sketch for its picture, if the room wants one; `view` is the view of a spectator.
 
-    A picture alone has a caption of only the latest events and the awaited decision.
+    `TableView.BOTH` puts the whole text under the picture. For a picture alone, the caption has only the latest events
+    and the awaited decision.
     """
     if wanted is TableView.TEXT or screen.stage is None or view.turned_up is None:
         return screen
@@ -210,7 +211,7 @@ def with_table_picture(screen: Screen, view: View, wanted: TableView) -> Screen:
 
 
 def _plain(spans: Iterable[Span]) -> str:
-    """Return the words of the call: names, and cards if there are any."""
+    """Return the spans as plain text: their words, names of rooms and cards."""
     words = []
     for span in spans:
         match span:
