@@ -91,7 +91,7 @@ def awaited_people(play: Play, awaited: Awaited) -> tuple[Seat, ...]:
 
 
 def situation(play: Play, game: Game) -> Play:
-    """Return the play with the situation of the game. A new decision or a new throw-in time restarts the clock."""
+    """Return the play with the present situation of the game. A new decision or throw-in time restarts the clock."""
     awaited = game.awaited
     people = awaited_people(play, awaited)
     if not people or game.phase is Phase.OVER:
@@ -261,7 +261,7 @@ class Running:
         return len(self.game.moves)
 
     def draft(self) -> Running:
-        """Return a copy for trying a step."""
+        """Return a copy for a step. The step changes the copy, and a commit makes it the running game."""
         return Running(self.state, self.game.copy(), self.events, self.last_bout)
 
     def view(self, seat: Seat | None) -> View:
@@ -352,7 +352,7 @@ class Running:
         self._vacate(seat, now)
 
     def resigns_by_leaving(self, seat: Seat) -> bool:
-        """Return True if the seat is one of the last two in play, so that leaving it ends the game (R32)."""
+        """Return True if the seat is one of the last two in play. The game then ends if its player leaves (R32)."""
         players = self.view(None).players
         return players[seat].place is None and sum(player.place is None for player in players) <= 2
 

@@ -46,7 +46,7 @@ class ChoreStore(Protocol):
     """
 
     async def chore(self, name: str) -> Chore:
-        """Return the work of this name; without requests if it was never requested."""
+        """Return the work of this name. If it was never requested, its numbers and times are 0."""
         ...
 
     async def ask_for(self, name: str) -> int:
@@ -58,7 +58,7 @@ class ChoreStore(Protocol):
         ...
 
     async def strangers(self, platform: PlatformName, after: UserKey, most: int) -> tuple[Stranger, ...]:
-        """Return at most `most` people of this platform, in the order of their users, from the one after `after`.
+        """Return at most `most` people of this platform with users above `after`, in the order of the users.
 
         A person is lost if they have no visitor and no standing, and were not forgotten.
         """
@@ -69,10 +69,10 @@ class ChoreStore(Protocol):
         ...
 
     async def drop_expired(self, before: int, most: int) -> int:
-        """Delete old lobbies of posts and people with nothing but old requests for such posts (`Person.asked_at`).
+        """Delete rows of posted lobbies and people with only a request for such posts, older than `before` (ms).
 
-        `before` is the time (ms) between old and new. At most `most` people are deleted, with all their rows. Return
-        the number of deleted people.
+        At most `most` people are deleted, with all their rows. `Person.asked_at` is the time of their last request.
+        Return the number of deleted people.
         """
         ...
 

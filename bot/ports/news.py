@@ -34,7 +34,7 @@ class News:
 
 
 class FoundTable(NamedTuple):
-    """A table as a possible target of a command. If `ended` is True, its game is over and it will soon be archived."""
+    """A table as a possible target of a command. If `ended` is True, it is closed and will soon be archived."""
 
     table: TableId
     version: int

@@ -16,7 +16,7 @@ Handler = Callable[[Command], Awaitable[Answer]]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many requests a platform accepts. Every request counts, even an edit; 0 means no limit."""
+    """The numbers of requests accepted by a platform. Every request counts, even an edit; 0 means no limit."""
 
     per_second: float = 0
     """Requests to all chats together, except uncounted ones (`is_counted`)."""
@@ -60,7 +60,7 @@ class Capabilities:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message accepted by the platform: its id, and its index in the chat, None if unknown."""
+    """A message accepted by the platform: its id, and its position in the chat; None if the position is unknown."""
 
     message: MessageId
     position: int | None = None
@@ -89,7 +89,7 @@ class ChatPlatform(Protocol):
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         """Post a new message. `key` is the unique key of this request; a `quiet` message alerts nobody.
 
-        A room with only one post shows the screen in this post, and returns the same id each time.
+        In a room with only one post, show the screen in this post. The returned id is always the same.
         """
         ...
 

@@ -98,7 +98,7 @@ class RankStore(Protocol):
     async def uncounted(self, most: int, after: str = "") -> tuple[GameId, ...]:
         """Return at most `most` games not yet counted in the results, with ids above `after`, in the order of ids.
 
-        Such a game has an event after its `counted_at`: its end, or a person leaving it before the end.
+        Such a game ended after its `counted_at`, or it is still running and a person left it after its `counted_at`.
         """
         ...
 

@@ -79,7 +79,7 @@ def call_in_short(scene: GameScene, view: View, texts: Texts) -> str:
 
 
 class _HandPost:
-    """Builds one hand post."""
+    """One hand post under construction, for the player at `seat`."""
 
     def __init__(
         self, scene: GameScene, view: View, texts: Texts, seat: Seat, order: HandOrder, hooks: Hooks
@@ -199,7 +199,7 @@ class _HandPost:
         return line(*self._texts.rich(message, cards=faces(marked)))
 
     def _could_join(self, marked: tuple[Card, ...]) -> list[Card]:
-        """Return the other cards of the hand that could honestly be played with the marked ones."""
+        """Return the other cards of the hand with the rank of the marked cards."""
         left = list(self._view.hand)
         for card in marked:
             left.remove(card)

@@ -100,7 +100,7 @@ def all_sentences(
 
 
 def _is_taken_at_once(events: Sequence[SceneEvent]) -> bool:
-    """Return True if the first event is a take, and the bout ends without another card. One sentence is enough."""
+    """Return True if the first event is a take, and the bout ends without another card. It needs no sentence then."""
     after = next((event for event in events[1:] if not isinstance(event, SaidDone)), None)
     return isinstance(events[0], Took) and isinstance(after, BoutTaken)
 
@@ -110,7 +110,7 @@ def _without_repetitions(sentences: list[tuple[Span, ...]]) -> list[tuple[Span, 
 
 
 def _is_obvious(event: SceneEvent) -> bool:
-    """Return True for events omitted after the first attack: before the deal, or a first attacker without a card."""
+    """Return True for events left out after the first attack: cuts, redeals, and first attackers without a card."""
     if isinstance(event, DeckCut | RedealDemanded | HandKept):
         return True
     return isinstance(event, FirstAttackerShown) and event.card is None
@@ -191,7 +191,7 @@ class _Narrator:
         return reported
 
     def _late(self, event: Event | CardsInARow, sentence: tuple[Span, ...]) -> tuple[Span, ...]:
-        """Add words about the timeout before the sentence; other words if the sentence does not begin with a name."""
+        """Add words about the timeout before the sentence. They depend on a name at the start of the sentence."""
         named_seat = event.defender if isinstance(event, BoutTaken) else getattr(event, "seat", None)
         message = "event-timed-out-plain" if named_seat in (None, self._you) else "event-timed-out"
         return self._texts.rich(message, said=sentence)

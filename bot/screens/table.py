@@ -79,7 +79,7 @@ def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -
 
 
 def call(scene: GameScene, view: View, texts: Texts) -> Paragraph:
-    """Return the awaited player with the decision and its deadline, or all players who may still throw in."""
+    """Return a line with the awaited decision, its player and its deadline, or with all players free to throw in."""
     return line(*with_deadline(call_words(scene, view, texts), scene, view, texts), tone=Tone.CALL)
 
 
