@@ -152,9 +152,8 @@ def played_game(number: int, random: Random) -> Game:
 
 def _judged(game: Game, decision: Decision, random: Random, deals: int) -> Judged | None:
     """Make both moves in the same deals, and let the strong player play on; None if no fitting deal is found."""
-    scorer = GameScorer(
-        before(game, decision), decision.seat, [decision.best, decision.played], random.random
-    )
+    view = before(game, decision).view(decision.seat)
+    scorer = GameScorer(view, [decision.best, decision.played], random.random)
     losses, strong = list[float](), Strong(PLAYOUTS, NODES)
     for _ in range(deals):
         deal = scorer.deal()

@@ -24,7 +24,6 @@ from engine import (
     Strong,
     View,
     deal_from_seed,
-    needs_game,
 )
 
 ALL_CORES: Final = None
@@ -124,11 +123,7 @@ def _play_game(match: Match, seed: bytes, hero: Seat, decisions: list[float]) ->
         player = players[match.hero if seat == hero else match.rival]
         view = game.view(seat)
         began = time.process_time()
-        if isinstance(player, Strong) and needs_game(view):
-            imagined = game.imagined(seat, random.random)
-            move = player.choose(view, random.random, lambda: False, imagined)
-        else:
-            move = player.choose(view, random.random, lambda: False)
+        move = player.choose(view, random.random, lambda: False)
         if seat == hero and len(view.legal_moves) > 1:
             decisions.append(time.process_time() - began)
         game.play(seat, move)

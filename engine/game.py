@@ -11,6 +11,7 @@ from engine.cards import Card, Suit
 from engine.epaulettes import LastCards, last_cards_in
 from engine.errors import IllegalMove, Malformed
 from engine.events import Event
+from engine.imagining import imagined_position
 from engine.legality import legal_moves, refusal
 from engine.moves import Move, Resign
 from engine.notation import parse_move
@@ -21,7 +22,6 @@ from engine.position import Phase, Position
 from engine.position_text import position_from_text, position_lines, position_to_text
 from engine.reasons import Reason
 from engine.record import Record
-from engine.redealing import redealt
 from engine.rule_set import rule_set_of
 from engine.seating import Seat
 from engine.series import Start
@@ -110,6 +110,14 @@ class Game:
     def at(cls, position: Position) -> Game:
         """Continue from a position. The game owns it: nobody else may change it."""
         return cls(position, (), tuple(position_lines(position)))
+
+    @classmethod
+    def of_view(cls, view: View, random: Callable[[], float]) -> Game:
+        """Continue from a view: possible cards are dealt at random to all places hidden from its seat.
+
+        The events so far are those of the view, and there are no moves so far.
+        """
+        return cls(imagined_position(view, random), view.history)
 
     @property
     def options(self) -> Options:
@@ -313,15 +321,12 @@ class Game:
         return rest if pack_lasts and len(rest) > seats * self.options.dealt else ()
 
     def imagined(self, seat: Seat, random: Callable[[], float]) -> Game:
-        """Return a copy in which all cards unknown to this seat are dealt again at random.
-
-        Its events so far are those of this game, and it has no moves so far.
+        """Return this game as the seat may imagine it: `Game.of_view` of its view.
 
         Raises:
             Malformed: There is no such seat.
         """
-        self._check_seat(seat)
-        return Game(redealt(self._position, seat, random), tuple(self.events))
+        return Game.of_view(self.view(seat), random)
 
     def _check_seat(self, seat: Seat) -> None:
         if not _is_seat(seat, self.seats):

@@ -69,6 +69,14 @@ class BoutFacts:
         cheats: The cards on the table that broke a rule, as everybody could see when they were laid (R45).
         repetitions: The attackers and hands at the beginnings of bouts since the last drawn or discarded card, with
             their counts (R30); empty unless the seat of the view knows every hand.
+        throwers: The seats that may throw in or add cards in this bout, said done or not (R14, R18).
+        transferred: True if this attack was transferred or passed on (R22, R26).
+        transfer_side: The direction of the transfers in this bout (R27), usually `Side.LEFT`.
+        attacker_said_done: True if the attacker has said done since the attack or its last transfer (R15); it stays
+            True if a new rank lets the attacker throw in again.
+        done_for_good: The seats that throw in nothing more in this bout, because of a call (R45).
+        called_wrong: The seats that may call nobody any more in this bout (R45).
+        cheating_places: The places of `cheats`, each as (index of the pair in `View.table`, True for its beater).
     """
 
     bouts_beaten: int
@@ -80,6 +88,13 @@ class BoutFacts:
     emptied: tuple[Seat, ...]
     cheats: tuple[Card, ...]
     repetitions: tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]
+    throwers: tuple[Seat, ...]
+    transferred: bool
+    transfer_side: Side
+    attacker_said_done: bool
+    done_for_good: frozenset[Seat]
+    called_wrong: frozenset[Seat]
+    cheating_places: frozenset[tuple[int, bool]]
 
     @property
     def stood(self) -> tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]:
@@ -90,6 +105,7 @@ class BoutFacts:
 # A cache lookup costs less than building the value.
 awaited_of: Final = cache(Awaited)
 _player: Final = lru_cache(4_096)(PlayerView)
+_facts: Final = lru_cache(4_096)(BoutFacts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,25 +230,37 @@ def view_of(game: Game, position: Position, seat: Seat | None) -> View:
 
 def _course(position: Position, seat: Seat | None) -> BoutFacts:
     bout = position.bout
-    return BoutFacts(
-        bouts_beaten=position.bouts_beaten,
-        transfers=transfers_in_bout(position),
-        opener=bout.opener,
-        turn=bout.turn_starts_at,
-        last_thrower=bout.last_thrower,
-        held_when_taking=bout.held_when_taking,
-        emptied=tuple(bout.emptied),
-        cheats=tuple(dict.fromkeys(laid.card for laid in cheating_cards(position))),
-        repetitions=_repetitions(position, seat),
+    repetitions = () if position.talon else _repetitions(position, seat)
+    facts = BoutFacts if repetitions else _facts  # Hashing all hands would cost more than the value.
+    return facts(
+        position.bouts_beaten,
+        transfers_in_bout(position),
+        bout.opener,
+        bout.turn_starts_at,
+        bout.last_thrower,
+        bout.held_when_taking,
+        tuple(bout.emptied),
+        tuple(dict.fromkeys([laid.card for laid in cheating_cards(position)])) if bout.table.cheats else (),
+        repetitions,
+        bout.throwers,
+        bout.transferred,
+        Side.LEFT if bout.step == 1 else Side.RIGHT,
+        bout.attacker_said_done,
+        bout.done_for_good,
+        bout.called_wrong,
+        bout.table.cheats,
     )
 
 
 def _repetitions(
     position: Position, seat: Seat | None
 ) -> tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]:
-    """Return the count of each equal beginning of a bout; nothing if a card in some hand is hidden from this seat."""
+    """Return the count of each equal beginning of a bout; nothing if a card in some hand is hidden from this seat.
+
+    The talon is empty.
+    """
     options = position.options
-    if position.talon or position.discarded_unseen or options.secret:
+    if not position.repetitions or position.discarded_unseen or options.secret:
         return ()
     hidden = [
         other

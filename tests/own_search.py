@@ -4,7 +4,7 @@ import asyncio
 from random import Random
 
 from bot.runtime.search_pool import SearchPool
-from engine import Game, GreedyLowest, Hint, Move, View, hint
+from engine import GreedyLowest, Hint, Move, View, hint
 
 
 class OwnSearch(SearchPool):
@@ -15,7 +15,6 @@ class OwnSearch(SearchPool):
         self.fails = fails
         self.is_busy = False
         self.asked: list[View] = []
-        self.imagined: list[str] = []
         self.ready = asyncio.Event()
         self.ready.set()
 
@@ -26,12 +25,10 @@ class OwnSearch(SearchPool):
     def busy(self) -> bool:
         return self.is_busy
 
-    async def choose(self, view: View, imagined: str = "") -> Move:
+    async def choose(self, view: View) -> Move:
         return GreedyLowest().choose(view, lambda: 0.0, lambda: False)
 
-    async def hint(self, view: View, imagined: str = "") -> Hint | None:
+    async def hint(self, view: View) -> Hint | None:
         self.asked.append(view)
-        self.imagined.append(imagined)
         await self.ready.wait()
-        game = Game.from_position(imagined) if imagined else None
-        return None if self.fails else hint(view, Random(1).random, lambda: False, 20, game)
+        return None if self.fails else hint(view, Random(1).random, lambda: False, 20)

@@ -14,13 +14,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
-from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from types import ModuleType
 from typing import Final, TypeVar
 
-from engine import Game, Hint, Move, Normal, Strong, View, hint
+from engine import Hint, Move, Normal, Strong, View, hint
 
 
 def begin_worker(niceness: int) -> None:
@@ -87,12 +86,9 @@ class SearchPool:
             with suppress(BrokenProcessPool, OSError), main_left_out():
                 self._running().submit(_ready)
 
-    async def choose(self, view: View, imagined: str = "") -> Move:
-        """Return one of `view.legal_moves`, in at most about `WAITS_S`.
-
-        `imagined` is the text of a position that is possible for the seat; empty unless `needs_game` requires one.
-        """
-        found: Move | None = await self._thought(partial(_choose, imagined=imagined), view, WAITS_S)
+    async def choose(self, view: View) -> Move:
+        """Return one of `view.legal_moves`, in at most about `WAITS_S`."""
+        found: Move | None = await self._thought(_choose, view, WAITS_S)
         if found is None:
             return Normal().choose(view, random.SystemRandom().random, lambda: False)
         return found
@@ -102,9 +98,9 @@ class SearchPool:
         """True if so many decisions wait that no hint may be requested."""
         return self._waiting >= MOST_WAITING_FOR_HINTS * self._workers
 
-    async def hint(self, view: View, imagined: str = "") -> Hint | None:
+    async def hint(self, view: View) -> Hint | None:
         """Return the strong player's move and its reasons; None if they are not found within about `HINT_WAITS_S`."""
-        return await self._thought(partial(_hint, imagined=imagined), view, HINT_WAITS_S)
+        return await self._thought(_hint, view, HINT_WAITS_S)
 
     async def _thought(
         self, think: Callable[[View, float, float, float], T | None], view: View, waits: float
@@ -178,7 +174,7 @@ def _ready() -> None:
     """Do nothing. A call of this makes a worker process start and load the engine."""
 
 
-def _choose(view: View, share: float, deadline: float, seed: float, *, imagined: str = "") -> Move:
+def _choose(view: View, share: float, deadline: float, seed: float) -> Move:
     """Return a move after at most `share` seconds, and not later than `deadline`, a time of `time.monotonic`.
 
     `seed` starts the random numbers of the search.
@@ -187,10 +183,10 @@ def _choose(view: View, share: float, deadline: float, seed: float, *, imagined:
     chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it
     if time.monotonic() >= ends:
         return Normal().choose(view, chance, lambda: True)
-    return Strong(_PLAYOUTS).choose(view, chance, lambda: time.monotonic() >= ends, _game(imagined))
+    return Strong(_PLAYOUTS).choose(view, chance, lambda: time.monotonic() >= ends)
 
 
-def _hint(view: View, share: float, deadline: float, seed: float, *, imagined: str = "") -> Hint | None:
+def _hint(view: View, share: float, deadline: float, seed: float) -> Hint | None:
     """Return a hint after about `share` seconds. The search ends `PROVES_S` earlier, and not later than `deadline`.
 
     Return None if the deadline has already passed.
@@ -199,8 +195,4 @@ def _hint(view: View, share: float, deadline: float, seed: float, *, imagined: s
     if time.monotonic() >= deadline:
         return None
     chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it
-    return hint(view, chance, lambda: time.monotonic() >= ends, _PLAYOUTS, _game(imagined))
-
-
-def _game(imagined: str) -> Game | None:
-    return Game.from_position(imagined) if imagined else None
+    return hint(view, chance, lambda: time.monotonic() >= ends, _PLAYOUTS)

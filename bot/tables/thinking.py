@@ -18,7 +18,7 @@ from bot.ports.clock import Clock
 from bot.ports.cluster import Cluster
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import BackgroundTasks
-from engine import Move, View, mildest, needs_game
+from engine import Move, View, mildest
 from engine.players import ComputerPlayer, Easy, Normal
 
 _log = logging.getLogger(__name__)
@@ -65,8 +65,7 @@ class Computers:
         seat = running.computer_to_move()
         if self.search_pool is None or seat is None or running.level_of(seat) is not Level.STRONG:
             return None
-        view = running.view(seat)
-        return await self.search_pool.choose(view, self.imagined(running, view))
+        return await self.search_pool.choose(running.view(seat))
 
     def choose(self, view: View, level: Level) -> Move:
         """Return the move of a computer without a search. If the player fails, return the mildest move."""
@@ -75,15 +74,6 @@ class Computers:
         except Exception:  # noqa: BLE001 -- the game continues after any error
             _log.exception("the %s computer player failed at a decision", level.value)
             return mildest(view)
-
-    def imagined(self, running: Running, view: View) -> str:
-        """Return a position, as text, that is possible for the seat of this view; empty if a search needs none.
-
-        The cards unknown to the seat are dealt again at random.
-        """
-        if view.seat is None or not needs_game(view):
-            return ""
-        return running.game.imagined(view.seat, self.chance).position_text()
 
 
 class ThinkingTable(Protocol):

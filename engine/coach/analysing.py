@@ -177,7 +177,7 @@ class _Study:
         if len(self._moves) > 1:
             random = numbers_from(f"{seed} {number}")
             player = Strong(PLAYOUTS, NODES) if known else Normal()
-            self._games = GameScorer(game.copy(), seat, self._moves, random, player)
+            self._games = GameScorer(view, self._moves, random, player)
             if known:
                 self._search = SearchScorer(view, self._moves, random)
 

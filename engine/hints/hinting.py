@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.game import Game
 from engine.hints.grounds import Ground, grounds_of
 from engine.moves import Move
 from engine.players.strong import PLAYOUTS, Strong
@@ -25,16 +24,7 @@ class Hint:
     searched: bool
 
 
-def hint(
-    view: View,
-    random: Callable[[], float],
-    stop: Callable[[], bool],
-    playouts: int = PLAYOUTS,
-    imagined: Game | None = None,
-) -> Hint:
-    """Return the move of the strong player. The legal moves must include one that calls no card (R45).
-
-    `imagined` is the game as the seat may imagine it; pass it if `needs_game` returns True.
-    """
-    move = Strong(playouts).choose(view, random, stop, imagined)
+def hint(view: View, random: Callable[[], float], stop: Callable[[], bool], playouts: int = PLAYOUTS) -> Hint:
+    """Return the move of the strong player. The legal moves must include one that calls no card (R45)."""
+    move = Strong(playouts).choose(view, random, stop)
     return Hint(move, grounds_of(view, move), is_searchable(view))

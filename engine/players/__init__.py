@@ -7,10 +7,10 @@ from engine.moves import Move
 from engine.players.easy import Easy
 from engine.players.greedy import GreedyLowest, mildest
 from engine.players.normal import Normal
-from engine.players.strong import Strong, needs_game
+from engine.players.strong import Strong
 from engine.view import View
 
-__all__ = ["ComputerPlayer", "Easy", "GreedyLowest", "Normal", "Strong", "mildest", "needs_game"]
+__all__ = ["ComputerPlayer", "Easy", "GreedyLowest", "Normal", "Strong", "mildest"]
 
 
 class ComputerPlayer(Protocol):

@@ -10,6 +10,7 @@ from engine.moves import Move
 from engine.outcome import Ending, Outcome
 from engine.players.normal import Normal
 from engine.seating import Seat
+from engine.view import View
 
 if TYPE_CHECKING:
     from engine.players import ComputerPlayer
@@ -21,18 +22,18 @@ TRIES: Final = 100
 
 
 class GameScorer:
-    """Scores these moves in games as this seat may imagine them; `None` among the moves is waiting."""
+    """Scores these moves in games with this view; `None` among the moves is waiting."""
 
     def __init__(
         self,
-        game: Game,
-        seat: Seat,
+        view: View,
         moves: Sequence[Move | None],
         random: Callable[[], float],
         player: ComputerPlayer = _NORMAL,
     ) -> None:
-        self._game = game
-        self._seat = seat
+        assert view.seat is not None
+        self._view = view
+        self._seat = view.seat
         self._moves = moves
         self._random = random
         self._player = player
@@ -60,7 +61,7 @@ class GameScorer:
         for _ in range(TRIES):
             if stop():
                 return None
-            imagined = self._game.imagined(self._seat, self._random)
+            imagined = Game.of_view(self._view, self._random)
             cards = _cards_in(imagined)
             if cards not in self._tried and self._fits(imagined):
                 self._tried.add(cards)
@@ -70,7 +71,7 @@ class GameScorer:
     def deal(self) -> Game | None:
         """Return the game with sampled hidden cards and every move legal; None if no such deal was found."""
         for _ in range(TRIES):
-            imagined = self._game.imagined(self._seat, self._random)
+            imagined = Game.of_view(self._view, self._random)
             if self._fits(imagined):
                 return imagined
         return None

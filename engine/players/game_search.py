@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Final
 
-from engine.game import Game
 from engine.honesty import order_in
 from engine.moves import Call, Move
 from engine.players.game_scorer import GameScorer
@@ -22,21 +21,18 @@ from engine.view import View
 _MOST_MOVES: Final = 6
 """The most moves tried: the move by habit, and the cheapest other moves."""
 
-_FEWEST: Final = 10
+FEWEST: Final = 10
 """The fewest deals to judge a move."""
 
 _CLEARLY: Final = 1.0
 """A move is clearly better or worse if its mean advantage differs from 0 by this number of standard errors."""
 
 
-def choose_by_game(
-    view: View, imagined: Game, random: Callable[[], float], stop: Callable[[], bool], most: int
-) -> Move:
+def choose_by_game(view: View, random: Callable[[], float], stop: Callable[[], bool], most: int) -> Move:
     """Choose one of the legal moves.
 
     Args:
         view: Everything that the seat knows.
-        imagined: The game as this seat may imagine it (`Game.imagined`); its hidden cards are not used.
         random: Returns a number from 0 to 1.
         stop: Returns True after the time is over.
         most: The most games played out, for all moves together.
@@ -45,7 +41,7 @@ def choose_by_game(
     if isinstance(usual, Call) or view.phase in {Phase.CUT, Phase.REDEAL} or view.seat is None:
         return usual
     others = _others(view, usual)
-    scorer = GameScorer(imagined, view.seat, [usual, *others], random)
+    scorer = GameScorer(view, [usual, *others], random)
     ahead = {move: list[float]() for move in others}
     played = 0
     while ahead and played < most and not stop():
@@ -74,8 +70,8 @@ def _mean(found: Sequence[float]) -> float:
 
 
 def _bound(found: Sequence[float], errors: float) -> float:
-    """Return the mean plus `errors` standard errors; 0 if there are fewer values than `_FEWEST`."""
-    if len(found) < _FEWEST:
+    """Return the mean plus `errors` standard errors; 0 if there are fewer values than `FEWEST`."""
+    if len(found) < FEWEST:
         return 0.0
     mean = _mean(found)
     spread = sum((one - mean) ** 2 for one in found) / (len(found) - 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from engine.game import Game
 from engine.moves import Move
 from engine.players.game_search import choose_by_game
 from engine.players.normal import Normal
@@ -27,26 +26,21 @@ PLAYOUTS: Final = 1_500
 DEARER: Final = 4
 """The cost of a playout to the end of the game; the unit is a playout to an estimated value."""
 
-DEARER_BY_GAME: Final = 60
-"""The least cost of a game played out on the engine's own, in playouts."""
+DEARER_BY_GAME: Final = 15
+"""The playouts given up for a game played out by the engine itself.
 
-PLAYOUTS_BY_GAME: Final = 6_000
-"""The playouts for a decision on the engine's own game; with fewer nothing is learned there."""
+Such a game costs more, 60 playouts at least, but with fewer games than these nothing is learned.
+"""
 
 NODES: Final = 40_000
 """The most positions searched for each seat in an ending; most endings need a hundredth of it."""
 
 
-def needs_game(view: View) -> bool:
-    """Return True if the search does not know these rules, so that strong needs the engine's own game."""
-    return not is_known(view.options)
-
-
 class Strong:
     """Tries each move in sampled deals, with a tree of continuations, and keeps the best; it solves endings of two.
 
-    For rules unknown to the search it tries its moves on the engine's own game. If it may not choose now it plays as
-    `Normal`.
+    By rules unknown to the search it plays its moves on by the engine's own rules, in games with its view
+    (`Game.of_view`). Out of turn by the other rules it plays as `Normal`.
 
     Args:
         playouts: The most games played out for one move; fewer if its time is over.
@@ -60,24 +54,14 @@ class Strong:
         self._nodes = nodes
         self._otherwise = Normal()
 
-    def choose(
-        self,
-        view: View,
-        random: Callable[[], float],
-        stop: Callable[[], bool],
-        imagined: Game | None = None,
-    ) -> Move:
-        """Choose one of `view.legal_moves`; the same one for the same view, numbers and time.
-
-        `imagined` is the game as the seat may imagine it (`Game.imagined`); pass it if `needs_game` returns True.
-        Without it the move of habit is chosen there.
-        """
+    def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
+        """Choose one of `view.legal_moves`; the same one for the same view, numbers and time."""
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
+        if not is_known(view.options):
+            return choose_by_game(view, random, stop, self._playouts // DEARER_BY_GAME)
         if not is_searchable(view):
-            if imagined is None or not needs_game(view):
-                return self._otherwise.choose(view, random, stop)
-            return choose_by_game(view, imagined, random, stop, self._playouts // DEARER_BY_GAME)
+            return self._otherwise.choose(view, random, stop)
         masks = masks_of(view)
         seen = judged(view, masks)
         possible = sampled_deals(view, knowledge_of(view), random, seen.doubts)

@@ -16,8 +16,7 @@ from engine.moves import Call, Move
 from engine.notation import parse_move
 from engine.option_text import OPTION_NAMES, nearest_preset
 from engine.options import value_to_text
-from engine.players import ComputerPlayer, Easy, GreedyLowest, Normal, Strong, mildest, needs_game
-from engine.players.strong import PLAYOUTS, PLAYOUTS_BY_GAME
+from engine.players import ComputerPlayer, Easy, GreedyLowest, Normal, Strong, mildest
 from engine.protocol.plain import Answer, Plain, plain, plain_event, plain_fields
 from engine.protocol.score import Scores, earned_in, scores_with
 from engine.protocol.words import no_more, words_in
@@ -107,30 +106,18 @@ def think(session: Session, words: str) -> Answer:
     seat, player, seed = words_in(words, 2, 3)
     if player not in _PLAYERS:
         raise Malformed("player", player)
-    seen, random = _to_choose(session, seat), numbers_from(seed)
-    imagined = _imagined(session, seen, random) if player == "strong" else None
-    if imagined is not None:
-        return {"move": plain(Strong(PLAYOUTS_BY_GAME).choose(seen, random, lambda: False, imagined))}
-    return {"move": plain(_PLAYERS[player](seen, random))}
+    return {"move": plain(_PLAYERS[player](_to_choose(session, seat), numbers_from(seed)))}
 
 
 def hint(session: Session, words: str) -> Answer:
     """Return the move of the strong player for a seat, and its grounds; the move is not made."""
     seat, seed = words_in(words, 1, 2)
-    seen, random = _to_choose(session, seat), numbers_from(seed)
-    imagined = _imagined(session, seen, random)
-    playouts = PLAYOUTS if imagined is None else PLAYOUTS_BY_GAME
-    found = find_hint(seen, random, lambda: False, playouts, imagined)
+    found = find_hint(_to_choose(session, seat), numbers_from(seed), lambda: False)
     return {
         "move": plain(found.move),
         "grounds": [plain_fields(ground) for ground in found.grounds],
         "searched": found.searched,
     }
-
-
-def _imagined(session: Session, seen: View, random: Callable[[], float]) -> Game | None:
-    """Return the game as the seat may imagine it, if its search needs one."""
-    return None if seen.seat is None or not needs_game(seen) else session.playing.imagined(seen.seat, random)
 
 
 def _to_choose(session: Session, seat: str) -> View:

@@ -26,7 +26,7 @@ class OwnPool(SearchPool):
     def warm(self) -> None:
         self.warmed += 1
 
-    async def choose(self, view: View, imagined: str = "") -> Move:
+    async def choose(self, view: View) -> Move:
         self.asked.append(view)
         await self.ready.wait()
         return mildest(view)

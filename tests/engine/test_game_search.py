@@ -1,4 +1,4 @@
-"""Strong, under rules unknown to its search: it tries its moves in a possible game of the engine."""
+"""Strong, under rules unknown to its search: it plays its moves on in possible games of the engine."""
 
 from __future__ import annotations
 
@@ -6,28 +6,41 @@ from random import Random
 
 import pytest
 
-from engine import PRESETS, Call, Game, Move, Normal, Seat, Strong, deal_from_seed, needs_game
+from engine import (
+    PRESETS,
+    Call,
+    Game,
+    Move,
+    Normal,
+    Options,
+    Seat,
+    Strong,
+    deal_from_seed,
+    seat_numbers,
+)
 from engine.players.game_scorer import GameScorer
+from engine.players.game_search import FEWEST
+from engine.players.strong import DEARER_BY_GAME
+from engine.search.search_options import is_known
+from tests.engine.drawing import chance_game, chance_options
 from tests.engine.interference import leaks
 from tests.engine.test_levels import has_a_choice, seat_to_move
 from tests.short_run import long_but_for
 
-PLAYOUTS = 900
+PLAYOUTS = 15 * DEARER_BY_GAME
 MOST_THOUGHTS = 4
 EVERY = 4
 UNKNOWN = ("teams", "cheaters", "chaos")
 
 
 def choice_of(game: Game, seat: Seat, random: Random, playouts: int = PLAYOUTS) -> Move:
-    view = game.view(seat)
-    imagined = game.imagined(seat, random.random) if needs_game(view) else None
-    return Strong(playouts).choose(view, random.random, lambda: False, imagined)
+    return Strong(playouts).choose(game.view(seat), random.random, lambda: False)
 
 
-def test_rules_known_to_the_search_need_no_game() -> None:
-    needed = {name for name in PRESETS if needs_game(_begun(name).view(Seat(0)))}
-    assert needed >= set(UNKNOWN)
-    assert not needed & {"podkidnoy", "perevodnoy", "simple"}
+def test_the_search_knows_only_the_usual_rules() -> None:
+    unknown = {name for name, options in PRESETS.items() if not is_known(options)}
+    assert unknown >= set(UNKNOWN)
+    assert not unknown & {"podkidnoy", "perevodnoy", "simple"}
 
 
 def _begun(preset: str) -> Game:
@@ -48,20 +61,72 @@ def test_strong_plays_whole_games_under_rules_unknown_to_the_search(preset: str)
         game.play(seat, move)
 
 
+@pytest.fixture
+def tried(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
+    """The rules of each tried game."""
+    found, deal = list[Options](), GameScorer.deal
+
+    def noted(scorer: GameScorer) -> Game | None:
+        game = deal(scorer)
+        found.append(game.options if game is not None else Options())
+        return game
+
+    monkeypatch.setattr(GameScorer, "deal", noted)
+    return found
+
+
+def test_strong_tries_games_under_all_rules_unknown_to_the_search(tried: list[Options]) -> None:
+    """Without a game it would play as Normal and say nothing."""
+    random = Random(5)
+    rules = [*PRESETS.values(), *(chance_options(random) for _ in range(30))]
+    unknown = [options for options in rules if not is_known(options)]
+    for options in unknown:
+        game = _with_a_choice(chance_game(random, options), random)
+        seat = seat_to_move(game)
+        assert choice_of(game, seat, Random(1), DEARER_BY_GAME) in game.legal_moves(seat)
+    assert tried == unknown
+
+
+def _with_a_choice(game: Game, random: Random) -> Game:
+    """Play until the seat to move has a choice in an open bout, and sees no cheat to call."""
+    while True:
+        seat = seat_to_move(game)
+        usual = _usual(game, seat, Random(1))
+        if game.phase.bout_is_open and len(game.legal_moves(seat)) > 1 and not isinstance(usual, Call):
+            return game
+        game.play(seat, _usual(game, seat, random))
+
+
+def test_the_default_playouts_give_enough_games_to_judge_moves(tried: list[Options]) -> None:
+    game = _with_a_choice(_begun("teams"), Random(1))
+    Strong().choose(game.view(seat_to_move(game)), Random(1).random, lambda: False)
+    assert len(tried) >= FEWEST
+
+
+def scores(game: Game, seat: Seat | None) -> object:
+    """Return scores of a few moves; with the view, they decide."""
+    if seat is None or len(game.moves) % EVERY or not has_a_choice(game, seat):
+        return None
+    moves = [move for move in game.legal_moves(seat) if not isinstance(move, Call)]
+    return GameScorer(game.view(seat), moves[:3], Random(5).random).scores(lambda: False)
+
+
 @pytest.mark.parametrize("preset", long_but_for(["teams"], UNKNOWN))
 def test_no_score_of_a_move_changes_with_hidden_cards(preset: str) -> None:
-    """The decision follows from the scores and from the view."""
-
-    def scores(game: Game, seat: Seat | None) -> object:
-        if seat is None or len(game.moves) % EVERY or not has_a_choice(game, seat):
-            return None
-        moves = [move for move in game.legal_moves(seat) if not isinstance(move, Call)]
-        return GameScorer(game, seat, moves[:3], Random(5).random).scores(lambda: False)
-
     seats = 4 if preset == "teams" else 2
     tried, noticed = leaks(scores, PRESETS[preset], seats, Random(24), Seat(1))
     assert tried > 2
     assert noticed == 0
+
+
+def test_no_score_changes_with_hidden_cards_under_random_rules() -> None:
+    random, tried = Random(25), 0
+    while tried < 12:
+        options = chance_options(random)
+        if not is_known(options):
+            more, noticed = leaks(scores, options, min(seat_numbers(options)), random, Seat(1))
+            assert noticed == 0
+            tried += more
 
 
 @pytest.mark.sampled
@@ -78,7 +143,9 @@ def _is_lost(*, strong: bool) -> bool:
     while game.outcome is None:
         seat = seat_to_move(game)
         ours = strong and seat % 2 == 0
-        game.play(seat, choice_of(game, seat, random, 2_400) if ours else _usual(game, seat, random))
+        game.play(
+            seat, choice_of(game, seat, random, 40 * DEARER_BY_GAME) if ours else _usual(game, seat, random)
+        )
     return 0 in game.outcome.fools
 
 

@@ -49,3 +49,4 @@ def test_a_former_name_is_an_alias() -> None:
     few = engine.analyse(game.record(), deals=1)
     assert engine.analyse(game.record(), worlds=1) == few
     assert few.decisions[0].worlds == few.decisions[0].deals == 1
+    assert not engine.needs_game(game.view(seat))

@@ -60,7 +60,6 @@ class _Question:
     """
 
     view: View
-    imagined: str
     moves: int
 
 
@@ -98,7 +97,7 @@ def _question(ctx: Context, table: Table, tap: AskHint) -> _Question:
     view = running.view(seat)
     if seat not in (view.awaited.must, *view.awaited.may):
         raise Declined(AnswerCode.HINT_PASSED)
-    return _Question(view, ctx.services.computers.imagined(running, view), running.moves)
+    return _Question(view, running.moves)
 
 
 async def _found(ctx: Context, question: _Question) -> Hint:
@@ -107,7 +106,7 @@ async def _found(ctx: Context, question: _Question) -> Hint:
         raise Declined(AnswerCode.HINT_FAILED)
     if pool.busy:
         raise Declined(AnswerCode.HINT_BUSY)
-    found = await pool.hint(question.view, question.imagined)
+    found = await pool.hint(question.view)
     if found is None:
         raise Declined(AnswerCode.HINT_FAILED)
     return found

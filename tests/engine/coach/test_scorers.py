@@ -120,7 +120,7 @@ def test_no_sampled_game_is_examined_twice() -> None:
     game = from_table("6c 7d 7h As", "Kc Kd 8d Qh", talon="8h 8c 6s", moves="")
     assert knowledge_of(game.view(Seat(0))).deals == 30
     moves = list(game.legal_moves(Seat(0)))
-    scorer = GameScorer(game, Seat(0), moves, Random(5).random)
+    scorer = GameScorer(game.view(Seat(0)), moves, Random(5).random)
     rows = [scorer.compared(0, 1, never) for _ in range(40)]
     assert 25 <= sum(row is not None for row in rows) <= 30
     assert scorer.scores(never) is None
@@ -172,7 +172,7 @@ def test_the_time_limit_is_checked_between_single_playouts(
 
 def test_the_time_limit_is_checked_within_a_playout_of_strong_players() -> None:
     game = from_table("6c 7d As Ks", "7c 8d Kd Ah", talon="8h 8c Tc 6s", moves="")
-    scorer = GameScorer(game, Seat(0), list(game.legal_moves(Seat(0))), Random(8).random, Strong(20))
+    scorer = GameScorer(game.view(Seat(0)), list(game.legal_moves(Seat(0))), Random(8).random, Strong(20))
     asked = Asked(5)
     assert scorer.compared(0, 1, asked) is None
     assert len(game.moves) == 0

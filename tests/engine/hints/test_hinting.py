@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from engine import PRESETS, Game, Options, Seat, Strong, hint, needs_game
+from engine import PRESETS, Game, Options, Seat, Strong, hint
 from engine.hints import grounds_of
-from engine.players.strong import PLAYOUTS_BY_GAME
 from tests.engine.interference import assert_no_leak, leaks
 from tests.engine.setting import play, table
 from tests.engine.test_levels import has_a_choice
@@ -20,9 +19,7 @@ PLAYOUTS = 8
 def a_hint(game: Game, seat: Seat | None) -> object:
     if seat is None or not has_a_choice(game, seat):
         return None
-    view, random = game.view(seat), Random(5).random
-    imagined = game.imagined(seat, random) if needs_game(view) else None
-    return hint(view, random, lambda: False, PLAYOUTS, imagined)
+    return hint(game.view(seat), Random(5).random, lambda: False, PLAYOUTS)
 
 
 @pytest.mark.parametrize("preset", ["podkidnoy", "perevodnoy", "cheaters", "teams"])
@@ -52,7 +49,7 @@ def test_a_hint_is_the_choice_of_the_strong_player_with_its_grounds() -> None:
 
 def test_under_rules_unknown_to_the_search_a_hint_uses_the_game_itself() -> None:
     game = table("6c 6h Kd", "8c 8s 7d Ad", trump="d", talon="Jh Qd", options=replace(Options(), weli=True))
-    view, imagined = game.view(Seat(0)), game.imagined(Seat(0), Random(2).random)
-    found = hint(view, Random(3).random, lambda: False, PLAYOUTS_BY_GAME, imagined)
-    assert found.move == Strong(PLAYOUTS_BY_GAME).choose(view, Random(3).random, lambda: False, imagined)
+    view = game.view(Seat(0))
+    found = hint(view, Random(3).random, lambda: False)
+    assert found.move == Strong().choose(view, Random(3).random, lambda: False)
     assert not found.searched
