@@ -222,7 +222,9 @@ class Game:
         Raises:
             Malformed: The seat is no number, or the move is neither a move nor the notation of one.
         """
-        return refusal(self._position, _number(seat), _move(move))
+        if type(seat) is not int:
+            raise Malformed("seat", str(seat))
+        return refusal(self._position, seat, _move(move))
 
     def check(self, seat: Seat, move: Move | str) -> None:
         """Raise an error if `refusal` returns a reason.
@@ -244,12 +246,16 @@ class Game:
             IllegalMove: The rules forbid it; `reason` says why, and nothing has changed.
             Malformed: The seat is no number, or the move is neither a move nor the notation of one.
         """
-        seat, move = _number(seat), _move(move)
+        if type(seat) is not int:
+            raise Malformed("seat", str(seat))
         for offered in self._legal.get(seat, ()):
             if offered is move:  # It was found legal when it was listed.
                 break
         else:
-            self.check(seat, move)
+            move = _move(move)
+            reason = refusal(self._position, seat, move)
+            if reason is not None:
+                raise IllegalMove(reason)
         bout = self._position.bout_number
         events = apply_move(self._position, seat, move)
         self._legal.clear()
@@ -281,9 +287,10 @@ class Game:
         Raises:
             Malformed: There is no such seat.
         """
-        if seat is not None:
-            self._check_seat(seat)
-        return view_of(self, self._position, seat)
+        if seat is None:
+            return view_of(self, self._position, None, (), 0)
+        moves = self.legal_moves(seat)  # This checks the seat.
+        return view_of(self, self._position, seat, moves, self._counts[seat])
 
     def record(self) -> Record:
         """Return the record of this game so far, as input for `engine.replay`."""
@@ -329,7 +336,7 @@ class Game:
         return Game.of_view(self.view(seat), random)
 
     def _check_seat(self, seat: Seat) -> None:
-        if not _is_seat(seat, self.seats):
+        if type(seat) is not int or not 0 <= seat < self._position.seats:
             raise Malformed("seat", str(seat))
 
     def copy(self) -> Game:
@@ -357,12 +364,6 @@ def _seat_to_decide(position: Position) -> Seat | None:
 
 def _is_seat(seat: object, seats: int) -> bool:
     return type(seat) is int and 0 <= seat < seats
-
-
-def _number(seat: Seat) -> Seat:
-    if type(seat) is not int:
-        raise Malformed("seat", str(seat))
-    return seat
 
 
 def _move(move: Move | str) -> Move:

@@ -128,7 +128,7 @@ def _put_course(position: Position, view: View) -> None:
 
 
 def _bout(view: View) -> Bout:
-    course, bout = view.course, Bout(view.attacker, view.defender, _step(view.course.transfer_side))
+    course, bout = view.course, Bout(view.attacker, view.defender, view.course.transfer_step)
     bout.table = _tableau(view)
     bout.opener = course.opener
     bout.taking = view.phase is Phase.TAKING

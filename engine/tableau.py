@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from engine.cards import FACES, Card, Rank
@@ -24,6 +25,9 @@ class Pair:
     attack: Card
     beat: Card | None
     by: Seat
+
+
+_pair: Final = lru_cache(16_384)(Pair)  # A cache lookup costs less than building the value.
 
 
 class Tableau:
@@ -96,7 +100,7 @@ class Tableau:
 
     def pairs(self) -> tuple[Pair, ...]:
         """Return the attacking cards, each with its beater."""
-        return tuple(map(Pair, self.attacks, self.beats, self.laid_by))
+        return tuple(map(_pair, self.attacks, self.beats, self.laid_by))
 
     def copy(self) -> Tableau:
         """Return an independent copy."""

@@ -71,7 +71,7 @@ class BoutFacts:
             their counts (R30); empty unless the seat of the view knows every hand.
         throwers: The seats that may throw in or add cards in this bout, said done or not (R14, R18).
         transferred: True if this attack was transferred or passed on (R22, R26).
-        transfer_side: The direction of the transfers in this bout (R27), usually `Side.LEFT`.
+        transfer_step: The direction of the transfers in this bout: 1 to the left, -1 to the right (R27).
         attacker_said_done: True if the attacker has said done since the attack or its last transfer (R15); it stays
             True if a new rank lets the attacker throw in again.
         done_for_good: The seats that throw in nothing more in this bout, because of a call (R45).
@@ -90,7 +90,7 @@ class BoutFacts:
     repetitions: tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]
     throwers: tuple[Seat, ...]
     transferred: bool
-    transfer_side: Side
+    transfer_step: int
     attacker_said_done: bool
     done_for_good: frozenset[Seat]
     called_wrong: frozenset[Seat]
@@ -192,37 +192,40 @@ class View:
     history: tuple[Event, ...]
 
 
-def view_of(game: Game, position: Position, seat: Seat | None) -> View:
-    """Collect everything that this seat may know."""
+def view_of(
+    game: Game, position: Position, seat: Seat | None, legal: tuple[Move, ...], moves_made: int
+) -> View:
+    """Collect everything that this seat may know. Its legal moves, and the number of its moves so far, are given."""
+    options, bout, order = position.options, position.bout, position.order
     return View(
         seat=seat,
-        options=position.options,
+        options=options,
         seats=position.seats,
-        dealer=game.deal.dealer,
+        dealer=position.deal.dealer,
         phase=position.phase,
         bout=position.bout_number,
-        trump=game.trump,
+        trump=order.trump,
         turned_up=position.turned_up,
-        number_trump=position.order.number,
+        number_trump=order.number,
         second_trump=position.second_trump,
         direction=Side.LEFT if position.step == 1 else Side.RIGHT,
-        cards_to_cut=position.options.cards if position.phase is Phase.CUT else 0,
+        cards_to_cut=options.cards if position.phase is Phase.CUT else 0,
         shown_passes=shown_passes(position),
-        open_hands=tuple(map(tuple, position.hands)) if position.options.open_hands else (),
+        open_hands=tuple(map(tuple, position.hands)) if options.open_hands else (),
         talon=len(position.talon),
         discarded=len(position.discarded) + len(position.discarded_unseen),
-        table=position.bout.table.pairs(),
-        attacker=position.bout.attacker,
-        defender=position.bout.defender,
+        table=bout.table.pairs(),
+        attacker=bout.attacker,
+        defender=bout.defender,
         players=_players(position),
         hand=() if seat is None else tuple(position.hands[seat]),
         awaited=game.awaited,
-        legal_moves=() if seat is None else game.legal_moves(seat),
-        moves_made=0 if seat is None else game.moves_made(seat),
+        legal_moves=legal,
+        moves_made=moves_made,
         moves_by_all=game.moves_by_all,
         outcome=position.outcome,
         seen_discarded=_sorted(position.discarded),
-        known_held=tuple(map(_sorted, position.known)),
+        known_held=tuple([_sorted(cards) if cards else () for cards in position.known]),
         course=_course(position, seat),
         history=tuple(game.events),
     )
@@ -230,9 +233,7 @@ def view_of(game: Game, position: Position, seat: Seat | None) -> View:
 
 def _course(position: Position, seat: Seat | None) -> BoutFacts:
     bout = position.bout
-    repetitions = () if position.talon else _repetitions(position, seat)
-    facts = BoutFacts if repetitions else _facts  # Hashing all hands would cost more than the value.
-    return facts(
+    return _facts(
         position.bouts_beaten,
         transfers_in_bout(position),
         bout.opener,
@@ -241,10 +242,10 @@ def _course(position: Position, seat: Seat | None) -> BoutFacts:
         bout.held_when_taking,
         tuple(bout.emptied),
         tuple(dict.fromkeys([laid.card for laid in cheating_cards(position)])) if bout.table.cheats else (),
-        repetitions,
+        () if position.talon else _repetitions(position, seat),
         bout.throwers,
         bout.transferred,
-        Side.LEFT if bout.step == 1 else Side.RIGHT,
+        bout.step,
         bout.attacker_said_done,
         bout.done_for_good,
         bout.called_wrong,
@@ -262,32 +263,35 @@ def _repetitions(
     options = position.options
     if not position.repetitions or position.discarded_unseen or options.secret:
         return ()
-    hidden = [
-        other
-        for other, hand in enumerate(position.hands)
-        if other != seat and not options.open_hands and len(hand) > len(position.known[other])
-    ]
-    if len(hidden) > 1:  # The cards of one hand follow from all others.
-        return ()
-    return tuple((attacker, hands, times) for (attacker, hands), times in position.repetitions.items())
+    if not options.open_hands:
+        known = position.known
+        hidden = [
+            other
+            for other, hand in enumerate(position.hands)
+            if len(hand) > len(known[other]) and other != seat
+        ]
+        if len(hidden) > 1:  # The cards of one hand follow from all others.
+            return ()
+    return tuple([(attacker, hands, times) for (attacker, hands), times in position.repetitions.items()])
 
 
 def _players(position: Position) -> tuple[PlayerView, ...]:
     bout = position.bout
+    hands, secret, places, done = position.hands, position.secret, position.places, bout.said_done
     teams = 0 if position.options.teams is Teams.OFF else position.teams
-    silent = [seat for seat in bout.speakers if seat not in waiting(position)]
+    silent = set(bout.speakers).difference(waiting(position)) if bout.speakers else ()
     return tuple(
         [
             _player(
                 seat,
-                len(hand),
-                len(position.secret[seat]),
+                len(hands[seat]),
+                len(secret[seat]),
                 seat % teams if teams else None,
-                position.places.get(seat),
-                seat in bout.said_done,
-                seat in silent and seat not in bout.said_done,
+                places.get(seat),
+                seat in done,
+                seat in silent and seat not in done,
             )
-            for seat, hand in zip(round_from(Seat(0), position.seats), position.hands, strict=True)
+            for seat in round_from(Seat(0), position.seats)
         ]
     )
 
