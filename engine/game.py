@@ -210,7 +210,8 @@ class Game:
         Raises:
             Malformed: There is no such seat.
         """
-        self._check_seat(seat)
+        if type(seat) is not int or not 0 <= seat < self._position.seats:  # This runs very often.
+            raise Malformed("seat", str(seat))
         moves = self._legal.get(seat)
         if moves is None:
             moves = self._legal[seat] = legal_moves(self._position, seat)
@@ -263,7 +264,7 @@ class Game:
         self.moves.append((seat, move))
         if self._position.bout_number != bout:
             self._ends.append(len(self.moves))
-        if not isinstance(move, Resign):
+        if type(move) is not Resign:
             self._counts[seat] += 1
         return tuple(events)
 
