@@ -334,6 +334,7 @@ class Game:
         Raises:
             Malformed: There is no such seat.
         """
+        self._check_seat(seat)
         return Game.of_view(self.view(seat), random)
 
     def _check_seat(self, seat: Seat) -> None:
