@@ -7,16 +7,15 @@ expected style of each seat. If few deals of the hidden cards are possible, all 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
-from typing import ClassVar, Final
+from typing import Final
 
 from engine.coach.sampling import FEWEST
 from engine.moves import Attack, Beat, Done, Move, Take, ThrowIn, Transfer
-from engine.puzzles.free_play import LateTakePosition, read_as
 from engine.search.conduct import judged
 from engine.search.endings import ExactScores
-from engine.search.playouts import BOUTS_PLAYED, PlayoutRole, Playouts
+from engine.search.exact_playouts import ExactPlayouts
+from engine.search.free_play import FreePosition, read_as
 from engine.search.position import SearchPosition
 from engine.search.reading import masks_of
 from engine.search.sampled_deals import knowledge_of, possible_deals, sampled_deals, shuffle
@@ -45,9 +44,6 @@ MOST_ATTEMPTS: Final = 1_000
 MANY: Final = 1_000_000
 """The most deals for a decision."""
 
-MOST_BOUTS: Final = 200
-"""A playout with more bouts counts as a draw."""
-
 
 class SearchScorer:
     """Scores moves in deals that agree with a view. The move `None` is waiting.
@@ -64,7 +60,6 @@ class SearchScorer:
         self._random = random
         self._known = knowledge_of(view)
         self._endings = ExactScores(view.seat)
-        self._limits = LATE if view.talon <= LAST_CARDS else EARLY
         self._choosing, self._checking = self._two_parts()
         self._tree: Tree | None = None
         self._lines = [Node() for _ in moves]
@@ -100,7 +95,7 @@ class SearchScorer:
     ) -> list[float] | None:
         scores = list[float]()
         for move in self._moves:
-            after = read_as(played(deal, self._seat, move), _OpenPosition)
+            after = read_as(played(deal, self._seat, move), FreePosition)
             score = endings.of(after, most - endings.searched, stop)
             if score is None:
                 return None
@@ -161,64 +156,11 @@ class SearchScorer:
         view, masks = self._view, masks_of(self._view)
         styles = styles_of(view, judged(view, masks).conducts)
         values = values_for(view.options, masks, view.seats)
-        playouts = _Playouts(styles, values, seat=self._seat, endings=self._endings, limits=self._limits)
+        cards, nodes = LATE if view.talon <= LAST_CARDS else EARLY
+        playouts = ExactPlayouts(
+            styles, values, seat=self._seat, endings=self._endings, cards=cards, nodes=nodes
+        )
         return Tree(self._seat, playouts, self._random)
-
-
-class _OpenPosition(LateTakePosition):
-    """A position in which each seat may take after its last beat (R18)."""
-
-    __slots__ = ()
-    takers: ClassVar[tuple[int, ...]] = tuple(range(12))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Playouts(Playouts):
-    """Playouts that score endings of two players exactly, if that is quick.
-
-    Attributes:
-        seat: The seat that decided.
-        endings: Its exact scores.
-        limits: The most cards of such an ending, and the most positions searched.
-    """
-
-    seat: int
-    endings: ExactScores
-    limits: tuple[int, int]
-
-    def scores(self, position: SearchPosition, roles: Sequence[PlayoutRole]) -> Sequence[float]:
-        """Play on, each seat by its policy; return for each seat the score or the chance not to be the fool."""
-        policies, bouts = [role.policy for role in roles], 0
-        while not position.scores:
-            if not position.laid:
-                if not position.left:
-                    scores = _exact(position, self.seat, self.endings, self.limits)
-                    if scores is not None:
-                        return scores
-                elif self.values is not None and bouts == BOUTS_PLAYED:
-                    return self.values.of_both(position)
-                bouts += 1
-                if bouts > MOST_BOUTS:
-                    return [0.5] * len(position.hands)
-            position.play(policies[position.mover](position))
-        return position.scores
-
-
-def _exact(
-    position: SearchPosition, seat: int, endings: ExactScores, limits: tuple[int, int]
-) -> list[float] | None:
-    """Return the exact scores; None if the ending is too long, or is not one of this seat and one other."""
-    most, nodes = limits
-    seats = position.in_play
-    if len(seats) > 2 or seat not in seats or sum(map(int.bit_count, position.hands)) > most:
-        return None
-    score = endings.of(position, nodes, lambda: False)
-    if score is None:
-        return None
-    scores = [1.0] * len(position.hands)
-    for one in seats:
-        scores[one] = score if one == seat else 1 - score
-    return scores
 
 
 def played(position: SearchPosition, seat: Seat, move: Move | None) -> SearchPosition:

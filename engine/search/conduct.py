@@ -75,7 +75,7 @@ def _conduct(logs: Sequence[float]) -> Conduct:
     most = max(logs)
     shares = [exp(one - most) for one in logs]
     whole = sum(shares)
-    return Conduct(*(share / whole for share in shares))
+    return Conduct(*[share / whole for share in shares])
 
 
 class _Watched:
@@ -242,10 +242,10 @@ class _Watched:
             return
         usual = fitting & self._row[1 if self._taking else 0]
         self.doubts[seat] |= usual
-        greedy, habits = (
+        greedy, habits = [
             (self._none(seat, cards) - nothing) / (1 - nothing)
             for cards in (fitting & ~self._masks.trumps, usual)
-        )
+        ]
         self._weigh(seat, greedy, habits, 0.5)
 
 
@@ -279,7 +279,7 @@ def _unseen_at_first(view: View, masks: Masks) -> int:
         for bit in bits_of(laid):
             first.setdefault(bit, seat)
     own = masks.mask(view.hand) & ~sum(first) | sum(bit for bit, seat in first.items() if seat == view.seat)
-    table = masks.mask(card for pair in view.table for card in (pair.attack, pair.beat) if card is not None)
+    table = masks.mask([card for pair in view.table for card in (pair.attack, pair.beat) if card is not None])
     known = masks.mask(view.seen_discarded) | table
     turned_up = 0 if view.turned_up is None else masks.bits[view.turned_up]
     return masks.mask(pack(view.options)) & ~(own | known & ~sum(first) | turned_up)

@@ -18,10 +18,12 @@ from engine.search.state import Key
 
 NEVER: Final = 1_000_000
 NODES_BETWEEN_LOOKS_AT_THE_CLOCK: Final = 256
+MOST_MOVES: Final = 300
+"""The most moves of a line. Python's stack has no room for many more, and the compiled form must not use up its own."""
 
 
 class TooDeep(Exception):
-    """The ending was not solved within the limit of nodes or of time."""
+    """The ending was not solved within the limits of nodes, time and moves of a line."""
 
 
 class Solver:
@@ -45,11 +47,11 @@ class Solver:
         self._path: dict[Key, int] = {}
         self._rests_on = NEVER  # The depth of the earliest bout on the path repeated by the last failure.
 
-    def wins(self, position: SearchPosition) -> bool:
-        """Return True if the seat can force a win from here.
+    def wins(self, position: SearchPosition, moves: int = 0) -> bool:
+        """Return True if the seat can force a win from here; `moves` is the number of moves before in its line.
 
         Raises:
-            TooDeep: The nodes or the time are used up.
+            TooDeep: The nodes or the time are used up, or a line is longer than `MOST_MOVES`.
         """
         if position.scores:
             self._rests_on = NEVER
@@ -60,8 +62,8 @@ class Solver:
             self._rests_on = NEVER
             return known
         if not position.laid:
-            return self._wins_bout(position, key)
-        won = self._search(position)
+            return self._wins_bout(position, key, moves)
+        won = self._search(position, moves)
         if self._rests_on == NEVER:
             self._table[key] = won
         return won
@@ -72,7 +74,7 @@ class Solver:
         The position does not change.
 
         Raises:
-            TooDeep: The nodes or the time are used up.
+            TooDeep: As for `wins`.
         """
         self.nodes, self._stop = nodes, stop
         self._path.clear()
@@ -80,10 +82,10 @@ class Solver:
         unlimited.repetitions = None
         try:
             return self.wins(unlimited)
-        except RecursionError as error:  # a line of very many bouts is too deep for Python's stack
+        except RecursionError as error:  # the stack was nearly full before
             raise TooDeep from error
 
-    def _wins_bout(self, position: SearchPosition, key: Key) -> bool:
+    def _wins_bout(self, position: SearchPosition, key: Key, moves: int) -> bool:
         self._rests_on = NEVER
         if position.repetition_key() in self._drawn:
             return False
@@ -91,22 +93,24 @@ class Solver:
             self._rests_on = self._path[key]
             return False
         depth = self._path[key] = len(self._path)
-        won = self._search(position)
+        won = self._search(position, moves)
         del self._path[key]
         if self._rests_on >= depth:
             self._rests_on = NEVER
             self._table[key] = won
         return won
 
-    def _search(self, position: SearchPosition) -> bool:
+    def _search(self, position: SearchPosition, moves: int) -> bool:
         self.nodes -= 1
-        if self.nodes < 0 or (self.nodes % NODES_BETWEEN_LOOKS_AT_THE_CLOCK == 0 and self._stop()):
+        if self.nodes < 0 or moves > MOST_MOVES:
+            raise TooDeep
+        if self.nodes % NODES_BETWEEN_LOOKS_AT_THE_CLOCK == 0 and self._stop():
             raise TooDeep
         own = position.mover == self._seat
         state, rests_on = position.state(), NEVER
         for move in position.moves():
             position.play(move)
-            won = self.wins(position)
+            won = self.wins(position, moves + 1)
             position.restore(state)
             if won is own:
                 return won  # A failure rests on the bouts repeated by this one move, a win on nothing.
@@ -182,5 +186,5 @@ def best_moves(position: SearchPosition, nodes: int, stop: Callable[[], bool]) -
             return winning
         loser = Solver(other, nodes, stop, drawn)
         return [move for move in moves if not loser.wins(unlimited.after(move))] or moves
-    except (TooDeep, RecursionError):  # a line of very many bouts is too deep for Python's stack
+    except (TooDeep, RecursionError):  # the stack was nearly full before
         return moves

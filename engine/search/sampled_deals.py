@@ -50,7 +50,7 @@ def knowledge_of(view: View) -> Knowledge:
     held = [masks.mask(cards) for cards in view.open_hands or view.known_held]
     if view.seat is not None:
         held[view.seat] = masks.mask(view.hand)
-    table = masks.mask(card for pair in view.table for card in (pair.attack, pair.beat) if card is not None)
+    table = masks.mask([card for pair in view.table for card in (pair.attack, pair.beat) if card is not None])
     gone = masks.mask(view.seen_discarded) | table | sum(held)
     turned_up = 0 if view.turned_up is None else masks.bits[view.turned_up]
     bottom = turned_up & ~gone if view.talon else 0

@@ -92,10 +92,7 @@ class SearchState:
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        twin = self.__class__.__new__(self.__class__)
-        twin.options, twin.masks, twin.rest = self.options, self.masks, self.rest
-        twin.alike, twin.beaters = self.alike, self.beaters
-        twin.hands = []
+        twin = type(self)(self.options, self.masks, [], self.rest)
         twin.restore(self.state())
         return twin
 

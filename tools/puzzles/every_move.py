@@ -11,8 +11,8 @@ from typing import Final
 
 from engine.game import Game
 from engine.moves import Beat, Move
-from engine.puzzles.free_play import FreePosition, LateTakePosition, read_as
 from engine.puzzles.puzzle import OPPONENT, SOLVER, Puzzle, PuzzleNode, Verdict
+from engine.search.free_play import FreePosition, LateTakePosition, read_as
 from engine.search.position import SearchPosition
 from engine.search.reading import masks_of, mover_of, position_of
 from engine.seating import Seat

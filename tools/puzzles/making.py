@@ -9,7 +9,6 @@ from typing import Final, TypeAlias, TypeVar
 
 from engine.cards import Card, Suit, card_index, pack
 from engine.options import PRESETS
-from engine.puzzles.free_play import LateTakePosition, engine_moves
 from engine.puzzles.puzzle import (
     EASIEST,
     OPPONENT,
@@ -20,6 +19,7 @@ from engine.puzzles.puzzle import (
     options_of_variant,
 )
 from engine.search.endings import TooDeep
+from engine.search.free_play import LateTakePosition, engine_moves
 from engine.search.masks import masks_for
 from engine.search.playouts import greedy
 from engine.search.position import SearchPosition

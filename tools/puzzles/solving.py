@@ -14,9 +14,9 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from engine.moves import Move
-from engine.puzzles.free_play import AND_TAKES, engine_moves
 from engine.puzzles.puzzle import OPPONENT, SOLVER, JudgedMove, PuzzleNode, Verdict
 from engine.search.endings import Solver, TooDeep
+from engine.search.free_play import AND_TAKES, engine_moves
 from engine.search.position import Move as Searched
 from engine.search.position import SearchPosition
 from engine.search.state import Key

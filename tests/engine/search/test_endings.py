@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine import PRESETS, Game, GreedyLowest, Options, Seat, Strong, deal_from_seed
-from engine.search.endings import Solver, TooDeep, best_moves
+from engine.search.endings import MOST_MOVES, Solver, TooDeep, best_moves
 from tests.engine.search.plain_solver import PlainSolver, beginning
 from tests.engine.search.test_lockstep import search_position
 
@@ -120,4 +120,6 @@ def test_the_solver_stops_at_endings_with_too_many_positions() -> None:
         Solver(0, 5, lambda: False).wins(position)
     with pytest.raises(TooDeep):
         Solver(0, 257, lambda: True).wins(position)
+    with pytest.raises(TooDeep):
+        Solver(0, 257, lambda: False).wins(position, MOST_MOVES + 1)
     assert best_moves(position, 5, lambda: False) == position.moves()

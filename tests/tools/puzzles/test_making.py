@@ -9,7 +9,7 @@ import pytest
 
 from engine import Card, Suit, parse_card, parse_move
 from engine.puzzles import Theme, Variant
-from engine.puzzles.free_play import engine_moves
+from engine.search.free_play import engine_moves
 from tests.engine.puzzles.supply import supply
 from tests.engine.puzzles.test_puzzle import example
 from tests.engine.search.test_lockstep import assert_same, search_position

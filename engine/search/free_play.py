@@ -10,7 +10,6 @@ from typing import ClassVar, Final, TypeVar
 
 from engine.moves import TAKE
 from engine.moves import Move as EngineMove
-from engine.puzzles.puzzle import OPPONENT, SOLVER
 from engine.search.position import Move, SearchPosition
 from engine.search.reading import engine_move
 
@@ -28,7 +27,7 @@ class LateTakePosition(SearchPosition):
     """
 
     __slots__ = ()
-    takers: ClassVar[tuple[int, ...]] = (OPPONENT,)
+    takers: ClassVar[tuple[int, ...]] = (1,)
 
     def moves(self) -> list[Move]:
         """List the moves as `SearchPosition` does, then the beats with a take."""
@@ -57,10 +56,10 @@ class LateTakePosition(SearchPosition):
 
 
 class FreePosition(LateTakePosition):
-    """A position in which both seats may take after the last beat."""
+    """A position in which every seat may take after its last beat."""
 
     __slots__ = ()
-    takers: ClassVar[tuple[int, ...]] = (SOLVER, OPPONENT)
+    takers: ClassVar[tuple[int, ...]] = tuple(range(12))
 
 
 def read_as(position: SearchPosition, kind: type[_Position]) -> _Position:

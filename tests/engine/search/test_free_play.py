@@ -9,7 +9,7 @@ import pytest
 
 from engine import Seat
 from engine.puzzles import Variant
-from engine.puzzles.free_play import AND_TAKES, FreePosition, LateTakePosition, engine_moves
+from engine.search.free_play import AND_TAKES, FreePosition, LateTakePosition, engine_moves
 from engine.search.position import SearchPosition
 from tests.engine.puzzles.brute_force import in_turn, takes_late
 from tests.engine.puzzles.test_puzzle import example
