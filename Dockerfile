@@ -1,4 +1,15 @@
 # The bot with its page, as one process. docs/operating.md tells how to run it.
+
+# The compiled form of the search is built here, so that the image needs no compiler.
+FROM python:3.11-slim AS compiled
+RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev
+WORKDIR /app
+COPY requirements/compiler.txt requirements/compiler.txt
+RUN pip install --no-cache-dir --require-hashes --requirement requirements/compiler.txt
+COPY engine engine
+COPY tools/compiled.py tools/compiled.py
+RUN python -m tools.compiled
+
 FROM python:3.11-slim
 
 RUN useradd --system --create-home --home-dir /data --uid 10001 durak
@@ -10,6 +21,7 @@ RUN pip install --no-cache-dir --require-hashes --requirement requirements/runti
 
 COPY pyproject.toml LICENSE ./
 COPY engine engine
+COPY --from=compiled /app/engine/search/compiled engine/search/compiled
 COPY locales locales
 COPY bot bot
 COPY adapters adapters

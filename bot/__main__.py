@@ -59,6 +59,7 @@ from bot.runtime.search_pool import SearchPool
 from bot.settings import Settings, passwords_in, read_settings, unknown_words
 from bot.stopping import run_until_stopped
 from bot.tables.thinking import Pauses
+from engine.search import COMPILED
 
 _log = logging.getLogger(__name__)
 _LIBRARIES_OF_CHATS = ("discord", "httpcore", "telegram")
@@ -371,6 +372,7 @@ async def check(settings: Settings) -> int:
         Finding("settings", ok=True, line="they can be read"),
         *_unknown_words(),
         *await check_database(settings.database),
+        Finding("search", ok=True, line=_form_of_search()),
     ]
     if settings.web is not None:
         found.append(Finding("page", ok=True, line=f"http://{settings.web_host}:{settings.web}"))
@@ -385,6 +387,14 @@ async def check(settings: Settings) -> int:
         token = settings.discord_token.get_secret_value()
         found += await check_discord(token, settings.discord_api_url, settings.discord_gateway_url)
     return _report([replace(one, line=logs.redacted(one.line)) for one in found])
+
+
+def _form_of_search() -> str:
+    if COMPILED:
+        return "it is compiled"
+    return (
+        "it is interpreted; after `make compiled` strong players and the coach need less than half the time"
+    )
 
 
 def _unknown_words() -> list[Finding]:

@@ -30,7 +30,7 @@ def test_words_for_people_are_only_in_the_locales() -> None:
 
 def test_no_lock_names_a_host_or_a_folder_of_some_machine() -> None:
     locks = sorted((ROOT / "requirements").glob("*.txt"))
-    assert [lock.name for lock in locks] == ["dev.txt", "installer.txt", "runtime.txt"]
+    assert [lock.name for lock in locks] == ["compiler.txt", "dev.txt", "installer.txt", "runtime.txt"]
     for lock in locks:
         assert (
             re.findall(r"\S*://\S*|(?<!\w)/\w+/\S*|--(?:extra-)?index-url|--find-links", lock.read_text())
@@ -53,12 +53,20 @@ def test_the_lock_of_the_page_has_hashes_for_every_system_and_names_no_host() ->
 
 
 def test_the_packages_of_tests_have_the_versions_of_the_runtime() -> None:
-    runtime, dev = (_pins((ROOT / "requirements" / name).read_text()) for name in ("runtime.txt", "dev.txt"))
+    runtime, dev = _pins("runtime.txt"), _pins("dev.txt")
     assert {name for name in runtime.keys() & dev.keys() if runtime[name] != dev[name]} == set()
 
 
+def test_the_search_is_compiled_with_the_versions_of_the_checks() -> None:
+    checks = _pins("installer.txt") | _pins("dev.txt")
+    compiler = _pins("compiler.txt")
+    assert {"mypy", "setuptools"} <= compiler.keys()
+    assert {name for name in compiler if compiler[name] != checks[name]} == set()
+
+
 def _pins(lock: str) -> dict[str, str]:
-    return dict(re.findall(r"^([a-z][\w.-]*)==(\S+)", lock, flags=re.MULTILINE))
+    text = (ROOT / "requirements" / lock).read_text()
+    return dict(re.findall(r"^([a-z][\w.-]*)==(\S+)", text, flags=re.MULTILINE))
 
 
 def test_a_feature_is_imported_by_the_public_names_of_its_package() -> None:

@@ -83,6 +83,7 @@ async def test_commands_of_an_operator_during_a_run_of_the_bot(tmp_path: Path, o
         assert await check(settings) == 0
         said, _ = operator.said()
         assert f"ok    database: {bot.database} is sound: 0 games, schema " in said
+        assert "ok    search: it is " in said
         assert "WRONG" not in said
         back_up_database(settings, copy)
         with pytest.raises(BotError, match=f"{copy}: the file is there already, and nothing is overwritten"):

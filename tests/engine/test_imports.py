@@ -13,11 +13,13 @@ PURE = {
     "__future__", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq", "hmac", "itertools",
     "json", "math", "operator", "re", "struct", "typing",
 }  # fmt: skip
+NOT_PURE = {"__main__.py", "compiled_form.py"}
+"""The program, and the look for a compiled form at the import of the search."""
 
 
 def imports() -> Iterator[tuple[str, str]]:
     for path in FOLDER.rglob("*.py"):
-        if path.name == "__main__.py":
+        if path.name in NOT_PURE:
             continue
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Import):

@@ -19,14 +19,15 @@ from bot.features.coach.model import Coaching
 from bot.runtime.analyst import begin_analyst, go_on
 from bot.runtime.search_pool import main_left_out
 from engine import Analysis, Record, Seat
+from engine.search import COMPILED
 
 _log = logging.getLogger(__name__)
 
-GAME_S: Final = 20.0
+GAME_S: Final = 10.0 if COMPILED else 20.0
 """The processor time for the analysis of a game, shared by all its people (seconds)."""
 
 MOST_WAITING: Final = 30
-"""The maximum number of waiting games. The last one would wait ten minutes."""
+"""The maximum number of waiting games. The last one waits up to ten minutes."""
 
 MOST_KEPT: Final = 100
 """The number of cached analyses. Each has some tens of kilobytes, and is shared by all who ask for it."""
@@ -34,7 +35,7 @@ MOST_KEPT: Final = 100
 PIECE_S: Final = 0.5
 """The processor time between two reports of findings (seconds)."""
 
-FIRST_PIECE_S: Final = 0.1
+FIRST_PIECE_S: Final = 0.05
 """The processor time until the first report, for which somebody waits (seconds)."""
 
 
