@@ -146,7 +146,7 @@ async def test_leaving_after_the_others_agreed_to_cancel_removes_the_hand(trial:
         )
 
 
-async def test_leaving_removes_the_last_call(trial: Trial) -> None:
+async def test_leaving_deletes_the_message_of_the_last_alert(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     awaited = trial.running.game.awaited.must
     assert awaited is not None

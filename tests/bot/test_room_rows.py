@@ -235,7 +235,7 @@ async def test_a_process_without_the_feature_does_not_disturb_the_other_process(
     assert await two.store.row(Motto, room=two.room) == Motto(two.room, FIRST)
 
 
-async def test_a_class_of_rows_without_the_key_of_a_room_is_refused(trial: Trial) -> None:
+async def test_reading_rows_whose_key_is_not_a_room_is_an_error(trial: Trial) -> None:
     @dataclass(frozen=True, slots=True)
     class Saying:
         room: Chat

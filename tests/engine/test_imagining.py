@@ -84,7 +84,7 @@ def test_a_possible_game_for_a_spectator_can_be_played() -> None:
         assert everywhere(imagined) == everywhere(game)
 
 
-def test_the_rest_of_a_pack_may_be_any_of_its_cards() -> None:
+def test_r42_in_a_game_with_the_cards_left_the_hidden_ones_may_be_any_of_the_pack() -> None:
     """The cards of the games before are in no view (R42)."""
     options = Options(deck=Deck.CARDS_52, refill=False)
     order = pack(options)[20:50]

@@ -136,7 +136,7 @@ async def test_a_reader_to_whom_the_platform_shows_nothing_is_unreachable(scene:
 
 
 @places(Can.WHISPER)
-async def test_the_loss_of_a_message_is_not_reported(scene: Scene) -> None:
+async def test_an_edit_of_a_vanished_message_raises_no_error(scene: Scene) -> None:
     place = await permitted(scene, scene.anya)
     sent = await scene.platform.send(place, HAND, key="a", quiet=True)
     scene.stage.vanishes(place, scene.anya)

@@ -140,7 +140,7 @@ async def test_a_forgotten_person_leaves_no_setting(store: SqlStore) -> None:
     assert await store.person(TELEGRAM, UserKey("7")) is None
 
 
-async def test_proofs_of_a_room_are_forgotten_with_their_person_and_after_a_day(store: SqlStore) -> None:
+async def test_proofs_of_membership_are_deleted_after_a_day_or_with_their_person(store: SqlStore) -> None:
     await store.commit([PutPerson(ann()), PutPerson(bob())])
     rows = [SentToPrivate("table", ANN, 5), SentToPrivate("table", BOB, 5), SentToPrivate("cup", BOB, 9)]
     await store.commit([PutRow(row) for row in rows])

@@ -94,7 +94,7 @@ async def test_all_seats_of_a_game_are_analysed_at_the_same_time(record: Record)
 
 
 @pytest.mark.sampled
-async def test_the_next_game_begins_after_all_seats_of_the_first(record: Record, pool: CoachPool) -> None:
+async def test_all_seats_of_a_game_are_analysed_before_the_next_game(record: Record, pool: CoachPool) -> None:
     other = played_by(Options(deck=Deck.CARDS_24), 2, Random(2)).record()
     asked = [(record, 0), (other, 0), (record, 1), (other, 1)]
     tasks = [asyncio.create_task(pool.analyse(played, Seat(seat), 0.0)) for played, seat in asked]

@@ -38,7 +38,7 @@ def example() -> Puzzle:
     return puzzle_from_json(TEXT)
 
 
-def test_a_puzzle_is_played_by_its_graph() -> None:
+def test_each_move_in_a_puzzle_leads_to_the_next_node_of_its_graph() -> None:
     puzzle = example()
     node = start(puzzle)
     assert node.moves == tuple(map(parse_move, ("a6c", "a8d", "aAs", "aJh")))

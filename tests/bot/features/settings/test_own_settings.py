@@ -76,7 +76,7 @@ async def test_notify_is_refused_for_a_person_without_a_private_chat(trial: Tria
     assert "Friday" in trial.texts(anna.private)[-1], "the group in which it was typed stands in the list"
 
 
-async def test_a_new_table_is_announced_in_private_with_a_seat_and_a_link(trial: Trial) -> None:
+async def test_a_new_table_is_announced_in_private_with_a_join_button_and_a_link(trial: Trial) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     for who in (anna, boris):
         await wants_calls(trial, who)
