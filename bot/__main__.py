@@ -71,7 +71,8 @@ OPEN_AGAIN_S = 0.5
 async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed) -> None:
     """Run all configured platforms until cancelled.
 
-    If the database loses commits, drop everything in memory and build it again, as after a restart.
+    `draw_seed` returns a new seed of 32 bytes for a deal. If the database loses commits, drop everything in memory and
+    build it again, as after a restart.
 
     Raises:
         BotError: Something cannot be started; the text of the error is one line for the operator.
@@ -154,10 +155,9 @@ async def _serve_until_lost(
 
 
 async def _run_to_the_end(work: Coroutine[Any, Any, None]) -> None:
-    """Run the coroutine in a task of its own.
+    """Run the coroutine in a task of its own, and wait for its end. A cancellation is passed on to the task.
 
-    If this function is cancelled while the task ends with an error, the cancellation is raised. A task group would lose
-    it.
+    The cancellation is raised even if the task ends with an error. A task group would lose it.
     """
     task = asyncio.create_task(work)
     try:
@@ -238,7 +238,8 @@ async def _recovered(
 ) -> SqlStore:
     """Open the database after it has lost commits, and prepare it for another start.
 
-    Repeat both after an error until they succeed.
+    Repeat both after an error until they succeed. `lost` are the facts known at the loss, `sent_posts` the posts sent
+    by this process.
     """
     while True:
         try:
@@ -257,7 +258,7 @@ async def _recovered(
 
 
 def _log_lease(health: Health, name: str, line: str) -> None:
-    """Report to `/readyz` whether this process can compete for a lease."""
+    """Report to `/readyz` if this process can compete for the lease `name`. `line` is the fault; empty for none."""
     health.works_or_not(f"lease {name}", line)
 
 
@@ -327,7 +328,10 @@ async def _rebuilt_in_process(settings: Settings, chore: str) -> str:
 
 
 async def _rebuilt_there(settings: Settings, chore: str) -> str | None:
-    """Ask the process serving the database for the work. Return its answer; None if that process ends before it."""
+    """Ask the process serving the database for the work `chore`. Return its result in one line.
+
+    Return None if that process ends before the work does.
+    """
     async with asking(settings.database) as words:
         number = await words.ask_for(chore)
         print("durak: the running bot is asked for it", file=sys.stderr, flush=True)

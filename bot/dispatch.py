@@ -377,7 +377,7 @@ class Dispatch:
         return await self._guarded(person, lambda delivery: self._handlers.run_typed(person, typed, delivery))
 
     async def _reached(self, command: Reachability) -> Answer:
-        """Store if the person can be reached, and show it at their tables."""
+        """Store whether the bot can reach the person in private, and draw their tables again."""
         person = await self._acting_person(command.who)
         await self._services.people.mark(person.person, reachable=command.reachable)
         if command.reachable:
@@ -615,7 +615,7 @@ class Dispatch:
         update: str = "",
         answered_in: Where | None = None,
     ) -> Answer:
-        """Carry out some work, and turn a refusal or a failure into an answer.
+        """Carry out the work for a command, and turn a refusal or a failure into an answer.
 
         `update` is the platform's id of the update. If it was handled before, the work changes nothing and the answer
         is empty. With `answered_in`, everybody in this chat may read a refusal, so it is in the language of the chat.

@@ -85,7 +85,7 @@ class Core:
         return await platform.is_admin(chat, person.user)
 
     async def tell(self, person: Person, screen: Screen) -> None:
-        """Send a private message as soon as the rate limits allow it. It shows if the person can be reached.
+        """Send a private message as soon as the rate limits allow it. Return after the platform has accepted it.
 
         Raises:
             Unreachable: The person cannot be reached.
@@ -122,7 +122,7 @@ class Context:
 
     @property
     def tap_token(self) -> str:
-        """The token of a tap. A platform needs it to show this person something in the room. Empty for a command."""
+        """The token of a tap, needed by a platform to show this person something in the room. Empty without a tap."""
         return self.command.tap_token if isinstance(self.command, Tapped) else ""
 
     @property
@@ -255,16 +255,20 @@ class Context:
     def show(self, kind: str, screen: Screen, where: Where | None = None) -> Answer:
         """Post a notice in the chat of the command, or in `where`. If the chat has had too many, post it in private.
 
+        `kind` names the notice. A recent notice of the same kind for this person in the chat is replaced.
+
         Raises:
             Declined: The chat has had too many notices, and the person cannot be reached in private.
         """
         return self.core.notices.answer(kind, self.person, where or self.where, screen)
 
     def ask(self, kind: str, screen: Screen) -> Answer:
-        """Post a notice with buttons in the chat of the command, never in private.
+        """Post a notice with buttons in the chat of the command; in private if the room can have only one post.
+
+        `kind` is as in `show`.
 
         Raises:
-            Declined: The chat has had too many notices.
+            Declined: The chat has had too many notices, or the person cannot be reached in private.
         """
         return self.core.notices.ask(kind, self.person, self.where, screen)
 
@@ -278,7 +282,7 @@ class Context:
         return self.ask(kind, screen)
 
     def renew(self, screen: Screen) -> Answer:
-        """Replace the content of the notice with the tapped button."""
+        """Show this screen in the notice of the tapped button, in place of its old content."""
         assert isinstance(self.command, Tapped), "only a tap has a notice"
         return self.core.notices.renew(self.person, self.command, screen)
 

@@ -59,7 +59,7 @@ def checks_of(features: Iterable[Feature]) -> Mapping[Right, CheckRight]:
 
 
 def check_tapped_in(ctx: Context, right: Right) -> None:
-    """Check that buttons with this right may be used in this kind of room.
+    """Check that buttons with this right may be used in the room of the tap.
 
     A button with `Right.UNSEEN` may be used also in an ephemeral message, in any kind of room. The person's own rights
     are checked elsewhere.
@@ -125,7 +125,8 @@ async def choices_in_private(
 ) -> Sequence[tuple[Table, TapData]]:
     """Return the possible tables for a command in a private chat, each with a button to carry out the command there.
 
-    If there are several, leave out those not fitting the argument of the command.
+    `tap_at` makes the button from the argument of the command (`Feature.command`); None if the command has no button
+    of its own. If there are several tables, leave out those not fitting the argument.
 
     Raises:
         Declined: The argument fits none of several tables.
@@ -148,7 +149,10 @@ async def choices_in_private(
 
 
 def _tables_in_private(ctx: Context, command: str) -> Sequence[Table]:
-    """Return the table of this private chat, else all tables of the person. Return nothing for other commands."""
+    """Return the table of this private chat, else all tables of the person in rooms.
+
+    Return nothing for a command not in `TableCommand`. A command about other people is never about this chat.
+    """
     if command not in {one.value for one in TableCommand}:
         return ()
     own = ctx.tables.at(ctx.where.chat)
@@ -158,7 +162,7 @@ def _tables_in_private(ctx: Context, command: str) -> Sequence[Table]:
 
 
 def which_table(ctx: Context, choices: Sequence[tuple[Table, TapData]]) -> Screen:
-    """Return the question for the right table. If tables have the same title, add the names of other people there."""
+    """Return the question about the meant table. If tables have the same title, add names of other people there."""
     texts, people = ctx.own_texts, ctx.services.people
     titles = [room_title(table.info.title) for table, _ in choices]
     labelled = []

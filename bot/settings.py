@@ -256,7 +256,7 @@ def _is_unknown(word: str, value: str) -> bool:
 
 
 def _line_on(word: str, place: str) -> str:
-    """Return a line with the unknown variable and the most similar setting.
+    """Return a line with the unknown variable `word` and the most similar setting. `place` is the variable's source.
 
     After the first character not allowed in a name the variable is cut, because the rest may be a part of a value.
     """

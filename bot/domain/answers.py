@@ -156,8 +156,9 @@ class AnswerCode(Enum):
 class Declined(BotError):
     """A request is refused. `code` names the reason.
 
-    `opens_private` is the payload of a deep link to the private chat, for doing the same there; None without a link.
-    `leads_to` is a table. If the room has a post about it, the answer links to this post. None without a table.
+    `opens_private` is the payload of a deep link to the private chat, for the same request there; None without a link.
+    `leads_to` is a table: the answer has a link to the room's post about it, if there is one. None without a link.
+    `variables` are the values for the text of the code.
     """
 
     def __init__(

@@ -43,8 +43,8 @@ class Archived:
     scores: tuple[Score, ...]
     """The scores of the series before this game; empty if all of them are zero."""
     pack: GameId | None
-    """The game this pack was shuffled for, if this game was dealt from its rest (R42); None if the pack was shuffled
-    for this game."""
+    """The earlier game for which the pack was shuffled, if this game was dealt from its rest (R42). None if the pack
+    was shuffled for this game."""
     late: tuple[int, ...]
     """The numbers of the moves made by the clock, because a person's time was over."""
     made_for: tuple[int, ...]

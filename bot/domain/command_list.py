@@ -24,7 +24,7 @@ class CommandFacts:
     """The rooms, menus and refusals of a command."""
 
     works_in: frozenset[RoomKind] = EVERYWHERE
-    """The kinds of rooms for the command. A match without a room has only the panel, in a window."""
+    """The kinds of rooms for the command. `RoomKind.MATCH` means its panel in a window; nothing can be typed there."""
     unseen: bool = False
     """The command works also in any other room, if only the person reads the answer."""
     needs_table: bool = False
@@ -34,8 +34,8 @@ class CommandFacts:
     refusal: AnswerCode | None = None
     """The refusal in other rooms; None for a refusal naming the right kind of room."""
     panel: PanelName | None = None
-    """The panel with the same content; None if there is none. It works in the rooms of the command, and is in the menu
-    of the page."""
+    """The panel with the same content; None if there is none. The panel works in the rooms of the command, and has a
+    link in the menu of the page."""
 
     def works(self, kind: RoomKind, *, unseen: bool) -> bool:
         """Return True if the command works in a room of this kind. `unseen`: only the person reads the answer."""

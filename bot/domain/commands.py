@@ -138,8 +138,7 @@ class Tapped:
     """The token needed by the platform to show this person a message in this room (`PostsToOnePerson`). Empty if the
     platform needs none."""
     received: float = field(default_factory=time.perf_counter, compare=False, repr=False)
-    """The value of `time.perf_counter` when the tap was received. The adapter's queue is later, so its delay is
-    included."""
+    """The value of `time.perf_counter` when the tap was received, before it waited in the adapter's queue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,14 +297,14 @@ class Answer:
     opens_private: str | None = None
     """The payload of a deep link to the private chat; None without a link."""
     opens: str = ""
-    """The address on the page for the client to open at once; empty for none."""
+    """The address, within the page, to be opened by the client at once; empty for none."""
     leads_to: TableId | None = None
-    """The table with a linked post in its room, if the answer is posted in private; None for no link."""
+    """A table. If the answer is posted in private, it has a link to the room's post about the table. None: no link."""
     spans: tuple[Span, ...] = ()
     """The same text as spans, because each platform writes commands in its own way. Empty if the text contains no
     command."""
     language: Language | None = field(default=None, compare=False)
-    """The person's language; None if unknown. The platform's own words to them should be in this language."""
+    """The person's language; None if unknown. The adapter writes its own words to them in this language."""
     refused: bool = field(default=False, compare=False)
     """The command was refused: nothing was done."""
     undone: bool = field(default=False, compare=False)

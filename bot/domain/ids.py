@@ -1,4 +1,4 @@
-"""Ids and addresses, and the place of a match in its tournament. Ids are opaque: code only compares them."""
+"""Ids and addresses, and the round and number of a match in its tournament. Ids are opaque: code only compares them."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ WholeChat = Annotated[Chat, WITHOUT_TOPIC]
 
 
 def new_id(length: int = 10) -> str:
-    """Return a new random id. Its characters are easy to distinguish, and each has about 5 bits."""
+    """Return a random id of `length` characters. They are easy to distinguish, and each has about 5 bits."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
 def id_from(text: str, length: int = 10) -> str:
-    """Return an id derived from a text.
+    """Return an id of `length` characters, computed from a text.
 
-    Equal texts give equal ids; different texts give different ones, as random ids do.
+    Equal texts give equal ids. Different texts give different ids, as surely as `new_id` does.
     """
     number = int.from_bytes(sha256(text.encode()).digest())
     letters = []
@@ -71,7 +71,7 @@ _MARK = "match-"
 
 @dataclass(frozen=True, slots=True)
 class MatchOf:
-    """The place of a match in its tournament: its round, and its number in the round, both from 1.
+    """A match of a tournament: its round, and its number in the round, both from 1.
 
     `replay` is 0 for the first game of a match, and 1 for the second one, played after a draw.
     """
@@ -88,7 +88,7 @@ class MatchOf:
 
 
 def match_room(home: Chat, table: TableId) -> Chat:
-    """Return the room of a match without posts of its own. `home` is the room of its tournament."""
+    """Return the address for a match without a room: nothing is posted there. `home` is the tournament's room."""
     return replace(home, topic=f"{_MARK}{table}" + (f"-{home.topic}" if home.topic else ""))
 
 
@@ -98,7 +98,10 @@ def has_posts(room: Chat) -> bool:
 
 
 def home_of(room: Chat) -> Chat:
-    """Return the room with the settings, title and language for this room. It is the tournament's room for a match."""
+    """Return the room with the settings, title and language to use here: for a match without a room the tournament's.
+
+    Any other room has its own, and is returned unchanged.
+    """
     if has_posts(room):
         return room
     _, _, topic = room.topic.removeprefix(_MARK).partition("-")

@@ -38,7 +38,7 @@ class Repost(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """The person with the request for a notice or for a table's post. They are told if the platform refuses it."""
+    """The person with the request for a notice or a table's post. They are told if the platform refuses the request."""
 
     person: PersonId
     title: str = ""
@@ -182,7 +182,7 @@ def heal(slot: SlotId, platform: PlatformName, now: int) -> PutInstruction:
 def notice_instructions(
     slot: SlotId, chat: Chat, screen: Screen, repost: Repost | None, now: int
 ) -> tuple[PutInstruction, ...]:
-    """Return the instructions to post a notice. Commit them together with the note that it was sent.
+    """Return the instructions to post a notice. The caller commits them with its own row about the sent notice.
 
     `repost`: as in `Notice`. `now` is the present time (ms).
     """

@@ -18,7 +18,8 @@ LONGEST_NAME = 20
 LONGEST_TITLE = 32
 """The greatest length of a chat's shown title, in graphemes."""
 _SHORTEST_CUT = LONGEST_NAME - 4
-"""The length of a cut name before a number of three digits. Long names with this start share one count of numbers."""
+"""The length of a cut name before a number of three digits. Long names with an equal start of
+this length share one sequence of numbers."""
 _LONGEST_GRAPHEME = 12
 _MOST_MARKS = 3
 _FIRST_STRONG_ISOLATE = "\u2068"

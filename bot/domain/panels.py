@@ -49,7 +49,7 @@ class Section:
 class PanelTable:
     """Rows of words below a heading. `own` is the index of the reader's own row; None if they have none.
 
-    If `leads` is not empty, each row links to a place of the page: the address has this word and the first cell.
+    If `leads` is not empty, each row is a link within the page: its address has this word and the first cell.
     """
 
     heading: str

@@ -144,12 +144,12 @@ class PersonStanding:
 
     @property
     def share(self) -> float:
-        """The defeats per game, without the parts not counted; 0 before the first game."""
+        """The defeats per game, both without the parts not counted on a leaderboard; 0 before the first game."""
         return (self.defeats - self.defeats_off) / (self.games - self.games_off) if self.games else 0.0
 
     @property
     def points(self) -> int:
-        """The shown rating: a skill very likely exceeded by the person. 0 before the first game."""
+        """The shown rating. The skill of the person is very likely above it. 0 before the first game."""
         return round(_POINTS_PER_MU * (self.mu - 3 * self.sigma))
 
     @property
@@ -283,7 +283,7 @@ class ForgetPerson:
     """Delete a person's name, user, chat, standings and achievements.
 
     Their id stays in games, but nobody can find the person by it. If the same user acts again, they become a new
-    person. The store notes the time until which games were counted.
+    person. The store notes the time of the latest `MarkRanked`.
 
     If `digest`, a digest of the user, is not empty, the store keeps three facts for `RecallPerson`: the rooms with a
     ban on the person, the chats with chips given to them (with the time of the last top-up), and the open tournaments

@@ -35,8 +35,8 @@ class Report:
 class EndReport:
     """Mark the report of this row as finished.
 
-    It is due `again` at this time (ms), or never if None. If the stored report has another time, another process has
-    sent it or put it off: `StaleTable` is raised for the whole commit.
+    `again` is the next time (ms) at which the report is due; None for never. If the stored report has another time,
+    another process has sent it or put it off: `StaleTable` is raised for the whole commit.
     """
 
     row: Report
@@ -130,7 +130,7 @@ class SettingsRow:
 )
 @dataclass(frozen=True, slots=True)
 class RoomPerson:
-    """The relation of a person to a room. `called`: alerts about new tables. `barred`: a ban."""
+    """The relation of a person to a room. If `called`, they get alerts about new tables; `barred` is a ban."""
 
     room: Chat
     person: PersonId

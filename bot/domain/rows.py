@@ -151,7 +151,7 @@ class Nick:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person with games in a chat. `nick` is their name in the chat; empty if they use their usual name."""
+    """A person who has played in a chat. `nick` is their name in the chat; empty if they use their usual name."""
 
     person: Person
     nick: str = ""
@@ -175,7 +175,7 @@ class RoomRow:
     own: str = ""
     """The text of the chat's own rules; empty if it has none."""
     ended_series: str = ""
-    """The id of a game. After this game people here ended its series; the latest such case. Empty if there is none."""
+    """The id of the latest game after which people of the room ended the series; empty if there is none."""
 
 
 @stored(
@@ -208,9 +208,9 @@ class TableRow:
     at: int = 0
     """The time of the last commit (ms)."""
     asleep: bool = False
-    """All posts of the table show its state. No process has to load it before its next deadline or command."""
+    """True if all posts of the table show its state. It need not be in memory until its next deadline or command."""
     unfinished: bool = False
-    """The table has a lobby or a running game. A room has at most one such table."""
+    """True if the table has a lobby or a running game. A room has at most one such table."""
     pending_choices: str = ""
     """The JSON of choices not yet made into moves, such as marked cards; empty if there are none."""
 
@@ -317,7 +317,7 @@ class SeatEventRow:
 class DeadlineRow:
     """A deadline of a table: something to do at the time `due`. `name` is its kind, unique within the table.
 
-    `token` names the situation of the game. If the game is in another situation at `due`, the deadline is out of date.
+    `token` names the situation of the game. If the game is in another situation at `due`, nothing is done.
     """
 
     table: TableId

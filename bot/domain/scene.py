@@ -317,7 +317,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class WhichUse:
-    """A pending choice: the player tapped a card with several uses. The hand asks for one. `card` is in notation."""
+    """A pending choice: the player tapped a card with several moves, and the hand asks which. `card` is in notation."""
 
     card: str
     kind: Literal["use"] = "use"
@@ -333,14 +333,14 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A pending choice: the player doubts a card, and the hand asks for the card on the table (R45)."""
+    """A pending choice: the player wants to doubt, and the hand asks which card on the table (R45)."""
 
     kind: Literal["doubt"] = "doubt"
 
 
 @dataclass(frozen=True, slots=True)
 class CutAt:
-    """A pending choice: the player is choosing a place to cut the deck (R4). `place` is the place shown now."""
+    """A pending choice: the player cuts the deck (R4). `place` is the number of cards to lift, as shown now."""
 
     place: int
     kind: Literal["cut"] = "cut"

@@ -62,7 +62,10 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A person's name, as a mention if the platform has them. It notifies in a new message, never in an edit."""
+    """A person's name, as a mention if the platform has them. `user` is the platform's id of the person.
+
+    The mention notifies the person in a new message, never in an edit.
+    """
 
     name: str
     user: str
@@ -208,7 +211,7 @@ class OpenPrivate:
 
 @dataclass(frozen=True, slots=True)
 class OpenChat:
-    """The button is a link to the private chat, without a payload. On platforms without it, a tap sends `data`."""
+    """The button is a link to the private chat, without a payload. On a platform without such links it sends `data`."""
 
     data: str
     kind: Literal["chat"] = "chat"
@@ -223,7 +226,10 @@ class AddToGroup:
 
 @dataclass(frozen=True, slots=True)
 class PostInChat:
-    """The button lets the person choose any chat and post a table there. Other platforms leave the button out."""
+    """The button lets the person choose any chat and post a table there.
+
+    A platform without such buttons leaves it out.
+    """
 
     game: str = ""
     """The name of the posted game; empty if the person chooses it."""
@@ -387,7 +393,7 @@ class Stage:
     notes: tuple[Block, ...] = ()
     """Further lines."""
     held: tuple[Button, ...] = ()
-    """The buttons of the hand, while the rows of the screen ask another question."""
+    """The buttons of the cards in the hand, while the rows of the screen have a question instead; else empty."""
     order: HandOrder | None = None
     """The order of the cards in the hand; None without a hand."""
     seats_offered: int = 0
@@ -457,7 +463,7 @@ class Screen:
     """The same facts as blocks and rows, for a platform with drawn tables. It uses the letters of the screen, not those
     of its own cards. Read it by `drawn_stage`."""
     lasting_call: bool = field(default=False, repr=False, compare=False)
-    """The reader has hours to act. So a message to notify them stays until then."""
+    """The reader has hours to act. A message sent only to notify them stays until they act."""
     call_room: Chat | None = field(default=None, repr=False, compare=False)
     """The room to notify the reader in, if their private chat takes no messages; None for `room`."""
     translations: tuple[tuple[Language, Screen], ...] = field(default=(), repr=False, compare=False)

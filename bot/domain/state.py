@@ -24,7 +24,10 @@ class Guest(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat in a lobby: a person, or a computer with its number (from 1). `guest` is None for people of the room."""
+    """A seat in a lobby. `person` is None for a computer; `computer` is its number from 1, or 0 for a person.
+
+    `guest` is None for people of the room.
+    """
 
     person: PersonId | None
     computer: int = 0
@@ -41,7 +44,7 @@ class Chair:
 class Invitation:
     """A way to a table for people of other chats. The `code` is valid `until` this time (ms), for `places` people.
 
-    `used` are the people admitted by it; it admits them again.
+    `used` are the people already admitted. The code admits them again.
     """
 
     code: str
@@ -77,7 +80,7 @@ class Previous:
     went_out: tuple[int, ...] = ()
     """The seats that had gone out."""
     gone: tuple[PersonId, ...] = ()
-    """People who left the game or are forgotten: nobody waits for them."""
+    """People who left the game or are forgotten. *Play again* deals without them."""
     ended: bool = False
     """People ended the series with this game."""
 
@@ -113,7 +116,7 @@ class Lobby:
     previous: Previous | None = None
     """The previous game of the series; None for the first game."""
     own: OptionsText | None = None
-    """The chat's own rules, as last composed here; None if there are none."""
+    """The chat's own rules, as last composed in this chat; None if there are none."""
     arranging: str | None = None
     """The page of *Game & pace* open in the opener's private chat; None for no page."""
     level: Level = Level.NORMAL
@@ -178,7 +181,10 @@ Situation = Annotated[AwaitedMove | ThrowInTime, BY_KIND]
 
 @dataclass(frozen=True, slots=True)
 class PlaySeat:
-    """A seat of a running game; `timeouts` counts the missed decisions in a row, and `guest` is that of its chair."""
+    """A seat of a running game. `timeouts` is the number of missed decisions in a row.
+
+    `person`, `computer` and `guest` are those of the chair in the lobby.
+    """
 
     person: PersonId | None
     computer: int
@@ -222,13 +228,13 @@ class Play:
     seat_events: int = 0
     """The number of events at the seats (`SeatEventRow`)."""
     bout: int = 0
-    """The bout counted in `rung` and `called`."""
+    """The bout of the alerts in `rung` and `called`."""
     rung: tuple[int, ...] = ()
     """The seats with an alert in this bout."""
     rung_at: int = 0
     """The time of the last alert in this bout; 0 if there was none."""
     called: tuple[int, ...] = ()
-    """The seats with a last call in this bout."""
+    """The seats with a last call in this bout: the alert shortly before their time is over."""
     waiting: Situation | None = None
     """The awaited situation; None if the game waits for no person."""
     since: int = 0
@@ -237,7 +243,7 @@ class Play:
     """Extra time for delays caused by the platform or the bot. It moves the deadline, but not the time shown to
     people."""
     entitled: tuple[int, ...] = ()
-    """The seats to decide in this situation."""
+    """The seats of people who must or may move in this situation."""
     stale: bool = False
     """Nobody has moved for a long time, so anybody may close the table."""
     cancel_agreed: tuple[int, ...] = ()
@@ -329,7 +335,7 @@ STATE_JSON: Final[StoredJson[StoredState]] = StoredJson(StoredState, "state of a
 
 
 def in_room(state: StoredState, room: Chat) -> StoredState:
-    """Return the same state at a new address, after the chat has moved."""
+    """Return the same state with the address `room`, after the chat has moved there."""
     if not isinstance(state, Ended):
         return replace(state, room=room)
     return replace(state, room=room, before=replace(state.before, room=room))

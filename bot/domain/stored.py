@@ -48,14 +48,14 @@ class Index:
 
     fields: tuple[str, ...]
     name: str = ""
-    """The end of its name; empty for the names of its columns."""
+    """The end of the index's name; if empty, the end consists of the names of the columns."""
     where: str = ""
     """An SQL condition: only rows that fulfil it are in the index."""
     unique: bool = False
 
 
 class PrivacyLine(Enum):
-    """A line of `/privacy`, in its order: the text `privacy-…` names the stored data about people and rooms."""
+    """The lines of `/privacy` in their order. The text `privacy-VALUE` describes stored data about people and rooms."""
 
     PERSON = "person"
     GAMES = "games"
@@ -70,18 +70,19 @@ class PrivacyLine(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """The declaration of a table. Its fields are those of the dataclass.
+    """The declaration of a table of the database. The fields of the dataclass are its columns.
 
-    A chat is one field and three columns, `platform`, `chat` and `topic`. If the field is `room`, the first two are
-    `room.whole`. If the field is not named `room` or `chat`, its columns begin with its name.
+    A field with a chat has three columns: `platform`, `chat` and `topic`. If the field is not named `room` or `chat`,
+    their names begin with its name. In a key or an index, `room` means all three columns of this field, and
+    `room.whole` only `platform` and `chat`.
     """
 
     table: str
-    """The name of the table."""
+    """The name of the table in the database."""
     key: tuple[str, ...]
     """The fields of the primary key."""
     privacy: PrivacyLine | None
-    """The line of `/privacy` that names the rows; None if they contain nothing about people and rooms."""
+    """The line of `/privacy` about these rows; None if they contain nothing about people and rooms."""
     indexes: tuple[Index, ...] = ()
     """Further indexes."""
     unique: tuple[tuple[str, ...], ...] = ()
@@ -91,11 +92,11 @@ class Stored:
     computed: Mapping[str, tuple[Any, Callable[[Any], Any]]] = field(default_factory=dict)
     """Columns computed from the row: the type of each, and its value. They are written and never read back."""
     hidden: Mapping[str, type] = field(default_factory=dict)
-    """Columns known only to SQL."""
+    """Further columns with their types. SQL reads and writes them, and the dataclass has no fields for them."""
     numbered: bool = False
     """Rows are numbered in the order of insertion, in the hidden column `number`."""
     chat_moves: bool = True
-    """If a chat gets a new address, the chats in the rows change."""
+    """If a chat gets a new address, it replaces the old address in the rows."""
     ends_with_person: bool = False
     """A row is deleted if its `person` wants to be forgotten."""
     in_key_order: bool = False
@@ -104,7 +105,7 @@ class Stored:
 
 STORED: Final[dict[type, Stored]] = {}
 _SCHEMAS: Final[list[str]] = []
-"""The file with the schema, once it is complete."""
+"""The name of the file with the complete schema; empty until all classes are declared."""
 
 
 def stored(table: str, *key: str, privacy: PrivacyLine | None, **more: Any) -> Callable[[type[T]], type[T]]:
@@ -124,7 +125,7 @@ def stored(table: str, *key: str, privacy: PrivacyLine | None, **more: Any) -> C
 
 
 def complete_schema(file: str) -> None:
-    """Note that this file has made a table for each declared class. Later declarations are errors."""
+    """Note that this file has made a table for each declared class. A later declaration raises a TypeError."""
     _SCHEMAS.append(file)
 
 
@@ -178,7 +179,7 @@ class StoredJson(Generic[T]):
         """Read the JSON of a value.
 
         Raises:
-            ValueError: the text is damaged. The message repeats nothing of it, because it may contain secrets.
+            ValueError: the text is damaged. The error contains no part of the text, because it may be secret.
         """
         try:
             return self._adapter.validate_json(text, strict=True)
@@ -189,7 +190,7 @@ class StoredJson(Generic[T]):
 
 
 def as_text(read: Callable[[str], Any], write: Callable[[Any], str]) -> GetPydanticSchema:
-    """Annotate a type of the engine: it is stored in the engine's own notation."""
+    """Annotate a type of the engine. `write` turns a value into the stored text, and `read` turns it back."""
 
     def checked(text: str) -> Any:
         try:
@@ -204,7 +205,10 @@ def as_text(read: Callable[[str], Any], write: Callable[[Any], str]) -> GetPydan
 
 
 def as_parts(made: Callable[..., Any], *parts: Any) -> GetPydanticSchema:
-    """Annotate a dataclass of the engine: it is stored as a list of its fields, of the types `parts`."""
+    """Annotate a dataclass of the engine, to be stored as a list of its fields. `parts` are the types of the fields.
+
+    `made` makes the value from its stored fields.
+    """
 
     def schema(_type: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         stored = handler.generate_schema(tuple[parts])  # type: ignore[valid-type]
@@ -217,7 +221,7 @@ def as_parts(made: Callable[..., Any], *parts: Any) -> GetPydanticSchema:
 
 
 def as_called(stored: Any) -> GetPydanticSchema:
-    """Annotate a value of the type `stored`, or a function without arguments for it: the value is stored."""
+    """Annotate a field with a value of the type `stored`, or with a function that returns it. The value is stored."""
 
     def schema(_type: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         value = handler.generate_schema(stored)

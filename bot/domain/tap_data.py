@@ -48,7 +48,7 @@ from engine import (
 
 MAX_BYTES: Final = 64
 BUTTON, LINK = ":", "_"
-"""Separators of fields. Telegram allows only `A-Za-z0-9_-` in the payload of a deep link."""
+"""The separators of fields in buttons and deep links. Telegram allows only `A-Za-z0-9_-` in deep links."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Purpose:
     does: str = ""
     """The name of any other action."""
     on: str = ""
-    """The card that a move beats, the game that a page is about, or the name of an offered game."""
+    """The card beaten by a move, the game of a replay, or the name of an offered game."""
     bout: str = ""
     """The game and the bout in which the tap is valid."""
 
@@ -145,7 +145,7 @@ class TapData:
     declared_right: ClassVar[Right | None] = None
     """The right of every tap of this class; None if it depends on the tap."""
     does: ClassVar[str] = ""
-    """What its taps do (`Purpose`)."""
+    """The effect of its taps, as in `Purpose.does`."""
 
     def __init_subclass__(
         cls,
@@ -180,7 +180,7 @@ class TapData:
 
     @property
     def purpose(self) -> Purpose:
-        """What this tap does."""
+        """The effect of this tap."""
         return Purpose(does=self.does)
 
     def text(self, separator: str = BUTTON) -> str:
@@ -217,7 +217,7 @@ class TapData:
 
     @property
     def chosen_table(self) -> TableId | None:
-        """The table that the button is about in place of that of its chat; None for most buttons."""
+        """The table chosen by the button, in place of the table of its chat; None for most buttons."""
         return None
 
     @property
@@ -297,7 +297,7 @@ def _field_of(kind: type, wanted: tuple[object, ...]) -> str | None:
 
 
 ANY_BOUT = 0
-"""The bout in a button valid in every bout, for moves possible at any time (R35)."""
+"""The value of `bout` in a button valid in every bout, for moves possible at any time (R35)."""
 
 
 def _bout_of(data: MoveTap | HandTap | CutTap) -> str:
@@ -389,12 +389,15 @@ class TableCommand(Enum):
 
 
 ABOUT_OTHERS: Final = frozenset({TableCommand.INVITE, TableCommand.KICK})
-"""Commands without a meaning for a table in the person's private chat, because only they play there."""
+"""Commands about other people. They never concern a table in a private chat, because one person plays there."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseTable(TapData, prefix="at", right=Right.SEATED):
-    """Carry out the command about this table."""
+    """Carry out the command about this table.
+
+    It answers the question which of several tables a person means by the typed `command`.
+    """
 
     table: TableId
     command: TableCommand
@@ -411,7 +414,8 @@ class PlayAgain(TapData, prefix="again", right=Right.NEXT_GAME, of_table=True):
 class MoveTap(TapData, prefix="m", right=Right.SEATED, of_table=True):
     """A tap that makes a move in `bout` (or `ANY_BOUT`) by a seat with this number of moves `made`.
 
-    `on_table` is the number of cards on the table. *Done* names it; other moves need not.
+    If the bout or the number of moves is another one now, the tap makes no move. `on_table` is the number of cards on
+    the table, needed only for *Done*; None for other moves.
     """
 
     game: GameId
@@ -422,13 +426,16 @@ class MoveTap(TapData, prefix="m", right=Right.SEATED, of_table=True):
 
     @property
     def purpose(self) -> Purpose:
-        """The move."""
+        """The kind of the move, the card beaten by it, and the bout."""
         return purpose_of_move(self.move, _bout_of(self))
 
 
 @dataclass(frozen=True, slots=True)
 class HandTap(TapData):
-    """A tap that makes no move yet. `cards` are in notation. Each kind of question is a class of its own."""
+    """A tap that makes no move yet. `cards` are in notation. Each kind of question is a class of its own.
+
+    `bout` and `made` are the bout and the number of moves of the seat, as in `MoveTap`.
+    """
 
     kind: ClassVar[Ask]
     game: GameId

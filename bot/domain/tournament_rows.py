@@ -32,7 +32,7 @@ class ChipEntry:
     """One change of a person's chips, in the ledger of chips."""
 
     id: str
-    """It is computed from the occasion, so nobody gets the same chips twice."""
+    """The id, computed from the occasion: a second entry for the same occasion is refused."""
     chat: WholeChat
     """The chat without its topic."""
     person: PersonId

@@ -53,7 +53,7 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
 
 
 def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now: int) -> Lobby:
-    """Return the lobby after a tap at *Play again* (R9, R47).
+    """Return the lobby after a tap on *Play again* by `tapper` (R9, R47).
 
     The tapper and the computers have seats. Seats are kept for the other players for `KEPT_MS`, except for people who
     left the previous game. Free seats are kept for spectators with a request for one.

@@ -94,7 +94,10 @@ def last_call_slot(table: TableId, person: PersonId) -> SlotId:
 
 
 def feature_slot(feature: str, table: TableId, place: str = "") -> SlotId:
-    """Return the slot of a feature's reader; `place` names one of several. Only processes with the feature draw it."""
+    """Return the slot of a feature's reader. Only processes with the feature draw it.
+
+    `place` distinguishes several slots of the feature at the same table.
+    """
     return SlotId(f"{feature}.post:{table}:{place}")
 
 
@@ -118,12 +121,15 @@ def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
 
 
 def table_with(slot: SlotId) -> TableId:
-    """Return the table named in a slot. For a slot of no table, the result is the id of no table."""
+    """Return the table named in a slot. For a slot without a table, no table has the returned id."""
     return TableId(slot.split(":")[1])
 
 
 def readers(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
-    """Yield a reader for each possible slot of a table; an unused one has `NOTHING`. In a game the tapper is first."""
+    """Yield a reader for each possible slot of a table; an unused one has `NOTHING`. In a game the tapper is first.
+
+    `tapper` is the person whose tap caused the change; None without a tap.
+    """
     before = state.before if isinstance(state, Closed) else state
     yield from _of_lobby(before, state) if isinstance(before, Lobby) else _of_game(before, state, tapper)
 
@@ -198,7 +204,10 @@ def _of_lobby(lobby: Lobby, state: TableState) -> Iterator[TableReader]:
 
 
 def _of_game(running: Running, state: TableState, tapper: PersonId | None) -> Iterator[TableReader]:
-    """Yield the readers of a game, the tapper and the awaited people first; after its end, the room first."""
+    """Yield the readers of a game, the tapper and the awaited people first; after its end, the room first.
+
+    `tapper` is the person whose tap caused the change; None without a tap.
+    """
     hands = list(hands_of(running, tapper))
     if isinstance(state, Closed):
         yield from _in_room(state, running.state)
@@ -211,7 +220,7 @@ def _of_game(running: Running, state: TableState, tapper: PersonId | None) -> It
 
 
 def hands_of(running: Running, tapper: PersonId | None) -> Iterator[TableReader]:
-    """Yield a reader for each hand of a seated person, in their private chat."""
+    """Yield a reader for each hand of a seated person, in their private chat. `tapper` is as in `readers`."""
     play, awaited = running.state, _awaited(running)
     for number, seat in enumerate(play.seats):
         if seat.person is not None and seat.presence is not Presence.LEFT:

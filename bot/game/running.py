@@ -131,7 +131,10 @@ def forgiven(play: Play, now: int) -> Play:
 
 
 def forgiven_jump(play: Play, now: int) -> Play:
-    """Return the play after a jump of the clock. It expires after `ALIVE_S` or later: the clock may be corrected."""
+    """Return the play with a new deadline after a jump of the clock, at `now` (ms).
+
+    The game expires `ALIVE_S` after `now` or later, because people may still correct the clock.
+    """
     moved_at = max(play.moved_at, now - (_expires_after_s(play) - ALIVE_S) * 1000)
     return forgiven(replace(play, moved_at=moved_at), now)
 

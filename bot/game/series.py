@@ -29,8 +29,8 @@ FEWEST_SEATS = 2
 def left_by(play: Play, played: Game, decorated: Collection[Seat], *, is_newest: bool) -> Previous:
     """Return the facts of an ended game for the next game; `decorated` are the seats with epaulettes.
 
-    `is_newest` is True if no later game was dealt in the room. Only then the next game may continue a quick pack,
-    because nobody may have seen the other cards of the pack (R42).
+    `is_newest` is True if no later game was dealt in the room. Only then the next game may continue a quick pack:
+    in a later game people may have seen other cards of the pack (R42). `played` is the engine's game of `play`.
     """
     assert played.outcome is not None, "the game was played to its end"
     return Previous(
@@ -75,7 +75,10 @@ def start_of(lobby: Lobby) -> Start:
 
 
 def _seated(lobby: Lobby, previous: Previous) -> dict[Seat, Seat] | None:
-    """Map the previous game's seats to the seats of the lobby; None if neither chairs nor options have changed."""
+    """Map each seat of the previous game to the seat of the same player in the lobby.
+
+    Return None if neither chairs nor options have changed.
+    """
     if lobby.chairs == previous.chairs and lobby.options == previous.options:
         return None
     places = {chair: Seat(number) for number, chair in enumerate(lobby.chairs)}

@@ -69,7 +69,10 @@ class Texts:
     def __init__(
         self, language: Language, sources: Mapping[str, str], english: Mapping[str, str] | None = None
     ) -> None:
-        """`sources` are the Fluent files by name; `english` are the English files, for messages missing in them."""
+        """`sources` are the Fluent files of this language, by name.
+
+        `english` are the English files, used for messages missing in `sources`; None if there are no such files.
+        """
         self.language = language
         self._bundle, self._english_bundle = _bundle(language), _bundle(ENGLISH)
         self.platform = PlatformName("")
@@ -219,7 +222,10 @@ def _typed(marked: re.Match[str]) -> str:
 
 
 def _split(text: str, spans: list[tuple[Span, ...]]) -> tuple[Span, ...]:
-    """Replace the markers by their spans. No message and no shown name contains a marker."""
+    """Return the text as spans. The marker with the number N in the text is replaced by `spans[N]`.
+
+    No message and no shown name contains a marker.
+    """
     if not spans:
         return (Text(text),) if text else ()
     parts: list[Span] = []

@@ -22,7 +22,7 @@ class Chore:
     answered: int = 0
     """The number of answered requests."""
     beat_at: int = 0
-    """The time (ms) of the last sign of the process doing the work; 0 if no process does it."""
+    """The time (ms) of the last sign of life of the process doing the work; 0 if no process does it."""
     done_at: int = 0
     """The time of the last answer (ms)."""
     result: str = ""
@@ -54,7 +54,10 @@ class ChoreStore(Protocol):
         ...
 
     async def put_chore(self, before: Chore, after: Chore) -> bool:
-        """Replace the work `before` by `after`, but keep `asked`. Return False if another process has changed it."""
+        """Replace the stored `before` by `after`, but keep the stored `asked`.
+
+        Return False, and change nothing, if another process has changed another field.
+        """
         ...
 
     async def strangers(self, platform: PlatformName, after: UserKey, most: int) -> tuple[Stranger, ...]:

@@ -124,7 +124,7 @@ class GrantedLease:
 
 
 MOST_LOADED: Final = 10_000
-"""The most chats and keys in memory: people can write in any number of chats, and forge any number of codes."""
+"""The most chats and keys noted as loaded: people can write in any number of chats, and forge any number of codes."""
 State = TypeVar("State")
 Renew = Callable[[], Coroutine[None, None, None]]
 """Store a table unchanged, so that every process shows it again."""
@@ -138,7 +138,7 @@ class Cluster(Protocol):
     """
 
     patience_s: float
-    """The time (s) to leave to the process of a step for its next step, such as a computer's move."""
+    """The seconds for another process to make the next step after its own one, before this process makes it."""
     people_stay_new_ms: int
     """Milliseconds after which a person in memory may have changed in another process."""
 
@@ -150,28 +150,31 @@ class Cluster(Protocol):
         ...
 
     def ask(self, instruction: Instruction, platform: PlatformName | None = None) -> None:
-        """Send an instruction to the process connected to the platform; a notice's slot is enough to find it."""
+        """Send an instruction to the process connected to the platform.
+
+        `platform` may be None for an instruction with the slot of a notice requested here: its platform is known.
+        """
         ...
 
     async def flush(self) -> None:
-        """Wait until every instruction is stored, or given up."""
+        """Wait until every instruction is stored, or all attempts to store it have failed."""
         ...
 
     def tell_others(self, renew: Renew) -> None:
-        """Start to store a table unchanged, so that the other processes show it again."""
+        """Start `renew` and return at once. It stores a table unchanged, so that the other processes show it again."""
         ...
 
     async def renew(self, renew: Renew) -> None:
-        """Store a table unchanged, so that the other processes show it again. Return after the commit."""
+        """Store a table unchanged by `renew`, so that other processes show it again. Return after the commit."""
         ...
 
     async def find_tables(
         self, chat: Chat | None = None, key: str = "", table: str = "", room: Chat | None = None
     ) -> Sequence[FoundTable]:
-        """Return the tables a command may refer to, unless this process has all unfinished ones as stored.
+        """Return the tables possibly meant by a command. Return nothing if this process has all of them as stored.
 
-        They are the tables in the chat, those with the key, the table itself, and those in its chat. `room` is the
-        chat of this table if it is in memory, else None.
+        They are the tables in `chat`, those with `key`, the table `table`, and those in its chat. `room` is the chat
+        of `table` if this table is in memory, else None.
         """
         ...
 
@@ -180,7 +183,10 @@ class Cluster(Protocol):
         ...
 
     def note_asleep(self, table: TableId, names: Collection[Chat | str]) -> None:
-        """Note that this process unloads a table. A command finds it by these chats and keys; an ended one has none."""
+        """Note that this process unloads a table.
+
+        `names` are the chats and keys for finding it at a command; empty for an ended table.
+        """
         ...
 
     def slept_through(self, table: TableId, changed_at: int, back_at: int) -> bool:
@@ -195,11 +201,11 @@ class Cluster(Protocol):
         ...
 
     async def is_relieved(self, since: int) -> bool:
-        """Return True if another process served until shortly before this time (ms)."""
+        """Return True if another process served until shortly before the time `since` (ms)."""
         ...
 
     async def wait(self, event: asyncio.Event, look: Coroutine[None, None, None]) -> None:
-        """Wait for an event in this process, or for the next time to look for an event in another one."""
+        """Wait for the event. If another process may cause it, await `look` instead: it ends when a query is due."""
         ...
 
     def if_current(self, state: State) -> State | None:
@@ -216,9 +222,9 @@ class SingleProcessCluster:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._loaded: set[Chat | str] = set()
-        """The chats and keys without unfinished sleeping tables."""
+        """The chats and keys with all their unfinished tables in memory."""
         self._slept: set[TableId] = set()
-        """The sleeping tables awake since the last absence: people are owed no time for it."""
+        """The tables that fell asleep after the last outage. Their people get no time back for it."""
 
     def receives(self, *, anywhere: bool) -> bool:
         return True

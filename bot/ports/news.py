@@ -106,6 +106,8 @@ class NewsStore(Protocol):
     async def mend(self, lost: LostCommits) -> None:
         """Prepare a newly opened store after a loss. At the next start everything is read and drawn again.
 
+        `lost` are the facts known to this process at the loss.
+
         Every open table counts as awake, and the content of every post as unknown. The other processes notice the loss.
         The work is done in several commits, and can be repeated after an error.
         """

@@ -144,7 +144,10 @@ class VouchesForPeople(Protocol):
     """A platform with an app for opening the page; it signs the reader's identity."""
 
     def vouched(self, signed: str, now: int) -> PlatformLogin | None:
-        """Return the login in a signed text at `now` (ms); None if forged, altered, too old or for another bot."""
+        """Return the login in a text signed by the platform. `now` is the present time (ms).
+
+        Return None if the text is forged, altered, too old, or for another bot.
+        """
         ...
 
     def links_to_windows(self, chat: Chat) -> bool:
@@ -261,7 +264,7 @@ class MakesTopics(Protocol):
     """
 
     async def may_make_topics(self, where: Where) -> bool:
-        """Return True if the bot may make topics in this group. `where` is the place of a recent command."""
+        """Return True if the bot may make topics in this group. `where` comes from a recent command there."""
         ...
 
     async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:

@@ -48,7 +48,7 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
 
         Raises:
             AlreadyStored: A move, a seat event, epaulettes or an entry of chips are there already.
-            StaleTable: A table or a tournament has another version than the one just before.
+            StaleTable: The stored version of a table or a tournament is not the one before the version in the change.
             AlreadyDone: The platform's update with this id is done already.
         """
         ...
@@ -62,7 +62,10 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         ...
 
     async def page(self, kind: type[Row], most: int, after: Row | None = None) -> tuple[Row, ...]:
-        """Return at most `most` rows of a stored class, ordered by their keys: the first ones, or those after a row."""
+        """Return at most `most` rows of a stored class, ordered by their keys.
+
+        They follow the row `after`, the last one of an earlier answer; None begins with the first row.
+        """
         ...
 
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None: ...
@@ -84,7 +87,7 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     async def table(self, table: TableId) -> TableRow | None: ...
 
     async def awake_tables(self, now: int) -> tuple[TableId, ...]:
-        """Return all open tables awake or changed later than `now` (ms), the latest change first."""
+        """Return the open tables awake, or changed later than `now` (ms). The latest change comes first."""
         ...
 
     async def rooms_used_since(self, at: int) -> tuple[Chat, ...]:
@@ -98,11 +101,14 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     async def game(self, game: GameId) -> GameRow | None: ...
 
     async def last_game(self, room: Chat) -> GameRow | None:
-        """Return the game last started in this room."""
+        """Return the game last started in this room; None if there was none."""
         ...
 
     async def ended_game(self, room: Chat, back: int = 0) -> GameRow | None:
-        """Return the last started of the ended games of this room, or the one `back` games before it."""
+        """Return the last started of the ended games of this room, or the one `back` games before it.
+
+        Return None if there are not so many games.
+        """
         ...
 
     async def has_sat(self, room: Chat, person: PersonId, since: int) -> bool:
@@ -130,7 +136,10 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         ...
 
     async def first_deadlines(self, until: int | None = None) -> tuple[tuple[TableId, int], ...]:
-        """Return every table with deadlines (until that time), and the time of its earliest (ms)."""
+        """Return the tables with a deadline, each with the time of its earliest one (ms).
+
+        `until` (ms) selects the tables with a deadline at this time or before; None selects all.
+        """
         ...
 
     async def unfinished_slots(self) -> tuple[SlotRow, ...]:

@@ -166,7 +166,7 @@ def verdict(scene: GameScene, outcome: Outcome, texts: Texts) -> tuple[Span, ...
 
 
 def _order(scene: GameScene, outcome: Outcome, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
-    """Yield a line for each place, the fool last. `you` is the reader's own seat; None names everybody."""
+    """Yield a line for each place, the fool last. `you` is the reader's own seat; None for a room."""
     place = 1
     for seats in outcome.places:
         drawn = set(seats) <= set(outcome.drawn)

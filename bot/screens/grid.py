@@ -97,9 +97,10 @@ def moves_by_card(view: View) -> MovesByCard:
 
 
 def _by_one_card(view: View) -> Iterator[tuple[Card, Move]]:
-    """Yield the possible moves of one tapped card.
+    """Yield each card with a move made by a tap on this card alone.
 
-    A transfer takes several cards if one alone is not allowed, or if one of them could not be thrown in afterwards.
+    A transfer with several cards is one of its moves, if a transfer with this card alone is not allowed, or if one of
+    the cards could not be thrown in afterwards.
     """
     single: set[Card] = set()
     several: list[Transfer] = []
@@ -236,7 +237,7 @@ class HandButtons:
         self._cards = sorted_hand(view, order)
 
     def idle(self) -> list[ButtonRow]:
-        """Return the hand of a player without playable cards. It names no bout: others' moves do not change it."""
+        """Return the hand of a player without playable cards. Its buttons stay the same at the moves of others."""
         cards = [self._card(card, Disabled(self._ask("why", (card,), ANY_BOUT))) for card in self._cards]
         return [*in_rows(cards), *self._at_any_time()]
 
@@ -246,7 +247,7 @@ class HandButtons:
         return [*in_rows(cards), *self._other_moves(mode), *self._at_any_time()]
 
     def hint(self, mode: Mode) -> list[ButtonRow]:
-        """Return the button to ask for a good player's move, for an awaited player."""
+        """Return the button to ask for a good player's move; nothing if the player is not awaited."""
         calls_alone = all(isinstance(move, Call) for move in self._view.legal_moves)
         if mode not in HINTED or calls_alone:
             return []
@@ -292,7 +293,7 @@ class HandButtons:
         return [*self.idle(), (keep, redeal)]
 
     def cutting(self) -> list[ButtonRow]:
-        """Return a few places to cut at, and a button for any other place (R4)."""
+        """Return buttons to cut the deck (R4): three with numbers of cards to lift, one to choose another number."""
         cards = self._view.cards_to_cut
         places = {"thin": cards // 6, "half": cards // 2, "deep": cards - cards // 6}
         cuts = [
@@ -306,7 +307,7 @@ class HandButtons:
         return [tuple(cuts), (Button(self._texts("hand-button-cut-elsewhere"), Tap(self._cut(cards // 2))),)]
 
     def cutting_at(self, place: int) -> list[ButtonRow]:
-        """Return one place to cut at, and steps to others."""
+        """Return the button to lift `place` cards, and buttons to choose a number near it."""
         most = self._view.cards_to_cut - 1
         steps = [
             Button(f"{step:+d}".replace("-", "\N{MINUS SIGN}"), Tap(self._cut(place + step)))

@@ -69,7 +69,7 @@ def _computer(seat: SceneSeat, texts: Texts, *, alone: bool) -> str:
 
 
 def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:
-    """Return the name at a seat, different from every other name at the table."""
+    """Return the name at the seat with this index, different from every other name at the table."""
     return seat_names(seats, texts)[number]
 
 
@@ -279,7 +279,10 @@ def title(scene: LobbyScene | CallScene | GameScene, texts: Texts) -> tuple[Para
 
 
 def table_cards(view: View) -> tuple[Block, ...]:
-    """Return the cards on the table in the order played; an empty block if there are none during the game."""
+    """Return the block of the cards on the table, in the order played, with the piles next to them.
+
+    Return nothing if the view has no open card under the talon, or if the game is over and the table is empty.
+    """
     if view.turned_up is None:
         return ()
     piles = Piles(view.turned_up, view.trump, view.talon, view.discarded)

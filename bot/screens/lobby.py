@@ -125,7 +125,7 @@ def _kept(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _with_team(player: tuple[Span, ...], scene: LobbyScene, at: int, texts: Texts) -> tuple[Span, ...]:
-    """Return the words about the player with the team of the seat (R33)."""
+    """Return the words about the player at the seat `at`, with the team of the seat if there are teams (R33)."""
     if scene.options.teams is Teams.OFF:
         return player
     team = at % teams_of(scene.options, len(scene.seats)) + 1
@@ -172,9 +172,9 @@ def _computers(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _choosing(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
-    """Yield *Game & pace*, and the way to the private chat while somebody needs it.
+    """Yield *Game & pace*, and the button to the private chat while the bot cannot reach somebody.
 
-    It is a tap, not a link: a link could be forwarded, and a tap proves that the person is in the room.
+    The second button is a tap, not a link: a link could be forwarded, and a tap proves that the person is in the room.
     """
     yield _button(scene, texts("lobby-button-options"), TableVerb.OPTIONS)
     if _missing(scene):

@@ -45,7 +45,10 @@ from engine import (
 
 
 def answer_screen(spans: tuple[Span, ...], way: str | None, texts: Texts) -> Screen:
-    """Return the localised answer to a typed command. `way` is the payload of a link into the private chat."""
+    """Return the localised answer to a typed command.
+
+    `way` is the payload of a link to the private chat; None without a link.
+    """
     if way is None:
         return Screen((line(*spans),))
     to_hand = ShowHand.parse(way, LINK) is not None
@@ -61,9 +64,10 @@ def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
 def broken_off_screen(
     why: Why, by: str, texts: Texts, room: str | None = None, match_result: MatchResult | None = None
 ) -> Screen:
-    """Return the line about a game without a result. `by` is the shown name of the person who cancelled it, if any.
+    """Return the line about a game without a result. `by` is the shown name of the person who cancelled it, or empty.
 
-    With a `room` (the raw title) it is for a player in private. The `match_result` is theirs after a match.
+    `room` is the raw title of the room, for a player in private; None in the room itself. `match_result` is the result
+    of this player after a match, else None.
     """
     if why is Why.LOST:
         return notice_screen(texts, "notice-game-lost", room=room_title(room or ""))
@@ -76,7 +80,10 @@ def broken_off_screen(
 
 
 def unwritable_screen(text_id: str, room: str, texts: Texts, *, stays: bool = False) -> Screen:
-    """Report that a table cannot be shown in its room, and if it stays; `text_id` is the id of a more detailed text."""
+    """Report that a table cannot be shown in its room. It is closed now, or with `stays` it stays open.
+
+    `text_id` is the id of a text with the reason; empty if the reason is unknown. `room` is the raw title.
+    """
     why = line(*texts.rich(text_id or "notice-cannot-write", room=RoomName(room_title(room))))
     return Screen((why, words(texts, "notice-table-stays" if stays else "notice-table-closed")))
 

@@ -271,7 +271,7 @@ def _option(name: str, texts: Texts) -> str:
 
 
 def _seats(scene: LobbyScene) -> int | None:
-    """Return the number of seats; None if the rules do not allow it, because other people may still join."""
+    """Return the number of seats taken; None if the rules do not allow this number of players yet."""
     seats = len(scene.seats)
     return seats if seats in seat_numbers(scene.options) else None
 

@@ -118,7 +118,7 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
 
 
 def _beats(view: View) -> tuple[tuple[Card, Card], ...]:
-    """Return pairs of a card of the hand, as printed, and a card on the table beaten by it without cheating."""
+    """Return the possible beats without cheating: each card of the hand, as printed, with the card on the table."""
     beats = (move for move in view.legal_moves if isinstance(move, Beat) and is_honest(view, move))
     return tuple(dict.fromkeys((move.card.printed, move.target) for move in beats))
 
