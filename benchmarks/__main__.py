@@ -24,7 +24,10 @@ def run(name: str) -> Figures:
 
 
 def main(asked: list[str]) -> int:
-    """Run the named suites, or all; return 2 if there is no suite of a name, and 1 if one was skipped."""
+    """Run the suites `asked`, or without names all but those of `ONLY_WHEN_NAMED`; return the exit code.
+
+    It is 2 if a name is unknown, 1 if a suite was skipped for a missing program, else 0.
+    """
     known = suites()
     unknown = [name for name in asked if name not in known]
     if unknown:

@@ -59,7 +59,10 @@ def run() -> Figures:
 
 
 async def figures_of_taps(name: str, database: str, baseline: Baseline) -> Figures:
-    """Measure taps on this database: at a fixed rate, then at the highest rate."""
+    """Measure taps on this database, first at a fixed rate, then as fast as they are answered.
+
+    The keys of the figures begin with `name`.
+    """
     async with rooms_on(database) as rooms:
         steady = await _steady(rooms)
         per_second, cpu = await _flat_out(rooms)
@@ -67,14 +70,14 @@ async def figures_of_taps(name: str, database: str, baseline: Baseline) -> Figur
 
 
 async def taps_on(database: str) -> list[float]:
-    """Return the seconds of each tap, at a fixed rate on this database."""
+    """Tap at a fixed rate in rooms on this database. Return the seconds until each answer."""
     async with rooms_on(database) as rooms:
         return await _steady(rooms)
 
 
 @asynccontextmanager
 async def rooms_on(database: str, number: int = TABLES) -> AsyncIterator[list["PlayedRoom"]]:
-    """Run the application on a database, with this number of rooms and a game in each."""
+    """Run the application on a database inside `async with`. Yield this number of rooms with a game in each."""
     store = await SqlStore.open(database)
     platform = MemoryPlatform(MEMORY, limits=_limits_of_telegram())
     application = Application(store, SystemClock(), [platform], speed=SPEED)
@@ -91,7 +94,7 @@ async def rooms_on(database: str, number: int = TABLES) -> AsyncIterator[list["P
 
 
 def _limits_of_telegram() -> Limits:
-    """Return Telegram's limits, divided by `SPEED`, so that they hold in real time."""
+    """Return Telegram's limits, made stricter by `SPEED`: the application raises all limits by this factor."""
     return replace(
         LIMITS,
         per_second=LIMITS.per_second / SPEED,
@@ -114,7 +117,10 @@ def _figures(
 
 
 async def _steady(rooms: list["PlayedRoom"]) -> list[float]:
-    """Return the seconds that each tap took; taps come at a fixed rate, whether or not earlier ones are answered."""
+    """Tap in the rooms in turn at a fixed rate, whether or not earlier taps are answered.
+
+    Return the seconds until each answer.
+    """
     taken: list[float] = []
     tasks = set()
     began = time.perf_counter()
@@ -128,9 +134,9 @@ async def _steady(rooms: list["PlayedRoom"]) -> list[float]:
 
 
 async def _flat_out(rooms: list["PlayedRoom"]) -> tuple[float, float]:
-    """Return the taps a second when a player at each table taps as soon as the last tap is answered.
+    """Tap at all tables at once, at each table as soon as the tap before is answered.
 
-    With it the seconds of all processors that a tap takes, those of the benchmark itself among them.
+    Return the taps a second, and the CPU seconds for each tap. These include the CPU time of the benchmark itself.
     """
     until = time.perf_counter() + FULL_S
 

@@ -13,7 +13,7 @@ MEGABYTE = bytes(1024 * 1024)
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """A piece of work for every machine, and its seconds on this one, just now."""
+    """A fixed piece of work, and the seconds that it took on this machine just now."""
 
     name: str
     seconds: float

@@ -61,7 +61,10 @@ async def _by_polling(place: Path, database: str) -> list[float]:
 
 
 async def _kill_and_tap(cluster: Cluster, chosen: Callable[[], Member]) -> list[float]:
-    """Kill the chosen process of the moment, and tap a move that somebody sees; as often as is measured."""
+    """Kill the process returned by `chosen`, and tap a visible move; repeat this `KILLS` times.
+
+    Return the seconds from each kill to the answer of the tap.
+    """
     server = cluster.server
     people = [server.user(name, started=True) for name in ("Anna", "Boris")]
     group = server.group("Friday", people)
@@ -87,7 +90,11 @@ async def _kill_and_tap(cluster: Cluster, chosen: Callable[[], Member]) -> list[
 
 @asynccontextmanager
 async def _killed(cluster: Cluster, member: Member) -> AsyncIterator[float]:
-    """Kill a process and give the time; start it again after the block, which must not last for ever."""
+    """Kill a process and yield the time of the kill (s). After the block, start the process again.
+
+    Raises:
+        TimeoutError: The block takes longer than `START_S`.
+    """
     at = time.monotonic()
     await member.kill()
     async with asyncio.timeout(START_S):
@@ -111,7 +118,7 @@ async def _on_discord(place: Path, database: str) -> list[float]:
 
 
 async def _answer_of_a_tap(discord: DiscordServer, channel: PlayedChannel) -> float:
-    """Ask for a hand until somebody acknowledges it; return when."""
+    """Ask for a hand again and again until a request is acknowledged; return the time of the acknowledgement (s)."""
     asked: set[str] = set()
     while not asked & discord.acknowledged.keys():
         asked.add(await channel.ask_for_hand())

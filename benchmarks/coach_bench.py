@@ -66,12 +66,12 @@ class Judged:
 
     @property
     def is_contradicted(self) -> bool:
-        """True if the move played is better by the judge, beyond 99 %."""
+        """True if the judge finds the move played better than the coach's best move, with 99 % confidence."""
         return self.loss + BEYOND_99 * self.error < 0
 
     @property
     def is_below(self) -> bool:
-        """True if the loss lies below the coach's interval, beyond 99 %."""
+        """True if the judge's loss lies below the coach's interval, with 99 % confidence."""
         return self.loss + BEYOND_99 * self.error < self.least
 
 
@@ -129,7 +129,10 @@ def _games(mistakes: int, sure: int) -> Iterator[Checked]:
 
 
 def check_game(number: int, *, judges: bool, deals: int = DEALS) -> Checked:
-    """Play the game of this number, analyse it, and check what the coach says; `judges` includes the estimates."""
+    """Play the game of this number, analyse it, and check what the coach says.
+
+    With `judges` the estimated mistakes are judged, too, each in `deals` deals; without it only the sure ones.
+    """
     random = Random(f"coach {number}")
     game = played_game(number, random)
     analysis = analyse(game.record(), deals=ANALYSED if judges else SOLVED, seed=f"{number}")
@@ -151,7 +154,10 @@ def played_game(number: int, random: Random) -> Game:
 
 
 def _judged(game: Game, decision: Decision, random: Random, deals: int) -> Judged | None:
-    """Make both moves in the same deals, and let the strong player play on; None if no fitting deal is found."""
+    """Judge a mistake: make the best move and the move played in the same deals; the strong player plays on.
+
+    Return None if no sampled deal allows both moves.
+    """
     view = before(game, decision).view(decision.seat)
     scorer = GameScorer(view, [decision.best, decision.played], random.random)
     losses, strong = list[float](), Strong(PLAYOUTS, NODES)
@@ -171,7 +177,10 @@ def _judged(game: Game, decision: Decision, random: Random, deals: int) -> Judge
 
 
 def _played_out(deal: Game, seat: Seat, move: Move | None, player: ComputerPlayer, random: Random) -> float:
-    """Make the move in a copy of a deal, None for waiting; let the player play on for all, and return the score."""
+    """Make the move in a copy of the game `deal`, let the player play on for all seats, and return the score of `seat`.
+
+    With None no move is made: the seat waits.
+    """
     game = deal.copy()
     if move is not None:
         game.play(seat, move)
@@ -186,7 +195,10 @@ def _choose_and_play(game: Game, player: ComputerPlayer, random: Random) -> None
 
 
 def _agreed(game: Game, analysis: Analysis) -> Iterator[bool | None]:
-    """Yield for each sure mistake if the other solver has the same scores with the cards as they lay."""
+    """Let the other solver check each sure mistake, with the real cards of all hands.
+
+    Yield True if it finds the same scores, False if not, None if the ending is too large for it.
+    """
     for decision in analysis.decisions:
         if not (decision.exact and decision.is_mistake):
             continue
@@ -224,7 +236,7 @@ def _version() -> str:
 
 
 def _found(version: str) -> dict[int, Checked]:
-    """Return the games checked before by this version."""
+    """Read the games already checked by this version (see `_version`), by their number."""
     if not FOUND.exists():
         return {}
     lines = map(json.loads, FOUND.read_text().splitlines())

@@ -53,7 +53,10 @@ def _figures(seconds: list[float], baseline: Baseline) -> dict[str, Figure]:
 
 
 async def _steady(tables: list[PlayedChannel]) -> set[str]:
-    """Return the ids of the interactions; they come at a fixed rate, whether or not earlier ones are acknowledged."""
+    """Tap at the tables in turn at a fixed rate, whether or not earlier taps are acknowledged.
+
+    Return the ids of the interactions.
+    """
     numbers: set[str] = set()
     loop = asyncio.get_running_loop()
     began = loop.time()

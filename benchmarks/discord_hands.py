@@ -27,7 +27,10 @@ SPEED = 1
 
 
 def run(folder: Path, baseline: Baseline) -> Figures:
-    """Measure `discord.next_hand_p50_ms` and `…_p99_ms` at 25 moves a second, and with `_40` at 40; and their load."""
+    """Measure `discord.next_hand_p50_ms` and `…_p99_ms` and their load at 25 moves a second, then the same at 40.
+
+    The names of the figures at 40 moves a second have `_40`.
+    """
     figures: dict[str, Figure] = {}
     for moves in RATES:
         with TemporaryDirectory(dir=folder) as place:
@@ -60,7 +63,10 @@ async def _measure(place: Path, baseline: Baseline, moves: int) -> Figures:
 
 
 async def _play(tables: list[PlayedChannel], moves: int) -> list[SentTap]:
-    """Make moves at a fixed rate, at the tables in turn; a table whose game has ended is brought to its next one."""
+    """Make moves at a fixed rate, at the tables in turn, and return their taps.
+
+    If a game has ended, tap the buttons that lead to the next one; these taps are not returned.
+    """
     taps: list[SentTap] = []
     loop, turn = asyncio.get_running_loop(), itertools.cycle(tables)
     began = loop.time()
@@ -76,7 +82,10 @@ async def _play(tables: list[PlayedChannel], moves: int) -> list[SentTap]:
 
 
 def _waits(server: DiscordServer, taps: list[SentTap]) -> list[float]:
-    """Return the seconds from each move to its sight by the next player, ascending."""
+    """Return the seconds from each move until the next player saw it, in ascending order.
+
+    A move is left out if the same player moves next.
+    """
     shown: dict[tuple[str, str], list[float]] = defaultdict(list)
     for at, user, channel in server.shown:
         shown[user, channel].append(at)

@@ -42,11 +42,11 @@ class PlayedChannel:
 
     @property
     def ended(self) -> bool:
-        """Return True if the game is over and the table offers another one."""
+        """Return True if the game is over and a button for the next one is there."""
         return bool(self._offered("again:") or self._offered(":start"))
 
     async def tap(self) -> SentTap:
-        """Tap a visible move of a player, or without one a button of the table."""
+        """Tap a button in the hand of a player; if there is none, tap a button of the table."""
         for who, message, data in self._moves():
             moves = isinstance(from_data(data.partition("~")[0]), MoveTap)
             return await self._tapped(who, message, data, who["id"] if moves else "")
@@ -55,7 +55,7 @@ class PlayedChannel:
         return await self._tapped(self._people[0], *offered[-1], "")
 
     async def ask_for_hand(self) -> str:
-        """Tap the table's button for one's hand; return the interaction's id."""
+        """Tap the button *hand* of the table for the first player; return the id of the interaction."""
         return await self._server.tap(self._people[0], *self._offered(":hand")[-1])
 
     @property

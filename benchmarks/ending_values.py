@@ -1,4 +1,4 @@
-"""The value of small endings of two players by `engine.Game` alone: all positions, and repeated sweeps over them.
+"""The value of small endings of two players by `engine.Game` alone: list all positions, and sweep over them repeatedly.
 
 It knows nothing of the search. In each position the seat in turn has every legal move, and a defender may take after
 its last beat (R18).
@@ -22,7 +22,7 @@ class TooLarge(Exception):
 
 
 class EndingValues:
-    """The values of all positions after this one; its two players know every card.
+    """The values of a position and of all positions that can follow; both players know every card.
 
     Raises:
         TooLarge: There are more than `most` positions.
@@ -76,13 +76,13 @@ class EndingValues:
 
 
 def mover(game: Game) -> Seat:
-    """Return the seat asked in turn."""
+    """Return the seat to move; if several seats may throw in or say done, the first of them."""
     awaited = game.awaited
     return awaited.may[0] if awaited.must is None else awaited.must
 
 
 def state_of(game: Game) -> State:
-    """Return everything relevant for the rest of the game, except for repetitions."""
+    """Return a key: equal keys mean equal possible continuations, except for repetitions (R30)."""
     if game.outcome is not None:
         return (game.outcome.fools,)
     pairs = frozenset((pair.attack, pair.beat) for pair in game.view(None).table)
@@ -90,7 +90,10 @@ def state_of(game: Game) -> State:
 
 
 def _twins(game: Game) -> list[Game]:
-    """Return the game after each choice of the seat in turn: a move, or the last beat and a take."""
+    """Return a copy of the game for each choice of the seat to move.
+
+    A choice is a move, or a last beat with a take at once (R18).
+    """
     twins, seat = [], mover(game)
     for move in game.legal_moves(seat):
         after = _after(game, seat, move)

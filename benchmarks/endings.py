@@ -20,7 +20,7 @@ NODES: Final = 1_000_000_000
 
 
 def solved_share(count: int, seed: int = 0) -> Figure:
-    """Return the share of `count` endings from play solved within 300 ms of one core."""
+    """Return the share of endings solved within 300 ms of CPU time, among `count` endings from played games."""
     random, endings = Random(seed), long_endings(Random(seed))
     share = sum(is_solved(next(endings), random) for _ in range(count)) / count
     margin = 1.96 * sqrt(share * (1 - share) / count)
@@ -42,7 +42,10 @@ def is_solved(view: View, random: Random) -> bool:
 
 
 def long_endings(random: Random) -> Iterator[View]:
-    """Yield views of bouts that begin with an empty talon and many cards; both play greedily, or anyhow."""
+    """Yield views at the beginning of a bout with an empty talon and more than `MORE_THAN` cards in both hands.
+
+    In the games before, both players play greedily, and a share of `WANDERS` of their moves at random.
+    """
     options = PRESETS["podkidnoy"]
     while True:
         game = Game.start(options, 2, deal_from_seed(random.randbytes(32), options, 2, None))

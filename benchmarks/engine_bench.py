@@ -41,7 +41,7 @@ def run() -> Figures:
 
 
 def searching(baseline: Baseline) -> Figures:
-    """Measure the position of the search by whole random games of two players."""
+    """Measure `SearchPosition` by whole random games of two players."""
     return {"engine.search_games_per_s": rate(_searched_games_per_s(games=400), "games/s", baseline)}
 
 
@@ -59,7 +59,7 @@ def _round(preset: str, seats: int, games: int, number: int) -> tuple[int, float
 
 
 def _searched_games_per_s(games: int) -> float:
-    """Play whole random games of two players in the position of the search; return the best of some rounds."""
+    """Play whole random games of two players in `SearchPosition`; return the games a second of the best round."""
     random = Random(0)
     dealings = [dealt(PRESETS["podkidnoy"], random) for _ in range(games)]
     return max(games / _seconds_of_games([dealing.copy() for dealing in dealings]) for _ in range(ROUNDS))
@@ -98,7 +98,7 @@ def _in_the_middle(preset: str, seats: int) -> Game:
 
 
 def _seconds_each(work: Callable[[], object]) -> float:
-    """Return the seconds of one call: the best of some rounds of many calls."""
+    """Call `work` many times in some rounds; return the seconds of one call in the best round."""
     return min(_seconds_of_many(work) for _ in range(ROUNDS)) / CALLS
 
 

@@ -25,28 +25,31 @@ Figures = Mapping[str, Figure]
 
 
 def rate(per_second: float, unit: str, baseline: Baseline) -> Figure:
-    """Make a figure of a rate; its ratio is the number that is done in the time of one baseline."""
+    """Make a figure of a rate; its ratio is the number of units done in the time of the baseline."""
     return Figure(value=per_second, unit=unit, ratio=per_second * baseline.seconds, of=baseline.name)
 
 
 def duration(seconds: float, unit: str, baseline: Baseline) -> Figure:
-    """Make a figure of a time in `s`, `ms` or `us`; its ratio is the number of times that the baseline takes."""
+    """Make a figure of a time in the unit `s`, `ms` or `us`; its ratio is this time divided by that of the baseline."""
     value = seconds * {"s": 1, "ms": 1_000, "us": 1_000_000}[unit]
     return Figure(value=value, unit=unit, ratio=seconds / baseline.seconds, of=baseline.name)
 
 
 def amount(value: float, unit: str, whole: float, of: str) -> Figure:
-    """Make a figure of a number that no machine's speed changes; its ratio is its part of a `whole`."""
+    """Make a figure of a number independent of the machine's speed; its ratio is `value` divided by `whole`.
+
+    `of` describes the whole.
+    """
     return Figure(value=value, unit=unit, ratio=value / whole, of=of)
 
 
 def score(mean: float, margin: float, games: int) -> Figure:
-    """Make a figure of a share of games; the unit tells half of its interval, and its ratio the number of games."""
+    """Make a figure of a mean score; its unit is `±` and the margin, and its ratio is the number of games."""
     return Figure(value=mean, unit=f"± {margin:.3f}", ratio=float(games), of="games")
 
 
 def merge(figures: Figures, path: Path) -> None:
-    """Write the figures into a file; figures of other suites stay there as they are."""
+    """Add the figures to a JSON file, in place of earlier ones with the same keys. All other figures stay."""
     kept: dict[str, Figure] = json.loads(path.read_text()) if path.exists() else {}
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(

@@ -47,7 +47,7 @@ Begin = Callable[[], Awaitable[None]]
 
 
 async def nothing(_: str) -> str:
-    """Store nothing before the bot starts."""
+    """Store nothing and return an empty text: the `prepare` of an attack without preparation."""
     return ""
 
 
@@ -56,14 +56,21 @@ class Attack:
     """An attack on the bot. Everything in it can be passed to another process."""
 
     run: Callable[[str, str, Begin], Coroutine[Any, Any, Mapping[str, int]]]
-    """Attack the bot at this address, with the result of `prepare`. Return what was sent and heard, to print."""
+    """Await the `Begin`, then attack the bot at this address. The second argument is the result of `prepare`.
+
+    Return counts of things sent and received, to print.
+    """
     prepare: Callable[[str], Coroutine[Any, Any, str]] = nothing
-    """Store something in this database before the bot starts."""
+    """Store data for the attack in this database before the bot starts; return a text for `run`."""
 
 
 @dataclass(frozen=True)
 class Attacked:
-    """A bot that was attacked. `rss_before` is in MB; `ended` is a time of the event loop."""
+    """A process of the bot after an attack.
+
+    `key` begins the names of its figures. `process` is its process id. `rss_before` is its memory in MB. `ended` is the
+    end of the attack in the time of the event loop.
+    """
 
     key: str
     process: int
@@ -102,7 +109,11 @@ async def _measure_all(place: Path, server: PostgresServer) -> Figures:
 async def _measure(
     key: str, attack: Attack, place: Path, database: str | None, running: AsyncExitStack
 ) -> tuple[Attacked, Figures]:
-    """Measure one attack. With the address of a server, the honest people are at another process than the attack."""
+    """Measure one attack; return the attacked process, which `running` keeps alive, and the figures.
+
+    With a `database` on a server, a second process is started for the honest players. None: they use the attacked
+    process.
+    """
     baseline, process = commits_1000(FOLDER), PageProcess(place, database=database)
     prepared = await attack.prepare(process.database)
     bot = await running.enter_async_context(process)
@@ -133,7 +144,11 @@ async def _measure(
 
 @asynccontextmanager
 async def attacking(attack: Attack, url: str, prepared: str) -> AsyncIterator[Awaitable[None]]:
-    """Prepare an attack. The value of the block begins it, and returns when it has ended."""
+    """Prepare an attack in another process, inside `async with`. At the end of the block the process is killed.
+
+    Await the value after `as`: it starts the attack and waits for its end. `prepared` is the result of
+    `Attack.prepare`.
+    """
     context = get_context("spawn")
     here, there = context.Pipe()
     process = context.Process(target=_attack, args=(attack, url, prepared, there), daemon=True)
@@ -165,7 +180,7 @@ async def _hear(pipe: Connection, longest_s: float) -> Any:
 
 
 def _attack(attack: Attack, url: str, prepared: str, pipe: Connection) -> None:
-    """Run in the process of the attack."""
+    """Make the attack; this function runs in a process of its own, and sends its counts through the pipe."""
 
     async def begin() -> None:
         pipe.send("ready")
@@ -179,14 +194,14 @@ def _attack(attack: Attack, url: str, prepared: str, pipe: Connection) -> None:
 PEOPLE = 200
 AT_ONCE = 40
 NEWCOMER_EVERY_S = 0.4
-"""The number of newcomers accepted at once, and the seconds between later ones."""
+"""The first `AT_ONCE` newcomers come without a pause; later ones come with this number of seconds between them."""
 EVENT_EVERY_S = 1 / 0.6
 """The seconds between two renames or lines allowed to a person."""
 NAMESAKES = ("Anna", "anna", "ANNA", "aNNa")
 
 
 async def crowd_room(url: str, _: str, begin: Begin) -> Mapping[str, int]:
-    """Open many pages in one room. Everybody has one name, and sends renames and lines in turn."""
+    """Attack: open 200 pages in one room under one name; each sends renames and chat lines at random."""
     counts: Counter[str] = Counter()
     async with ClientSession(connector=TCPConnector(limit=0)) as session:
         opener = await _enter(session, url)
@@ -237,7 +252,7 @@ async def _send_events(page: PageClient, chance: random.Random, counts: Counter[
 
 
 async def ask_for_replay(url: str, key: str, begin: Begin) -> Mapping[str, int]:
-    """Ask for the steps of one replay, 220 requests a second at most from eight addresses."""
+    """Attack: request the steps of one replay, at most 220 times a second, from eight addresses."""
     await begin()
     load = await attack_replay(url, key, ATTACK_S)
     return {f"answers {status}": count for status, count in load.statuses.items()}
@@ -250,7 +265,7 @@ REFUSED_S = 2.0
 
 
 async def fill_disk(url: str, _: str, begin: Begin) -> Mapping[str, int]:
-    """Open rooms as new visitors, from twenty addresses."""
+    """Attack: create rooms as new visitors, from twenty addresses."""
     counts: Counter[str] = Counter()
     await begin()
     await asyncio.gather(*(_opens_rooms(url, f"127.0.1.{1 + at}", counts) for at in range(NETWORKS)))

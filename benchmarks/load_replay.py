@@ -25,15 +25,15 @@ SECONDS: Final = 20.0
 WAVE_S: Final = 1.0
 """The shortest time between the beginnings of two waves."""
 LONGEST_S: Final = 30.0
-"""A request without an answer is given up."""
+"""The seconds after which a request without an answer is given up."""
 SEATS: Final = 6
 
 
 @dataclass
 class ReplayLoad:
-    """What came of an attack: the waves, the answers by status, and the seconds of the slowest answer.
+    """The effect of an attack: the number of waves, the answers by HTTP status, and the seconds of the slowest answer.
 
-    Requests without an answer have the status 0.
+    A request without an answer counts with the status 0.
     """
 
     waves: int = 0
@@ -42,9 +42,9 @@ class ReplayLoad:
 
 
 async def attack_replay(url: str, key: str, seconds: float = SECONDS) -> ReplayLoad:
-    """Ask for the steps of this replay in waves from 127.0.0.2 and the next addresses, for about this time.
+    """Ask for the steps of the replay with this key in waves, from 127.0.0.2 and the next addresses, for these seconds.
 
-    Run it in a process of its own: it keeps its event loop busy.
+    The last wave may end later. Run this function in a process of its own: it keeps its event loop busy.
     """
     load, began = ReplayLoad(), time.perf_counter()
     async with AsyncExitStack() as stack:

@@ -24,7 +24,7 @@ CALM_S = 10.0
 HONEST_PER_S = 2
 LONGEST_ANSWER_S = 60.0
 SETTLES_S = 2.0
-"""The page cuts off its pages once after its start, when it begins to hear of the other process."""
+"""The seconds to wait after a start. A process disconnects its pages once when it begins to hear of other processes."""
 LATER_S = 600.0
 """The seconds from the attack to the second measurement of the memory."""
 FOLDER = Path("build")

@@ -51,7 +51,7 @@ PLAYERS: Final[Mapping[str, Callable[[], ComputerPlayer]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One player against copies of another: the preset, the number of seats and of deals, and the seed of the deals."""
+    """A match of the player `hero` against copies of `rival`, both named as in `PLAYERS`. `seed` decides the deals."""
 
     preset: str
     hero: str
@@ -63,7 +63,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """Both games of a deal: the mean score of the hero, and the CPU time of each of its decisions, in seconds."""
+    """The games of one deal: the mean score of the hero, and the CPU seconds of each of its decisions."""
 
     score: float
     decisions: tuple[float, ...]
@@ -71,7 +71,10 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """The mean score of the hero, half of its interval, and the CPU times of its decisions, in seconds, ascending."""
+    """The mean score of the hero, half the width of its interval (`margin`), and the number of games.
+
+    `decisions` has the CPU seconds of the hero's decisions in ascending order.
+    """
 
     score: float
     margin: float
@@ -85,7 +88,7 @@ class MatchResult:
 
 
 def play_match(match: Match, processes: int | None = ALL_CORES) -> MatchResult:
-    """Play a match; the same match gives the same score on every machine."""
+    """Play a match on this number of processes; None: one for each core. Equal matches give equal scores everywhere."""
     random = Random(f"{match.preset} {match.seed}")
     tasks = [(match, random.randbytes(32), number) for number in range(match.deals)]
     with get_context("spawn").Pool(processes) as pool:
@@ -112,7 +115,10 @@ def _play_deal(task: tuple[Match, bytes, int]) -> DealResult:
 
 
 def _play_game(match: Match, seed: bytes, hero: Seat, decisions: list[float]) -> float:
-    """Play one game with the hero in this seat; note the time of its decisions and return its score."""
+    """Play one game with the hero in this seat and return its score.
+
+    Add the CPU seconds of its decisions to `decisions`; moves without a choice are left out.
+    """
     options = PRESETS[match.preset]
     game = Game.start(options, match.seats, deal_from_seed(seed, options, match.seats, None))
     players = {name: PLAYERS[name]() for name in (match.hero, match.rival)}

@@ -57,7 +57,10 @@ def _multiply(file: Path) -> None:
 
 
 def _copy(database: sqlite3.Connection, table: str, changed: dict[str, str]) -> None:
-    """Insert each row of the table once for each number, in the order of its key, with some columns changed."""
+    """Copy each row of the table once for each row of the table `counter`.
+
+    `changed` has the SQL expressions for the columns with new values.
+    """
     facts = database.execute(f"PRAGMA table_info({table})").fetchall()
     columns = [name for _, name, *_ in facts if name != "number"]
     names = ", ".join(f'"{name}"' for name in columns)

@@ -17,20 +17,20 @@ from engine import Game, Options, Start, deal_from_seed
 from tests.postgres_server import PostgresServer
 
 PAST_TABLES = 20_000
-"""In one chat."""
+"""The number of past tables in one chat."""
 ASKED = 200
 LOOKS_S = 0.001
 MEMORY = PlatformName("memory")
 _CHAT = f"CASE WHEN n < {PAST_TABLES} THEN 'busy' ELSE 'c' || n % 50000 END"
 _START = "1700000000000 + n::bigint * 1000"
 _TEN_THOUSANDTH = "n % 10000 = 5"
-"""The condition for an open table with a running game."""
+"""The SQL condition for the games still running, each at an open table."""
 
 
 def server_figures(games: int, baseline: Baseline) -> Figures:
-    """Measure the tables of a command, the question for missing games, and a new count of all games.
+    """Measure three reads: the tables for a command, the games not counted yet, and a new count of all games.
 
-    The games have no moves, so their count gives no standings: every stored one is deleted.
+    The games have no moves, so the new count gives no standings and deletes all stored ones.
     """
     with PostgresServer(fsync="on", shared_buffers="128MB") as server:
         database = server.new_database()
@@ -104,7 +104,10 @@ async def _command_s(store: SqlStore, chat: str) -> float:
 
 @asynccontextmanager
 async def _longest_stop() -> AsyncIterator[list[float]]:
-    """Yield a list with the longest time (s) between two turns of the event loop, complete at the end of the block."""
+    """Measure inside `async with` the longest time (s) in which the event loop was busy without a turn for others.
+
+    Yield a list with this one number. It is complete at the end of the block.
+    """
     stops = [0.0]
 
     async def look() -> None:

@@ -20,12 +20,12 @@ TAP_EVERY_S = 0.1
 ANSWERED_S = 60.0
 """The longest wait for the last answers."""
 LEADS_ON = ("m:", "c:", "k:")
-"""The data of buttons for a move, or for a question about one."""
+"""The beginnings of the data of buttons for a move, or for a question about one."""
 Json = dict[str, Any]
 
 
 class SocketPlayer:
-    """One open page of somebody who plays alone; `token` opens more pages of the same person."""
+    """An open page of a person who plays against the computer; `token` identifies the person for further pages."""
 
     def __init__(self, page: PageClient, chance: random.Random) -> None:
         self._page = page
@@ -37,7 +37,10 @@ class SocketPlayer:
     @classmethod
     @asynccontextmanager
     async def open(cls, session: ClientSession, url: str, number: int) -> AsyncIterator["SocketPlayer"]:
-        """Come in, and begin a game; the page stays open until the end of the block."""
+        """Open the page of a new person and begin a game; the page stays open until the end of the block.
+
+        `number` makes the name, and seeds the choice of moves.
+        """
         page = await open_page(session, url, name=f"Player {number}")
         await page.say("beat")
         await page.hear("beat")
@@ -59,7 +62,7 @@ class SocketPlayer:
         return self._page.token
 
     async def play(self) -> None:
-        """Tap at random moments until cancelled."""
+        """Tap random buttons at random moments, without waiting for answers, until cancelled."""
         while True:
             await asyncio.sleep(PAUSE_S * self._chance.uniform(0.5, 1.5))
             offered = self._offered()
@@ -81,7 +84,10 @@ class SocketPlayer:
         return loop.time() - began
 
     def _offered(self) -> list[tuple[int, str]]:
-        """The buttons of the newest post that lead on in the game, or else to the next one."""
+        """Return the buttons of the newest post for a move; without one, those for the next game.
+
+        A button is the number of its post and its data.
+        """
         if not self._posts:
             return []
         number = max(self._posts)
@@ -102,7 +108,7 @@ class SocketPlayer:
 
 
 async def open_page(session: ClientSession, url: str, **hello: str) -> PageClient:
-    """Open a socket and wait for its welcome."""
+    """Open a socket, send the first message with the fields `hello`, and wait for the welcome."""
     page = PageClient(await session.ws_connect(f"{url}/socket"))
     await page.say("hello", **hello)
     for message in await page.heard_until("welcome"):
@@ -120,7 +126,7 @@ def kilobytes_of(process: int) -> float:
 
 @asynccontextmanager
 async def honest_players(url: str) -> AsyncIterator[Sequence[SocketPlayer]]:
-    """Open their pages, and begin their games; the pages stay open until the end of the block."""
+    """Open pages of `PLAYERS` people and begin their games; the pages stay open until the end of the block."""
     async with ClientSession() as session, AsyncExitStack() as pages:
         yield [
             await pages.enter_async_context(SocketPlayer.open(session, url, number))
@@ -129,10 +135,12 @@ async def honest_players(url: str) -> AsyncIterator[Sequence[SocketPlayer]]:
 
 
 async def taps_during(players: Sequence[SocketPlayer], work: Awaitable[object]) -> list[float]:
-    """Tap every `TAP_EVERY_S` until the work ends. Return the seconds until the answers, in ascending order.
+    """Tap every `TAP_EVERY_S`, for the players in turn, until `work` ends.
+
+    Return the seconds until the answers, in ascending order.
 
     Raises:
-        TimeoutError: A tap has no answer after `ANSWERED_S`.
+        TimeoutError: A tap has no answer `ANSWERED_S` after the end of the work.
     """
     working, taps = asyncio.ensure_future(work), list[asyncio.Task[float | None]]()
     loop = asyncio.get_running_loop()

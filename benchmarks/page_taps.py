@@ -26,7 +26,7 @@ async def measured(browser: Browser) -> AsyncIterator[BrowserContext]:
 
 
 async def tap(page: Page) -> None:
-    """Make the next tap of the game, if there is one, and pause."""
+    """Tap a button that continues the game, if there is one, and pause."""
     target = await page.evaluate("durakTold.target()")
     if target is not None:
         await page.mouse.click(*target)

@@ -47,7 +47,7 @@ def run() -> Figures:
 
 
 async def _round_trips(server: PostgresServer) -> float:
-    """Return how much longer the median tap takes where the server is 5 ms away, in units of these 5 ms."""
+    """Return the database round trips of a median tap: its delay by a server 5 ms away, divided by 5 ms."""
     async with Proxy(server.port) as way:
         database = server.new_database().replace(f":{server.port}/", f":{way.port}/")
         async with rooms_on(database, TABLES) as rooms:
@@ -57,7 +57,7 @@ async def _round_trips(server: PostgresServer) -> float:
 
 
 async def _median_tap(rooms: list[PlayedRoom]) -> float:
-    """Return the median of taps one after the other, at awake tables."""
+    """Tap in the rooms in turn, at awake tables, each time after the answer. Return the median seconds of a tap."""
     return median([await rooms[number % TABLES].tap() for number in range(TAPS)])
 
 

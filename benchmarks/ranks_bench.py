@@ -50,7 +50,7 @@ async def _measure(file: Path) -> tuple[float, float]:
 
 
 async def _seconds_of_board(store: SqlStore, chance: random.Random) -> float:
-    """Return the seconds for one board; half of the boards are the overall ones."""
+    """Read a random leaderboard, overall or of one chat with equal chances; return the seconds."""
     chat = None if chance.random() < 0.5 else _chat(chance.randrange(CHATS))
     board = chance.choice(list(Leaderboard))
     began = time.perf_counter()
@@ -59,7 +59,10 @@ async def _seconds_of_board(store: SqlStore, chance: random.Random) -> float:
 
 
 async def _seconds_of_count(store: SqlStore, chance: random.Random, number: int) -> float:
-    """Return the seconds from a last move to the commit of the game's end and of all new standings."""
+    """Store a game and commit its end with the new standings. Return the seconds of the part after its last move.
+
+    `number` makes the id of the game.
+    """
     game, row = _random_game(chance, number)
     moves = [
         AddMove(MoveRow(row.game, seq, seat, move_to_text(move), 1))

@@ -42,7 +42,11 @@ class OldPosts(MemoryPlatform):
 
 
 async def main(database: str, began: str, told_taps: str, overdue: str) -> None:
-    """Start, tap, wait for everything that is overdue, and print the seconds and the memory in MB."""
+    """Start the bot, tap, wait until nothing is overdue, and print the seconds as JSON, and the memory in MB.
+
+    `began` is the moment of `exec` in ms. `told_taps` and `overdue` are JSON: the taps, and the ids of the tables with
+    an overdue deadline.
+    """
     gc.freeze()
     gc.enable()
     first, *others = json.loads(told_taps)

@@ -85,7 +85,7 @@ def run() -> Figures:
 
 
 def figures(name: str, start: Start, baseline: Baseline) -> Figures:
-    """Name the figures of a start."""
+    """Make the figures of a start. Their keys begin with `name`."""
     return {
         f"{name}.restart_s_10000_games": duration(start.hand, "s", baseline),
         f"{name}.overdue_s_10000_games": duration(start.deadlines, "s", baseline),
@@ -105,9 +105,9 @@ def start_of(database: str) -> Start:
 
 
 async def fill(database: str, games: int, *, ended: bool = False) -> list[Tap]:
-    """Store open games. Return a tap for one of a hundred of them; nothing else happens there.
+    """Store open games, each at its own table. Return a possible tap for every hundredth of them.
 
-    With `ended`, their tables are closed and not archived yet.
+    With `ended`, the tables are closed and not archived yet.
     """
     store, taps = await SqlStore.open(database), list[Tap]()
     for first in range(0, games, AT_ONCE):
@@ -181,7 +181,7 @@ def _tap(number: int, running: Running) -> Tap:
 
 
 def room_of(number: int) -> Chat:
-    """Return the chat of a game of `fill`."""
+    """Return the chat of the game that `fill` stores under this number."""
     return Chat(MEMORY, f"group-{number}")
 
 

@@ -36,14 +36,14 @@ MEMORY = PlatformName("memory")
 
 
 def bytes_per_game(folder: Path) -> float:
-    """Play games of four to their end, archive their tables, and divide the size of the file by their number."""
+    """Play games of four to their end, archive their tables, and return the growth of an SQLite file per game."""
     with TemporaryDirectory(dir=folder) as place:
         file = Path(place) / "games.sqlite3"
         return _bytes_per_game(str(file), lambda: file.stat().st_size)
 
 
 def bytes_per_game_on(server: PostgresServer) -> float:
-    """Measure the same on a server."""
+    """Measure the same as `bytes_per_game` in a new database on this server."""
     database = server.new_database()
     size = "SELECT pg_database_size(current_database())"
     return _bytes_per_game(database, lambda: int(server.ask(size, database)[0]))
@@ -104,7 +104,7 @@ def bytes_of_page_rows(folder: Path) -> dict[str, float]:
 
 
 def bytes_of_page_rows_on(server: PostgresServer) -> dict[str, float]:
-    """Measure the same on a server."""
+    """Measure the same as `bytes_of_page_rows` in a new database on this server."""
     database = server.new_database()
     size = "SELECT pg_database_size(current_database())"
     return asyncio.run(_bytes_of_page_rows(database, lambda: int(server.ask(size, database)[0])))
@@ -162,7 +162,7 @@ async def _open_rooms(page: WholePage, tokens: list[str]) -> None:
 
 
 def _screens() -> list[str]:
-    """Return the ends of games as they are posted in a room."""
+    """Return the stored bodies of posts with the ends of games, each with all its translations."""
     languages = load_texts().values()
     shown = [[screen for _, screen in ends(texts)] for texts in languages]
     bodies = []

@@ -36,7 +36,7 @@ class Kilobytes(NamedTuple):
 
 
 def kilobytes_of_a_table(folder: Path) -> Kilobytes:
-    """Start the bot with no table and with many; what the many need more is divided by their number."""
+    """Start the bot without tables and with many; return the additional memory for each table."""
     with TemporaryDirectory(dir=folder) as place:
         none, _ = _started(str(Path(place) / "none.sqlite3"), 0)
         asleep, awake = _started(str(Path(place) / "many.sqlite3"), TABLES)
@@ -53,7 +53,10 @@ def _started(database: str, tables: int, *, ended: bool = False) -> tuple[float,
 
 
 async def main(database: str, tables: int) -> None:
-    """Start, measure, look at all rooms, and measure again."""
+    """Start the bot, measure its memory with all tables asleep, wake them, and measure again.
+
+    Print both figures as JSON, in KB. `tables` is the number of tables stored by `fill`.
+    """
     store = await SqlStore.open(database)
     application = Application(store, SystemClock(), [MemoryPlatform(MEMORY)])
     ready = asyncio.Event()

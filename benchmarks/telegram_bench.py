@@ -74,7 +74,10 @@ async def _measure(place: Path, baseline: Baseline) -> Figures:
 
 
 async def _play(tables: list[PlayedGroup]) -> list[SentMove]:
-    """Make moves at a fixed rate, at the tables in turn; a table at which nobody has seen the last move is left out."""
+    """Make moves at a fixed rate, at the tables in turn, and return them.
+
+    A table is left out while its players have not seen the last move.
+    """
     moves: list[SentMove] = []
     loop, turn = asyncio.get_running_loop(), itertools.cycle(tables)
     began = loop.time()

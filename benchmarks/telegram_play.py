@@ -14,7 +14,10 @@ Json = dict[str, Any]
 
 @dataclass(eq=False)
 class SentMove:
-    """A tap on a move: its time (s), the people who could move already, and the seconds until its answer."""
+    """A tap on a move: the person, the time (s), and the seconds until its answer.
+
+    `could` has the ids of the people with a button for a move at the time of the tap.
+    """
 
     by: Person
     at: float
@@ -68,7 +71,7 @@ class PlayedGroup:
 
     @property
     def can_move(self) -> bool:
-        """Return True if a player sees a move since the last one was made."""
+        """Return True if a player has a button for a move in a hand shown since the last move."""
         return bool(self._able())
 
     def _able(self) -> list[Person]:
@@ -80,7 +83,7 @@ class PlayedGroup:
         ]
 
     def move(self) -> SentMove:
-        """Tap a move that somebody sees, a card if possible, and do not wait for its answer."""
+        """Tap a visible button for a move, preferably a card, and do not wait for its answer."""
         person, (post, button) = min(
             ((person, move) for person in self._able() for move in _moves(person)),
             key=lambda one: one[1][1]["callback_data"].endswith((":take", ":done")),
@@ -96,7 +99,10 @@ class PlayedGroup:
         return asyncio.get_running_loop().time() - at
 
     def waits(self) -> list[float]:
-        """The seconds from each move until the next mover saw it, if that one could do nothing before it."""
+        """Return the seconds from each move until the next player to move saw it.
+
+        A move is left out if that player could also move before it.
+        """
         found: list[float] = []
         for move, following in zip(self.moves, self.moves[1:], strict=False):
             if following.by.id not in move.could:

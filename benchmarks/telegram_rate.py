@@ -21,9 +21,9 @@ SCREEN = Screen((Paragraph((Text("Your cards"),)),))
 
 
 async def requests_per_s(server: TelegramServer, requests: int, jitter: Jitter) -> float:
-    """Show a screen to `people` people, with requests as long as `jitter`; return the rate.
+    """Show a screen to this number of people at once, and return the rate of sent messages (1/s).
 
-    The first second does not count: the limit delays nobody there.
+    The server answers each request after the time `jitter`. The first second does not count: no limit delays it.
     """
     platform = TelegramPlatform(
         server.token, load_texts(), base_url=server.base_url, base_file_url=server.base_file_url

@@ -15,7 +15,10 @@ TICK_S = 0.002
 
 
 def alone() -> tuple[list[float], list[float]]:
-    """Return the seconds of each decision of whole games, as CPU of one core and as time on the wall; ascending."""
+    """Let a computer decide in whole games, one decision at a time.
+
+    Return the CPU seconds of the decisions, and their elapsed seconds, both ascending.
+    """
     views = [view for number in range(GAMES) for view in _decisions_of(number)]
     return sorted(map(_cpu_seconds, views)), sorted(asyncio.run(_one_by_one(views)))
 
@@ -36,7 +39,11 @@ async def _one_by_one(views: list[View]) -> list[float]:
 
 
 def measured() -> tuple[list[float], list[float]]:
-    """Return the seconds of each decision, including waiting, and the delays of the loop in seconds; ascending."""
+    """Let computers decide at many tables at once.
+
+    Return the elapsed seconds of the decisions, waiting included, and the delays of the event loop in seconds; both
+    ascending.
+    """
     return asyncio.run(_measured())
 
 

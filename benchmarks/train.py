@@ -48,7 +48,11 @@ WEIGHTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """A bout that begins: the stage, differences of cards and pairs, both hands as places, the attacking score."""
+    """The beginning of a bout, from the view of its attacker, and the score of that attacker at the end of the game.
+
+    `stage` is the stage of the talon, `more` and `pairs` are the surplus of cards and of pairs. `own` and `other` have
+    the indexes of the cards in the pack.
+    """
 
     stage: int
     more: int
@@ -68,7 +72,7 @@ class Learner:
         self.cards = [[0.0] * 36 for _ in range(STAGES)]
 
     def learn(self, seen: Beginning, step: float) -> float:
-        """Move all weights a step towards the score; return the squared error before."""
+        """Change all weights by a gradient step of size `step` towards the score; return the squared error before."""
         stage, cards = seen.stage, self.cards[seen.stage]
         total = self.attacking[stage] + self.more[stage][seen.more] + self.pairs[stage] * seen.pairs
         total += sum([cards[place] for place in seen.own]) - sum([cards[place] for place in seen.other])
@@ -85,7 +89,7 @@ class Learner:
 
 
 def beginnings(options: Options, games: int, random: Random) -> Iterator[Beginning]:
-    """Play games between habits and greed, with some moves by chance, and yield the bouts that begin in them."""
+    """Play games between habitual and greedy players, with some random moves, and yield the beginnings of bouts."""
     policies = (HabitualPolicy(36), greedy)
     for _ in range(games):
         position = dealt(options, random)
@@ -105,7 +109,7 @@ def beginnings(options: Options, games: int, random: Random) -> Iterator[Beginni
 
 
 def dealt(options: Options, random: Random) -> SearchPosition:
-    """Deal to two players."""
+    """Deal a game of two players and return the position before its first bout."""
     cards = list(pack(options))
     random.shuffle(cards)
     trump = cards[12].suit
@@ -123,7 +127,7 @@ def dealt(options: Options, random: Random) -> SearchPosition:
 
 
 def beginning(position: SearchPosition) -> Beginning:
-    """Note the beginning of a bout."""
+    """Return the beginning of this bout. Its score is 0 until the end of the game is known."""
     own, other = position.hands[position.attacker], position.hands[position.defender]
     more = max(-MOST_MORE, min(MOST_MORE, own.bit_count() - other.bit_count()))
     return Beginning(
@@ -137,12 +141,12 @@ def beginning(position: SearchPosition) -> Beginning:
 
 
 def places(hand: int) -> tuple[int, ...]:
-    """Return the places of these cards in the pack."""
+    """Return the indexes of these cards in the pack."""
     return tuple(bit.bit_length() - 1 for bit in bits_of(hand))
 
 
 def learned(options: Options, games: int) -> Learner:
-    """Play and learn, with the progress shown."""
+    """Play games, learn from them, print the progress, and return the learner."""
     random, learner, began = Random(7), Learner(), time.monotonic()
     seen = list(beginnings(options, games, random))
     print(f"{games} games, {len(seen)} bouts, {time.monotonic() - began:.0f} s", flush=True)

@@ -28,13 +28,13 @@ _CURIOSITY: Final = 0.7
 
 @dataclass(slots=True)
 class _Node:
-    """A line of moves. `offered` counts the deals in which its last move could be played from the node above."""
+    """A line of moves. `offered` counts the deals in which its last move was legal after the moves before."""
 
     children: dict[search.Move, _Node] = field(default_factory=dict)
     visits: int = 0
     offered: int = 0
     total: float = 0.0
-    """The sum of the scores of the last mover."""
+    """The sum of the scores of the seat that made the last move."""
 
     def promise(self) -> float:
         """Return the mean score, increased for a rarely tried move."""
@@ -42,7 +42,10 @@ class _Node:
 
 
 class TreeSearch:
-    """Plays games of two that the search knows; all others as `Normal`. Deals, playouts and endings are `Strong`'s."""
+    """Plays games of two with rules supported by the search, and all other games as `Normal`.
+
+    It uses the sampled deals, playouts and solved endings of `Strong`.
+    """
 
     instant = False
 
@@ -50,7 +53,7 @@ class TreeSearch:
         self._playouts = playouts
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose the most often tried one of `view.legal_moves`."""
+        """Choose the move of `view.legal_moves` that the search tried most often."""
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         if not is_searchable(view) or view.seats > 2:
@@ -67,7 +70,7 @@ class TreeSearch:
 
 
 def _styles(view: View) -> list[tuple[PlayoutRole, ...]]:
-    """Play out by habits for the seat itself, and by habits and by greed in turn for the other."""
+    """Return the roles of both seats: habits for the seat itself, habits and greed in alternate deals for the other."""
     habits = PlayoutRole(HabitualPolicy(view.options.cards))
     return [(habits,) if seat == view.seat else (habits, PlayoutRole(greedy)) for seat in range(view.seats)]
 
@@ -84,7 +87,10 @@ def _walk(
     number: int,
     random: Callable[[], float],
 ) -> None:
-    """Go down the tree in one deal, add one node to it, play on from there, and tell the score to all on the way."""
+    """Play one deal: go down the tree, add one node, play on from there, and add the scores to the nodes on the way.
+
+    `first` are the moves to try at the root, `number` is the number of the deal.
+    """
     node, moves, grown = root, first, False
     way: list[tuple[int, _Node]] = []
     while not deal.scores and not grown:

@@ -25,7 +25,7 @@ FOLDER: Final = Path("build")
 TAPS_BEFORE: Final = 5
 """The number of taps before the measured one, an attack: a choice between two uses of a card would move nothing."""
 MOVE_EDITS: Final = 3
-"""An attack changes the table, the hand of the attacker and the hand of the defender."""
+"""The number of messages that an attack edits: the table, the hand of the attacker and the hand of the defender."""
 FILES, CALLS = 85, 2_400
 """The ceilings of a tap."""
 OUTSIDE_ENGINE, PACKAGES, SETTINGS_FILES = 65, 20, 56
@@ -33,7 +33,7 @@ OUTSIDE_ENGINE, PACKAGES, SETTINGS_FILES = 65, 20, 56
 
 
 class Walk:
-    """Records the calls of the project's functions in a block. `with Walk() as walk: …`"""
+    """Records the calls of the project's functions inside `with Walk() as walk:`. Read the counts after the block."""
 
     def __init__(self) -> None:
         self._frames: set[FrameType] = set()
@@ -61,17 +61,17 @@ class Walk:
 
     @property
     def files(self) -> int:
-        """The number of files."""
+        """The number of files with a called function."""
         return len(self.paths)
 
     @property
     def files_outside_engine(self) -> int:
-        """The number of files outside the engine."""
+        """The number of these files outside the engine."""
         return sum(path.parts[0] != "engine" for path in self.paths)
 
     @property
     def packages(self) -> int:
-        """The number of folders."""
+        """The number of folders with such a file."""
         return len({path.parent for path in self.paths})
 
 
@@ -94,7 +94,7 @@ def _limited(count: int, unit: str, ceiling: int) -> Figure:
 
 
 async def _walk(path: Path) -> tuple[Walk, Walk]:
-    """Return the walks of a tapped card in the first bouts of a game of three, and of `/settings`."""
+    """Return the walk of a tapped card early in a game of three, and the walk of `/settings`."""
     store = await SqlStore.open(f"sqlite+aiosqlite:///{path}")
     try:
         async with await TelegramServer.start() as server, HostedBot(server, store=store) as bot:
@@ -111,7 +111,7 @@ async def _walk(path: Path) -> tuple[Walk, Walk]:
 
 
 async def _until_shown(sitting: Sitting, action: Awaitable[object], what: What, chats: int) -> None:
-    """Wait until the bot has sent or edited messages in this number of chats, and all of its work is done.
+    """Await the action, then wait until the bot has sent or edited messages in `chats` chats and all its work is done.
 
     Raises:
         TimeoutError: The action has no such effect.

@@ -75,7 +75,13 @@ async def _measure(path: str, alone: Path, beside: Path, baseline: Baseline) -> 
 
 
 async def _taps(browser: Browser, url: str, session: ClientSession) -> list[float]:
-    """Return the seconds from taps to paints, in ascending order, while others play on the other pages."""
+    """Tap in a browser while others play on `PAGES` - 1 other pages.
+
+    Return the seconds from each tap to its paint, in ascending order.
+
+    Raises:
+        TimeoutError: The taps take longer than `LONGEST_TAP_S` on the average.
+    """
     async with AsyncExitStack() as pages:
         playing = []
         for number in range(1, PAGES):
@@ -126,7 +132,7 @@ async def _cold(browser: Browser, url: str, token: str, baseline: Baseline) -> d
 
 @asynccontextmanager
 async def _slow_page(browser: Browser, token: str = "") -> AsyncIterator[Page]:
-    """Open a page with an empty cache behind a slow line; with a token it is a known person's."""
+    """Open a page with an empty cache behind a slow line. With a token it belongs to a person who came before."""
     async with measured(browser) as context:
         if token:
             await context.add_init_script(f"sessionStorage.setItem('durak.token', '{token}')")
@@ -138,7 +144,7 @@ async def _slow_page(browser: Browser, token: str = "") -> AsyncIterator[Page]:
 
 
 def _requests_of(page: Page) -> list[Request | WebSocket]:
-    """Return a list that grows with each request of the page to the server, its socket being one."""
+    """Return a list that grows with each request of the page to the server; the opened socket is one of them."""
     asked: list[Request | WebSocket] = []
 
     def note(request: Request | WebSocket) -> None:
@@ -151,7 +157,7 @@ def _requests_of(page: Page) -> list[Request | WebSocket]:
 
 
 async def _kilobytes_of(asked: Sequence[Request | WebSocket]) -> float:
-    """Return the size of the answers to these requests as they were sent, compressed, without their headers."""
+    """Return the size (KB) of the answers to these requests, compressed as sent, without their headers."""
     sizes = [await request.sizes() for request in asked if isinstance(request, Request)]
     return sum(size["responseBodySize"] for size in sizes) / 1000
 
@@ -160,7 +166,7 @@ async def _kilobytes_of(asked: Sequence[Request | WebSocket]) -> float:
 
 
 async def _kilobytes_of_a_page(bot: PageProcess, session: ClientSession) -> Figure:
-    """Open many pages of a few people who play; the first pages of all are not counted."""
+    """Open `TABS_EACH` further pages for each of a few players; return the server's additional memory for each."""
     async with AsyncExitStack() as pages:
         players = [
             await pages.enter_async_context(SocketPlayer.open(session, bot.url, -number))

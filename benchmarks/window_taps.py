@@ -25,7 +25,10 @@ HOME: Final = "https://durak.example.org"
 
 
 async def window_tap_extra(browser: Browser, place: Path) -> Figure:
-    """Return the milliseconds by which the median tap in a window is slower; its ratio is the part of the other tap."""
+    """Tap in a window and in the page alone. Return the additional milliseconds of the median tap in the window.
+
+    The ratio of the figure is its part of the median tap in the page alone.
+    """
     port = _free_port()
     async with (
         await TelegramServer.start() as server,
@@ -40,7 +43,7 @@ async def window_tap_extra(browser: Browser, place: Path) -> Figure:
 
 
 async def _tapped(browser: Browser, url: str, launch: Launch) -> tuple[float, float]:
-    """Return the median milliseconds of a tap in the page alone, and in the window."""
+    """Tap in turn in the page alone and in the window; return the median milliseconds of each."""
     async with measured(browser) as own, measured(browser) as attached:
         alone, window = await own.new_page(), await attached.new_page()
         await alone.goto(url)
@@ -53,7 +56,7 @@ async def _tapped(browser: Browser, url: str, launch: Launch) -> tuple[float, fl
 
 
 async def _game_in_telegram(server: TelegramServer) -> Launch:
-    """Deal a game against the computer in a private chat, and open its window."""
+    """Deal a game against the computer in a private chat, and return the launch data of its window."""
     anna = server.user("Anna", language="en")
     await anna.types_private("/start")
     await server.until(lambda: anna.private.from_bot)

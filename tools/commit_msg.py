@@ -28,7 +28,10 @@ BY_GIT = re.compile(
 
 
 def subject(message: str) -> str:
-    """Return the first line that is neither empty nor a comment; the diff of `git commit -v` does not count."""
+    """Return the first line that is neither empty nor a comment; empty if there is none.
+
+    The diff added by `git commit -v` is not searched.
+    """
     for line in message.splitlines():
         if SCISSORS.match(line):
             break
@@ -38,7 +41,7 @@ def subject(message: str) -> str:
 
 
 def change_in(line: str) -> str:
-    """Return a subject without its modules."""
+    """Return the part of a subject after its modules; empty if the subject names no module."""
     return line.partition(": ")[2]
 
 
@@ -63,7 +66,7 @@ def problem(message: str) -> str:
 
 
 def main() -> None:
-    """Exit with the reason in one line if the message is refused."""
+    """Check the message in the file named by the first argument; exit with the reason if it is refused."""
     with open(sys.argv[1], encoding="utf-8", errors="replace") as file:
         wrong = problem(file.read())
     if wrong:

@@ -16,7 +16,10 @@ exec python3 tools/commit_msg.py "$1"
 
 
 def hook_path() -> str:
-    """Return the path at which git looks for the hook, also in a worktree or with `core.hooksPath`."""
+    """Return the path at which git looks for the hook, also in a worktree or with `core.hooksPath`.
+
+    Exit with one line if the present folder is in no checkout.
+    """
     ask = ["git", "rev-parse", "--git-path", "hooks"]
     done = subprocess.run(ask, stdout=subprocess.PIPE)
     if done.returncode != 0:
@@ -35,7 +38,7 @@ def is_foreign(path: str) -> bool:
 
 
 def main() -> None:
-    """Write the hook, or exit with the reason why not."""
+    """Write the hook. If there is another one, leave it and exit with advice."""
     path = hook_path()
     if is_foreign(path):
         sys.exit(

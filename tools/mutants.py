@@ -79,7 +79,10 @@ class Mutant:
 
 @dataclass(frozen=True)
 class Result:
-    """A mutant, and whether each suite found it; the group runs only if the rest did not find it."""
+    """A mutant with two verdicts: `rest` is True if the rest of the tests found it.
+
+    `group` is True if the group found it; None if the group did not run, because the rest had found it.
+    """
 
     mutant: Mutant
     rest: bool
@@ -94,7 +97,7 @@ class NameOfTest:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Give the lines of a test its name, and those between tests none."""
+        """Record the lines executed by a test under its name. Lines between tests are recorded without a name."""
         recording = coverage.Coverage.current()
         assert recording is not None
         recording.switch_context(item.nodeid)
@@ -104,13 +107,16 @@ class NameOfTest:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Name the running test in each process with tests. Called by pytest: this module is a plugin."""
+    """Register `NameOfTest` in each process that runs tests. Pytest calls this: the module is a plugin."""
     if hasattr(config, "workerinput") or not config.getoption("numprocesses", None):
         config.pluginmanager.register(NameOfTest())
 
 
 def trace(name: str, words: Sequence[str]) -> int:
-    """Run tests and record their lines under this name; return the exit code of pytest."""
+    """Run tests and store the recording of their lines under this name; return the exit code of pytest.
+
+    `words` are the arguments for pytest.
+    """
     BUILD.mkdir(parents=True, exist_ok=True)
     data, settings = BUILD / name, BUILD / "coveragerc"
     for old in BUILD.glob(f"{name}*"):
@@ -188,14 +194,14 @@ def mutants_of(file: str, lines: set[int]) -> list[Mutant]:
 
 
 class Recorded:
-    """The data of a recording."""
+    """A stored recording: the tests that executed each line."""
 
     def __init__(self, name: str) -> None:
         self._data = coverage.CoverageData(str(BUILD / name))
         self._data.read()
 
     def lines(self, group: Sequence[str]) -> dict[str, set[int]]:
-        """Return the lines of each file of the product: those of the group if it is recorded, or else all."""
+        """Return by file the lines executed by tests of the group; if none of them is recorded, all executed lines."""
         recorded = any(is_in(name, group) for name in self._data.measured_contexts())
         found = {}
         for file in self._data.measured_files():
@@ -214,12 +220,15 @@ class Recorded:
 
 
 def is_in(test: str, group: Sequence[str]) -> bool:
-    """Return True if the test begins as the group does."""
+    """Return True if the name of the test begins with one of the texts in `group`."""
     return any(test.startswith(beginning) for beginning in group)
 
 
 def nearest(tests: Sequence[str], file: str) -> list[str]:
-    """Return the tests in the order in which they probably find a fault in this file."""
+    """Sort tests by the likelihood to find a fault in this file; return the first `MOST_TESTS` of them.
+
+    Tests with a path like that of the file come first, those in tests/e2e last.
+    """
     parts = set(Path(file).with_suffix("").parts)
 
     def distance(test: str) -> tuple[bool, int, str]:
@@ -230,7 +239,7 @@ def nearest(tests: Sequence[str], file: str) -> list[str]:
 
 
 def fails(tests: Sequence[str], mutant: Mutant | None) -> bool:
-    """Run tests against a mutant; return True if one of them fails."""
+    """Run tests against a mutant, or without a change if it is None; return True if a test fails or takes too long."""
     alone = [test for test in tests if not test.startswith(STARTS_PROGRAMS)]
     with_programs = [test for test in tests if test.startswith(STARTS_PROGRAMS)]
     if alone and _ends_badly(ROOT, alone, mutant):
@@ -274,7 +283,7 @@ def _run(folder: Path, tests: Sequence[str], mutant: Mutant | None) -> None:
 
 
 def change(mutant: Mutant) -> None:
-    """Replace the code of the functions in memory around the mutant."""
+    """Apply a mutant in this process: replace the code of the loaded functions that contain its line."""
     path = str(ROOT / mutant.file)
     whole = compile(mutant.text(), path, "exec", dont_inherit=True)
     codes = {
@@ -297,7 +306,17 @@ def _codes_in(code: CodeType) -> Iterator[CodeType]:
 
 
 def compare(names: tuple[str, str], group: Sequence[str], number: int, seed: int) -> list[Result]:
-    """Try mutants of random lines of the first recording against the tests of the second one, and the group."""
+    """Try `number` mutants of lines executed by the group; run the tests of the rest, then, if none fails, the group.
+
+    Args:
+        names: The names of two recordings: of the group, and of the rest.
+        group: The beginnings of the names of the group's tests. They are left out of the rest.
+        number: The number of mutants.
+        seed: Decides the choice of mutants.
+
+    Raises:
+        RuntimeError: A test fails without a change.
+    """
     for library in LIBRARIES:
         importlib.import_module(library)
     rest = Recorded(names[1])
@@ -321,7 +340,7 @@ def compare(names: tuple[str, str], group: Sequence[str], number: int, seed: int
 
 
 def _without_definitions(lines: dict[str, set[int]]) -> dict[str, set[int]]:
-    """Leave out the lines executed by an import."""
+    """Return only the lines in bodies of functions: all others run at the import of their module."""
     inner = {}
     for file, found in lines.items():
         tree = ast.parse((ROOT / file).read_bytes())
@@ -356,7 +375,10 @@ def _line_of(result: Result) -> str:
 
 
 def main() -> int:
-    """Carry out the command line; return 1 if a mutant would be lost."""
+    """Run the command `trace` or `compare` of the command line; return the exit code.
+
+    It is that of pytest after `trace`. After `compare` it is 1 if only the group found some mutant.
+    """
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True)
     tracing = commands.add_parser("trace", help="record the tests that execute each line")

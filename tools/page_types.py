@@ -32,7 +32,7 @@ UNIONS = {
 
 
 def declarations() -> str:
-    """Return the content of the file."""
+    """Return the TypeScript declarations of all messages: the content of the written file."""
     unions = (f"export type {name} =\n  | {_members(union, SEPARATOR)};\n" for name, union in UNIONS.items())
     return "\n".join([HEAD + "\n", *_interfaces(), *unions])
 
@@ -91,7 +91,7 @@ def _members(union: Any, separator: str = " | ") -> str:
 
 
 def _name(kind: Any) -> str:
-    """Return the name of a type. Types of JSON have the names of the drawn things, and `Json` behind them."""
+    """Return the TypeScript name of a type: its Python name without the ending `Json`."""
     return str(getattr(kind, "__name__", "")).removesuffix("Json")
 
 

@@ -30,7 +30,7 @@ MOST_FILM_BYTES = 1_000_000
 
 
 def small(picture: Path) -> bytes:
-    """Return the picture as PNG with coarser colours; a palette would mix up the colours of the suits."""
+    """Return the picture as a smaller PNG, its colours rounded. A palette would mix up the colours of the suits."""
     with Image.open(picture) as full:
         coarse = full.convert("RGB").point(lambda value: min(255, round(value / STEP) * STEP))
     body = io.BytesIO()
@@ -39,7 +39,7 @@ def small(picture: Path) -> bytes:
 
 
 def film(pictures: Sequence[Path]) -> bytes:
-    """Return the pictures as a film without an end; the name of each ends in the milliseconds for which it stands."""
+    """Return an endless WebP film of the pictures. The number at the end of each file's name is its duration in ms."""
     frames = [_scaled(picture) for picture in pictures]
     times = [int(picture.stem.rpartition("-")[2]) for picture in pictures]
     body = io.BytesIO()

@@ -122,12 +122,15 @@ def plain(text: str) -> str:
 
 
 def read(file: Path) -> Iterator[Text]:
-    """Yield the texts of a file."""
+    """Yield the docstrings and longer comments of a Python file, a script or a style sheet."""
     return (texts_of if file.suffix == ".py" else comments_of)(file.read_text("utf-8"), str(file))
 
 
 def measured(name: str, texts: Sequence[Text], limits: tuple[float, float], *, only_bad: bool) -> bool:
-    """Print the rates of these texts and return True if none is above its limit. `only_bad`: print only these above."""
+    """Print the rates of these texts; return True if no rate is above its limit.
+
+    With `only_bad`, print them only if a rate is above its limit.
+    """
     words = max(1, sum(text.words for text in texts))
     relative = 100 * sum(text.relative for text in texts) / words
     odd = 100 * sum(text.odd for text in texts) / words
@@ -138,9 +141,9 @@ def measured(name: str, texts: Sequence[Text], limits: tuple[float, float], *, o
 
 
 def packages(folder: Path) -> dict[str, list[Path]]:
-    """Return the Python files in a folder by their package: the folder itself, or a folder in it.
+    """Return the Python files in a folder, grouped by its direct subfolders; files directly in it are a group, too.
 
-    Files of the page are listed by their own folders.
+    Scripts and style sheets of the page are grouped by the folder they lie in.
     """
     found: dict[str, list[Path]] = {}
     for path in sorted(folder.rglob("*")):
@@ -158,9 +161,10 @@ def documents(folder: Path) -> list[Path]:
 
 
 def subjects(folder: Path) -> list[Text]:
-    """Return the newest `SUBJECTS` subjects of a checkout, without their modules; nothing if it has fewer.
+    """Return the newest `SUBJECTS` subjects of the commits in a checkout, without their modules.
 
-    Subjects written by git do not count. A folder in the checkout of something else has no history of its own.
+    Return an empty list if there are fewer, or no git. Subjects written by git do not count. The history of a checkout
+    around the folder is not used.
     """
     environment = os.environ | {"GIT_CEILING_DIRECTORIES": str(folder.resolve().parent)}
     command = ["git", "log", "--no-merges", f"--max-count={2 * SUBJECTS}", "--format=%s"]
@@ -181,7 +185,10 @@ def subjects(folder: Path) -> list[Text]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure folders, Markdown files and the subjects of commits; return the exit code."""
+    """Measure folders, Markdown files and the subjects of commits, and print the rates.
+
+    Return the exit code: 1 if `--check` is given and a rate is above its limit, else 0.
+    """
     parser = argparse.ArgumentParser(description="Measure how plain the prose is.")
     parser.add_argument("--worst", type=int, default=0, metavar="N", help="print the N worst texts")
     parser.add_argument("--check", action="store_true", help="fail if a rate is above its limit")

@@ -31,7 +31,7 @@ return h(...given);
 
 
 def main(preact: str, htm: str) -> None:
-    """Write the file, its SHA-256, and the two licences."""
+    """Write the script, its SHA-256, and the two licences. `preact` and `htm` are the paths of the npm packages."""
     from_preact, from_htm = _files("preact", preact), _files("htm", htm)
     core = _scope("preact", from_preact["dist/preact.mjs"])
     hooks = _scope("hooks", from_preact["hooks/dist/hooks.mjs"])
@@ -59,7 +59,7 @@ def _files(name: str, package: str) -> dict[str, str]:
 
 
 def _scope(name: str, module: str) -> str:
-    """Turn a module into a function returning its exports."""
+    """Return the module as JavaScript: a constant of this name with the exports of the module."""
     module = re.sub(r"//# sourceMappingURL=.*", "", module).strip()
     module = re.sub(r'import\{(.*?)\}from"preact";', _as_constants, module)
     found = re.search(r"export\{(.*)\};?$", module)

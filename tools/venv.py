@@ -23,7 +23,7 @@ def stop(line: str) -> NoReturn:
 
 
 def works(command: Sequence[str]) -> bool:
-    """Return True if a command succeeds. Its output is not shown."""
+    """Run a command without showing its output; return True if it succeeds."""
     try:
         return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
     except OSError:
@@ -39,21 +39,27 @@ def check_version() -> None:
 
 
 def by_venv() -> bool:
-    """Make the environment in the usual way, with ensurepip."""
+    """Make the environment in the usual way, with ensurepip; return False if this fails."""
     return works([sys.executable, "-c", "import venv, ensurepip"]) and works(
         [sys.executable, "-m", "venv", "--clear", ENVIRONMENT]
     )
 
 
 def by_pip() -> bool:
-    """Make an environment without ensurepip and install pip into it with the pip outside (22.3 or newer)."""
+    """Make an environment without ensurepip, and install pip with the pip outside (22.3 or newer).
+
+    Return False if this fails.
+    """
     return works([sys.executable, "-m", "venv", "--clear", "--without-pip", ENVIRONMENT]) and works(
         [*PIP, "--python", PYTHON, "install", "pip"]
     )
 
 
 def by_virtualenv() -> bool:
-    """Make the environment with virtualenv, installed into a folder removed by `make clean`."""
+    """Make the environment with virtualenv, installed into a folder removed by `make clean`.
+
+    Return False if this fails.
+    """
     if not works([*PIP, "install", "--target", BORROWED, "--upgrade", "virtualenv"]):
         return False
     environment = dict(os.environ, PYTHONPATH=BORROWED)
@@ -67,7 +73,7 @@ def stands() -> bool:
 
 
 def make() -> None:
-    """Keep a working environment; otherwise try each way to make one."""
+    """Keep the environment if it works; else try each way to make one. Exit with advice if all fail."""
     if stands():
         return
     for way in (by_venv, by_pip, by_virtualenv):

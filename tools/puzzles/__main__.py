@@ -27,9 +27,9 @@ STOCK: Final = ROOT / "build" / "puzzles.jsonl"
 SEED: Final = "durak"
 DAYS: Final = 800
 BETWEEN_ARRANGEMENTS: Final = 50
-"""The number of fruitful endings between two attempts to fill the days."""
+"""The number of endings with a puzzle between two attempts to fill the days."""
 VARIANTS: Final = (Variant.PODKIDNOY, Variant.PEREVODNOY)
-"""The game of each ending, by its number."""
+"""The variants: the number of an ending, modulo their count, is the index of its variant."""
 
 
 def tried(seed: str, number: int) -> list[Puzzle]:
@@ -41,7 +41,7 @@ def tried(seed: str, number: int) -> list[Puzzle]:
 
 
 def read(path: Path) -> list[Puzzle]:
-    """Read the puzzles of a file; a line cut off by an interruption is left out."""
+    """Read the puzzles of a file, without a last line cut off by an interruption; none if there is no file."""
     if not path.exists():
         return []
     whole, _, _ = path.read_text().rpartition("\n")
@@ -49,7 +49,7 @@ def read(path: Path) -> list[Puzzle]:
 
 
 def number_of(seed: str, puzzle: Puzzle) -> int:
-    """Return the number of the ending near the puzzle; -1 with another seed."""
+    """Return the number of the random ending that led to the puzzle; -1 if the puzzle has another seed."""
     name, _, number = puzzle.seed.rpartition(" ")
     return int(number) if name == seed else -1
 
@@ -57,10 +57,12 @@ def number_of(seed: str, puzzle: Puzzle) -> int:
 def make(
     supply: Path, stock: Path, seed: str, count: int, replaced: Sequence[int], until: float
 ) -> tuple[int, list[int]]:
-    """Find puzzles until the supply has enough days, or the time is over.
+    """Find puzzles until the supply has `count` days, or the time `until` (of the monotonic clock) has come.
+
+    Each puzzle is appended to the stock. At the end the supply is written, with some of its puzzles replaced.
 
     Returns:
-        The number of days, and the numbers of the puzzles that were not replaced.
+        The number of days, and those numbers in `replaced` for which no new puzzle was found.
     """
     begun, kept = read(supply), read(stock)
     # The last number of the stock is tried again: not all of its puzzles may have been written.
@@ -97,19 +99,22 @@ def make(
 def arranged(
     begun: Sequence[Puzzle], stock: Sequence[Puzzle], replaced: Sequence[int], count: int
 ) -> tuple[list[Puzzle], list[int]]:
-    """Return the days allowed by the stock, and the numbers of the puzzles without a replacement."""
+    """Return the days of the supply `begun`, continued from the stock up to `count` days as far as its puzzles fit.
+
+    Return also those numbers in `replaced` for which no puzzle of the stock fits.
+    """
     days = with_replaced(begun, stock, [number - 1 for number in replaced])
     missing = [number for number in replaced if days[number - 1] is begun[number - 1]]
     return [*days, *in_days(days, stock, count)], missing
 
 
 def text_of(puzzles: Iterable[Puzzle]) -> str:
-    """Return the lines of these puzzles."""
+    """Return the puzzles as text, each on a line of JSON."""
     return "".join(f"{puzzle_to_json(puzzle)}\n" for puzzle in puzzles)
 
 
 def is_enough(begun: Sequence[Puzzle], stock: Sequence[Puzzle], replaced: Sequence[int], count: int) -> bool:
-    """Return True if the stock fills the days; print the progress."""
+    """Return True if the stock gives all `count` days and all replacements; print the progress."""
     found, missing = arranged(begun, stock, replaced, count)
     days = len(found)
     by_weekday = [sum(puzzle.weekday == day for puzzle in stock) for day in range(7)]
@@ -124,7 +129,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Make the supply and print its number of days.
 
     Returns:
-        The exit code.
+        The exit code: 0 if the supply has all days and replacements, else 1.
     """
     parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__)
     parser.add_argument("--days", type=int, default=DAYS, help="the number of days wanted in all")

@@ -13,7 +13,7 @@ from engine.moves import Move
 from engine.puzzles.puzzle import Puzzle, PuzzleNode
 
 Surplus: TypeAlias = tuple[float, float]
-"""For a hand by suit and by rank: the critical decisions with a right first button, less their number by chance."""
+"""For hands by suit, and by rank: the number of decisions with a right first button, less that expected by chance."""
 
 
 def surplus_of(puzzle: Puzzle) -> Surplus:

@@ -23,7 +23,10 @@ def fault_in(puzzle: Puzzle) -> str | None:
 
 
 def fault_in_days(days: Sequence[Puzzle]) -> tuple[int, str] | None:
-    """Return the first day with a fault, and a stable code; None without faults. The puzzles are not solved again."""
+    """Return the number of the first day with a fault, and a stable code for the fault; None without faults.
+
+    The puzzles are not solved again.
+    """
     seen = set()
     for day, puzzle in enumerate(days):
         if puzzle.weekday != day % 7:

@@ -68,7 +68,7 @@ class _Walk:
         return None
 
     def _escapes_along(self, game: Game, line: Iterable[tuple[Seat, Move]]) -> bool:
-        """Play the moves of a line; return True if the opponent can escape on the way."""
+        """Play the moves of a line; return True if after one of them the opponent can end the forced win."""
         for seat, move in line:
             game.play(seat, move)
             if self._can_escape(game):
@@ -98,7 +98,7 @@ class _Walk:
         return self._values.wins(_position(game, self._kind))
 
     def _free_verdict(self, game: Game) -> Verdict:
-        """Return the result if both may take after their last beat."""
+        """Return the result of the game with best play, if both players may take after their last beat."""
         if game.outcome is None:
             return self._free_values.verdict(_position(game, self._free))
         return _VERDICTS.get(game.outcome.fools, Verdict.DRAWS)
@@ -112,7 +112,7 @@ def _is_opponents(game: Game) -> bool:
 
 
 def _position(game: Game, kind: type[SearchPosition]) -> SearchPosition:
-    """Return the position of the search at this moment."""
+    """Return the present position of the game as a position of the search of this class."""
     view = game.view(None)
     masks = masks_of(view)
     position = position_of(view, [masks.mask(hand) for hand in game.hands], ())
@@ -121,7 +121,7 @@ def _position(game: Game, kind: type[SearchPosition]) -> SearchPosition:
 
 
 def _is_complete(game: Game, node: PuzzleNode) -> bool:
-    """Return True if the node has every legal move but the beats of a lower card."""
+    """Return True if the node has exactly the legal moves of the solver; beats of lower cards may be missing."""
     missing = set(game.legal_moves(SOLVER)) - set(node.moves)
     beaten = {move.target for move in node.moves if isinstance(move, Beat)}
     return set(node.moves) <= set(game.legal_moves(SOLVER)) and all(

@@ -62,7 +62,7 @@ def _opening(position: SearchPosition, move: Move) -> Iterator[Theme]:
 
 
 def has_transfer(themes: Iterable[Theme]) -> bool:
-    """Return True if an only winning move plays or refuses a transfer."""
+    """Return True if one of the themes is to transfer, or to refuse a transfer."""
     return not {Theme.TRANSFER, Theme.REFUSE_TRANSFER}.isdisjoint(themes)
 
 

@@ -66,7 +66,7 @@ class EndingPosition:
     attack: tuple[Card, ...]
 
     def position(self, kind: type[SearchPosition] = LateTakePosition) -> SearchPosition:
-        """Return the position of the search, with the moves of this kind."""
+        """Return this ending as a position of the search, of the class `kind`."""
         options = options_of_variant(self.variant)
         masks = masks_for(options, self.trump, None)
         hands = [masks.mask(self.hands[SOLVER]), masks.mask((*self.hands[OPPONENT], *self.attack))]
@@ -102,7 +102,10 @@ class Judgement:
     def __init__(
         self, rating: float | None, draft: Puzzle | None = None, solution: Solution | None = None
     ) -> None:
-        """`draft` is the puzzle without its nodes, which are those of `solution`."""
+        """Store the measure of an ending. `draft` is its puzzle without nodes; `solution` has the nodes.
+
+        Both are None if the ending makes no good puzzle.
+        """
         self.rating = rating
         self.weekday = -1 if draft is None else draft.weekday
         self._draft = draft
@@ -195,10 +198,10 @@ def changed_ending(ending: EndingPosition, random: Callable[[], float]) -> Endin
 def puzzles_near(ending: EndingPosition, seed: str, random: Callable[[], float]) -> Iterator[Puzzle]:
     """Yield good puzzles found by small changes of this ending, one for each weekday at most, in ascending order.
 
-    They have no refutations; `completed` adds them.
+    The puzzles get this `seed`. They have no refutations; `completed` adds them.
 
-    A change is kept unless it makes the rating worse. The search ends with a puzzle for a Sunday, or after many
-    changes without a better rating.
+    A change is kept unless it makes the rating worse. The search ends with a puzzle for a Sunday, or after many changes
+    without a better rating.
     """
     here = judged(ending, seed)
     rating, failures, reached = here.rating, 0, -1
@@ -220,7 +223,10 @@ def puzzles_near(ending: EndingPosition, seed: str, random: Callable[[], float])
 
 
 def puzzle_from(ending: EndingPosition, seed: str, *, in_turn: bool = False) -> Puzzle | None:
-    """Return the puzzle of an ending; None if the ending is no good puzzle or takes too long to solve."""
+    """Return the puzzle of an ending, with this `seed`; None if it is no good puzzle or takes too long to solve.
+
+    `in_turn` as in `judged`.
+    """
     return judged(ending, seed, in_turn=in_turn).puzzle()
 
 
@@ -232,9 +238,9 @@ def completed(puzzle: Puzzle) -> Puzzle:
 
 
 def judged(ending: EndingPosition, seed: str, *, in_turn: bool = False) -> Judgement:
-    """Solve an ending and measure it by the definition of a good puzzle.
+    """Solve an ending and measure it by the definition of a good puzzle. `seed` becomes the seed of its puzzle.
 
-    With `in_turn` the opponent does not take when everything is beaten: only puzzles of the first supply are such.
+    With `in_turn` the opponent never takes when everything is beaten: this is so only in puzzles of the first supply.
     """
     position = ending.position(SearchPosition if in_turn else LateTakePosition)
     try:
@@ -246,7 +252,11 @@ def judged(ending: EndingPosition, seed: str, *, in_turn: bool = False) -> Judge
 
 
 def _has_one_hidden_move(position: SearchPosition) -> bool:
-    """Return True if exactly one of three or more first moves wins, and it is not the greedy one."""
+    """Return True if three or more first moves are legal, exactly one wins, and the greedy player makes another.
+
+    Raises:
+        TooDeep: More than `QUICKLY_SEARCHED` positions are needed.
+    """
     moves = position.moves()
     if position.mover != SOLVER or position.scores or len(moves) < FEWEST_MOVES:
         return False
@@ -317,10 +327,10 @@ def is_only_not_the_lowest(puzzle: Puzzle) -> bool:
 
 
 class _Stock:
-    """Puzzles for days, of which those with the position or the seed of another day are left out.
+    """The puzzles left for further days. A puzzle is left out if its ending or its seed was used on another day.
 
-    Of the puzzles with one seed only one is used: they were found near the same ending. Seeds with a puzzle for a
-    Sunday are spared.
+    Puzzles with one seed were found near the same ending, so only one of them is used. A seed with a puzzle for a
+    Sunday is avoided on other days, if the stock has another puzzle of the wanted game.
     """
 
     def __init__(self, days: Iterable[Puzzle], stock: Iterable[Puzzle]) -> None:
@@ -337,12 +347,12 @@ class _Stock:
     def take(
         self, weekday: int, variant: Variant, surplus: Surplus, fits: Callable[[Puzzle], bool]
     ) -> Puzzle | None:
-        """Return the best fitting puzzle and leave it out from now on; None if there is none.
+        """Return the best fitting puzzle and remove it from the stock; None if no puzzle fits.
 
         Args:
-            weekday: Its weekday, 0 for Monday.
-            variant: The game wanted; another one is second best.
-            surplus: The surplus wanted.
+            weekday: The weekday of the puzzle, 0 for Monday.
+            variant: The preferred game; a puzzle of another game is taken if none of this game fits.
+            surplus: The preferred surplus.
             fits: Returns True if the puzzle differs enough from those of the days around.
         """
         fitting = [
@@ -394,12 +404,14 @@ def in_days(begun: Iterable[Puzzle], stock: Iterable[Puzzle], count: int) -> Ite
 
 
 def with_replaced(begun: Sequence[Puzzle], stock: Iterable[Puzzle], days: Iterable[int]) -> list[Puzzle]:
-    """Return the puzzles of all days, with those of some days replaced if one of the stock fits.
+    """Return the puzzles of all days; on some days the puzzle is replaced by a fitting one of the stock.
+
+    A day without a fitting puzzle in the stock keeps its old one.
 
     Args:
         begun: The puzzles of all days.
         stock: Further puzzles.
-        days: The days with other puzzles, from 0 on. The new ones have the next edition.
+        days: The days to replace, from 0 on. A new puzzle has the next edition.
     """
     result = list(begun)
     left = _Stock(result, stock)

@@ -31,7 +31,7 @@ MOST_REFUTING: Final = 10_000
 MOST_SEARCHED: Final = 10_000
 """The most positions searched to find the value of the moves, by each seat."""
 MOST_SEARCHED_AFTER_WRONG: Final = 100_000
-"""The same for a refutation."""
+"""The most positions searched, by each seat, for the refutation of a wrong move."""
 
 
 class NoPuzzle(Exception):
@@ -47,9 +47,9 @@ class Won:
         is_own: True if the winner moves.
         moves: The moves considered: the winning ones of the winner, and all of the other's.
         legal: The number of legal moves.
-        following: The key of the position after each of `moves`.
+        following: For each of `moves` the key of the position after it.
         cost: The critical decisions and the moves still needed.
-        reply: The place in `moves` of the best one.
+        reply: The index in `moves` of the best one.
         ahead: The share of right moves at the winner's next decision, and the number of late takes before it.
     """
 
@@ -69,10 +69,10 @@ class Won:
 
 
 class EndingValues:
-    """The values of the positions of one ending; proven values are kept.
+    """The values of positions in one ending. Values once proven are kept for later calls.
 
     Args:
-        searched: The most positions searched, by all questions together, for each seat.
+        searched: The most positions searched for each seat, in all calls together.
     """
 
     def __init__(self, searched: int = MOST_SEARCHED) -> None:
@@ -83,25 +83,25 @@ class EndingValues:
         """Return True if this seat can force the win.
 
         Raises:
-            TooDeep: The search is used up.
+            TooDeep: More positions than `searched` are needed.
         """
         return (self._solver if seat == SOLVER else self._opponent).wins(position)
 
     def verdict(self, position: SearchPosition) -> Verdict:
-        """Return the value for the solver.
+        """Return the result for the solver with best play by both.
 
         Raises:
-            TooDeep: The search is used up.
+            TooDeep: More positions than `searched` are needed.
         """
         if self._solver.wins(position):
             return Verdict.WINS
         return Verdict.LOSES if self._opponent.wins(position) else Verdict.DRAWS
 
     def best_move(self, position: SearchPosition) -> Searched:
-        """Return the first move of the best value for the seat to move.
+        """Return the best move of the seat to move; of equal ones the first.
 
         Raises:
-            TooDeep: The search is used up.
+            TooDeep: More positions than `searched` are needed.
         """
         order = [Verdict.WINS, Verdict.DRAWS, Verdict.LOSES]
         if position.mover == OPPONENT:
@@ -110,7 +110,7 @@ class EndingValues:
 
 
 class Solution:
-    """All positions won by force that can follow from a won one.
+    """The solution of a won position: all positions won by force that can follow it.
 
     Args:
         position: The won position.
@@ -119,8 +119,8 @@ class Solution:
         most: The most won positions.
 
     Raises:
-        NoPuzzle: There are too many.
-        TooDeep: The search for their values is used up.
+        NoPuzzle: There are more than `most` won positions.
+        TooDeep: The search for their values needs too many positions.
     """
 
     def __init__(
@@ -165,7 +165,7 @@ class Solution:
         return tuple(self._node(key, numbers, refuting=refuting) for key in numbers)
 
     def decisions(self) -> int:
-        """Return the number of nodes, without solving the wrong moves.
+        """Return the number of nodes in the graph. It is found without the wrong moves, so this is fast.
 
         Raises:
             NoPuzzle: Right moves return to an earlier position.
@@ -173,7 +173,11 @@ class Solution:
         return len(self._order())
 
     def _order(self) -> list[Key]:
-        """Return the decisions reached by right moves, each after all later ones."""
+        """Return the decisions that right moves reach, each after all decisions that follow from it.
+
+        Raises:
+            NoPuzzle: Right moves return to an earlier position.
+        """
         order: list[Key] = []
         self._visit(self._first, set(), order)
         return order
@@ -203,7 +207,10 @@ class Solution:
             waiting += twins
 
     def _find_costs(self) -> None:
-        """Settle the positions in ascending order of cost: the winner's by their first move, others by their last."""
+        """Find the cost of each position, beginning at the end of the game.
+
+        The winner's position gets its cost from the cheapest move, the opponent's from the dearest one.
+        """
         before: dict[Key, list[Key]] = {}
         for key, won in self._won.items():
             for following in won.following:
@@ -228,7 +235,7 @@ class Solution:
                 heappush(queue, ((cost[0] + (won.is_own and won.is_critical), cost[1] + 1), earlier))
 
     def _find_replies(self) -> None:
-        """Choose the move of the main line at each position, in ascending order of cost."""
+        """Set `reply` of each position: the move of the main line there."""
         for won in sorted(self._won.values(), key=lambda won: won.cost):
             places = range(len(won.moves))
             costs = [self._cost(following) for following in won.following]
@@ -245,9 +252,10 @@ class Solution:
         return self._won[key].cost if key in self._won else (0, 0)
 
     def _ahead(self, key: Key, *, late: bool) -> tuple[float, int]:
-        """Return the share of right moves at the winner's next decision, and the number of late takes before it.
+        """Follow the main line from this position to the winner's next decision.
 
-        Without a decision the share is 1. `late` is True if the move to the first position is a late take.
+        Return the share of right moves there (1 without a decision), and the number of late takes on the way. With
+        `late`, the move to the first position is a late take and is counted, too.
         """
         passed = []
         share, takes = 1.0, 0
@@ -268,7 +276,10 @@ class Solution:
         return share, takes + late
 
     def _line_from(self, key: Key) -> tuple[list[tuple[Seat, Move]], Key]:
-        """Return the moves without a decision, and the key of the position after them."""
+        """Follow the main line from this position to the next decision.
+
+        Return the moves on the way, and the key of the position after them.
+        """
         line: list[tuple[Seat, Move]] = []
         while key in self._won:
             won = self._won[key]
@@ -279,7 +290,13 @@ class Solution:
         return line, key
 
     def _visit(self, key: Key, path: set[Key], order: list[Key]) -> None:
-        """Add this decision to the order, after all later ones."""
+        """Add this decision to `order`, after all decisions that follow from it.
+
+        `path` has the decisions on the way to it.
+
+        Raises:
+            NoPuzzle: The decision is on its own path: right moves return to it.
+        """
         if key in path:
             raise NoPuzzle
         if key in order:
@@ -309,7 +326,7 @@ class Solution:
         return PuzzleNode(numbers[key], won.cost[0], best, tuple(judged))
 
     def _wrong(self, move: Move, position: SearchPosition, *, refuting: bool) -> JudgedMove:
-        """Return a wrong move, with this position after it."""
+        """Return this wrong move with its verdict and the moves after it. `position` is the position after the move."""
         verdict = self._values.verdict(position)
         moves, is_whole = self._best_moves(position, verdict, refuting=refuting)
         shown = _needing_no_decision(moves)
@@ -319,9 +336,10 @@ class Solution:
     def _best_moves(
         self, position: SearchPosition, verdict: Verdict, *, refuting: bool
     ) -> tuple[list[tuple[SearchPosition, Searched]], bool]:
-        """Return moves of the best value for both, and True if they go to the end of the game.
+        """Return the best moves of both players from this position on, and True if they go to the end of the game.
 
-        If they do not, they go to the opponent's first move.
+        They do so for a refutation: the verdict is a loss, `refuting` is True, and its search is small enough. Else
+        they stop after the opponent's first move.
         """
         if verdict is Verdict.LOSES and refuting:
             try:
@@ -350,7 +368,10 @@ def _in_words(position: SearchPosition, move: Searched) -> list[tuple[Seat, Move
 
 
 def _needing_no_decision(moves: list[tuple[SearchPosition, Searched]]) -> int:
-    """Return the number of these moves up to the opponent's first one, or to the solver's next decision."""
+    """Return the number of moves before the solver's next decision.
+
+    If the opponent moves before it, count only the moves up to and including the opponent's first one.
+    """
     for at, (position, _) in enumerate(moves):
         if position.mover == OPPONENT:
             return at + 1
@@ -360,5 +381,5 @@ def _needing_no_decision(moves: list[tuple[SearchPosition, Searched]]) -> int:
 
 
 def _key(position: SearchPosition) -> Key:
-    """Return a key of this moment; all wins at the end of the game share one."""
+    """Return a key of this position. All positions after the end of the game have the same key."""
     return (-1,) if position.scores else position.key()
