@@ -52,7 +52,7 @@ def openings(position: Position, seat: Seat) -> list[Move]:
 
 
 def further_openings_of(options: Options) -> Callable[[Position, Sequence[Card]], list[Attack]]:
-    """Choose the function that lists the attacks with more than one card of a hand (R11)."""
+    """Choose the function that lists the attacks of a hand with more than one card (R11)."""
     if options.attack is OpeningAttack.ONE:
         return lambda position, hand: []
     return _equals_and_cheats if options.cheating else _equals
@@ -68,7 +68,7 @@ def _equals(position: Position, hand: Sequence[Card]) -> list[Attack]:
 
 @cache
 def _attacks_with(equals: Faces, most: int, weli: Card | None) -> tuple[Attack, ...]:
-    """List every attack with 2 to `most` of these cards of one rank."""
+    """List every attack with 2 to `most` of these cards of one rank. `weli` is the wild card, None without one."""
     return tuple(map(Attack, choices(equals, most, weli)))
 
 
@@ -95,7 +95,7 @@ def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[Attack]
 def _most_of_several_ranks(hand: Sequence[Card], room: int) -> int:
     """Return the most cards of an attack with several ranks (R45): `room`, but at most two from a big hand.
 
-    This limit keeps the list of legal moves short.
+    `room` is the limit by other rules. The limit for a big hand keeps the list of legal moves short.
     """
     return room if len(hand) < BIG_HAND else min(room, MOST_FROM_A_BIG_HAND)
 

@@ -79,19 +79,22 @@ def begin_play(position: Position) -> list[Event]:
 
 
 def cut(position: Position, seat: Seat, move: Cut) -> list[Event]:
-    """Cut the deck and deal (R4); return the events."""
+    """Make the cut, then deal (R4); return the events of both."""
     position.cut = move.place
     return _deal(position, [DeckCut(seat, move.place)])
 
 
 def redeal(position: Position, seat: Seat, _: DemandRedeal) -> list[Event]:
-    """Deal again from the whole deck (R7); return the events."""
+    """Deal anew from the whole deck, because this seat demands it (R7); return the events."""
     position.redeals += 1
     return _deal(position, [RedealDemanded(seat)])
 
 
 def keep(position: Position, seat: Seat, _: DeclineRedeal) -> list[Event]:
-    """Keep the hand: offer the new deal to the next player with this right, or begin the first bout (R7)."""
+    """Let this seat keep its hand (R7); return the events.
+
+    Offer the new deal to the next player with this right; without one, begin the first bout.
+    """
     position.asked = position.asked[1:]
     events: list[Event] = [HandKept(seat)]
     _offer_redeal_or_begin(position, events)
@@ -116,7 +119,7 @@ def _offer_redeal_or_begin(position: Position, events: list[Event]) -> None:
 
 
 def _first_attacker(position: Position, events: list[Event]) -> Seat:
-    """Return the first attacker and add the event. The card shown as proof stays known to everybody (R8)."""
+    """Return the first attacker, and add the event to `events`. The card shown as proof stays known to all (R8)."""
     named = position.start.attacker
     if named is not None:
         events.append(FirstAttackerShown(named, None))

@@ -62,7 +62,10 @@ class Bout:
         self.may_speak: tuple[Seat, ...] | None = None
 
     def forget_done(self) -> None:
-        """Ask the throwers again to say done, the attacker first (R15, R16). A final "done" (R45) stays."""
+        """Let the throwers say done again, beginning with the attacker (R15, R16).
+
+        A seat that is done for good (R45) stays done.
+        """
         self.said_done = set(self.done_for_good)
         self.attacker_said_done = False
         self.turn_starts_at = self.attacker

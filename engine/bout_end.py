@@ -18,7 +18,7 @@ _SIDES_WITH_A_LONE_PLAYER = 2
 
 
 def begin_bout(position: Position, attacker: Seat, defender: Seat, events: list[Event]) -> None:
-    """Begin a bout with this attacker and this defender.
+    """Begin a bout with this attacker and this defender; add the events of this to `events`.
 
     If bouts began with the same hands too often, end the game as a draw instead (R30).
     """
@@ -55,7 +55,10 @@ def end_bout(position: Position, events: list[Event]) -> None:
 
 
 def _next_pair(position: Position, *, taken: bool) -> tuple[Seat, Seat]:
-    """Return the next attacker and defender; the opponents of a lone player take turns (R21, R33)."""
+    """Return the next attacker and defender (R21). If one player is left against a team, its members take turns (R33).
+
+    `taken` is True if the defender took the cards.
+    """
     defended = position.bout.defender
     defender_attacks = not taken and defended in position.in_play
     attacker = defended if defender_attacks else next_in_play(position, defended)
@@ -82,7 +85,7 @@ def _lone_player(position: Position) -> Seat | None:
 
 
 def _faced(position: Position, lone: Seat) -> Seat:
-    """Return the seat that attacked the lone player or defended against them in this bout (R33).
+    """Return the opponent of the lone player in this bout: their attacker, or the defender of their attack (R33).
 
     If the lone player was neither attacker nor defender, return the lone player.
     """
@@ -110,7 +113,7 @@ def _clear_table(position: Position, events: list[Event]) -> None:
 
 
 def _put_out(position: Position, events: list[Event]) -> Outcome | None:
-    """Put out the players without cards; return the outcome if this ends the game (R28, R43)."""
+    """Take the players without cards out of play; return the outcome if this ends the game, else None (R28, R43)."""
     take_secrets(position, events)
     leaving = leavers(position)
     outcome = position.rules.judge(position, leaving)

@@ -49,7 +49,7 @@ def calls(position: Position, seat: Seat) -> list[Move]:
 
 
 def judge_call(position: Position, seat: Seat, card: Card) -> tuple[LaidCard, CheatCalled]:
-    """Return the called card, and the event that says if the caller is right.
+    """Return the called card, and the event that says if the caller is right. Nothing is changed.
 
     If equal cards of two packs lie on the table, the call means the cheating one.
     """

@@ -52,7 +52,7 @@ def _turn_up(
 
 
 def _joker_put_back(position: Position, rest: list[Card]) -> list[Card]:
-    """Return the undealt cards, the card to turn up first (R4).
+    """Return the undealt cards `rest` in their final order: the card to turn up is the first (R4).
 
     A joker to be turned up goes under half of the cards, and the next card is turned up. If jokers keep coming up, the
     first plain card is turned up. If there is no plain card, return no cards.

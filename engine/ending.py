@@ -22,7 +22,7 @@ Places = tuple[tuple[Seat, ...], ...]
 def judge_of(options: Options) -> Callable[[Position, Places], Outcome | None]:
     """Choose the function that finds the outcome at the end of a bout; it returns None if the game continues.
 
-    Its argument is the seats going out now, in the order of R28.
+    The second argument of that function has the seats going out now, in the order of R28.
     """
     if options.goal is Goal.WINNER:
         return _winner
@@ -32,7 +32,7 @@ def judge_of(options: Options) -> Callable[[Position, Places], Outcome | None]:
 def leavers(position: Position) -> Places:
     """Return the seats going out after the refill, in the order in which their hands became empty (R28).
 
-    Seats going out together are in one tuple: a team that is out with its first member (R34).
+    Each tuple has the seats that go out together: one seat, or a team out with its first member (R34).
     """
     empty = [seat for seat in position.bout.emptied if not position.hands[seat]]
     options = position.options
@@ -93,7 +93,7 @@ def resigned_outcome(position: Position, seat: Seat) -> Outcome:
 
 
 def repetition(position: Position) -> Outcome | None:
-    """Count the beginning of this bout; return a draw if it was repeated too often, else None (R30)."""
+    """Count the beginning of this bout among the equal ones; return a draw if there were too many, else None (R30)."""
     beginning = (position.bout.attacker, tuple(map(tuple, position.hands)))
     times = position.repetitions.get(beginning, 0) + 1
     position.repetitions[beginning] = times
@@ -109,9 +109,9 @@ def draw_by_repetition(position: Position) -> int:
 
 
 def _fools(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return this seat's whole side; the first counts as fool for the next game (R9).
+    """Return this seat and its partners as the fools; the first one counts as fool for the next game (R9).
 
-    The first is the defender if this is their side, else the side's first player clockwise from the dealer's left.
+    It is the defender if they are on this side, else the side's first player clockwise from the dealer's left.
     """
     defender = position.bout.defender
     if same_side(position, seat, defender):

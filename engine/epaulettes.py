@@ -94,5 +94,5 @@ def _ranks(options: Options) -> list[Rank]:
 
 
 def _next_rank(options: Options, worn: Rank | None) -> Rank | None:
-    """Return the next rank above the worn one: the lowest of the deck if none is worn, None above the ace."""
+    """Return the rank above the worn one, or the lowest of the deck if `worn` is None. After the ace return None."""
     return next((rank for rank in _ranks(options) if worn is None or rank > worn), None)

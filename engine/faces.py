@@ -42,7 +42,7 @@ choices_of_equals: Final = cache(choices)
 
 
 def distinct_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
-    """Choose the function that lists the faces among cards of the table, each face once."""
+    """Choose the function that lists the different faces among cards of the table."""
     return _each_once if options.packs > 1 else _as_they_are
 
 

@@ -42,7 +42,10 @@ def _all(alike: AbstractSet[Card], _order: CardOrder, _talon: int) -> AbstractSe
 def _no_trumps_before_the_talon_is_empty(
     alike: AbstractSet[Card], order: CardOrder, talon: int
 ) -> AbstractSet[Card]:
-    """R50: a trump fits only after the talon is empty."""
+    """Return the faces in `alike` that fit: as long as cards are left in the talon, trumps do not (R50).
+
+    `talon` is the number of these cards.
+    """
     return frozenset(face for face in alike if not order.is_trump(face)) if talon else alike
 
 
@@ -53,7 +56,7 @@ _NO_TRUMPS_BEFORE_THE_TALON_IS_EMPTY = Fitting(
 
 
 def fitting(position: Position) -> AbstractSet[Card]:
-    """Return every face that fits the table now. Use the set at once: it may change with the next card."""
+    """Return every face that fits the table now. The set may change with the next card: do not keep it."""
     return position.rules.fitting.faces(position.bout.table.alike, position.order, len(position.talon))
 
 

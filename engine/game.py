@@ -66,7 +66,10 @@ class Game:
     def __init__(
         self, position: Position, opening: tuple[Event, ...], begun_at: tuple[str, ...] = ()
     ) -> None:
-        """Use `Game.start` instead. `begun_at` has the lines of the position if the game did not begin with a deal."""
+        """Store a position. Use `Game.start` instead.
+
+        `begun_at` has the lines of the position at the start of the game; it is empty if the cards were dealt.
+        """
         self._position = position
         self._begun_at = begun_at
         self._counts = [0] * position.seats
@@ -108,7 +111,7 @@ class Game:
 
     @classmethod
     def at(cls, position: Position) -> Game:
-        """Continue from a position. The game owns it: nobody else may change it."""
+        """Continue from a position. The game changes it, so it must not be used elsewhere."""
         return cls(position, (), tuple(position_lines(position)))
 
     @classmethod

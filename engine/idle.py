@@ -53,9 +53,9 @@ _CAPS: Final = ("cap", "first_bout_cap", "endgame_cap")
 
 
 def idle_options(options: Options, seats: int | None = None) -> Mapping[str, Idle]:
-    """Return the names of the options without effect, each with the reason.
+    """Return the options without effect by name, each with the reason.
 
-    `seats` is the number of seats; None: return the options without effect at every possible number.
+    `seats` is the number of seats. None: return only options without effect at every number of seats.
     """
     if seats is not None:
         return dict(_idle(options, seats))

@@ -79,14 +79,14 @@ def _lying(view: View) -> list[Card]:
 
 
 def _turned_at(view: View, unseen: Counter[Card]) -> int:
-    """Return the index of the turned-up card in the talon; -1 if it was dealt or drawn, and so was seen (R4, R36)."""
+    """Return the index of the turned-up card in the talon; -1 if the card is not there (R4, R36)."""
     bottom = 1 if view.second_trump else 0
     is_there = view.turned_up is not None and view.talon > bottom and unseen[view.turned_up] > 0
     return bottom if is_there else -1
 
 
 def _deal(view: View, cards: _Cards, random: Callable[[], float]) -> Deal:
-    """Return the cards of this game in a random order, as if they had been dealt so."""
+    """Return a deal with the cards of this game in a random order: the real order is hidden from the seat."""
     hidden = (*cards.hands, *cards.secret, cards.talon, cards.discarded_unseen)
     whole = sorted(chain(*hidden, view.seen_discarded, _lying(view)), key=card_index)
     if view.phase is Phase.CUT:
@@ -96,7 +96,10 @@ def _deal(view: View, cards: _Cards, random: Callable[[], float]) -> Deal:
 
 
 def _start(view: View) -> Start:
-    """Return the start of a first game, or of a later one if this is the reason why transfers are allowed (R23)."""
+    """Return the start of a first game.
+
+    It is the start of a later game if only this explains that transfers are allowed in the first bout (R23).
+    """
     first_bout = view.options.transfer and not view.options.transfer_first and view.bout == 1
     return Start(game=2 if first_bout and view.course.transfers else 1)
 

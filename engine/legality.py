@@ -132,7 +132,10 @@ def _hand_refusal(position: Position, seat: Seat, cards: Sequence[Card]) -> Reas
 
 
 def _face_refusal(position: Position, hand: Sequence[Card], face: Card) -> Reason | None:
-    """Return why this face, not in the hand as printed, cannot be played; None for the weli (R41)."""
+    """Return why a card that is not in the hand cannot be played.
+
+    Return None if it is a face of the weli, and the weli is in the hand (R41).
+    """
     if face.printed not in hand:
         return Reason.NOT_YOUR_CARD
     return None if face.printed is position.weli else Reason.NOT_THE_WELI

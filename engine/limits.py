@@ -30,7 +30,10 @@ def cap_of(options: Options) -> Callable[[Position], int]:
 
 
 def room_of(options: Options) -> Callable[[Position], int]:
-    """Choose the function that counts the attacking cards still allowed; the count may be negative (R12, R18)."""
+    """Choose the function that returns the number of attacking cards still allowed (R12, R18).
+
+    The number is negative if more cards lie there than the limit allows.
+    """
     cap = cap_of(options)
     uncapped = options.add_after_take is AddAfterTake.UNCAPPED
 
@@ -61,7 +64,10 @@ def limit_refusal(position: Position, added: int) -> Reason | None:
 
 
 def cap_reason(position: Position, cards: int) -> Reason:
-    """Return the code of the cap exceeded by `cards` attacking cards: that of the first bouts, or of all bouts."""
+    """Return the code of the cap exceeded by `cards` attacking cards.
+
+    It is that of all bouts, or that of the first bouts, if only the lower cap there is exceeded.
+    """
     options = position.options
     full = NO_LIMIT if options.cap is Cap.NONE else int(options.cap.value)
     return Reason.LIMIT_OF_FIRST_BOUT if cards <= full else Reason.LIMIT_OF_BOUT

@@ -61,7 +61,7 @@ def options_from_text(text: str) -> Options:
 
 
 def options_of(texts: Mapping[str, str]) -> Options:
-    """Build options from the texts of all their values.
+    """Build options from the texts of their values, by name.
 
     Raises:
         Malformed: An option has no such value.

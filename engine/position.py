@@ -173,7 +173,7 @@ class Position:
         return bool(self.talon) and self.options.refill
 
     def play_from_hand(self, seat: Seat, card: Card) -> None:
-        """Remove a played card from this seat's hand, and note the seat if this was its last card."""
+        """Remove a played card from this seat's hand. If it was the last card, add the seat to the bout's `emptied`."""
         hand, known = self.hands[seat], self.known[seat]
         hand.remove(card)
         if card in known:
@@ -182,11 +182,11 @@ class Position:
             self.bout.emptied.append(seat)
 
     def arrive(self, seat: Seat, card: Card) -> None:
-        """Note that everybody knows this new card of the hand."""
+        """Note that everybody knows this card, just added to the seat's hand."""
         self.known[seat].append(card)
 
     def show(self, seat: Seat, card: Card, copies: int = 1) -> None:
-        """Note that everybody saw `copies` copies of this card in this hand; equal cards cannot be told apart."""
+        """Note that everybody knows at least `copies` copies of this card in this hand."""
         known = self.known[seat]
         known += [card] * (copies - known.count(card))
 

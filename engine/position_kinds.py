@@ -28,7 +28,11 @@ def _cards_to_text(cards: Iterable[Card]) -> str:
 
 
 def _cards(text: str) -> list[Card]:
-    """Read cards as printed: only on the table a weli counts as another suit."""
+    """Read cards outside of the table. A weli counted as another suit is refused: it can lie only on the table.
+
+    Raises:
+        Malformed: A card cannot be read, or is such a weli.
+    """
     return [_card(card) for card in text.split(" ")]
 
 

@@ -192,7 +192,7 @@ def _read_line(lines: Lines, line: Line, position: Position) -> None:
 
 
 def _derive_the_rest(position: Position) -> None:
-    """Set the attributes derived from the others."""
+    """Set those attributes that have no line of their own and follow from other attributes."""
     bottom = 1 if position.second_trump else 0
     lies_there = len(position.talon) > bottom and position.talon[bottom] is position.turned_up
     position.turned_at = bottom if lies_there else -1

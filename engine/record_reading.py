@@ -49,7 +49,7 @@ def read_record(
 
 
 def _position(lines: Lines, heading: Heading) -> tuple[str, ...]:
-    """Read the position at the start of the game, if it was not dealt."""
+    """Read the lines of the position at the start of the game; return no lines if the game began with a deal."""
     if lines.comes("position"):
         lines.version("position", POSITION_VERSION)
         return tuple(position_lines(read_position(lines, heading)))

@@ -62,7 +62,7 @@ def rewind(game: Game, moves: int) -> Game:
 
 
 def begin(record: Record) -> Game:
-    """Return the game of the record before its first move.
+    """Return a new game with the options and the start of the record, before its first move.
 
     Raises:
         EngineError: There is no such deal, or no such position.

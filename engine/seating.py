@@ -34,7 +34,7 @@ def from_dealers_left(position: Position) -> tuple[Seat, ...]:
 
 
 def next_seat(position: Position, seat: Seat) -> Seat:
-    """Return the neighbour of this seat in the direction of play (R27), in play or not."""
+    """Return the neighbour of this seat in the direction of play (R27), also if that player is out."""
     return Seat((seat + position.step) % position.seats)
 
 
@@ -49,7 +49,7 @@ def same_side(position: Position, seat: Seat, other: Seat) -> bool:
 
 
 def side(position: Position, seat: Seat) -> tuple[Seat, ...]:
-    """Return this seat and its partners, in play or not, clockwise from the seat (R33)."""
+    """Return this seat and its partners, also those who are out, clockwise from the seat (R33)."""
     return tuple(other for other in round_from(seat, position.seats) if same_side(position, seat, other))
 
 
@@ -82,7 +82,10 @@ def next_opponent(position: Position, seat: Seat) -> Seat:
 
 
 def opponent_after(position: Position, seat: Seat, after: Seat) -> Seat:
-    """Return this seat's first opponent in play after another seat; the seat itself if there is none."""
+    """Return this seat's first opponent in play behind the seat `after`, in the direction of play.
+
+    Return the seat itself if there is none.
+    """
     for other in (*round_of_play(position, after)[1:], after):
         if other in position.in_play and not same_side(position, seat, other):
             return other
@@ -90,7 +93,10 @@ def opponent_after(position: Position, seat: Seat, after: Seat) -> Seat:
 
 
 def next_with_cards(position: Position, seat: Seat, step: int) -> Seat | None:
-    """Return the next opponent with cards in this direction (R22, R33), or None."""
+    """Return the next opponent with cards; None if there is none (R22, R33).
+
+    `step` is the direction: 1 for clockwise, -1 for the other way.
+    """
     for other in round_from(seat, position.seats, step)[1:]:
         if position.hands[other] and not same_side(position, seat, other):
             return other

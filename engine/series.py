@@ -89,9 +89,9 @@ def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, 
 
 
 def _attacker_follows(options: Options, outcome: Outcome, went_out: Sequence[Seat]) -> bool:
-    """Return True if R9 can name an attacker: after a resignation somebody must have been out (R9, R34).
+    """Return True if R9 can be applied to the result of the game; False: R8 finds the next attacker.
 
-    The rule *winner* needs a winner who was out.
+    After a resignation R9 needs a player who was out before it (R34); its choice *winner* needs a winner who was out.
     """
     if outcome.ending is not Ending.RESIGNED or len(outcome.places) > 1:
         return True
@@ -127,7 +127,10 @@ def _winners(outcome: Outcome, teams: int, members: int) -> tuple[Seat, ...]:
 
 
 def _one_of(winners: tuple[Seat, ...], seat: Seat, seats: int) -> Seat:
-    """Return the member of the winning team named by R9, or the next one clockwise (R34)."""
+    """Return the attacker of the next game: `seat` if one player won alone (R9).
+
+    If a team has won, it is the member on this seat, or else the next member clockwise (R34).
+    """
     if len(winners) == 1:
         return seat
     return next(other for other in round_from(seat, seats) if other in winners)

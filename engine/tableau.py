@@ -49,7 +49,7 @@ class Tableau:
         self.cheats: frozenset[tuple[int, bool]] = frozenset()
 
     def lay(self, card: Card, seat: Seat) -> None:
-        """Add an attacking card."""
+        """Add an attacking card, laid by this seat."""
         self.attacks.append(card)
         self.beats.append(None)
         self.laid_by.append(seat)
@@ -58,7 +58,7 @@ class Tableau:
             self.alike |= _ALIKE[card.rank]
 
     def beat(self, target: Card, card: Card) -> int:
-        """Beat an unbeaten card; return its index among the attacking cards."""
+        """Put a beating card on an unbeaten attacking card `target`; return the index of the target."""
         place = self.attacks.index(target)
         while self.beats[place] is not None:
             place = self.attacks.index(target, place + 1)

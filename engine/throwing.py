@@ -89,8 +89,8 @@ def _everybody_else(position: Position) -> tuple[Seat, ...]:
 def waiting_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
     """Choose the function that lists the speakers who have not said done and do not count as done (R16).
 
-    A player without cards or without room counts as done; with `auto_done`, also a player without a fitting card. With
-    cheating nobody does (R45).
+    A player without cards counts as done, and everybody if no attacking card may be added. With `auto_done` a player
+    without a fitting card counts as done, too. With cheating nobody does (R45).
     """
     if options.cheating:
         return _not_done
@@ -159,9 +159,9 @@ def _attacker_first(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat
 
 
 def _priority(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the waiting seats up to the first one with cards.
+    """Return the waiting seats up to the first one with cards: only these may throw in or say done now.
 
-    Nobody waits for a seat without cards: it can only say done (R45).
+    A seat without cards can only say done, so the others need not wait for it (R45).
     """
     for place, seat in enumerate(waiting, start=1):
         if position.hands[seat]:

@@ -49,7 +49,10 @@ def transfers_in_bout(position: Position) -> bool:
 def transfer_cards_refusal(
     position: Position, seat: Seat, cards: Sequence[Card], side: Side | None
 ) -> Reason | None:
-    """Return why a transfer may not add these cards of the hand; None if it may. Check `transfer_refusal` first."""
+    """Return why a transfer with these cards of the hand is not allowed; None if it is. Check `transfer_refusal` first.
+
+    `side` is the chosen side, None without a choice.
+    """
     attacks = position.bout.table.attacks
     options = position.options
     if cards[0].rank != attacks[0].rank or not of_one_rank(cards):
@@ -66,7 +69,10 @@ def transfer_cards_refusal(
 
 
 def pass_refusal(position: Position, seat: Seat, card: Card, side: Side | None) -> Reason | None:
-    """Return why this pass card may not be shown; None if it may (R26). Check `transfer_refusal` first."""
+    """Return why this pass card may not be shown; None if it may (R26). Check `transfer_refusal` first.
+
+    `side` is the chosen side, None without a choice.
+    """
     options, attacks = position.options, position.bout.table.attacks
     if options.pass_card is PassCard.OFF:
         return Reason.NO_PASS_CARDS

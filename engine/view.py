@@ -195,7 +195,10 @@ class View:
 def view_of(
     game: Game, position: Position, seat: Seat | None, legal: tuple[Move, ...], moves_made: int
 ) -> View:
-    """Collect everything that this seat may know. Its legal moves, and the number of its moves so far, are given."""
+    """Collect everything that this seat may know; None is a spectator.
+
+    `legal` are the legal moves of the seat, `moves_made` is the number of its moves so far.
+    """
     options, bout, order = position.options, position.bout, position.order
     return View(
         seat=seat,

@@ -182,7 +182,10 @@ class _Study:
                 self._search = SearchScorer(view, self._moves, random)
 
     def go_on(self, most: int, stop: Callable[[], bool]) -> None:
-        """Solve the decision exactly, or try up to `most` deals in each step; do nothing if the result is clear."""
+        """Solve the decision exactly, or try up to `most` deals in each step; do nothing if the result is clear.
+
+        `stop` returns True when the time is over.
+        """
         if self._games is None or self._solved is not None:
             return
         if self._searched < _MOST_SEARCHED and self._is_solvable:
@@ -194,7 +197,10 @@ class _Study:
             self._is_over = not tried and not stop()
 
     def _tried(self, games: GameScorer, most: int, stop: Callable[[], bool]) -> bool:
-        """Try more deals; return False if the deals or the time were used up."""
+        """Try deals with `games` or the search, up to `most` in each step.
+
+        Return False if this ended early, because the deals or the time were used up.
+        """
         sample, quick = self._sample, self._search or games
         while sample.better is None and len(sample.rows) < most and sample.is_open():
             scores = quick.scores(stop)
@@ -220,7 +226,7 @@ class _Study:
         return True
 
     def decision(self, by_clock: Collection[int]) -> Decision:
-        """Return the findings so far."""
+        """Return the findings so far. `by_clock` has the numbers of the moves made by the clock."""
         means = means_of(self._solved or self._sample.rows)
         found = self._sample.loss() if self._solved is None else solved_loss(self._solved, self._made)
         return Decision(

@@ -32,7 +32,7 @@ class Decision:
         seat: The seat that decided.
         played: The move made.
         by_clock: True if the clock, or a computer, made the move instead of the player.
-        best: The best move: the move played, if no other is better. None is waiting.
+        best: The best move: the move played, if no other is better. `None` means to wait, without a move.
         chances: Every legal move with its chance, the best first. Empty if there was only one move, or no time to
             analyse.
         loss: The cost of the move played. If all possible deals were solved, it is the difference between the

@@ -98,13 +98,13 @@ class Sample:
 
     @property
     def is_judged(self) -> bool:
-        """True if there are enough deals to find a loss, or to see clearly that there is none worth telling."""
+        """True if there are enough deals to find a loss, or to exclude a loss above `WORTH_TELLING`."""
         if self.better is None:
             return len(self.rows) >= FEWEST or not self.is_open()
         return len(self.values if self.checked else self.checks) >= FEWEST
 
     def is_open(self) -> bool:
-        """Return True if more choosing deals may still show a loss worth telling."""
+        """Return True if more choosing deals may still show a loss above `WORTH_TELLING`."""
         if len(self.rows) < FEWEST_TO_CLOSE:
             return True
         return any(
@@ -114,7 +114,7 @@ class Sample:
         )
 
     def choose(self) -> None:
-        """Choose the best move, if it is clearly better than the one made."""
+        """Set `better` to the best move, if it is clearly better than the one made."""
         if self.better is None and len(self.rows) >= FEWEST:
             best = _best(self.rows, self._played)
             if best != self._played and self._bound(best, -CERTAIN) > 0:

@@ -46,7 +46,7 @@ MANY: Final = 1_000_000
 
 
 class SearchScorer:
-    """Scores moves in deals that agree with a view. The move `None` is waiting.
+    """Scores the moves of a decision in deals that agree with a view. The move `None` means to wait.
 
     `scores` and `compared` use different deals, and no deal twice. If too few deals are possible, each of them uses all
     deals.
@@ -67,7 +67,7 @@ class SearchScorer:
 
     @property
     def solvable(self) -> bool:
-        """True if few deals of the hidden cards are possible, and two players are left."""
+        """True if at most `MOST_SOLVED` deals of the hidden cards are possible, and two players are left."""
         in_play = sum(player.place is None for player in self._view.players)
         return in_play == 2 and self._known.deals <= MOST_SOLVED
 
@@ -107,7 +107,10 @@ class SearchScorer:
         return self._grown(self._choosing, range(len(self._moves)), stop)
 
     def compared(self, one: int, other: int, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the scores of two moves in another deal; None if the deals or the time are used up."""
+        """Return the scores of the moves with the indexes `one` and `other` in another deal.
+
+        Return None if the deals or the time are used up.
+        """
         return self._grown(self._checking, (one, other), stop)
 
     def _grown(
@@ -126,7 +129,7 @@ class SearchScorer:
         return scores
 
     def _two_parts(self) -> tuple[Iterator[SearchPosition], Iterator[SearchPosition]]:
-        """Return the deals to choose the best move in, and those to compare two moves in."""
+        """Return two iterators over deals: for the choice of the best move, and for the comparison of two moves."""
         number = self._known.deals
         if number >= 2 * FEWEST:
             others = self._distinct_deals()
@@ -164,7 +167,7 @@ class SearchScorer:
 
 
 def played(position: SearchPosition, seat: Seat, move: Move | None) -> SearchPosition:
-    """Return the position after a legal move of the engine, in turn or not; None is waiting."""
+    """Return the position after this legal move of the seat, in turn or not. None means to wait, without a move."""
     twin, masks = position.copy(), position.masks
     match move:
         case Attack(cards):

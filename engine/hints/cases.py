@@ -25,7 +25,7 @@ Worth: TypeAlias = tuple[tuple[int, int], int]
 
 @dataclass(frozen=True)
 class Case:
-    """One legal move in a view, and the facts about it. "The seat" is the seat of the view."""
+    """One legal move in a view, and the facts about it. In these docstrings "the seat" is the seat of the view."""
 
     view: View
     move: Move
@@ -78,7 +78,7 @@ class Case:
         return frozenset(fitting_of(view.options).faces(faces_alike(lying), self.order, view.talon))
 
     def may_hold(self, seats: Iterable[Seat]) -> set[Card]:
-        """Return every face that these seats may hold, as far as the seat knows.
+        """Return every face possibly in the hand of one of these seats, by the knowledge of the view.
 
         The set may have too many faces, never too few.
         """

@@ -119,7 +119,7 @@ def _not_all(case: Case) -> bool:
 
 
 def _can_all(ways: Sequence[Sequence[Card]], hand: Sequence[Card]) -> bool:
-    """Return True if each target can be beaten with a different card of the hand.
+    """Return True if all targets can be beaten at the same time, each with another card of the hand.
 
     `ways` has for each target its beaters. The algorithm is bipartite matching (Kuhn).
     """
@@ -138,7 +138,10 @@ def _can_all(ways: Sequence[Sequence[Card]], hand: Sequence[Card]) -> bool:
 
 
 def _beating_costs(case: Case) -> Ground | None:
-    """Return the dearest card needed to beat all cards on the table; None if they cannot all be beaten."""
+    """Return the ground with the dearest card needed to beat all cards on the table; None if not all can be beaten.
+
+    The cheapest way to beat them counts.
+    """
     beats, hand = case.beats(), case.view.hand
     for most in sorted({card for cards in beats.values() for card in cards}, key=case.worth):
         spent = [
@@ -164,7 +167,7 @@ def _taking_adds(case: Case) -> Ground | None:
 
 
 def _rivals(case: Case) -> list[Card]:
-    """Return the other cards for the same kind of move."""
+    """Return the cards that could be played instead of the card of the move, in a move of the same kind."""
     match case.move:
         case Beat(target, card):
             rivals = [other for other in case.beats()[target] if other is not card]
@@ -230,7 +233,10 @@ def _keeps_trumps(case: Case) -> bool:
 
 
 def _followed(case: Case) -> Ground | None:
-    """Count the other fitting cards of the hand after the move (R50 may exclude trumps)."""
+    """Return the ground that other cards of the hand fit after this move, with their number; None if none fits.
+
+    R50 may exclude trumps.
+    """
     view = case.view
     if not view.options.throw_in or len(case.cards) > 1 or view.players[view.defender].cards < FEW:
         return None

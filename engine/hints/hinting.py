@@ -25,6 +25,15 @@ class Hint:
 
 
 def hint(view: View, random: Callable[[], float], stop: Callable[[], bool], playouts: int = PLAYOUTS) -> Hint:
-    """Return the move of the strong player. The legal moves must include one that calls no card (R45)."""
+    """Return the move of the strong player, with its grounds.
+
+    At least one of the legal moves must be other than a call of a cheat (R45).
+
+    Args:
+        view: The view of the player who gets the hint.
+        random: Returns a number in the range [0, 1).
+        stop: Returns True when the time is over.
+        playouts: The most games played out.
+    """
     move = Strong(playouts).choose(view, random, stop)
     return Hint(move, grounds_of(view, move), is_searchable(view))

@@ -15,7 +15,7 @@ NOTICES: Final = 0.3
 
 
 class Easy:
-    """Plays the lowest useful card, but often plays any card instead, or overlooks a throw-in.
+    """Plays the lowest useful card. Often it plays any card instead, or does not notice that it can throw in.
 
     It notices few of the cards that cheat.
     """

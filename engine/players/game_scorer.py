@@ -22,7 +22,10 @@ TRIES: Final = 100
 
 
 class GameScorer:
-    """Scores these moves in games with this view; `None` among the moves is waiting."""
+    """Scores moves of a view: for each score a game is played on, with the hidden cards dealt at random.
+
+    `None` among the moves means to wait. `player` makes the moves of all seats.
+    """
 
     def __init__(
         self,
@@ -44,7 +47,7 @@ class GameScorer:
         return self._scores(self._moves, stop)
 
     def compared(self, one: int, other: int, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the scores of two moves, given by index, in a new deal; None as in `scores`."""
+        """Return the scores of the moves with the indexes `one` and `other` in a new deal; None as in `scores`."""
         return self._scores([self._moves[one], self._moves[other]], stop)
 
     def _scores(self, moves: Sequence[Move | None], stop: Callable[[], bool]) -> list[float] | None:
@@ -69,7 +72,7 @@ class GameScorer:
         return None
 
     def deal(self) -> Game | None:
-        """Return the game with sampled hidden cards and every move legal; None if no such deal was found."""
+        """Return a game with random hidden cards in which all the moves are legal; None if `TRIES` deals gave none."""
         for _ in range(TRIES):
             imagined = Game.of_view(self._view, self._random)
             if self._fits(imagined):
@@ -89,7 +92,7 @@ class GameScorer:
     def score(self, deal: Game, move: Move | None, stop: Callable[[], bool] = lambda: False) -> float:
         """Make the move in a copy of the game `deal`, let the player play on for all seats, and return the score.
 
-        If `stop` returns True, the score is a half.
+        The score is that of the seat of the view. If `stop` returns True before the end of the game, it is a half.
         """
         game = deal.copy()
         if move is not None:
@@ -104,7 +107,7 @@ class GameScorer:
 
 
 def _cards_in(game: Game) -> tuple[str, ...]:
-    """Return the lines of the position, without the order of the pack before the deal."""
+    """Return the lines of the position, a key for its cards. The order of the pack before the deal is left out."""
     return tuple([line for line in game.position_text().splitlines() if not line.startswith("pack:")])
 
 

@@ -70,7 +70,10 @@ def _mean(found: Sequence[float]) -> float:
 
 
 def _bound(found: Sequence[float], errors: float) -> float:
-    """Return the mean plus `errors` standard errors; 0 if there are fewer values than `FEWEST`."""
+    """Return a bound for the mean of these values: their mean plus `errors` standard errors.
+
+    Return 0 if there are fewer values than `FEWEST`.
+    """
     if len(found) < FEWEST:
         return 0.0
     mean = _mean(found)

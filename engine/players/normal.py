@@ -69,7 +69,7 @@ def cheapest_beat(view: View) -> Move | None:
 
 
 class _Choice:
-    """A choice among these moves of a view by habit, for rules not supported by the search."""
+    """Chooses one of these moves of a view by habit. It serves rules not supported by the search."""
 
     def __init__(self, view: View, moves: Sequence[Move]) -> None:
         self._view = view
@@ -92,7 +92,10 @@ class _Choice:
         return self._passed_on(throws) or self._beat(most) or mildest(view)
 
     def _passed_on(self, most: int) -> Move | None:
-        """Return the cheapest transfer if it is cheap, or if no card can be beaten; else None."""
+        """Return a show of a pass card; else the cheapest transfer, if it is cheap or no card can be beaten; else None.
+
+        `most` is the mask of cheap cards.
+        """
         for move in self._moves:
             if isinstance(move, ShowPass):
                 return move
@@ -105,7 +108,10 @@ class _Choice:
         return None if beats and costly else cheapest
 
     def _beat(self, most: int) -> Move | None:
-        """Return the cheapest beat of the dearest unbeaten card; None if an unbeaten card has no cheap beat."""
+        """Return the cheapest beat of the dearest unbeaten card; None if an unbeaten card has no cheap beat.
+
+        `most` is the mask of cheap cards.
+        """
         open_cards = {pair.attack for pair in self._view.table if pair.beat is None}
         beats = [move for move in self._moves if isinstance(move, Beat) and self._is_in(most, move.card)]
         if not beats or {move.target for move in beats} != open_cards:

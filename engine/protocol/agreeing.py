@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def options(session: Session, words: str) -> Answer:
-    """List the named options, or all: value, default, possible values, their conflicts, and if the option is idle."""
+    """List the named options, or all: value, default, possible values, their conflicts, and if the option is idle.
+
+    An idle option has no effect under the other options.
+    """
     names = words.split() or OPTION_NAMES
     for name in names:
         if name not in OPTION_NAMES:
@@ -29,7 +32,7 @@ def options(session: Session, words: str) -> Answer:
 
 
 def set_options(session: Session, words: str) -> Answer:
-    """Change the named options at once: only the result is checked for conflicts."""
+    """Change the named options together. Only the result of all changes is checked for conflicts."""
     given = named_in(words, OPTION_NAMES)
     if not given:
         raise Malformed("arguments", words)

@@ -20,7 +20,7 @@ _LEGAL: Final = "legal"
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: its arguments for the help, and its function."""
+    """A command: `usage` has its arguments for the help, `run` executes it."""
 
     usage: str
     run: Callable[[Session, str], Answer]

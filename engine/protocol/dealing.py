@@ -49,7 +49,7 @@ def next_game(session: Session, words: str) -> Answer:
 
 
 def verify_deal(session: Session, words: str) -> Answer:
-    """Check that this seed matches the commitment and gives the deal of the game."""
+    """Check that the given seed gives the deal of the game, and matches the commitment."""
     text, commitment = words_in(words, 1, 2)
     seed, game = seed_of(text), session.playing
     if game.deal.is_rest:

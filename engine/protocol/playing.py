@@ -76,7 +76,7 @@ def moves(session: Session, words: str) -> Answer:
 
 
 def play(session: Session, words: str) -> Answer:
-    """Make a move."""
+    """Make the given move of the given seat; return its events and the new state."""
     seat, move = words_in(words, 2, 2)
     game = session.playing
     return happened(game, game.play(parse_seat(seat, game.seats), parse_move(move)))
@@ -121,7 +121,11 @@ def hint(session: Session, words: str) -> Answer:
 
 
 def _to_choose(session: Session, seat: str) -> View:
-    """Return the view of this seat; raise `NotNow` if it has no move except calls of a cheat (R45)."""
+    """Return the view of this seat.
+
+    Raises:
+        NotNow: The seat has no legal move, or only calls of a cheat (R45).
+    """
     game = session.playing
     seen = game.view(parse_seat(seat, game.seats))
     if all(isinstance(move, Call) for move in seen.legal_moves):
@@ -135,7 +139,7 @@ def moves_of_all(game: Game) -> Plain:
 
 
 def happened(game: Game, events: Iterable[Event]) -> Answer:
-    """Return the public events and the current state of the game."""
+    """Return the fields of an answer after a move or a deal: these events, and the current state of the game."""
     return {
         "events": [plain_event(event) for event in events],
         "phase": plain(game.phase),
@@ -155,7 +159,7 @@ def _epaulettes(game: Game, before: Scores) -> list[Plain]:
 
 
 def _choice_of(player: ComputerPlayer) -> Callable[[View, Callable[[], float]], Move]:
-    """Return the player's `choose`, without a time limit."""
+    """Return the player's `choose` without the argument `stop`: the player has no time limit."""
     return lambda view, random: player.choose(view, random, lambda: False)
 
 

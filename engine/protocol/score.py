@@ -29,7 +29,10 @@ Scores: TypeAlias = tuple[PlayerScore, ...]
 
 
 def scores_with(game: Game, before: Scores) -> Scores:
-    """Return the scores `before` this game, with this game added if it is over; the index is the seat."""
+    """Return the scores after this game; the index is the seat. `before` are the scores before it.
+
+    If the game is not over, they are equal.
+    """
     if game.outcome is None:
         return before
     outcome, earned, places = game.outcome, earned_in(game, before), game.outcome.place_of_each()

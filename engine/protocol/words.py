@@ -53,7 +53,7 @@ def words_in(words: str, fewest: int, most: int) -> list[str]:
 
 
 def named_in(words: str, names: tuple[str, ...]) -> dict[str, str]:
-    """Read arguments of the form `name=value`, in any order.
+    """Read arguments of the form `name=value`, in any order. `names` are the allowed names.
 
     Raises:
         Malformed: A word is no `name=value`, or a name is unknown or comes twice.
@@ -68,7 +68,9 @@ def named_in(words: str, names: tuple[str, ...]) -> dict[str, str]:
 
 
 def text_in(words: str, keyword: str = "") -> tuple[str, str]:
-    """Read a JSON string; return its text, and the words after `keyword`, empty if no keyword follows.
+    """Read a JSON string, optionally followed by `keyword` and further words.
+
+    Return the text of the string, and the further words; these are empty without the keyword.
 
     Raises:
         Malformed: The text is no JSON string, holds characters beyond ASCII, or something else follows.

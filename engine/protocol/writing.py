@@ -42,7 +42,7 @@ def record(session: Session, words: str) -> Answer:
 
 
 def _made(game: Game, text: str) -> Iterator[Event]:
-    """Make these moves, written as on a line of a record, and yield their events."""
+    """Make these moves in the game, and yield their events. The text is written as a line of a record."""
     moves = [words_in(item, 2, 2) for item in text.split(";")] if text else []
     for number, (seat, move) in enumerate(moves, start=1):
         try:

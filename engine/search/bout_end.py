@@ -29,7 +29,7 @@ def end_bout(position: SearchState) -> None:
 
 
 def _next(position: SearchState, seat: int) -> int:
-    """Return the next seat in play."""
+    """Return the next seat in play, clockwise."""
     for other in position.in_play:
         if other > seat:
             return other
@@ -60,9 +60,10 @@ def _refill(position: SearchState) -> None:
 
 
 def _put_out(position: SearchState) -> bool:
-    """Put out the seats without cards; return True if the game is over (R28-R31).
+    """Take the seats without cards out of play; return True if the game is over (R28-R31).
 
-    Set the scores: 1 for a player who is not the fool, a half in a draw, else 0. With a winner (R31): 1 for them alone.
+    At the end of the game set the scores: 1 for a player who is not the fool, a half in a draw, else 0. With a winner
+    (R31): 1 for them alone.
     """
     hands = position.hands
     leaving = [seat for seat in position.emptied if not hands[seat]]
@@ -86,7 +87,7 @@ def _score(position: SearchState, chosen: list[int] | tuple[int, ...], others: f
 
 
 def _note_repetition(position: SearchState) -> None:
-    """Count the bouts with this beginning; end the game as a draw if there were too many (R30)."""
+    """Count this beginning of a bout among the equal ones; end the game as a draw if there were too many (R30)."""
     if position.repetitions is None:
         return
     key = position.repetition_key()

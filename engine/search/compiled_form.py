@@ -35,7 +35,9 @@ def fingerprint() -> str:
 
 
 def use_compiled_form(path: MutableSequence[str]) -> bool:
-    """Let this package find its modules in the compiled form, if it is there and works; return True then.
+    """Let this package find its modules in the compiled form, if it exists and works.
+
+    Return True then. Else the package keeps its interpreted modules.
 
     Args:
         path: The `__path__` of the package. The folder of the compiled form is put in front of it.

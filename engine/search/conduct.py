@@ -52,11 +52,12 @@ AT_FIRST: Final = Conduct(0.35, 0.35, 0.3)
 
 
 class Judged(NamedTuple):
-    """The findings about each seat from its play so far. Do not use those about the judging seat itself.
+    """The findings about each seat from its play so far. Those about the seat of the view mean nothing.
 
     Attributes:
         conducts: By seat, the chances of its styles.
-        doubts: By seat, the cards that it probably lacks: it would have played them. Drawing cards ends these doubts.
+        doubts: By seat, the cards that it probably lacks: with them it would have played otherwise. The set is
+            emptied when the seat draws cards.
     """
 
     conducts: tuple[Conduct, ...]
@@ -64,7 +65,7 @@ class Judged(NamedTuple):
 
 
 def judged(view: View, masks: Masks) -> Judged:
-    """Judge all seats by the events in the view."""
+    """Judge the styles of all seats by the events in the view. `masks` are those of its pack."""
     watched = _Watched(view, masks)
     for event in view.history:
         watched.see(event)
@@ -234,7 +235,10 @@ class _Watched:
         )
 
     def _weigh_done(self, seat: int) -> None:
-        """Add the evidence of a "done". With `auto_done` only a player with a fitting card says it."""
+        """Add the evidence of a "done" about the style of its seat.
+
+        With `auto_done` the player has a fitting card: without one a player counts as done and does not say it.
+        """
         fitting = self._fitting()
         nothing = self._none(seat, fitting) if self._auto_done else 0.0
         # With hardly a fitting card the seat had no choice, and the rates below would divide by nearly zero.
@@ -250,7 +254,7 @@ class _Watched:
 
 
 def _gained(history: Sequence[Event], seat: int) -> int:
-    """Return the growth of a seat's hand through these events."""
+    """Return the number of cards that the seat's hand gained through these events; negative if it lost some."""
     gained = 0
     for event in history:
         match event:
@@ -266,7 +270,7 @@ def _gained(history: Sequence[Event], seat: int) -> int:
 
 
 def _unseen_at_first(view: View, masks: Masks) -> int:
-    """Return the cards that the hands of others may have had before the events of the view."""
+    """Return the mask of all cards possibly in the hands of others before the events of the view."""
     first: dict[int, int] = {}
     for event in view.history:
         match event:

@@ -39,7 +39,7 @@ class Candidates:
         return max(self.tried, key=lambda move: self.lines[move].total)
 
     def drop_those_behind(self) -> None:
-        """Drop the moves clearly behind the best."""
+        """Drop the moves whose score is clearly below that of the best move."""
         # A score between 0 and 1 has a variance of at most a quarter, and the difference of two has twice as much.
         least = self.lines[self.best()].total - _CLEARLY * sqrt(self.deals / 2)
         self.tried = [move for move in self.tried if self.lines[move].total >= least]
@@ -52,7 +52,10 @@ def tree_search(
     most: int,
     stop: Callable[[], bool],
 ) -> Candidates:
-    """Try these moves of the seat to move, with `most` playouts in all; end early if `stop` returns True."""
+    """Try these moves of the seat to move in the deals, with about `most` playouts in all.
+
+    End early if `stop` returns True, after at least one deal.
+    """
     candidates = Candidates({move: Node() for move in moves}, list(moves))
     for share in _ROUNDS:
         while candidates.playouts < share * most and len(candidates.tried) > 1:

@@ -20,7 +20,7 @@ _Position = TypeVar("_Position", bound=SearchPosition)
 
 
 class LateTakePosition(SearchPosition):
-    """A position in which some defenders may take after the last beat, as long as the attacker is asked for more.
+    """A position in which some defenders may take after their last beat, if the attacker may still throw in.
 
     Attributes:
         takers: The seats that may take after the last beat; in this class the opponent of the solver.
@@ -70,7 +70,7 @@ def read_as(position: SearchPosition, kind: type[_Position]) -> _Position:
 
 
 def engine_moves(position: SearchPosition, move: Move) -> tuple[EngineMove, ...]:
-    """Convert a move of the search to the engine's own: one, or a beat and a take."""
+    """Convert a move of the search to moves of the engine: one move, or a beat and a take."""
     if move > AND_TAKES:
         return engine_move(position, move ^ AND_TAKES), TAKE
     return (engine_move(position, move),)

@@ -89,7 +89,10 @@ class HabitualPolicy:
         return beating & -beating
 
     def _opening(self, position: SearchPosition, hand: int, stage: int) -> int:
-        """Return the card to open with; the others of its rank can be thrown in later."""
+        """Return the card to open the bout with. Other cards of its rank are not laid: they can be thrown in later.
+
+        `hand` is the mask of the hand, `stage` the stage of the talon.
+        """
         if not position.left and len(position.in_play) == 2:
             return last_opening(position, hand)
         cheapest = hand & -hand

@@ -71,7 +71,7 @@ class SearchPosition(SearchState):
         return twin
 
     def attack(self, cards: int) -> None:
-        """Open the bout with cards of one rank (R11)."""
+        """Open the bout with these cards of one rank, given as a mask (R11)."""
         seat = self.attacker
         self.hands[seat] ^= cards
         if not self.hands[seat]:
@@ -97,7 +97,7 @@ class SearchPosition(SearchState):
             self._ask_throwers()
 
     def transfer(self, cards: int) -> None:
-        """Pass the attack on (R22)."""
+        """Pass the attack on by adding these cards, given as a mask (R22)."""
         seat = self.defender
         self.hands[seat] ^= cards
         if not self.hands[seat]:
@@ -110,7 +110,7 @@ class SearchPosition(SearchState):
         self.throwers = self.throwing_seats()
 
     def take(self) -> None:
-        """Take: the throwers may still add cards (R18)."""
+        """Let the defender take the cards. The throwers may still add cards before (R18)."""
         self.taking = True
         self.held = self.hands[self.defender].bit_count()
         self.done = 0
@@ -134,7 +134,7 @@ class SearchPosition(SearchState):
             self.mover = self.defender
 
     def say_done(self) -> None:
-        """Throw in nothing more (R16)."""
+        """Let the seat to move say done: it throws in nothing more (R16)."""
         self.done |= 1 << self.mover
         self.turn = self.mover + 1
         self._ask_throwers()

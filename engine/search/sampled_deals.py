@@ -104,7 +104,10 @@ def _first_deal(view: View, hands: list[int], talon: list[int]) -> SearchPositio
 def _deals(
     knowledge: Knowledge, seat: int, cards: tuple[int, ...]
 ) -> Iterator[tuple[list[int], tuple[int, ...]]]:
-    """Deal these cards to the seats from this one on; yield the hands of those seats and the order of the talon."""
+    """Deal these cards to the seats from `seat` on, and the rest to the talon, in every possible way.
+
+    Yield the hands of those seats, and the order of the talon.
+    """
     if seat == len(knowledge.held):
         for order in permutations(cards):
             yield [], order
@@ -116,7 +119,7 @@ def _deals(
 
 
 def _repetitions(view: View, masks: Masks) -> dict[Key, int]:
-    """Return the count of bouts begun with each attacker and these hands, as the search counts it (R30)."""
+    """Return how often each beginning of a bout has occurred, with the keys of the search (R30)."""
     return {
         (int(attacker), *map(masks.mask, hands)): times for attacker, hands, times in view.course.repetitions
     }
@@ -125,7 +128,10 @@ def _repetitions(view: View, masks: Masks) -> dict[Key, int]:
 def _deal(
     hands: list[int], knowledge: Knowledge, random: Callable[[], float], doubts: Sequence[int]
 ) -> list[int]:
-    """Deal the hidden cards to the hands, and return the rest for the talon."""
+    """Deal the hidden cards at random: add to each hand its unknown cards, and return the rest for the talon.
+
+    `doubts` has by seat the cards that it probably lacks. Deals that give it such cards are rarer.
+    """
     attempts = 0
     while True:
         attempts += 1

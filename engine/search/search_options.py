@@ -67,7 +67,7 @@ class SearchOptions:
 
 
 def is_known(options: Options) -> bool:
-    """Return True if the search supports these options; examples of others are two packs, teams and cheating."""
+    """Return True if the search supports these options. Two packs, teams and cheating are examples of others."""
     return (
         options.packs is Packs.ONE
         and options.teams is Teams.OFF

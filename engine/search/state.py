@@ -79,7 +79,10 @@ class SearchState:
     emptied: tuple[int, ...]  # The seats that played their last card, in that order (R28).
 
     def __init__(self, options: SearchOptions, masks: Masks, hands: list[int], rest: tuple[int, ...]) -> None:
-        """Begin before a bout: seat 0 attacks seat 1."""
+        """Begin before a bout: seat 0 attacks seat 1.
+
+        `rest[n]` has the cards left in the talon when their number is n.
+        """
         self.options, self.masks = options, masks
         self.alike, self.beaters = masks.alike, masks.beaters
         self.hands, self.rest, self.left = hands, rest, len(rest) - 1

@@ -30,7 +30,10 @@ def styles_of(view: View, conducts: Sequence[Conduct]) -> tuple[Sequence[Playout
 
 
 def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[PlayoutRole]:
-    """Return the roles of a cycle of deals, each spread evenly over it. Each seat begins at another index."""
+    """Return the roles of the seat in a cycle of deals, each role spread evenly over it.
+
+    The cycle of each seat begins at another index.
+    """
     roles = (
         PlayoutRole(greedy),
         PlayoutRole(habits),
@@ -52,6 +55,6 @@ def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[P
 
 
 def _sharpened(chance: float) -> float:
-    """Return the chance moved nearer to 0 or 1."""
+    """Return the chance, moved nearer to 0 if it is below a half, and to 1 if it is above."""
     yes, no = chance**2, (1 - chance) ** 2
     return yes / (yes + no)

@@ -80,7 +80,7 @@ def _lookup(weights: tuple[float, ...]) -> list[list[float]]:
 
 
 def values_for(options: Options, masks: Masks, seats: int) -> Values | None:
-    """Return the estimates learned for such a game; None if there are none for these options or seats."""
+    """Return the learned estimates for a game with these options and seats; None if nothing was learned for it."""
     trumps = masks.trumps.bit_count()
     known = (
         seats == 2
