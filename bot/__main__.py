@@ -413,7 +413,10 @@ def _report(found: Sequence[Finding]) -> int:
 
 
 def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
-    """Carry out the command line, and return the exit code. Report a wrong setting or a failed start in one line."""
+    """Carry out the command line, and return the exit code. Report a wrong setting or a failed start in one line.
+
+    `draw_seed` is as in `serve`.
+    """
     gc.freeze()
     gc.enable()
     line = read_words()

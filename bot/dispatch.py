@@ -125,7 +125,10 @@ class Handlers:
         return name in self._commands
 
     def answers(self, command: Typed | TypedForChat) -> bool:
-        """Return True if the command is answered. An unknown command in a group is not, unless it names the bot."""
+        """Return True if the command gets an answer, even a refusal.
+
+        An unknown command in a group gets none, unless it names the bot.
+        """
         return self.knows(command.name) or command.expects_answer
 
     def table(self, command: Typed | Tapped) -> TableId | None:
@@ -421,9 +424,9 @@ class Dispatch:
             await updates.note_answered(note, self._services.store)
 
     async def _woken(self, person: Person, command: Typed | Tapped, delivery: Delivery) -> Answer:
-        """Load the tables for the command, and carry it out.
+        """Load the tables for the command from the store, and carry it out.
 
-        They are the named table, the table of the room, and the tables of the person.
+        They are the table named by the command, the table of its room, and the tables of the person.
         """
         await self.tables.waking.load_tables(command.where.chat, person.person, self._handlers.table(command))
         if isinstance(command, Typed) and command.is_start:
@@ -454,7 +457,7 @@ class Dispatch:
         return self._spoken(person, answer)
 
     async def _say(self, person: Person, where: Where, answer: Answer) -> None:
-        """Post the text of an answer on a platform without a place for it.
+        """Post the text of an answer as a message, on a platform unable to show it next to the command.
 
         A refusal is posted in the chat of the command, any other answer in the private chat.
         """
@@ -566,7 +569,7 @@ class Dispatch:
         return replace(answer, language=person.language)
 
     def _sender(self, command: Requested) -> Person:
-        """Return the sender of a command, as far as known without a read of the store."""
+        """Return the sender of a command from memory. The id is `NOBODY` for a person not in memory, and for a chat."""
         where = command.where
         if isinstance(command, TypedForChat):
             language = pick_language(self._room_languages.get(where.chat.whole))

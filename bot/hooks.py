@@ -121,8 +121,8 @@ class Hooks:
     tap_tokens: list[TapTokens] = field(default_factory=list)
     """Take the token of a tap by this person, because it may permit the bot to show them a hand."""
     table_taps: list[TableTaps] = field(default_factory=list)
-    """Carry out a tap on a button of the feature under a table. The lock of the table is held. Return None for any
-    other button."""
+    """Carry out a tap on a button of the feature under a table. The lock of the table is held. Return the answer, or
+    None for any other button."""
     readers: list[Readers] = field(default_factory=list)
     """Return the readers of a table with this state, in a room with these settings, after a tap of this person. The
     last argument has the readers so far: return them with changes, or with further readers. The first reader without a
@@ -136,7 +136,7 @@ class Hooks:
     """Return further switches of *Game & pace*; a tap on one is for `table_taps`."""
     rooms_of_games: list[RoomsOfGames] = field(default_factory=list)
     """Return another room for the game at its deal; None if the game stays in the room of its lobby. The settings are
-    those of that room."""
+    those of the lobby's room."""
     slot_owners: list[str] = field(default_factory=list)
     """The names of features with slots of their own (`feature_slot`). A slot with another name belongs to an absent
     feature."""

@@ -84,7 +84,10 @@ def bare(shown: str) -> str:
 
 
 def shown_forms(raw: str) -> tuple[str, ...]:
-    """Return the possible beginnings of a person's shown name. A long name is cut shorter if a number follows."""
+    """Return the possible forms of a person's shown name, without the number after it.
+
+    Several forms are possible, because a long name is cut shorter if a number follows.
+    """
     return tuple(dict.fromkeys(shown_name(raw, LONGEST_NAME - cut) for cut in range(4)))
 
 

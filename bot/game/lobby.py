@@ -93,6 +93,9 @@ def join(lobby: Lobby, person: PersonId, now: int, chair: Chair | None = None) -
     """Seat a person. A person with a kept seat gets it; any other person gets `chair`, or a new chair if it is None.
 
     Seats kept for other people count as taken.
+
+    Raises:
+        Declined: The person has joined already, or no seat is free.
     """
     if person in persons(lobby):
         raise Declined(AnswerCode.ALREADY_JOINED)
@@ -111,6 +114,9 @@ def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
     """Remove a person from the lobby. After the opener has left, the next of `hosts` is the opener.
 
     The caller must close a lobby without `hosts`.
+
+    Raises:
+        Declined: The person has no seat.
     """
     if person not in persons(lobby):
         raise Declined(AnswerCode.NOT_SEATED)
@@ -128,7 +134,11 @@ def hosts(lobby: Lobby) -> tuple[PersonId, ...]:
 
 
 def add_computer(lobby: Lobby, now: int) -> Lobby:
-    """Seat one more computer, under the lowest free number."""
+    """Seat one more computer, under the lowest free number.
+
+    Raises:
+        Declined: No seat is free.
+    """
     _check_room(lobby)
     used = {chair.computer for chair in lobby.chairs}
     number = next(number for number in count(1) if number not in used)
@@ -136,7 +146,11 @@ def add_computer(lobby: Lobby, now: int) -> Lobby:
 
 
 def drop_computer(lobby: Lobby, now: int) -> Lobby:
-    """Remove the last added computer."""
+    """Remove the last added computer.
+
+    Raises:
+        Declined: There is no computer.
+    """
     computers = [chair for chair in lobby.chairs if chair.person is None]
     if not computers:
         raise Declined(AnswerCode.NO_COMPUTER)
@@ -230,7 +244,11 @@ def _play_by(options: Options, lobby: Lobby, now: int) -> Lobby:
 
 
 def choose_pace(lobby: Lobby, pace: str, now: int) -> Lobby:
-    """Choose the pace, the time for each decision."""
+    """Choose the pace, the time for each decision.
+
+    Raises:
+        Declined: There is no such pace.
+    """
     if pace not in {known.value for known in Pace}:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return replace(lobby, pace=Pace(pace), changed_at=now)

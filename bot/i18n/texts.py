@@ -180,7 +180,7 @@ class Texts:
         return found.attributes.get(self.platform, found.value)
 
     def _bundle_of(self, message: str) -> FluentBundle:
-        """Return the bundle for the message: the English one without a translation, because of its plural forms."""
+        """Return the bundle for the message. A message without a translation needs the plural forms of English."""
         return self._english_bundle if message in self._english else self._bundle
 
 

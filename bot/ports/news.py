@@ -100,7 +100,7 @@ class NewsStore(Protocol):
         ...
 
     async def until_lost(self) -> LostCommits:
-        """Wait for a loss of commits in the store, perhaps for ever."""
+        """Wait for a loss of commits in the store, perhaps for ever. Return the facts known to this process then."""
         ...
 
     async def mend(self, lost: LostCommits) -> None:

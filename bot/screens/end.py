@@ -75,7 +75,10 @@ def _message(scene: GameScene, given: GivenEpaulettes) -> str:
 def end_screen(
     scene: GameScene, view: View, texts: Texts, picture: Picture | None = None, hooks: Hooks = NO_HOOKS
 ) -> Screen:
-    """Return the end post of the room: the fool, the epaulettes, the places, the lines of features, *Play again*."""
+    """Return the end post of the room: the fool, the epaulettes, the places, the lines of features, *Play again*.
+
+    `picture` is the portrait of the fool; None without one.
+    """
     outcome = _outcome(view)
     said = Paragraph(verdict(scene, outcome, texts), Tone.CALL)
     order = _order(scene, outcome, texts, None)
@@ -139,7 +142,7 @@ def _in_room(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 _NOT_THE_WHOLE_STORY = ("end-you-first", "end-you-place", "end-you-winner")
-"""Results without the name of the fool. The fool is named in another line."""
+"""The ids of results without the name of the fool. The fool is named in another line."""
 
 
 def _outcome(view: View) -> Outcome:

@@ -112,7 +112,7 @@ def teams_in(view: View) -> list[list[Seat]]:
 
 
 def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
-    """Return the spans with the separator of the language."""
+    """Return the spans with the separator of the language between them."""
     separator = Text(texts("list-separator"))
     spans: list[Span] = []
     for item in items:

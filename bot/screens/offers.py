@@ -27,6 +27,8 @@ _ORDINARY: Final = frozenset(
 def game_called(said: str, texts: Mapping[Language, Texts], reader: Language) -> str:
     """Return the preset with the name `said`, or `own`; empty for an empty name. `reader` is the language of a refusal.
 
+    `texts` has all languages, because a name may be in any of them.
+
     Raises:
         Declined: There is no such game.
     """

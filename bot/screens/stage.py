@@ -79,9 +79,9 @@ def with_own_stories(screen: Screen, scene: GameScene, view: View, texts: Texts)
 
 
 def _told_by_seat(scene: GameScene, said: Spans, tell: Callable[[Seat], Spans]) -> tuple[Spans, ...]:
-    """Return the words of `tell` for each seat, empty if equal to `said`; nothing if all are empty.
+    """Return the words of `tell` for each seat; nothing if all of them are empty.
 
-    `said` are the words for the whole room.
+    Those of a seat are empty if they equal `said`, the words for the whole room.
     """
     if not said:
         return ()
