@@ -31,7 +31,10 @@ def room_chat(channel: int, thread: int | None = None) -> Chat:
 
 
 def room_of(place: object, number: int, me: int | None) -> Chat:
-    """Return the address of the channel or thread `place`. `number` is its id, and `me` the id of the bot's user."""
+    """Return the address of `place`, a channel or thread of the library.
+
+    `number` is the id of `place`. `me` is the id of the bot's user: a thread made by the bot is a topic of its channel.
+    """
     if isinstance(place, discord.Thread) and place.owner_id == me:
         return room_chat(place.parent_id, number)
     return room_chat(number)

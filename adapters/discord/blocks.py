@@ -214,8 +214,8 @@ class Blocks:
     async def _keep(self, client: Client, block: _Block) -> Never:
         """Wait for the lease of a block, and run the block until another process has the lease. Repeat this.
 
-        After a loss the block runs on while no process can take the lease. Then the bot answers that the store has
-        failed.
+        If the lease is lost because the store has failed, no process can take it. The block runs on then, and the bot
+        answers that the store has failed.
         """
         try:
             while True:

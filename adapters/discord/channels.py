@@ -32,7 +32,7 @@ async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
 
 
 async def permissions_in(client: discord.Client, number: int, user: int) -> discord.Permissions:
-    """Return the user's permissions in this channel or thread; none outside its server.
+    """Return the user's permissions in this channel or thread. A user who is not in its server has none.
 
     The library's errors are raised.
     """
@@ -73,7 +73,7 @@ class MessageAddresses:
             del self._posts[next(iter(self._posts))]
 
     def note_foreign(self, channel: int, server: str) -> None:
-        """Note the id of the server of a channel without the bot; `NO_SERVER` for direct messages and groups."""
+        """Note the server of a channel without the bot: its id, or `NO_SERVER` for direct messages and groups."""
         self._foreign.pop(channel, None)
         self._foreign[channel] = server
         if len(self._foreign) > MOST_CHANNELS:
@@ -130,7 +130,7 @@ class MessageCounter:
         return None if self._shared else self._counts.get(channel)
 
     def count_message(self, channel: int) -> bool:
-        """Count a person's message. Return False if the messages of this channel are not counted."""
+        """Count a person's message. If the messages of this channel are not counted, return False."""
         if channel in self._counts:
             self._counts[channel] += 1
         return channel in self._counts

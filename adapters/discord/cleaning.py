@@ -34,7 +34,10 @@ class Cleaning:
         self._planned.put_nowait((0, work))
 
     def after(self, seconds: float, work: Work, *, at_stop: bool = False) -> None:
-        """Start the work after a delay. If the bot stops before, do it at the stop (`at_stop`) or not at all."""
+        """Start the work after this number of seconds.
+
+        If the bot stops before, the work is done at the stop with `at_stop`, and not at all without it.
+        """
         self._planned.put_nowait((seconds, work if at_stop else self._unless_stopping(work)))
 
     def _unless_stopping(self, work: Work) -> Work:

@@ -118,7 +118,7 @@ def build_tree(client: discord.Client, texts: Mapping[Language, Texts], handler:
 def _answering(
     texts: Mapping[Language, Texts],
 ) -> Callable[[Interaction, AppCommandError], Coroutine[Any, Any, None]]:
-    """Return an error handler. It answers a command that the tree does not know, or not with these options."""
+    """Return an error handler. It tells the user that the command, or one of its options, is no longer known."""
 
     async def answer(interaction: Interaction, error: AppCommandError) -> None:
         _log.warning("a command could not be carried out: %s", type(error).__name__)

@@ -51,10 +51,7 @@ class DirectMessages:
         """The users who have refused a message, with the time when a direct message is tried again (monotonic ms)."""
 
     def remember_channel(self, user: int, channel: int) -> None:
-        """Note the channel of a user who acts in their direct messages.
-
-        The bot may try to send messages there again.
-        """
+        """Note the channel of a user who acts in their direct messages. From now on they count as open again."""
         self._closed.pop(user, None)
         self._keep_channel(user, channel)
 
@@ -71,6 +68,8 @@ class DirectMessages:
         self, user: int, view: ui.LayoutView, *, nonce: str | None, quiet: bool
     ) -> discord.PartialMessage:
         """Send a direct message; with `quiet`, without a notification.
+
+        If messages are sent with the same `nonce` within minutes, Discord keeps one of them. None: each is kept.
 
         Raises:
             PlatformError: Discord refuses the message; `Unreachable` if the user accepts no direct messages from the
@@ -96,12 +95,12 @@ class DirectMessages:
         self._closed[user] = now + CLOSED_FOR_MS
 
     async def edit(self, user: int, message: int, view: ui.LayoutView) -> None:
-        """Raises `PlatformError`."""
+        """Replace the content of a direct message. Raises `PlatformError`."""
         with as_platform_errors():
             await (await self._message(user, message)).edit(view=view)
 
     async def delete(self, user: int, message: int) -> None:
-        """Raises `PlatformError`."""
+        """Delete a direct message. Raises `PlatformError`."""
         with as_platform_errors():
             await (await self._message(user, message)).delete()
 
@@ -189,10 +188,11 @@ class Rings:
         lasting: bool = False,
         button: ui.Button[Any] | None = None,
     ) -> None:
-        """Send the user an alert about a post. A failure is not raised.
+        """Send the user an alert about the post with the number `post`. A failure is not raised.
 
-        `call` is Markdown that everybody may read. `room` is the room of the post. In a channel the message gets
-        `button`, which shows each person their own cards. `lasting`: the alert stays until its post no longer calls.
+        `call` is the text of the alert, in Markdown that everybody may read. `room` is the room of the post; None for
+        no room. In a channel the message gets `button`, which shows each person their own cards. `lasting`: the alert
+        stays until its post no longer calls.
         """
         channel, foreign = room_id(room), foreign_channel(room)
         link = "" if channel is None or f"<#{channel}>" in call else f" → <#{channel}>"
@@ -237,9 +237,9 @@ class Rings:
         await self._remove(user, lambda ring: ring.post == post and (ring.lasting or not only_lasting))
 
     async def user_acted(self, user: int) -> None:
-        """Delete the alerts of a user who has acted, except the lasting ones.
+        """Delete the alerts of a user who has acted.
 
-        In chats without the bot, delete these too.
+        Lasting alerts stay, except in chats without the bot.
         """
         self._waiting.pop(user, None)
         await self._remove(user, lambda ring: bool(ring.token) or not ring.lasting)

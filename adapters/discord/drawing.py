@@ -68,7 +68,7 @@ def emoji_key(card: Card) -> EmojiKey:
 
 @dataclass(frozen=True, slots=True)
 class CardEmojis:
-    """The uploaded emojis of suits and jokers. A suit without an emoji is shown as its sign."""
+    """The uploaded emojis of suits and jokers. A suit without an emoji is shown as a sign, such as ♠."""
 
     by_key: Mapping[EmojiKey, discord.PartialEmoji] = field(default_factory=dict)
 
@@ -134,7 +134,7 @@ class Appearance:
         return f"{shown} {choice}"
 
     def _preset_of(self, command: CommandName) -> str | None:
-        """Return the preset named by the argument in the command's language; None if it names no preset."""
+        """Return the preset that the command's argument names in the command's language; None if it names none."""
         try:
             return game_called(command.argument, self.texts, command.language)
         except Declined:
@@ -142,7 +142,10 @@ class Appearance:
 
 
 def choice_name(texts: Texts, option: str, value: str) -> locale_str:
-    """Return the displayed name of an option's value. A language has its own name in every locale."""
+    """Return the displayed name of an option's value.
+
+    The name of a language is in that language itself, the same in every locale (`own_name`).
+    """
     if option in (NUMBER, CODE):
         return locale_str(value)
     if option == "language":
@@ -153,7 +156,7 @@ def choice_name(texts: Texts, option: str, value: str) -> locale_str:
 
 
 def named(texts: Texts, message: str) -> locale_str:
-    """Return the English text with this id, marked so that Discord gets the translations too."""
+    """Return the English text with the id `message`. `CommandTranslator` finds the translations by this id."""
     return locale_str(texts(message), message=message)
 
 
@@ -430,7 +433,7 @@ def _even_rows(cards: Sequence[Button]) -> list[_ButtonRow]:
 
 
 def _page_size(room: int) -> int:
-    """Return the number of cards in full rows within `room` components, at least one row."""
+    """Return how many cards fit in full rows, if `room` is the number of free components; at least one row."""
     return max(1, room // (MOST_IN_ROW + 1)) * MOST_IN_ROW
 
 
@@ -439,7 +442,7 @@ def _components(rows: Iterable[_ButtonRow]) -> int:
 
 
 def _cut(rows: list[_ButtonRow], room: int) -> list[_ButtonRow]:
-    """Drop the buttons above `room` components."""
+    """Return the rows without the last buttons: rows and buttons together are at most `room`."""
     kept: list[_ButtonRow] = []
     for row in rows:
         if room < 2:

@@ -134,9 +134,9 @@ class EphemeralMessages:
         return valid
 
     def for_table(self, user: int, table: TableId | None, now: int) -> EphemeralMessage | None:
-        """Return the user's message for this table, or None.
+        """Return the user's message for this table.
 
-        If there is none, a message without a table is assigned to this table and returned.
+        Without one, assign a message without a table to this table, and return it; None if there is no such message.
         """
         messages = self.editable(user, now)
         for message in messages:
@@ -162,7 +162,7 @@ class EphemeralMessages:
         ]
 
     def expect(self, user: int, message: EphemeralMessage) -> None:
-        """Add a message before it is sent. A new post of its table waits for this message and is shown in it."""
+        """Add a message before it is sent. A new post of its table then waits for it, and is shown in it."""
         self._messages[user].append(message)
 
     def add(self, user: int, message: EphemeralMessage, now: int) -> None:
@@ -217,10 +217,10 @@ class EphemeralAnswers:
         *,
         stays: bool = False,
     ) -> None:
-        """Show this answer in place of the user's previous answer of the same kind. A failure is ignored.
+        """Send the answer `view` in a new ephemeral message, and delete the user's previous answer of the same kind.
 
-        An answer that `stays` is not deleted when the user acts, because its buttons are tapped repeatedly. `files`
-        returns new upload files for each attempt.
+        With `stays`, the answer is not deleted when the user acts, because its buttons are tapped repeatedly. `files`
+        returns new upload files for each attempt. A failure is ignored.
         """
         self._remove(live.user, stays=stays)
         with suppress(*ANY_ERROR):

@@ -73,7 +73,7 @@ def as_platform_errors() -> Iterator[None]:
 
 @contextmanager
 def as_ending() -> Iterator[None]:
-    """Raise `SettingsError` or `Unavailable` for any error that prevents or ends the connection to the gateway."""
+    """Raise `SettingsError` or `Unavailable` in place of any error that prevents or ends the gateway connection."""
     try:
         yield
     except discord.LoginFailure:

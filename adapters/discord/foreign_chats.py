@@ -132,7 +132,7 @@ class ForeignChats:
             await self._keep(room, screen)
 
     async def delete(self, channel: int, message: int) -> None:
-        """Replace a message by one line without buttons, if its token is valid."""
+        """Replace a message by one line without buttons. Without a valid token, the message stays as it is."""
         room = await self._room(channel)
         right = room.right
         if right is not None and right.message == message:
@@ -175,10 +175,11 @@ class ForeignChats:
         *,
         is_new: bool = False,
     ) -> None:
-        """Make this message the chat's message. A finished table of the previous message is not shown in it.
+        """Make `message` the chat's message. The interaction `live` has the token for it.
 
-        The previous message becomes one line when this one shows its table. The end of a finished game stays there.
-        `is_new`: the message is a response that shows nothing yet.
+        If the previous message shows an open table, the new one will show this table, and the previous one becomes one
+        line. The end of a finished game stays in the previous message. `language` is the language of the adapter's own
+        words. `is_new`: the message is a response that shows nothing yet.
         """
         before, is_open = room.right, _has_open_table(room.screen)
         if before is not None and before.message != message:
@@ -208,9 +209,10 @@ class ForeignChats:
         return right is not None and right.message == interaction.message.id
 
     async def hand_over(self, channel: int, move: Callable[[], Awaitable[bool]]) -> None:
-        """If this channel was a chat without the bot, call `move` until it returns True; then remove the stored chat.
+        """If this channel was a chat without the bot, call `move`, which moves its table; then remove the stored chat.
 
-        The message with an open table is deleted, because the bot now has a post for the table.
+        If `move` returns False, change nothing: the next interaction tries again. The message with an open table is
+        deleted, because the bot now has a post for the table.
         """
         if channel in self._handed_over:
             return
@@ -235,8 +237,9 @@ class ForeignChats:
     async def tapped(self, live: LiveInteraction, table: TableId | None, language: Language) -> bool:
         """Renew the right to edit the tapped message, and show the newest screen there.
 
-        `table` is the table of the tapped button. Return False if the message is an earlier one, and its table has
-        moved to a newer message. An earlier message of another table is not changed.
+        `table` is the table of the tapped button; None if the button names none. `language` is for the adapter's own
+        words if the chat has no message yet. If the open table of the chat is in another message, do not change the
+        tapped one; return False then if both messages are about the same table. Otherwise return True.
         """
         channel = live.interaction.channel_id or 0
         self._handed_over.discard(channel)
@@ -342,7 +345,7 @@ class ForeignChats:
         await when_known(lambda: webhook.edit_message(ORIGINAL, view=view, attachments=files_of(screen)))
 
     def _extras(self, room: ForeignRoom, right: EditRight) -> Additions | None:
-        """Return the button that renews the token, in its last minute; None before."""
+        """Return the button that renews the token of `right`, if the token is in its last minute; None before."""
         if not room.warns:
             return None
         texts = self._appearance().texts[right.language]
@@ -359,7 +362,7 @@ class ForeignChats:
             self._cleaning.soon(partial(self._close_earlier, room, earlier))
 
     async def _close_earlier(self, room: ForeignRoom, right: EditRight) -> None:
-        """Replace an earlier message by one line: the table is in a newer message."""
+        """Replace an earlier message, editable with `right`, by one line: its table is in a newer message."""
         if room.earlier.pop(right.message, None) is None:
             return
         texts = self._appearance().texts[right.language]
@@ -371,9 +374,10 @@ class ForeignChats:
         await self.rooms.store_right(room)
 
     async def mention(self, channel: int, user: int, markdown: str) -> MentionSent | None:
-        """Mention a user in a message to the chat, at most once for each token. Everybody may read the Markdown.
+        """Mention a user in a message to the chat. Everybody there may read `markdown`.
 
-        Return None if the user cannot be mentioned now.
+        One mention is sent for each interaction token with which the bot may edit the table's message. Return None if
+        the user cannot be mentioned now.
         """
         room = await self._room(channel)
         right = room.right
@@ -415,9 +419,9 @@ class ForeignChats:
             self._cleaning.soon(partial(self._look, room))
 
     async def _look(self, room: ForeignRoom) -> None:
-        """Offer to renew the token, or remove an expired one.
+        """Offer to renew the room's token, or remove an expired one.
 
-        The next call is planned first, because the rest may fail.
+        Plan the next call of this method first, because the rest may fail.
         """
         right, now = room.right, self._clock.now()
         ends = [one.expires_at for one in room.earlier.values()]
@@ -491,7 +495,10 @@ class ForeignChats:
         await self._show_quietly(room)
 
     async def _forget(self, room: ForeignRoom) -> None:
-        """Remove a deleted message. Earlier messages can still be edited, and outdated ones become one line."""
+        """Note that the room's message was deleted.
+
+        Keep the rights to edit earlier messages, and shorten the outdated ones to one line.
+        """
         room.right = room.screen = room.live = room.shown = None
         room.gone, room.is_new, room.earlier = True, False, self._valid_earlier(room)
         self._note_still(room)

@@ -113,7 +113,7 @@ class ForeignRoom:
         self.decided.set()
 
     def is_blank(self) -> bool:
-        """Return True if this process has sent no content to the message: the message may still be empty."""
+        """Return True if this process has sent no content to the message of the room."""
         return self.shown is None
 
 
@@ -121,7 +121,7 @@ class ForeignRooms:
     """The rooms of all chats without the bot. The methods raise `PlatformError`s."""
 
     def __init__(self, box: PostBox, clock: Clock, *, cached: bool) -> None:
-        """Store the services. With `cached`, no other process changes the rooms, so each is read once."""
+        """Store the services. With `cached`, each room is read once: no other process may change the rooms then."""
         self._box = box
         self._clock = clock
         self._cached = cached
@@ -130,7 +130,10 @@ class ForeignRooms:
         """Called with a channel and its server (`NO_SERVER` without one) when they are read from the store."""
 
     async def room(self, channel: int) -> ForeignRoom:
-        """Return the room of this channel. Without `cached`, read it from the store each time."""
+        """Return the room of this channel.
+
+        Read it from the store at the first call; if other processes may change it, at every call.
+        """
         room = self._rooms.get(channel)
         if room is None:
             if len(self._rooms) >= MOST_ROOMS:

@@ -143,7 +143,7 @@ class InteractionHandler:
 
     @contextmanager
     def _taken(self, user: int) -> Iterator[bool]:
-        """Count the interaction during the block. Yield False if too many interactions of the user run or wait."""
+        """Count an interaction of the user during the block. Yield False, uncounted, if too many run or wait."""
         taken = self._intake.takes(user)
         try:
             yield taken
@@ -241,10 +241,10 @@ class InteractionHandler:
         seen_by_all: asyncio.Future[bool],
         acknowledged: asyncio.Task[bool],
     ) -> Answer:
-        """Handle the command.
+        """Handle the command. Its response becomes the table's message, also for a table already shown in the chat.
 
-        Return what is left to answer to the user; an empty answer if the table's message follows. A table that is
-        already in the chat moves to the response too, because its old message may be deleted.
+        `seen_by_all` gets True if everybody may see the response, and `acknowledged` ends after the acknowledgement.
+        Return what is left to answer to the user; an empty answer if the table's message follows.
         """
         async with self._foreign.commanded(live) as message:
             answer = await self._carry_out_slash(live, command)
@@ -268,10 +268,10 @@ class InteractionHandler:
         return await self._hand_on(live.interaction, command)
 
     async def _answer_slash(self, live: LiveInteraction, name: str, answer: Answer, *, public: bool) -> None:
-        """Replace "thinking…" by the answer.
+        """Replace "thinking…" by the answer to the command `name`.
 
-        Cards are shown only if nobody else sees the answer (`public` is False). Otherwise a button shows each person
-        their own cards.
+        With `public`, everybody sees the answer: a button then shows each person their own cards. Without it, the cards
+        are in the answer.
         """
         if not (public or answer.text) and shows_private_post(answer.opens_private or ""):
             answer = await self._guarded(live, self._show_hand(live, answer))
@@ -292,9 +292,9 @@ class InteractionHandler:
             self._cleaning.after(LINE_STANDS_S, live.remove_answer, at_stop=True)
 
     async def _show_hand(self, live: LiveInteraction, answer: Answer) -> Answer:
-        """Show the private post that the answer names as the response.
+        """Replace "thinking…" by the private post named in the answer (`opens_private`).
 
-        Return an empty answer, or one with the error.
+        Return an empty answer if it is shown, otherwise an answer that asks the user to try again.
         """
         table = table_of(OPENS + (answer.opens_private or ""))
         message = self._private.adopt(live, OriginalResponse(live), 0, table)
@@ -340,7 +340,10 @@ class InteractionHandler:
                 await acknowledged
 
     async def _refuse_fast(self, live: LiveInteraction, command: Typed | Tapped) -> None:
-        """Refuse an interaction of a user with too many under way. If the application drops it, only acknowledge it."""
+        """Refuse a command of a user with too many interactions under way.
+
+        The application returns the text of the refusal. If the text is empty, only acknowledge the interaction.
+        """
         assert self.handler is not None
         answer = await self._guarded(live, self.handler(NotTaken(command)))
         if answer.text:
@@ -362,8 +365,8 @@ class InteractionHandler:
     async def _tap_in_foreign_chat(self, live: LiveInteraction, data: str) -> Answer:
         """Handle a tap on a message in a chat without the bot. The tap renews the right to edit the message.
 
-        If the table has moved to a newer message, this one becomes a line. The tap counts all the same, because the
-        user may not have seen the newer message.
+        If the table has moved to a newer message, the tapped one is replaced by one line. The tap counts all the same,
+        because the user may not have seen the newer message. Return what is left to answer to the user.
         """
         if not await self._foreign.tapped(live, table_of(data), self._language(live.interaction)):
             await live.until_open()
@@ -377,7 +380,10 @@ class InteractionHandler:
         return await self._opened(live, table_of(data)) if opens_ephemeral(data, answer) else answer
 
     async def _opened(self, live: LiveInteraction, table: TableId | None) -> Answer:
-        """Show the user's private post in a new ephemeral message. Return an empty answer, or one with the error."""
+        """Show the user's newest private post of the table in a new ephemeral message. None: of any table.
+
+        Return an empty answer if it is shown, otherwise an answer that asks the user to try again.
+        """
         try:
             await self._private.open(live, table)
         except ANY_ERROR as error:
@@ -386,9 +392,9 @@ class InteractionHandler:
         return Answer()
 
     async def _tap_in_ephemeral(self, live: LiveInteraction, data: str) -> Answer:
-        """Handle a tap in an ephemeral message.
+        """Handle a tap in an ephemeral message. If the message shows a private post, the tap counts for that post.
 
-        It shows an answer, or a private post: then the tap counts for this post.
+        Return what is left to answer to the user.
         """
         interaction, table = live.interaction, table_of(data)
         on_page = TableTap.parse(data) is not None and not shows_hand(interaction)
@@ -416,9 +422,9 @@ class InteractionHandler:
         return Answer() if shown and answer.screen is None else answer
 
     async def _tap_on_answer(self, live: LiveInteraction, data: str) -> Answer:
-        """Handle a tap on a button of an answer to a command.
+        """Handle a tap on a button below the answer to a command. A screen that results replaces this answer.
 
-        If the tap results in a screen, it replaces this answer.
+        Return what is left to answer to the user.
         """
         where = replace(self._where(live.interaction), ephemeral=True)
         answer = await self._tap(live, data, where, message_of(live.interaction))
@@ -437,9 +443,9 @@ class InteractionHandler:
         return await self._tap(live, data, where_of(live.interaction), number)
 
     async def _toggle_direct(self, interaction: Interaction, table: TableId | None) -> str:
-        """Switch direct messages to the user on or off, and return an empty text.
+        """Switch direct messages to the user on or off. When on, the newest post of the table is also sent at once.
 
-        If the user accepts no direct messages, they stay off. Return a text about it then.
+        Return an empty text. If the user accepts no direct messages, leave them off, and return a text that says so.
         """
         user = interaction.user.id
         wanted = not (await self._profiles.of(user)).direct
@@ -449,9 +455,10 @@ class InteractionHandler:
         return ""
 
     async def _tap(self, live: LiveInteraction, data: str, where: Where, message: MessageId) -> Answer:
-        """Handle the tap.
+        """Pass the tap to the application, as a tap on this message of the chat `where`. Return the answer.
 
-        A link to the private chat is followed at once, because this chat is always open on Discord.
+        If the tap or its answer leads to the private chat, pass this link on at once as a command: on Discord that chat
+        is always open.
         """
         interaction = live.interaction
         who = who_of(interaction)
@@ -472,7 +479,10 @@ class InteractionHandler:
     # common parts
 
     async def _hand_on(self, interaction: Interaction, command: Command) -> Answer:
-        """Pass the command to the application, and store the language of its answer as the user's."""
+        """Pass the command to the application, store the language of its answer as the user's, and return the answer.
+
+        Return an empty answer while the bot stops.
+        """
         if self.handler is None:
             return Answer()  # the bot is about to stop
         user = interaction.user.id
@@ -496,9 +506,9 @@ class InteractionHandler:
             return Answer(self._try_again(live.interaction))
 
     async def _move_room(self, interaction: Interaction) -> None:
-        """Move the room of this channel to its new address after the bot was added to the server.
+        """Move the table and the results of a chat without the bot to the channel, once the bot is in its server.
 
-        The table and the results of the time without the bot then belong to the channel.
+        Do nothing in a chat still without the bot, or if the bot lacks permissions in the channel.
         """
         channel, handler = interaction.channel_id or 0, self.handler
         if interaction.guild_id is None or is_foreign(interaction) or missing_permissions(interaction):
@@ -511,7 +521,10 @@ class InteractionHandler:
         await self._foreign.hand_over(channel, move)
 
     async def _note_user(self, live: LiveInteraction) -> None:
-        """Note how to reach the user. Report a new user to the application, also one whose data was deleted."""
+        """Note how to reach the user, and delete the alerts that they have answered by acting.
+
+        Report the user to the application at their first interaction since the start, or since their data was deleted.
+        """
         interaction, user = live.interaction, live.user
         await self._move_room(interaction)
         self._private.remember(live)
@@ -552,14 +565,15 @@ def _files(answer: Answer) -> list[discord.File]:
 
 
 def _stays(answer: Answer) -> bool:
-    """Return True for a screen of the private chat itself, which stays when the user acts."""
+    """Return True for an answer that is not deleted when the user acts: a screen of the private chat itself."""
     return answer.screen is not None and answer.screen.direct
 
 
 async def _acknowledge(live: LiveInteraction, seen_by_all: asyncio.Future[bool]) -> bool:
-    """Acknowledge a command when `seen_by_all` is set, or after `DECIDED_WITHIN_S`.
+    """Acknowledge a command when `seen_by_all` has a result, at the latest after `DECIDED_WITHIN_S`.
 
-    Return True if everybody sees it.
+    The result says if everybody may see the response; without one, everybody may. Return True if everybody does see it:
+    Discord may hide it.
     """
     await asyncio.wait([seen_by_all], timeout=DECIDED_WITHIN_S)
     public = not seen_by_all.done() or seen_by_all.result()

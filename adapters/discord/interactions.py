@@ -49,15 +49,15 @@ def data_of(custom_id: str) -> str:
 
 
 def opens_ephemeral(data: str, answer: Answer) -> bool:
-    """Return True if the answer to this tap is to show the cards or the options in an ephemeral message."""
+    """Return True if, after this tap with this answer, an ephemeral message must show the cards or the options."""
     payload = data.removeprefix(OPENS) if data.startswith(OPENS) else answer.opens_private or ""
     return shows_private_post(payload) and not answer.text
 
 
 def shows_private_post(payload: str) -> bool:
-    """Return True if the payload names a private post: the cards or the options.
+    """Return True if the payload of a link names a private post (the cards or the options).
 
-    It can be shown in an ephemeral message.
+    Only such a post can be shown in an ephemeral message.
     """
     return parsed(payload, _PRIVATE_POSTS, LINK) is not None
 
@@ -186,9 +186,9 @@ def is_response(interaction: Interaction) -> bool:
 
 
 def missing_for_public_responses(interaction: Interaction) -> str | None:
-    """Return a missing permission of the user, without which others do not see the bot's responses; None if all exist.
+    """Return the name of a permission that the user lacks, so that others would not see the bot's responses.
 
-    It is named as in `discord.Permissions`. It concerns chats without the bot.
+    None if no such permission is missing. The name is as in `discord.Permissions`. Call this in chats without the bot.
     """
     if interaction.guild_id is None:
         return None
@@ -327,7 +327,10 @@ class LiveInteraction:
         return True
 
     async def edit(self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list) -> int:
-        """Change the answer, or the message with the tapped button. Return its id. The library's errors are raised."""
+        """Change the answer, or the message with the tapped button. Return the id of the changed message.
+
+        `files` returns new upload files for each attempt. The library's errors are raised.
+        """
         change = self.interaction.edit_original_response
 
         async def ask() -> int:
@@ -374,7 +377,7 @@ class LiveInteraction:
         return await when_known(lambda: self._send(view, files()))
 
     def takes_follow_up(self) -> bool:
-        """Count one more followup of this interaction. Return False if Discord accepts no more."""
+        """Count one more followup of this interaction. Return False if Discord does not accept it."""
         if self._follow_ups_left is None:
             return True
         self._follow_ups_left -= 1

@@ -377,9 +377,10 @@ class DiscordPlatform:
         await self._greeting.greet(server, self.appearance)
 
     async def _lose_channel(self, channel: int, parent: int | None = None) -> None:
-        """Report a lost channel or thread.
+        """Report the loss of a channel or thread to the application: the tables in it end.
 
-        `parent` is the channel of a thread; the bot or a person may have made the thread.
+        `parent` is the channel of a thread. A thread with a parent is reported under both of its possible addresses,
+        because the bot or a person may have made it.
         """
         await self._lose(room_chat(channel))
         if parent is not None:
@@ -400,8 +401,8 @@ class DiscordPlatform:
     async def _count_message(self, message: discord.Message) -> None:
         """Count a person's message, and report it to the application (`ChatMovedOn`).
 
-        The bot's own messages are counted when they are sent. A message of another process starts the count of its
-        channel.
+        Messages of the bot are counted when they are sent. With several processes, each of them is counted here, too:
+        another process may have sent it.
         """
         channel, me = message.channel.id, self.client.user
         if me is not None and message.author.id == me.id:
@@ -435,9 +436,9 @@ class DiscordPlatform:
 
 
 async def _run_beside(work: Coroutine[Any, Any, None], other: asyncio.Task[None]) -> None:
-    """Run `work` until it or the other task ends. Raise an error of either.
+    """Run `work` until `work` or the other task ends. Then cancel both; wait only for the end of `work`.
 
-    Cancel the other task, but do not wait for it.
+    An error of either one is raised.
     """
     working = asyncio.create_task(work)
     try:
@@ -451,7 +452,7 @@ async def _run_beside(work: Coroutine[Any, Any, None], other: asyncio.Task[None]
 
 
 async def _with_or_without_files(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:
-    """Call `ask` with the screen. If the channel refuses its files, call it again with the screen without files."""
+    """Call `ask` with the screen, and return its result. If the channel refuses the files, repeat it without files."""
     with as_platform_errors():
         if files_of(screen):
             with suppress(Refused, Unreachable), as_platform_errors():

@@ -197,9 +197,9 @@ class PrivateChats:
                 await self.refresh(user, message)
 
     async def open(self, live: LiveInteraction, table: TableId | None) -> None:
-        """Show the newest post of the table in a new ephemeral message.
+        """Show the newest post of the table (None: of any table) in a new ephemeral message.
 
-        A post sent meanwhile is shown in the same message.
+        If the table gets a newer post meanwhile, the same message shows that post.
         """
         message = EphemeralMessage(NOT_SENT, EXPECTED, table, live.expires_at)
         self.ephemeral.expect(live.user, message)
@@ -218,10 +218,10 @@ class PrivateChats:
         await self.refresh(live.user, message)
 
     async def open_again(self, live: LiveInteraction, table: TableId | None) -> None:
-        """Show the newest post of the table in a new ephemeral message, if no message shows it.
+        """Show the newest post of the table in a new ephemeral message, unless a message of the table exists.
 
-        While a tap on the old message is on its way, *My cards* may open a newer message and delete the old one. Then
-        `adopt` has deleted the newer message.
+        This can be necessary after `adopt`: while a tap on an old message is on its way, *My cards* may open a newer
+        message and delete the old one. Then `adopt` replaces and deletes the newer message.
         """
         shown = self.ephemeral.for_table(live.user, table, self._clock.monotonic())
         if shown is None and table is not None and await self.posts.newest(live.user, table) is not None:
@@ -231,7 +231,10 @@ class PrivateChats:
     def adopt(
         self, live: LiveInteraction, handle: EphemeralHandle, message_id: int, table: TableId | None
     ) -> EphemeralMessage:
-        """Return the ephemeral message of this id. The token of this interaction makes it editable again."""
+        """Return the ephemeral message with this id. If it is not in memory, add it as the message of this table.
+
+        From now on it is edited by `handle`, with the token of the interaction `live`.
+        """
         now = self._clock.monotonic()
         message = self.ephemeral.with_id(live.user, message_id, now)
         if message is None:
@@ -282,12 +285,12 @@ class PrivateChats:
         self.answers.delete(user)
 
     async def turn_page(self, user: int, post: PrivatePost, page: int) -> None:
-        """Show another page of the cards in the post's direct message."""
+        """Show the page with this number (from 0) of the cards in the post's direct message."""
         self._pages[user, post.number] = page
         await self._redraw_direct(user, post)
 
     async def show_direct(self, user: int, table: TableId | None) -> bool:
-        """Send the newest post of the table also as a direct message. Return False if the user accepts none."""
+        """Send the newest post of the table also as a direct message. If the user accepts none, return False."""
         post = await self.posts.newest(user, table)
         if post is not None and post.direct is None:
             key = nonce_of(f"the direct message of {user}-{post.number}")
@@ -297,7 +300,7 @@ class PrivateChats:
     # direct messages
 
     def shows_direct(self, user: int) -> bool:
-        """Return True if the caches have direct messages of this user: then each change of a post needs a request."""
+        """Return True if, by the caches, posts of this user are in direct messages: each edit then needs a request."""
         return self._profiles.known_direct(user) or self.posts.any_direct(user)
 
     async def _goes_direct(self, user: int, screen: Screen) -> bool:
@@ -309,9 +312,9 @@ class PrivateChats:
         return in_private or (await self._profiles.of(user)).direct
 
     async def _send_direct(self, user: int, post: PrivatePost, key: str, *, quiet: bool) -> PrivatePost:
-        """Send the post as a direct message, and return it with the id.
+        """Send the post as a direct message. Return the post with the id of this message.
 
-        If the user accepts none, store that they want none.
+        If the user accepts no direct messages, store that they want none, and return the post unchanged.
         """
         try:
             view = await self._direct_view(user, post)
@@ -343,7 +346,10 @@ class PrivateChats:
         return draw(post.screen, self.appearance, Additions(still, page, _page_id(post.table), link=link))
 
     def _still_note(self, table: TableId | None, texts: Texts) -> str:
-        """Return the note (Markdown) that the table's message needs a tap; empty if it needs none."""
+        """Return a note (Markdown) that asks for a tap on the table's message; empty if no tap is needed.
+
+        A tap is needed if the token for that message has expired or expires soon.
+        """
         return escaped(texts("discord-still")) if table is not None and self.stands_still(table) else ""
 
     async def _texts_of(self, user: int) -> Texts:
@@ -503,9 +509,9 @@ class PrivateChats:
 
 
 def _stored_token(live: LiveInteraction) -> str:
-    """Return the token in a chat without the bot, else an empty text.
+    """Return the token to store for a restart: that of the interaction in a chat without the bot, else an empty text.
 
-    Only there the token is stored for a restart, because no alert asks the user to open the cards again.
+    In other chats, an alert asks the user to open the cards again.
     """
     return live.interaction.token if is_foreign(live.interaction) else ""
 

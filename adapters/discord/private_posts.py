@@ -33,8 +33,8 @@ _MOST_CACHED_USERS: Final = 2_000
 class PrivatePost:
     """A post of a private chat.
 
-    `table` is the table of the post; None for a notice. `direct` is the id of the direct message with this post, or
-    None.
+    `table` is the table of the post; None for a notice. `direct` is the id of the direct message that shows the post;
+    None without such a message.
     """
 
     number: int
@@ -94,7 +94,7 @@ class PrivatePosts:
         return known
 
     def known(self, user: int) -> Mapping[int, PrivatePost]:
-        """Return the user's cached posts, without reading the post box."""
+        """Return the user's cached posts by number, without reading the post box; empty if none are cached."""
         return self._posts.get(user, {})
 
     async def newest(self, user: int, table: TableId | None) -> PrivatePost | None:
@@ -126,7 +126,8 @@ class PrivatePosts:
     async def set_direct(self, user: int, post: PrivatePost, direct_message: int | None) -> PrivatePost:
         """Store the id of the post's direct message (None: it has none), and return the changed post.
 
-        Raises `PlatformError`.
+        Raises:
+            PlatformError: the post box does not answer.
         """
         changed = replace(post, direct=direct_message)
         with as_platform_errors():
@@ -135,9 +136,9 @@ class PrivatePosts:
         return changed
 
     async def prune(self, user: int, posts: dict[int, PrivatePost], removed: Callable[[int], None]) -> None:
-        """Remove posts of a user with more than `MOST_POSTS`, down to half of that: notices first, then the oldest.
+        """If the user has more than `MOST_POSTS` posts, remove posts until half of that number is left.
 
-        `removed` is called with the number of each removed post.
+        Notices are removed first, then the oldest posts. `removed` is called with the number of each.
         """
         if len(posts) <= MOST_POSTS:
             return

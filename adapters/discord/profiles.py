@@ -80,8 +80,9 @@ PROFILE_JSON: Final[StoredJson[Profile]] = StoredJson(Profile, "profile")
 class Profiles:
     """A cache of profiles in front of the post box, which stores them under a hash of the person's id.
 
-    Without `cached`, profiles are read each time, because other processes change them too. The languages come from the
-    application. Up to `MOST_CACHED` people have theirs in memory, after an act since the start.
+    With `cached`, a profile is read once and kept in memory (up to `MOST_CACHED` profiles, then the cache starts anew).
+    Without it, each call reads the post box, because other processes change the profiles. The languages reported by the
+    application are cached in both cases, for up to `MOST_CACHED` people.
     """
 
     def __init__(self, box: PostBox, *, cached: bool = True) -> None:
@@ -100,7 +101,7 @@ class Profiles:
         return known
 
     def known_direct(self, user: int) -> bool:
-        """Return True if the user's cached profile asks for direct messages."""
+        """Return True if the cached profile of the user asks for direct messages; False if none is cached."""
         known = self._known.get(user)
         return known is not None and known.direct
 
@@ -111,7 +112,7 @@ class Profiles:
             await self._keep(user, replace(known, direct=direct))
 
     async def keep_rings(self, user: int, rings: tuple[Ring, ...]) -> None:
-        """Store the alerts of this person. A failure of the store is logged and not raised."""
+        """Store these alerts of the person in place of the earlier ones. A failure of the store is only logged."""
         known = await self.of(user)
         try:
             await self._keep(user, replace(known, rings=rings))
@@ -124,7 +125,11 @@ class Profiles:
         return [(user, ring) for user in users for ring in (await self.of(user)).rings]
 
     async def keep_hands(self, user: int, hands: tuple[HandRight, ...]) -> None:
-        """Store the rights to edit the messages with this person's cards. Raises `StoreError`."""
+        """Store the rights to edit the messages with this person's cards, in place of all earlier ones.
+
+        Raises:
+            StoreError: the post box does not answer.
+        """
         known = await self.of(user)
         if known.hands != hands:
             await self._keep(user, replace(known, hands=hands))
@@ -134,7 +139,7 @@ class Profiles:
         return [int(user) for user in await self._box.visitors_with(_WITH_HANDS) if user.isdecimal()]
 
     def language(self, user: int) -> Language | None:
-        """Return the user's language; None if only the application knows it."""
+        """Return the user's cached language; None if the application has not reported it since the start."""
         return self._languages.get(user)
 
     def note_language(self, user: int, language: Language) -> None:
@@ -158,7 +163,7 @@ class Profiles:
             _log.exception("the language of somebody could not be kept")
 
     async def last_language(self, user: int) -> Language | None:
-        """Return the person's language at their last act, also from before a restart or in another process, or None."""
+        """Return the person's language at their last act; None if neither the cache nor the post box has it."""
         noted = self.language(user)
         return (noted if self.cached else None) or (await self.of(user)).language or noted
 
@@ -168,9 +173,9 @@ class Profiles:
         self._languages.pop(user, None)
 
     async def _keep(self, user: int, profile: Profile) -> None:
-        """Cache the profile, then store it. If the box fails, drop it from the cache.
+        """Cache the profile, then store it in the post box. If this fails, drop the profile from the cache.
 
-        Concurrent changes build on the cached profile.
+        The cache comes first, because a concurrent change of the person begins with the cached profile.
         """
         self._remember(user, profile)
         try:

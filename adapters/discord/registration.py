@@ -85,7 +85,7 @@ def _as_sent(entry_point: Payload) -> Payload:
 
 
 def _fitted(command: Payload, kinds: Sequence[int]) -> Payload | None:
-    """Return the command for these kinds of installation; None if it is only for other kinds."""
+    """Return the command limited to these kinds of installation; None if it is only for other kinds."""
     fitted = {
         name: value for name, value in command.items() if name not in ("integration_types", "dm_permission")
     }
@@ -178,7 +178,7 @@ class Registration:
             self._health.up(PART)
 
     def _retry(self, line: str, work: Callable[[], Awaitable[None]]) -> None:
-        """Log the line if it differs from the last one, and plan the next attempt."""
+        """Log the line if it differs from the last one. Plan `work`, the next attempt, after a growing pause."""
         if line != self._reason:
             _log.warning("%s", line)
         self._reason = line
@@ -207,9 +207,9 @@ class Registration:
 
 
 def _reason(error: BaseException, sent: Sequence[Payload] = ()) -> str:
-    """Return the text of an error in one line.
+    """Return the text of an error in one line. `sent` is the list of commands in the refused request.
 
-    Discord names a wrong command by its number in the list `sent`. The number is replaced by the command's name.
+    Discord names a wrong command by its index in this list. The text has the command's name instead.
     """
     line = " ".join(str(error).split())[:LONGEST_REASON] or type(error).__name__
     names = {str(number): one["name"] for number, one in enumerate(sent)}

@@ -36,9 +36,9 @@ class GameThreads:
         self._client = client
 
     async def make(self, channel: int, post: int | None, title: str, people: Sequence[UserKey]) -> Where:
-        """Open the thread of the post (or find it), add the people, and return it.
+        """Open the thread of the post (or find it), add the people, and return the thread.
 
-        Without a post, open a separate thread.
+        Without a post (None), open a thread that belongs to no post.
 
         Raises:
             PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.

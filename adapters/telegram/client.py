@@ -41,7 +41,7 @@ _URL_LOGGERS: Final = ("httpx", "httpcore")
 
 
 def redact(*secrets: str) -> None:
-    """Hide the secrets in all logs, and silence the loggers of URLs."""
+    """Replace the secrets in all later log lines, and silence the loggers of the HTTP client, which log URLs."""
     logs.hide(secrets)
     for name in _URL_LOGGERS:
         logging.getLogger(name).setLevel(logging.WARNING)
@@ -165,7 +165,7 @@ def platform_error(error: TelegramError) -> PlatformError:
 
 @contextmanager
 def hidden_members_explained() -> Iterator[None]:
-    """Raise `Refused` with an explaining text if Telegram hides the members of the group from the bot."""
+    """Raise `Refused` with an explaining text if the block fails because Telegram hides the group's members."""
     try:
         yield
     except BadRequest as error:

@@ -58,7 +58,10 @@ class EphemeralSender:
         """True after a check that the server supports ephemeral messages."""
 
     def keep_tap_token(self, place: Chat, query: str, seconds: float) -> None:
-        """Note the callback query of a tap by the user of this address: it permits one message within `seconds`."""
+        """Note the callback query with the id `query`, of a tap by the user of this address.
+
+        It permits the bot to send this user one message within `seconds`.
+        """
         now = asyncio.get_running_loop().time()
         if len(self._tap_tokens) >= _MOST_TAP_TOKENS:
             self._tap_tokens = {chat: known for chat, known in self._tap_tokens.items() if known.until > now}
@@ -114,7 +117,7 @@ class EphemeralSender:
             await self._bot.do_api_request("deleteEphemeralMessage", _address(place, message))
 
     async def _check_known(self, chat: int, reader: int) -> None:
-        """Check once that the server supports ephemeral messages, by a request that only such servers know.
+        """Check once that the server supports ephemeral messages, by a request about this chat and user.
 
         An older server would ignore the unknown parameter, and show the message to everybody.
 

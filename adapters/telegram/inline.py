@@ -57,9 +57,9 @@ async def answer_guest(
 async def answer_inline(
     bot: Bot, query: InlineQuery, answer: Answer, features: Features, links: Links
 ) -> None:
-    """Answer an inline query with the proposed tables. Without a table, show a button with the reason of the refusal.
+    """Answer an inline query with the tables that the application proposes.
 
-    The button leads to the private chat with the bot.
+    Without a table, show a button with the reason of the refusal. It leads to the private chat with the bot.
     """
     articles = [_article(one, features, links) for one in answer.proposals[:MOST_RESULTS]]
     refusal = None

@@ -140,8 +140,8 @@ class Messages:
     ) -> None:
         """Change the text and the buttons of a message.
 
-        `has_file`: the text is the caption of a file, and the file stays. If the message has no file but `picture` is
-        given, the message gets this picture, unless the chat forbids pictures.
+        With `has_file`, the text is the caption of a file, and the file stays. Without it, the message gets `picture`,
+        if one is given and the chat allows pictures.
         """
         change = self._edit_caption if has_file else self._edit_text
         try:
@@ -325,9 +325,9 @@ class TelegramPlatform:
         return Capabilities(received_anywhere=self._comes_again)
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Send a message.
+        """Send a message; with `quiet`, without a notification.
 
-        After a lost response the message may exist: Telegram has no idempotency keys, so `key` is not used.
+        `key` is not used: Telegram has no idempotency keys. After a lost response the message may exist.
         """
         if is_inline(chat):
             return await self._show_inline(chat, screen)
@@ -398,9 +398,9 @@ class TelegramPlatform:
         return RoomKind.TOPIC if chat.topic else RoomKind.GROUP
 
     async def _show_inline(self, room: Chat, screen: Screen) -> Sent:
-        """Edit the inline message of this room.
+        """Show the screen in the inline message of this room, and return the id of this message.
 
-        It is the only message: a user posted it, or it was the answer to a mention.
+        The bot cannot send another one: a user posted the message, or it was the answer to a mention.
         """
         message = inline_message(room)
         if message is None:
@@ -449,9 +449,9 @@ class TelegramPlatform:
         _log.warning("a table could not be posted: too many refused attempts")
 
     async def _note_posted(self, posted: TablePosted | None) -> None:
-        """Report the id of the posted message to the application.
+        """Report the id of the posted message to the application; do nothing for None.
 
-        The buttons of the table are valid only in this message.
+        With it, the application accepts taps on the table's buttons only in this message.
         """
         assert self._handler is not None
         if posted is not None:
@@ -531,9 +531,9 @@ class TelegramPlatform:
         return member["status"] in _MEMBER_STATUSES or bool(member.get("is_member"))
 
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
-        """Give the member the tag `title` and return it, cut to Telegram's length.
+        """Give the member the tag `title`, cut to Telegram's length, and return the tag.
 
-        `made` is the tag that the bot gave before.
+        `made` is the tag that the bot gave before, to be replaced; empty if it gave none.
 
         Raises:
             Refused: the member has a tag that is not the bot's, or cannot have a tag.
@@ -554,7 +554,7 @@ class TelegramPlatform:
                 await self._bot.set_chat_member_tag(target, person, "")
 
     async def _member(self, group: int, person: int) -> dict[str, Any]:
-        """Return the raw `ChatMember`. The library's class requires rights unknown to older servers."""
+        """Return the `ChatMember` as JSON: the library's class requires fields that older servers do not send."""
         asked = {"chat_id": group, "user_id": person}
         member: dict[str, Any] = await self._bot.do_api_request(_GET_CHAT_MEMBER, asked)
         return member
@@ -593,10 +593,9 @@ class TelegramPlatform:
                     raise
 
     def _check_ready(self) -> None:
-        """Raise an error instead of waiting for the first contact with Telegram.
+        """Check that the bot has reached Telegram. Requests for topics call this instead of waiting.
 
-        A request for a topic is stored before it is sent. After a kill during the wait, it would be unknown if a topic
-        exists.
+        Such a request is stored before it is sent. After a kill during a wait, it would be unknown if the topic exists.
 
         Raises:
             Unavailable: the bot has not reached Telegram yet.
@@ -650,9 +649,9 @@ class TelegramPlatform:
         ask: Callable[[Drawn], Awaitable[_Result]],
         longest: int = LONGEST_TEXT,
     ) -> _Result:
-        """Call `ask` with the drawn screen.
+        """Call `ask` with the drawn screen, and return its result. `longest` is as in `draw`.
 
-        If the server refuses a feature, retry with fewer and use only those from then on.
+        If the server refuses a feature, repeat this with fewer features, and use only these from then on.
         """
         await self._ready.wait()
         links = self._links(chat)

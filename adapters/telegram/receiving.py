@@ -89,11 +89,11 @@ def read_update(update: Update, bot_name: str) -> Command | None:
 
 
 def _read_callback_query(query: CallbackQuery) -> Tapped | None:
-    """Return a tap. In a group, the id of the query lets the bot send one ephemeral message to this user.
+    """Return the tap of this query; None for a query without a button's data.
 
-    An ephemeral message has the message id 0, and an `ephemeral_message_id` that the library does not know. For a tap
-    on an
-    inline message, Telegram gives only the `chat_instance` of the chat.
+    In a group, the id of the query lets the bot send one ephemeral message to this user. An ephemeral message has the
+    message id 0, and an `ephemeral_message_id` that the library does not know. For a tap on an inline message, Telegram
+    gives only the `chat_instance` of the chat.
     """
     if query.data is not None and query.inline_message_id is not None:
         room, post = (
@@ -195,9 +195,10 @@ def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForCh
 
 
 def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | None:
-    """Return the command to this bot, or None.
+    """Return the command to this bot in a message.
 
-    None is returned without a command, for a command of another bot, and for a forwarded post of the linked channel.
+    Return None for a message without a command, for a command to another bot or by a bot, and for a post that Telegram
+    has forwarded from the linked channel.
     """
     user, found = message.from_user, _command_in(message, bot_name)
     if found is None or message.is_automatic_forward:
@@ -239,8 +240,8 @@ def _entities(message: Message) -> tuple[MessageEntity, ...]:
 def _mentioned_user(message: Message, argument: str) -> UserKey | None:
     """Return the user that the command is about: a text mention, or else the author of the message replied to.
 
-    With a name in the argument, the reply does not count. In a forum topic every message is a reply to the message that
-    created the topic; this reply does not count either.
+    Return None if there is neither. With a name in the argument, the reply does not count. In a forum topic every
+    message is a reply to the message that created the topic; this reply does not count either.
     """
     for entity in _entities(message):
         if entity.type == MessageEntity.TEXT_MENTION and entity.user is not None:
@@ -315,7 +316,7 @@ def parse_update(raw: Any, bot: Bot) -> Update | None:
 
 
 async def with_retries(ask: Callable[[], Awaitable[T]]) -> T:
-    """Call `ask`. Retry after rate limits, and while the network fails for less than `PATIENCE_S` seconds."""
+    """Call `ask` and return its result. Repeat it after rate limits, and for `PATIENCE_S` seconds of network errors."""
     loop, failed_at = asyncio.get_running_loop(), 0.0
     while True:
         try:
@@ -365,11 +366,11 @@ async def handle_update(
     *,
     comes_again: bool,
 ) -> None:
-    """Handle one update, then answer its callback query: until then the button shows a spinner.
+    """Handle one update with `handle`, then answer its callback query: until then the button shows a spinner.
 
-    A query that was dropped because its user taps too fast gets no answer. `one.kept` is set before the answer. With
-    `comes_again`, Telegram delivers an unfinished update again, so it is not answered now. `post` is called with the
-    application's answer to a request for a table.
+    A query that was dropped because its user taps too fast gets no answer. `one.kept` is set before the answer. `post`
+    is called with the application's answer to a request for a table. `comes_again` says that Telegram delivers an
+    unfinished update again: then such an update is not answered now.
     """
     update = one.update
     answer = Answer() if one.command is None else await handle(one.command)
@@ -437,8 +438,7 @@ class Poller:
     """Fetches updates and passes them to `tasks`. It stores the number of the next update.
 
     The updates are parsed one by one. The library's `get_updates` fails for all updates of a batch if it cannot read
-    one,
-    and logs the batch. Polls have their own connection, so other requests do not delay them.
+    one, and logs the batch. Polls have their own connection, so other requests do not delay them.
     """
 
     def __init__(self, bot: Bot, tasks: UpdateTasks) -> None:

@@ -129,7 +129,7 @@ class UpdateTasks:
         task.add_done_callback(end)
 
     def _start_request(self, one: ReadUpdate) -> None:
-        """Start to handle a tap or a command. Refuse it if its user is at the limit."""
+        """Start to handle a tap or a command. If its user is at the limit, handle a refusal (`NotTaken`) instead."""
         sender = sender_of(one.update)
         if self._intake.takes(sender):
             self._start_task(one, self._run(one), sender)
@@ -143,9 +143,9 @@ class UpdateTasks:
             self._start_task(refused, self._carry_out(refused))
 
     def _start_newest(self, key: Hashable, one: ReadUpdate) -> None:
-        """Start the update.
+        """Start to handle the update. While another update with this key is handled, let this one wait.
 
-        While another update of this key runs, let this one wait, in place of an older waiting one.
+        One update with a key waits: this one replaces an older one. Counts of messages are added up.
         """
         if key not in self._newest:
             self._newest[key] = None
@@ -169,7 +169,7 @@ class UpdateTasks:
         del newest[key]
 
     async def _run(self, one: ReadUpdate) -> None:
-        """Handle an update after the earlier updates of its sender."""
+        """Wait until the earlier updates of the same sender are handled, then handle this one."""
         async with self._locks.hold(sender_of(one.update)):
             await self._carry_out(one)
 
@@ -184,7 +184,7 @@ class UpdateTasks:
 def sender_of(update: Update) -> Hashable:
     """Return the id of the sender: the user, or the channel or group in whose name a person writes.
 
-    Without a sender, return the id of the chat; without a chat, the update itself, so it shares no limit with others.
+    Without a sender, return the id of the chat. Without a chat, return the update itself: it has a limit of its own.
     """
     sender = update.effective_sender  # the chat first: the user of such a message is a shared account
     if sender is None or sender.id in SHARED_ACCOUNTS:

@@ -121,7 +121,7 @@ class WebhookServer:
             raise SettingsError(line) from None
 
     def _judge(self, info: WebhookInfo) -> None:
-        """Log the reason if Telegram cannot deliver updates.
+        """Look at `info`, Telegram's record of the webhook. Log the reason if Telegram cannot deliver updates.
 
         Raises:
             Unavailable: another address is registered for the bot.
@@ -154,9 +154,10 @@ class WebhookServer:
         return web.Response(status=503, headers={"Retry-After": "1"})
 
     async def _is_kept(self, update: Update) -> bool:
-        """Handle the update. Return True if it ends within `ANSWER_S` and its changes are stored.
+        """Handle the update. Return True if this ends within `ANSWER_S` and its changes are stored.
 
-        The result of a slower update is kept until Telegram repeats the update. So the update is handled once.
+        After False, Telegram repeats the update. If it was only slow, it is not handled again: its result is kept for
+        the repetition.
         """
         number = update.update_id
         carried = self._under_way.get(number)
