@@ -197,7 +197,7 @@ def _at(table: FromClause, when: str) -> ColumnElement[bool]:
 
 
 def _gives_way(table: Table) -> ColumnElement[bool]:
-    """Return the condition for a row at the new address of a chat if a row of the old address moves there."""
+    """Return the condition for rows at a chat's new address. None of them match if no row has the old address."""
     moved = table.alias("moved")
     return _at(table, "new") & exists().where(_at(moved, "old"))
 
@@ -264,7 +264,7 @@ def _check_plain(row: object) -> None:
 
 
 class ChangeBatch:
-    """Converts changes of the application into changes of rows, and collects these."""
+    """Converts changes of the application into changes of rows, and collects the changes of rows."""
 
     def __init__(self) -> None:
         self._rows = Batch()
@@ -418,7 +418,12 @@ class ChangeBatch:
         self._rows.run(_REMEMBER_FORGOTTEN, {"person": person})
 
     def _add_game(self, row: GameRow) -> None:
-        """Add a game. Games are written before moves, so the database would not notice one added after its moves."""
+        """Add a game.
+
+        Raises:
+            StoreError: the batch has moves of this game already. The database would not notice the wrong order,
+                because games are written before moves.
+        """
         if row.game in self._needed:
             raise StoreError("a game after its own moves")
         self._rows.add(row)

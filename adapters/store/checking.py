@@ -53,19 +53,19 @@ class FileCheck:
         return self._path.stat().st_size > MOST_AT_ONCE
 
     async def at_start(self) -> None:
-        """Look for damaged pages.
+        """Look for damaged pages in the file, by the quicker of SQLite's two checks.
 
         Raises:
-            DatabaseDamaged: there are any.
+            DatabaseDamaged: the file has damaged pages.
             sqlite3.Error: the same, or the file cannot be read.
         """
         await self._run(QUICK)
 
     async def again(self) -> None:
-        """Check a damaged file completely. If the last check was too recent, raise its error instead.
+        """Check a damaged file completely. Too soon after the last check, raise the error of that check instead.
 
         Raises:
-            DatabaseDamaged: it is still damaged.
+            DatabaseDamaged: the file is still damaged.
             sqlite3.Error: the same, or the file cannot be read.
         """
         if self._found is not None and time.monotonic() < self._rests_until:

@@ -43,20 +43,23 @@ _DROP_STRANGER = delete(people).where(*IS_STRANGER, people.c.person == bindparam
 
 
 def ask_for(connection: Connection, name: str) -> int:
-    """Request the work of this name. Return the number of the request."""
+    """Request the chore of this name. Return the number of the request."""
     known = stored_chore(connection, name)
     connection.execute(_UPSERT, _CHORES.values(replace(known, asked=known.asked + 1)))
     return known.asked + 1
 
 
 def stored_chore(connection: Connection, name: str) -> Chore:
-    """Return the stored state of this work, or the initial one without a row. Lock the row in the transaction."""
+    """Return the stored state of this chore; without a row, its initial state. Lock the row for the transaction."""
     row = connection.execute(_CHORES.select().where(chores.c.name == name).with_for_update()).one_or_none()
     return Chore(name) if row is None else _CHORES.read(row)
 
 
 def put_chore(connection: Connection, before: Chore, after: Chore) -> bool:
-    """Replace the row of a work, except its requests. Return False if another process has changed the row."""
+    """Replace the row of a chore, but keep its number of requests (`asked`).
+
+    Return False if another process has changed another field of the row since `before` was read.
+    """
     known = stored_chore(connection, before.name)
     if replace(known, asked=0) != replace(before, asked=0):
         return False
@@ -71,9 +74,10 @@ def drop_strangers(connection: Connection, platform: PlatformName, persons: Sequ
 
 
 def drop_expired(connection: Connection, before: int, most: int) -> int:
-    """Delete the lobbies posted before the time `before` (ms), and at most `most` people whose last query is older.
+    """Delete old posted lobbies, and old people who have done nothing but ask for tables to post (`asked_at`).
 
-    These people have only asked for tables to post. Return their number.
+    Old means: posted, or asked for the last time, before the time `before` (ms). At most `most` people are deleted.
+    Return their number.
     """
     connection.execute(_DROP_POSTED, {"before": before})
     persons = connection.execute(_EXPIRED, {"before": before, "most": most}).scalars().all()
@@ -146,7 +150,7 @@ class Asking:
         self._name = name
 
     async def ask_for(self, chore: str) -> int:
-        """Request this work. Return the number of the request.
+        """Request this chore. Return the number of the request.
 
         Raises:
             StoreError: The database cannot be used, or a bot of another version uses it. The text is one line.
@@ -154,7 +158,7 @@ class Asking:
         return await self._do(lambda connection: _ask_for(connection, chore))
 
     async def chore(self, chore: str) -> Chore:
-        """Return the state of this work.
+        """Return the state of this chore.
 
         Raises:
             StoreError: The database cannot be used. The text is one line.
@@ -171,7 +175,7 @@ class Asking:
 
 @asynccontextmanager
 async def asking(database: str | Path) -> AsyncIterator[Asking]:
-    """Open the database of a running bot during the block, for requests to this bot."""
+    """Open the database of a running bot during the block, and yield the means of requests to this bot."""
     on_server = is_on_server(database)
     chosen = PostgresDatabase(str(database)) if on_server else SqliteDatabase(database, BUSY_S)
     engine = chosen.asking_engine()

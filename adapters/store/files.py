@@ -97,7 +97,7 @@ RESTORING, RESTORED = ".restoring", ".restored"
 def finish_restore(database: Path) -> Path | None:
     """Replace the database by the complete copy of a restore, and keep the previous database under another name.
 
-    No process may use the database meanwhile. If this is interrupted by a kill, it can be repeated.
+    No process may use the database meanwhile. After a kill, this function can be called again to finish the work.
 
     Returns:
         The new name of the previous database, or None if there was none.

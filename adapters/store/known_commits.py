@@ -77,9 +77,10 @@ class KnownCommits:
         return own
 
     def note_received(self, writer: str, number: int) -> None:
-        """Note the number of another process's last transaction, from its news. Ignore a writer without a read row.
+        """Note the number of another process's last transaction, from its news.
 
-        An unknown writer may have begun after a loss that is not noticed yet. `mend` must not delete its row.
+        Ignore a writer whose row was not read yet: it may have begun after a loss that is not noticed yet, and `mend`
+        would delete its row.
         """
         known = self._writers.get(writer)
         if known is not None:
@@ -102,7 +103,7 @@ class KnownCommits:
             self._note_table(one.table, one.version)
 
     def compare(self, known: Mapping[str, WriterRow], found: Sequence[tuple[int, WriterRow | None]]) -> None:
-        """Compare the `writers` known before a read with its result (`STORED_WRITERS`). Then note the result.
+        """Compare `known`, the writers known before a read, with `found`, its result (`STORED_WRITERS`). Note `found`.
 
         A row that is missing because of its age does not count as lost.
 

@@ -61,7 +61,7 @@ ReportFault = Callable[[str, str], None]
 
 
 class PostgresLeases:
-    """`Leases` of one process. Each lease competed for has a separate connection, and one held has two."""
+    """`Leases` of one process. Each lease has its own connections: one during the competition, two once it is held."""
 
     def __init__(self, database: PostgresDatabase, report: ReportFault = lambda name, line: None) -> None:
         """`report` is called with a lease's name and the reason why this process cannot compete; empty if it can."""
@@ -76,7 +76,10 @@ class PostgresLeases:
         return None
 
     async def take(self, name: str, refused: Refused = ignore_refusal) -> PostgresLease:
-        """Compete for the lease until this process has it. Reconnect after a failure."""
+        """Compete for the lease until this process has it. Reconnect after a failure.
+
+        `refused` is called after each attempt at which another process has the lease.
+        """
         while True:
             session: _Session | None = None
             try:
@@ -98,7 +101,10 @@ class PostgresLeases:
                 return lease
 
     async def _compete(self, name: str, session: _Session, refused: Refused) -> int:
-        """Wait for the lock of the lease. Return the time (ms) at which the successful request was sent."""
+        """Try to get the lock of the lease until it succeeds; call `refused` after each failed attempt.
+
+        Return the time (ms) at which the successful request was sent.
+        """
         connection, shown = session.connection, False
         while True:
             asked_at = counted_with_sleep()
@@ -114,7 +120,7 @@ class PostgresLeases:
             await asyncio.sleep(COMPETE_S)
 
     async def _begin(self, name: str, session: _Session, asked_at: int) -> PostgresLease:
-        """Return the lease after a first successful heartbeat. `asked_at` is as in `PostgresLease`."""
+        """Return the lease after a first heartbeat. `asked_at` is the time (ms) at which the lock was requested."""
         beats = await _Session.open(self._database.leasing_engine(0))
         try:
             await beats.connection.execute(_BEAT, {"name": name})
@@ -168,7 +174,11 @@ class PostgresLease:
     def __init__(
         self, name: str, session: _Session, beats: _Session, asked_at: int, known: KnownCommits
     ) -> None:
-        """`asked_at` is the time (ms) at which the request for the lock was sent."""
+        """Start to keep the lease.
+
+        `session` has the lock, and `beats` is for the heartbeats. `asked_at` is the time (ms) at which the request for
+        the lock was sent. `known` gets the commits of this lease.
+        """
         self.name = name
         self._known = known
         self._writer = ""
@@ -189,7 +199,7 @@ class PostgresLease:
         return not self._ended.is_set() and counted_with_sleep() - self._held_at < FRESH_MS
 
     async def commit(self, changes: Sequence[SlotChange]) -> None:
-        """Write the rows in one trip, as one transaction."""
+        """Write these changes in one trip to the server, as one transaction."""
         batch = ChangeBatch()
         for change in changes:
             batch.change(change)
@@ -268,9 +278,11 @@ class PostgresLease:
         return self._ended.is_set()
 
     async def _do(self, work: Callable[[Connection], Any]) -> None:
-        """Run statements, one caller at a time. Their success shows that the lock was held when they were sent.
+        """Call `work` with the connection, for one caller at a time. Success shows that the lock was held before it.
 
-        Any error ends the lease, unless the rows or a damaged page have caused it.
+        Raises:
+            StoreError: the rows or a damaged page caused an error. The lease goes on.
+            LeaseLost: the lease has ended, or another error ends it now.
         """
         async with self._turn:
             if self._ended.is_set():
@@ -289,7 +301,7 @@ class PostgresLease:
             self._held_at = asked_at
 
     def _lose(self, error: Exception) -> StoreError:
-        """End the lease because of an error of a session. Log the error and return its reason."""
+        """End the lease because of an error of a session. Log the error, and return it as an error of the store."""
         reason = as_store_error(error)
         if not self._ended.is_set():
             _log.warning("the lease %s is lost: %s", self.name, reason)

@@ -118,7 +118,7 @@ _CHATS: Final = ("room", "chat")
 
 
 def _plain(hint: Any) -> tuple[Any, bool]:
-    """Return the type behind a `NewType` or an optional type, and True if None is allowed."""
+    """Return the type behind a `NewType`, a stored alias or an optional type, and a flag: True if None is allowed."""
     nullable = False
     while True:
         if isinstance(hint, typing.NewType):
@@ -183,7 +183,7 @@ class Mapped(Generic[R]):
         return select(*self.columns)
 
     def columns_of(self, fields: Sequence[str]) -> tuple[str, ...]:
-        """Return the names of the columns of these fields. A hidden column is named itself."""
+        """Return the names of the columns of these fields. A hidden column is given by its own name."""
         return tuple(name for field in fields for name in self._columns_of(field))
 
     def _columns_of(self, field: str) -> tuple[str, ...]:
@@ -191,7 +191,7 @@ class Mapped(Generic[R]):
         return self._of_field.get(name, (name,))[: 2 if whole else None]
 
     def order(self, fields: Sequence[str]) -> tuple[ColumnElement[Any], ...]:
-        """Return the columns of these fields to order rows by; those of a field with a minus are in falling order."""
+        """Return the columns of these fields for ORDER BY. A minus before a field means falling order (`-at`)."""
         found = list[ColumnElement[Any]]()
         for one in fields:
             for name in self.columns_of([one.removeprefix("-")]):
@@ -199,7 +199,7 @@ class Mapped(Generic[R]):
         return tuple(found)
 
     def equal(self, fields: Mapping[str, object]) -> dict[str, SqlValue]:
-        """Return the columns of these fields with their values."""
+        """Return the values of these fields by the names of their columns."""
         found: dict[str, SqlValue] = {}
         for field, value in fields.items():
             names = self._columns_of(field)
@@ -207,7 +207,10 @@ class Mapped(Generic[R]):
         return found
 
     def _reader(self, kind: type, path: str) -> _Read:
-        """Add the columns of a dataclass. Return a function to make it from their values."""
+        """Add the columns of a dataclass. Return a function that makes an object of it from the values of all columns.
+
+        `path` is the way to the object from a row, such as `room.`; empty for the row itself.
+        """
         hints, names = typing.get_type_hints(kind, include_extras=True), stored_names(kind)
         first = len(self._columns)
         parts: list[_Read] = []
@@ -228,7 +231,10 @@ class Mapped(Generic[R]):
         return lambda values: kind(*[part(values) for part in parts])
 
     def _part(self, name: str, hint: Any, path: str) -> _Read:
-        """Add the columns of a field. Return a function to read it from the values of all columns."""
+        """Add the columns of a field. Return a function that reads the field from the values of all columns.
+
+        `name` is the stored name, `hint` the type, and `path` the way to the field from a row, such as `room.id`.
+        """
         kind, nullable = _plain(hint)
         if kind in (Chat, WholeChat):
             return self._chat(
@@ -243,7 +249,11 @@ class Mapped(Generic[R]):
         return itemgetter(len(self._columns) - 1)
 
     def _chat(self, prefix: str, path: str, *, whole: bool, nullable: bool) -> _Read:
-        """Add the columns of a chat. Without a chat they are empty, because they may be part of the key."""
+        """Add the columns of a chat, with names that begin with `prefix`. Return a function that reads the chat.
+
+        `path` is the way to the chat from a row. With `whole`, there is no column for the topic. With `nullable`, the
+        columns may be empty texts, for None: a part of a key cannot be NULL.
+        """
         if self._declared.chat_moves:
             self.chat_prefixes.append(prefix)
         first = len(self._columns)

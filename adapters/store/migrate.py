@@ -132,7 +132,10 @@ def bring_up_to_date(connection: Connection) -> bool:
 
 
 def oldest_reader(connection: Connection) -> str | None:
-    """Return the lowest revision of programs for the schema of a server, or None if it names none."""
+    """Return the lowest schema revision whose programs can use this database; None if the database names none.
+
+    Only a database on a server names one.
+    """
     if connection.dialect.name != "postgresql":
         return None
     note = connection.exec_driver_sql(_NOTED).scalar_one()
@@ -146,10 +149,10 @@ def refuse_unreleased(revision: str | None) -> None:
 
 
 def check_readable(revision: str, oldest: str | None = None) -> None:
-    """Check that we can read a schema of this revision with this oldest reader.
+    """Check that this version can read a schema of this revision. `oldest` is the result of `oldest_reader`.
 
     Raises:
-        StoreError: it was made before the first release, or it is newer than ours and we are not among its readers.
+        StoreError: the schema was made before the first release, or it is too new for this version.
     """
     refuse_unreleased(revision)
     if not is_known(revision) and (oldest is None or not is_known(oldest)):

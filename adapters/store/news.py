@@ -113,7 +113,7 @@ class Newsroom:
                     await driver.execute("SELECT pg_notify($1, $2)", CHANNEL, said, timeout=ASK_TIMEOUT_S)
 
     def _own_numbers(self) -> Iterable[Word]:
-        """Return the own numbers. They come first: the others learn of no commit without its number."""
+        """Return the news of the last numbers of this process's transactions. They are sent before all other news."""
         return (["w", writer, number] for writer, number in self._database.known.take_own().items())
 
     def _say(self, news: News) -> None:

@@ -126,9 +126,10 @@ def write(connection: Connection, steps: Sequence[BoundStatement]) -> None:
 
 
 def count(writer: str, number: int) -> BoundStatement:
-    """Count a transaction of a writer. It fails with `WentBack` if the number is not the next one.
+    """Return the statement that stores `number` as the number of the writer's transaction.
 
-    Only the first transaction makes the row: later ones notice that it is missing.
+    It raises `WentBack` if this number is not the next one, or if the row of a later transaction than the first is
+    missing: only the first transaction makes the row.
     """
     if number == 1:
         return _COUNT_FIRST, [{"writer": writer, "number": number}]
@@ -144,9 +145,9 @@ def may_be_committed(error: Exception) -> bool:
 
 
 def was_committed(connection: Connection, writer: str, number: int) -> bool:
-    """Return True if the writer's transaction of this number was committed. If it was not, it never will be.
+    """Return True if the writer's transaction with this number was committed. If it was not, it never will be.
 
-    In this case the next number is used too, so that a repeated question has the same answer.
+    To exclude a late commit, the number in the writer's row is raised by two then: a repeated call returns False, too.
 
     Raises:
         WentBack: an earlier transaction of the writer is missing, too.
@@ -168,7 +169,7 @@ def forget_writers(connection: Connection) -> None:
 
 @lru_cache(maxsize=512)
 def _compile(sql: Insert | Update | Delete, names: tuple[str, ...]) -> _Compiled:
-    """Compile the statement with its parameters taken from the JSON `$1`. `names` are the parameters in a row."""
+    """Compile the statement. It takes its parameters, named `names`, from rows in the JSON value `$1`."""
     compiled = sql.compile(dialect=_DIALECT, column_keys=list(names), for_executemany=True)
     types = {name: bind.type for bind, name in compiled.bind_names.items()}
     processors: Mapping[str, Any] = {

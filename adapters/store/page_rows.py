@@ -64,7 +64,7 @@ def _beyond(prefix: str) -> str:
 
 
 def _begins(column: ColumnElement[Any], prefix: str) -> ColumnElement[bool]:
-    """Return the condition for a beginning, written to use an index."""
+    """Return the condition that the column begins with `prefix`, in a form for which the database uses an index."""
     return and_(column >= prefix, column < _beyond(prefix))
 
 
@@ -73,7 +73,7 @@ def _of_chat(table: Table, uses: FromClause) -> ColumnElement[bool]:
 
 
 def _is_in_use(uses: FromClause) -> ColumnElement[bool]:
-    """Return the condition for an open table or rows that count."""
+    """Return the condition that a chat has an open table, or rows that count for ranks and tournaments (`_COUNTED`)."""
     open_table = exists().where(_of_chat(tables, uses), IS_OPEN)
     return or_(open_table, *(exists().where(_of_chat(table, uses)) for table in _COUNTED))
 
@@ -111,7 +111,10 @@ def _found(row: AnyRow) -> UseFound:
 
 
 def _page(kind: str, *order: str) -> Select[*tuple[Any, ...]]:
-    """Select some uses of rooms or private chats. A page is bounded also if everything on it is needed."""
+    """Select at most `most` uses of chats with ids beginning with `kind`, in this order, after a given one.
+
+    Needed chats count too: their number does not lengthen the search.
+    """
     at, chat = chat_uses.c.used_at, chat_uses.c.chat
     is_later = chat > bindparam("after")
     if order[0] == "used_at":
@@ -141,13 +144,16 @@ USED_VISITORS: Query[UseFound] = Query(
 
 
 def page_after(kept: Kept, after: UseFound | None, most: int) -> dict[str, Any]:
-    """Return the parameters of `USED_ROOMS` and `USED_VISITORS`."""
+    """Return the parameters of `USED_ROOMS` and `USED_VISITORS`, for at most `most` rows.
+
+    The rows are those after `after`, or the first ones (None).
+    """
     after_at, chat = (-1, "") if after is None else (after.used_at, after.chat.id)
     return {**times(kept), "after_at": after_at, "after": chat, "most": most}
 
 
 def times(kept: Kept) -> dict[str, int]:
-    """Return the times of a condition."""
+    """Return the times in `kept` as parameters of the conditions for needed rooms and visitors."""
     return {"alone": kept.alone, "quiet": kept.quiet}
 
 
@@ -217,5 +223,5 @@ COUNTS: Query[AnyRow] = Query(
 
 
 def row_counts(found: AnyRow, *, on_server: bool) -> tuple[RowCount, ...]:
-    """Return the counted rows with their sizes."""
+    """Return the numbers in `found`, the row of `COUNTS`, each with the measured size of one row."""
     return tuple(RowCount(kind, getattr(found, kind), sizes[on_server]) for kind, sizes in BYTES.items())

@@ -49,9 +49,9 @@ PUT_VISITOR = upsert(visitors, "token_digest")
 
 @cache
 def _remove_old(prefixes: tuple[str, ...]) -> Delete:
-    """Return the statement that removes all but the last posts of a chat.
+    """Return the statement that removes all but the last `most` posts of a chat.
 
-    With prefixes it is about the posts with keys beginning with one of them.
+    If there are prefixes, only posts whose keys begin with one of them are counted and removed.
     """
     newer = posts.alias()
     of_newer, of_removed = (
@@ -107,5 +107,5 @@ def drop_chats(connection: Connection, chats: Iterable[Chat]) -> None:
 
 
 def in_chat(chat: Chat) -> dict[str, str]:
-    """Return the parameters of a condition. Their names differ from the columns set by a statement."""
+    """Return the parameters of the condition for one chat. No column has the same name as a parameter."""
     return {"in_platform": chat.platform, "in_chat": chat.id, "in_topic": chat.topic}

@@ -191,9 +191,10 @@ class PostgresDatabase:
             _log.warning("an index cannot be created, large tables are slow: %s", as_store_error(error))
 
     async def inspect(self) -> Contents | None:
-        """Return the contents of the database, or None if it has no tables yet. Try what the start does, and undo it.
+        """Try what the start does, and undo it. Return the contents of the database; None if it has no tables yet.
 
-        A missing migration is not tried, because it would lock the tables of a running bot: its rights are checked.
+        A missing migration is not tried, because it would lock the tables of a running bot. Only the rights for it are
+        checked.
 
         Raises:
             StoreError: the server or the schema is too old or too new, the server takes no writes, the role may not
@@ -292,7 +293,7 @@ def _check_server(connection: Connection) -> None:
 
 
 def _tried(connection: Connection) -> Contents | None:
-    """Return the contents, or None. Do what the start does; the caller rolls it back."""
+    """Do what the start does; the caller rolls it back. Return the contents; None for a database without tables."""
     _check_server(connection)
     connection.execute(_PATIENTLY)
     connection.execute(_MIGRATING)

@@ -106,7 +106,7 @@ class Lookup(Generic[T]):
 
 
 def lookup(sql: Select[*tuple[Any, ...]], read: Callable[[AnyRow], T], *by: Column[Any]) -> Lookup[T]:
-    """Return a lookup by these columns. The schema must have an index of them."""
+    """Return a lookup by the columns `by`. The schema must have an index of them. `read` converts a row of a result."""
     keys = (column.in_(bindparam(f"column_{at}", expanding=True)) for at, column in enumerate(by))
     one = (column == bindparam(f"column_{at}") for at, column in enumerate(by))
     columns = list(sql.selected_columns)
@@ -120,7 +120,7 @@ def chat_of(chat: Chat) -> dict[str, str]:
 
 @cache
 def lookup_of(by: Mapped[T], fields: tuple[str, ...], order: tuple[str, ...]) -> Lookup[T]:
-    """Return a lookup of all rows with equal fields, in this order (`-at`: the latest first)."""
+    """Return a lookup of all rows by the values of `fields`, sorted by the fields `order` (`-at`: the latest first)."""
     columns = (by.table.c[name] for name in by.columns_of(fields))
     return lookup(by.select().order_by(*by.order(order)), by.read, *columns)
 

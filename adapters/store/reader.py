@@ -122,7 +122,7 @@ class Reader:
     """
 
     def __init__(self, reading: Reading, failed: Failed) -> None:
-        """`failed` is called with every error."""
+        """`failed` is called with every error, a number for its statement, and a function that tries the same again."""
         self._reading = reading
         self._failed = failed
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -135,9 +135,9 @@ class Reader:
         return tuple(map(query.read, rows))
 
     async def find(self, row: type[T], /, *order: str, **equal: object) -> tuple[T, ...]:
-        """Return all rows with equal fields in the order of some fields (`-at`: the latest first).
+        """Return all rows of the class `row` with these fields, sorted by the fields `order` (`-at`: the latest first).
 
-        Lookups with other values at the same time share the statement.
+        Calls with other values at the same time share one statement.
         """
         by, fields = mapped(row), tuple(equal)
         if not fields:
@@ -145,24 +145,24 @@ class Reader:
         return await self.look_up(lookup_of(by, fields, order), *by.equal(equal).values())
 
     async def first(self, row: type[T], most: int, /, *order: str, **equal: object) -> tuple[T, ...]:
-        """Return the first rows with equal fields."""
+        """Return at most `most` rows of the class `row` with these fields, the first ones in this order."""
         by, fields = mapped(row), tuple(equal)
         asked = {f"of_{name}": value for name, value in by.equal(equal).items()}
         return await self.all(query_of(by, fields, order, limited=True), {**asked, "most": most})
 
     async def page(self, row: type[T], most: int, after: T | None = None) -> tuple[T, ...]:
-        """Return the first rows in the order of their keys, or those after this one."""
+        """Return at most `most` rows of the class `row` in the order of their keys: those after `after` (None: all)."""
         by: Mapped[T] = mapped(row)
         values = {} if after is None else by.values(after)
         asked = {f"after_{name}": values[name] for name in by.key if values}
         return await self.all(page_of(by, first=after is None), {**asked, "most": most})
 
     async def get(self, row: type[T], /, **key: object) -> T | None:
-        """Return the row with these fields, or None."""
+        """Return the row of the class `row` with these fields; None if there is none."""
         return next(iter(await self.find(row, **key)), None)
 
     async def about(self, room: Chat, *rows: type) -> tuple[Any, ...]:
-        """Return the row of each class with the room as its key, or None."""
+        """Return for each class the row with the room as its key; None for a class without such a row."""
         (found,) = await self.all(about_room(*map(mapped, rows)), chat_of(room))
         return found
 
@@ -196,7 +196,10 @@ class Reader:
         return task
 
     def _want(self, lookup: Lookup[Any], key: Key) -> asyncio.Future[Rows]:
-        """Request the rows of a key. Requests for the same key before the statement runs share one result."""
+        """Request the rows of a key, and return a future for them.
+
+        Requests for the same key before the statement runs share one future.
+        """
         wanted = self._wanted.get(lookup)
         if wanted is None:
             wanted = {}
@@ -221,14 +224,18 @@ class Reader:
             return await read(statement, parameters)
 
     def _reported(self, error: Exception, statement: Executable, parameters: Parameters) -> StoreError:
-        """Report the error. Until it is over, the same statement is tried again, or any if the error concerns all."""
+        """Report the error to `failed`, and return it as an error of the store.
+
+        `failed` also gets a function for later attempts. It repeats this statement, or runs a simple one if the error
+        concerns all statements.
+        """
         reported = as_store_error(error)
         tried, given = (statement, parameters) if depends_on_statement(error) else (_ANYTHING, {})
         self._failed(reported, id(tried), lambda: self._read(tried, given))
         return reported
 
     async def _look_up(self, lookup: Lookup[Any], wanted: Wanted) -> None:
-        """Wait for a free connection, then answer the keys requested until this moment."""
+        """Wait for a free connection, then read the rows of all keys in `wanted`, also of those added meanwhile."""
         try:
             async with self._reading.free() as read:
                 del self._wanted[lookup]  # later callers may need newer rows than this result
@@ -249,7 +256,10 @@ class Reader:
                 answer.cancel()
 
     async def _answer(self, read: Read, lookup: Lookup[Any], wanted: Wanted) -> None:
-        """Give every waiting future its rows or the error. If a row may be damaged, read each key alone."""
+        """Read the rows of these keys, and give each future in `wanted` its rows or the error.
+
+        If only some rows may be damaged, read each key alone.
+        """
         asked = lookup.of(list(wanted))
         try:
             rows = await read(*asked)
@@ -270,11 +280,11 @@ class Reader:
 
 
 def _ignore_error(done: asyncio.Future[Any]) -> None:
-    """Take the error, so that nothing is logged if no caller waits for it any more."""
+    """Read the error of a finished future. Otherwise asyncio logs the error if no caller waits for it any more."""
     if not done.cancelled():
         _ = done.exception()
 
 
 def storable_part(value: Any) -> Any:
-    """Return a part of a key as it is read back."""
+    """Return a part of a key as the database stores it: a text without the characters that cannot be stored."""
     return storable(value) if isinstance(value, str) else value

@@ -149,7 +149,7 @@ async def refuse_pooler(one: AsyncConnection, other: AsyncConnection) -> None:
 
 
 async def _session_of(connection: AsyncConnection) -> int:
-    """Return the server's process id of the session running a transaction of this connection."""
+    """Return the server's process id of the session in which a transaction of this connection runs now."""
     pid = int((await connection.execute(_PID)).scalar_one())
     await connection.rollback()
     return pid

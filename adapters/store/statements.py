@@ -27,7 +27,10 @@ from bot.domain.errors import StaleTable, StoreError
 
 
 class Statement(NamedTuple):
-    """SQL to change one table. With `must_match`, each given row must change a row, otherwise this error is raised."""
+    """SQL to change one table.
+
+    With `must_match`, each given row of values must change a row of the table. Otherwise this error is raised.
+    """
 
     table: Table
     sql: Insert | Update | Delete
@@ -85,20 +88,21 @@ def next_version(by: Mapped[Any]) -> Statement:
 
 @cache
 def set_columns(by: Mapped[Any], where: tuple[str, ...]) -> Statement:
-    """Change the columns given as parameters, in rows with equal columns (`of_…`)."""
+    """Return a statement that sets the columns given as parameters, in rows whose columns `where` equal `of_…`."""
     return Statement(by.table, update(by.table).where(*_equal(by.table, where)))
 
 
 @cache
 def delete_rows(by: Mapped[Any], where: tuple[str, ...]) -> Statement:
-    """Delete rows with equal columns (`of_…`)."""
+    """Return a statement that deletes the rows whose columns `where` equal the parameters `of_…`."""
     return Statement(by.table, delete(by.table).where(*_equal(by.table, where)))
 
 
 def move_rows(table: Table, keys: Collection[str], prefix: str) -> list[Statement]:
-    """Give all rows of a chat the chat's new address; the topic stays as it is.
+    """Return the statements that give all rows of a chat the chat's new address; the topic stays as it is.
 
-    Rows at the new address with the same keys are replaced.
+    `keys` are the key columns of the table, and `prefix` begins the names of the address columns. Rows at the new
+    address with the same keys are replaced.
     """
     platform, chat = f"{prefix}platform", f"{prefix}chat"
     old = (table.c[platform] == bindparam("old_platform")) & (table.c[chat] == bindparam("old_chat"))
@@ -147,7 +151,10 @@ class Batch:
         self.run(add_row(by), by.values(row))
 
     def put_version(self, row: Any) -> None:
-        """Insert a row of version 1, or replace the row of the version before."""
+        """Insert a row of version 1, or replace the row of the version before.
+
+        If the stored row has another version, `apply` raises `StaleTable`.
+        """
         by = mapped(type(row))
         values = by.values(row)
         if row.version == 1:
@@ -159,13 +166,16 @@ class Batch:
     def set(
         self, row: type, to: Mapping[str, object], must_match: type[StoreError] | None = None, /, **of: object
     ) -> None:
-        """Set some fields of the rows with equal fields."""
+        """Set the fields `to` in all rows of the class `row` whose fields are equal to `of`.
+
+        If no row is changed, `apply` raises the error `must_match`; None: it raises nothing.
+        """
         by: Mapped[Any] = mapped(row)
         where = by.equal(of)
         self.run(set_columns(by, tuple(where)), _of(where) | by.equal(to), must_match)
 
     def delete(self, row: type, must_match: type[StoreError] | None = None, /, **of: object) -> None:
-        """Delete the rows with equal fields."""
+        """Delete all rows of the class `row` whose fields are equal to `of`. `must_match` is as in `set`."""
         by: Mapped[Any] = mapped(row)
         where = by.equal(of)
         self.run(delete_rows(by, tuple(where)), _of(where), must_match)
@@ -177,12 +187,15 @@ class Batch:
         self.run(delete_rows(by, by.key), _of({name: values[name] for name in by.key}))
 
     def replace(self, row: type, rows: Collection[Any], /, **of: object) -> None:
-        """Replace all rows with equal fields. An earlier replacement in the same batch is dropped."""
+        """Replace all rows of the class `row` whose fields are equal to `of` by `rows`.
+
+        An earlier replacement for the same fields in this batch is dropped.
+        """
         where = mapped(row).equal(of)
         self._replaced.setdefault(row, {})[tuple(where.items())] = rows
 
     def run(self, statement: Statement, values: SqlRow, must_match: type[StoreError] | None = None) -> None:
-        """Append this statement with these values."""
+        """Append this statement with these values. `must_match` replaces its error for an unchanged row."""
         if must_match is not None:
             statement = statement._replace(must_match=must_match)
         steps = self._steps.setdefault(statement.table, [])
@@ -215,7 +228,7 @@ class Batch:
 
 
 def _of(where: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of equal columns as parameters."""
+    """Return these values of columns as parameters, with `of_` before each name."""
     return {f"of_{name}": value for name, value in where.items()}
 
 
@@ -224,9 +237,10 @@ def _equal(table: Table, columns: Collection[str]) -> list[ColumnElement[bool]]:
 
 
 def run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
-    """Run a statement for all rows.
+    """Run a statement for all rows of values.
 
-    With `must_match`, rows are written one by one if the driver does not count the changes of many.
+    Raises:
+        StoreError: the error `must_match` of the statement; one of the rows has changed nothing in the table.
     """
     if statement.must_match is None:
         connection.execute(statement.sql, rows)

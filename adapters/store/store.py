@@ -613,7 +613,7 @@ class SqlStore:
 
 
 def _first_secret(connection: Connection, name: str, drawn: bytes) -> bytes:
-    """Store the drawn secret if there is none yet. Return the stored one."""
+    """Store the secret `drawn` under this name, unless a secret has the name already. Return the stored secret."""
     connection.execute(_ADD_SECRET, {"name": name, "value": drawn.hex()})
     return bytes.fromhex(connection.execute(_SECRET, {"kept": name}).scalar_one())
 
@@ -621,6 +621,9 @@ def _first_secret(connection: Connection, name: str, drawn: bytes) -> bytes:
 def _failed_at_work(
     writer: Writer, error: StoreError, what: int, again: Callable[[], Awaitable[object]]
 ) -> None:
-    """Report a failed read of background work only if the database is damaged."""
+    """Report a failed read of background work only if the database is damaged.
+
+    `what` is the number of its kind of failure, and `again` repeats the read.
+    """
     if isinstance(error, DatabaseDamaged):
         writer.failed(error, what, again)

@@ -309,7 +309,7 @@ class Writer:
         await self._submit(Job(work=_write_anything, repeats=True))
 
     async def _write_again(self, group: list[Job]) -> None:
-        """Write the same pages as this group, without an effect."""
+        """Write to the same pages of the file as this group of jobs, but change no data."""
         await self._submit(Job(work=lambda connection: _write_in_vain(connection, group), repeats=True))
 
     async def _transaction(self, group: list[Job]) -> list[JobResult]:
