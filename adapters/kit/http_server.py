@@ -108,7 +108,10 @@ class HttpServer:
         await self._runner.cleanup()
 
     def admit(self, blocks: Mapping[str, int]) -> bool:
-        """Count a new connection of these networks; False if there is no room for it."""
+        """Count a new connection; at a limit, end one that waits for a request. Return False if none can be ended.
+
+        `blocks` are the networks of the connection, with the limit of each.
+        """
         for block, most in blocks.items():
             if self._open_of[block] >= most and not self._evict(partial(_is_of, block)):
                 return False
@@ -127,7 +130,7 @@ class HttpServer:
                 del self._open_of[block]
 
     def refuse(self, transport: asyncio.Transport) -> None:
-        """Answer 503 without a request, and close the connection."""
+        """Answer 503 without reading a request, and close the connection. Above `MOST_REFUSED`, only close it."""
         if len(self._refused) >= MOST_REFUSED:
             transport.abort()
             return
@@ -142,7 +145,7 @@ class HttpServer:
             transport.abort()
 
     def _evict(self, fits: Callable[[_Connection], bool]) -> bool:
-        """End the connection with the longest wait among those accepted by `fits`; False if there is none."""
+        """End the connection that has waited longest among those accepted by `fits`. Return False if there is none."""
         evicted = next(filter(fits, self._waiting), None)
         if evicted is None:
             return False
@@ -217,14 +220,14 @@ class _Connection(web.RequestHandler):
         super().connection_lost(exc)
 
     def work(self) -> None:
-        """Note a request under way. It has separate time limits."""
+        """Note that a request is under way: the time limit for waiting ends, and the request has limits of its own."""
         self._waits_among.pop(self, None)
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
     def wait(self, seconds: float) -> None:
-        """Wait for the next request, at most this time."""
+        """Note that the connection waits for a request. Close it if none arrives within this number of seconds."""
         self.work()
         if self._counted:
             self._waits_among[self] = None

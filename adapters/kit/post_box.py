@@ -117,11 +117,17 @@ class PostBox(Protocol):
         ...
 
     async def used_rooms(self, kept: Kept, after: UseFound | None, most: int) -> tuple[UseFound, ...]:
-        """Return at most `most` rooms last used before `kept.alone`, after this one, the longest unused first."""
+        """Return at most `most` rooms last used before `kept.alone`, the longest unused first.
+
+        `after` is the last room returned before; None at the start.
+        """
         ...
 
     async def used_visitors(self, kept: Kept, after: UseFound | None, most: int) -> tuple[UseFound, ...]:
-        """Return at most `most` private chats last used before `kept.alone`, after this one, ordered by id."""
+        """Return at most `most` private chats last used before `kept.alone`, ordered by id.
+
+        `after` is the last chat returned before; None at the start.
+        """
         ...
 
     async def drop_unneeded(self, chats: Sequence[Chat], kept: Kept) -> tuple[Chat, ...]:
@@ -137,7 +143,7 @@ class PostBox(Protocol):
         ...
 
     async def drop(self, *chats: Chat) -> None:
-        """Remove all posts of these chats, their numbers and the times of their last use."""
+        """Remove all posts of these chats, the numbers of their last posts and the times of their last use."""
         ...
 
     async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
@@ -153,7 +159,7 @@ class PostBox(Protocol):
         ...
 
     async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
-        """Return the users with this text in their profiles. This scans all profiles."""
+        """Return the users with the text `words` in their profiles. This scans all profiles."""
         ...
 
     async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:

@@ -34,13 +34,19 @@ def drawable(text: str) -> str:
 
 
 def initials(name: str) -> str:
-    """Return one or two letters for the face: the first letters of the first two words, or `?` without a word."""
+    """Return one or two letters to draw in place of a portrait.
+
+    They are the first letters of the first two words of the name, or `?` without a word.
+    """
     words = [word for word in drawable(name).split() if word[0].isalnum()]
     return "".join(word[0] for word in words[:2]).upper() or _UNKNOWN
 
 
 def fitting(text: str, width: float, largest: int, smallest: int = 16) -> tuple[str, ImageFont.FreeTypeFont]:
-    """Return the text and the largest font for `width` pixels. Cut a text too long for the smallest font."""
+    """Return the text and the largest font, from `largest` down to `smallest`, in which it fits `width` pixels.
+
+    The returned text is cut if it is too long for the smallest font.
+    """
     for size in (*range(largest, smallest, -2), smallest):
         if font(size).getlength(text) <= width:
             return text, font(size)
@@ -90,7 +96,7 @@ _STAMPS: Final = 512
 Box: TypeAlias = tuple[int, int, int, int]
 """The left and upper edge, the width and the height."""
 Spot: TypeAlias = tuple[float, float, float]
-"""The place of a text by its anchor, and its greatest width."""
+"""The position (x, y) of a text's anchor, and the greatest width of the text."""
 
 
 class Canvas:
@@ -106,7 +112,7 @@ class Canvas:
         self.paste(_box(width, height, fill, radius), x, y)
 
     def words(self, text: str, at: Spot, size: int, fill: str, anchor: str = "mm") -> None:
-        """Write a text, reduced until it fits. `anchor` is as in Pillow (`lm`, `mm`, `rm`)."""
+        """Write a text in a font of at most `size` pixels, reduced until the text fits. `anchor` is as in Pillow."""
         x, y, width = at
         shown = drawable(text)
         if shown:

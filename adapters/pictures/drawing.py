@@ -96,7 +96,7 @@ def _leaderboard_row(canvas: Canvas, number: int, row: tuple[str, ...]) -> None:
 
 
 def _leaderboard_right(place: int) -> int:
-    """Return the right edge of a column, counted from the last one."""
+    """Return the right edge (x) of a column of the leaderboard. `place` counts the columns from the last one."""
     return WIDTH - _MARGIN - 20 - place * _LEADERBOARD_CELL
 
 
@@ -131,7 +131,10 @@ def season(sketch: SeasonSketch) -> bytes:
 
 
 def _season_stand(canvas: Canvas, place: int, row: tuple[str, ...]) -> None:
-    """Draw one of the first three on their step: the initials, the name and the points."""
+    """Draw one of the first three people on the podium: the initials, the name and the points.
+
+    `place` is the person's rank from 0, and `row` the texts about the person.
+    """
     _, name, points, *_ = row
     left = _MARGIN + _SEASON_COLUMNS[place] * (_SEASON_STEP + 12)
     middle, top = left + _SEASON_STEP / 2, _SEASON_FLOOR - _SEASON_HEIGHTS[place]

@@ -132,7 +132,7 @@ def _seat(canvas: Canvas, seat: SeatShown, x: int, y: int, width: int) -> None:
 
 
 def _pairs(canvas: Canvas, sketch: TableSketch, top: int) -> None:
-    """Draw the pairs in rows, closer together in a full row."""
+    """Draw the pairs of cards in rows below the height `top`. The more pairs are in a row, the closer they lie."""
     pairs = sketch.pairs[:_MOST_PAIRS]
     rows = max(1, -(-len(pairs) // _PAIRS_IN_ROW))
     in_row = max(1, -(-len(pairs) // rows))

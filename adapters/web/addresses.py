@@ -70,10 +70,10 @@ MOST_KEPT = 256
 
 
 def room_json(room: WebRoom, address: str, reader: UserKey, texts: Texts) -> Json:
-    """Return the room as JSON, with `own` (the reader has opened it) and the QR code of its invitation.
+    """Return the room as JSON, with `own` (True if the reader has opened it) and the QR code of its invitation.
 
-    `address` is the address of the page for other people. If it is empty, only this computer can open the page, and
-    there is no code.
+    `address` is the address at which other people can open the game in a browser. If it is empty, only this computer
+    can, and the JSON has no code.
     """
     shown: Json = {"key": room.key, "title": title_of(texts, room), "own": room.opener == reader}
     if address:

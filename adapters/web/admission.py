@@ -195,9 +195,9 @@ class Admission:
         )
 
     def code(self, network: Network | None) -> bool:
-        """Count an attempt to use the code of an invitation.
+        """Count an attempt to use the code of an invitation. Return True if the network is below its limit.
 
-        The limit is by network: a person could return as a new one.
+        A limit for each person would not help, because anybody can return as a new visitor.
         """
         return self._noted(self._codes_of.allows(network), "network")
 
@@ -219,9 +219,9 @@ class Admission:
         return self._noted(self._lines_by.allows(user), "person")
 
     def results(self, user: UserKey) -> bool:
-        """Count a request for the last games.
+        """Count a request of this person for the last games. Return False above the rate limit.
 
-        It does not use up the limit of lines, because the page sends it by itself.
+        The limit is not that of lines, because the page sends such requests by itself.
         """
         return self._noted(self._results_by.allows(user), "person")
 
@@ -238,7 +238,7 @@ class Admission:
         return self._arrivals_in.wait(room, ROOM_WAIT_S)
 
     def page(self, network: Network | None) -> bool:
-        """Count a page that opens. `page_closed` removes it from the count."""
+        """Count a page that opens. Return False, uncounted, at a limit. `page_closed` removes it from the count."""
         blocks = {} if network is None else blocks_of(network)
         crowded = any(
             self._pages_of[block] >= MOST_PAGES_OF_NETWORK * factor for block, factor in blocks.items()

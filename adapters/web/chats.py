@@ -39,7 +39,7 @@ class ScreenPost:
     kind: Literal["screen"] = "screen"
 
     def without_name(self, raw: str) -> ScreenPost:
-        """Return the post without a person's name. If it contains the name, its picture is removed too."""
+        """Return the post without the name `raw` (as typed). If the post has the name, its picture is removed too."""
         forms = shown_forms(raw)
         screen = _without(forms, self.screen)
         translations = _without(forms, self.translations)
@@ -89,7 +89,7 @@ BODY_JSON: Final[StoredJson[Body]] = StoredJson(Annotated[Body, BY_KIND], "post 
 
 
 def _without(forms: tuple[str, ...], value: Any) -> Any:
-    """Return a JSON value in which the displayed name of a nameless person replaces each of these names."""
+    """Return a JSON value in which each of the names `forms` is replaced by the word for a nameless person."""
     if isinstance(value, dict):
         return {key: _without(forms, one) for key, one in value.items()}
     if isinstance(value, list):
@@ -107,9 +107,9 @@ def seated_users(screens: Iterable[Json]) -> set[UserKey]:
 
 
 def screen_post(screen: Screen, *, quiet: bool, at: int) -> ScreenPost:
-    """Return the post of a screen at this time (ms).
+    """Return the post of a screen, sent at the time `at` (ms). With `quiet`, the post does not call the reader.
 
-    Its translations have no picture, because they use the screen's.
+    Translations are stored without a picture: the page shows the picture of the screen.
     """
     translations = {
         language: screen_json(replace(one, picture=None)) for language, one in screen.translations
@@ -153,7 +153,7 @@ class PeopleInRoom:
     count: int
 
     def message(self, known: PeopleInRoom | None) -> dict[str, Any]:
-        """Return the message for a page that has the people `known`: the changes, or everything if it has none."""
+        """Return the message for a page that shows the people `known`: only the changes. None: send all people."""
         if known is None:
             return {"names": self.names, "count": self.count}
         before, now = set(known.names), set(self.names)
@@ -207,10 +207,10 @@ class PageConnection:
         self._held_back = self._held_back or []
 
     def finish_loading(self, t: str, *, group: list[Json], private: list[Json], **message: Any) -> None:
-        """Queue the chats that were read, then the changes held back.
+        """Queue the posts of both chats (`group` and `private`), then the changes held back.
 
         A page disconnects after some seconds without a complete message. So older posts of a long chat are sent first,
-        in pieces.
+        in pieces. The last pieces are in one message of type `t` with all other fields.
         """
         last: dict[str, list[Json]] = {}
         for side, posts in (("group", group), ("private", private)):
@@ -235,10 +235,10 @@ class PageConnection:
         return "group" if self.room is not None and chat == self.room.chat else None
 
     def ask(self, screen: Screen, replaced: int, at: int) -> None:
-        """Show a question in the room, only on this page. It is not stored.
+        """Show a screen with a question in the room, on this page alone. The question is not stored.
 
-        It replaces the question with the number `replaced`. Numbers of questions are below 0; with 0 or above, the
-        question is new.
+        Questions have numbers below 0. With such a number, the question `replaced` is replaced; with 0 or above, the
+        question is new. `at` is the time of the post (ms).
         """
         if replaced >= 0:
             self._questions -= 1
@@ -360,7 +360,7 @@ class OpenPages:
             page.publish(texts[since])
 
     def without_faces(self, chat: Chat, users: set[UserKey]) -> set[UserKey]:
-        """Return those of the users whose faces some page with this chat has not got."""
+        """Return those of the users whose faces must be sent: a page that shows this chat has not got them yet."""
         pages = self._pages.get(chat.id, ())
         return {user for page in pages for user in users - page.known_faces}
 
@@ -541,16 +541,17 @@ class PageChats:
     async def clear(self, chat: Chat) -> None:
         """Remove all posts of the chat from the open pages, but not from the post box.
 
-        Pages may show more posts than a new page gets. After each post, other messages can be sent.
+        All stored posts count, because an open page may show more of them than a new page gets. Other tasks run between
+        two posts.
         """
         for post in await self._box.posts(chat, last=MOST_POSTS):
             self._open_pages.publish(chat, "gone", number=post.number)
             await asyncio.sleep(0)
 
     async def forget(self, chat: Chat, user: UserKey, name: str) -> None:
-        """Remove a person's lines from the chat.
+        """Remove a person's lines from the chat, and their name from the screens in it.
 
-        Remove the name from its screens, with the pictures of those screens.
+        The picture of a screen with the name is removed, too: the name may be drawn in it.
         """
         for post in await self._box.posts(chat, last=MOST_POSTS):
             body = BODY_JSON.load(post.body)

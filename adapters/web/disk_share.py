@@ -56,13 +56,13 @@ class DiskShare:
         self._lock = asyncio.Lock()
 
     def bytes_by_kind(self) -> Mapping[str, int]:
-        """Return the estimated bytes by kind at the last count."""
+        """Return the estimated bytes of each kind of rows at the last count; empty before the first count."""
         return {kind: count.bytes for kind, count in self._counted.items()}
 
     async def admits(self, kind: Literal["visitors", "rooms"]) -> bool:
-        """Return True and add one visitor or room to the estimate, if it is below the limit. Else return False.
+        """Return True if one more visitor or room fits below the limit, and add it to the estimate. Else return False.
 
-        At the limit, the oldest empty rooms are deleted first.
+        At the limit, first delete rooms that nobody but their opener has visited, the longest unused first.
 
         Raises:
             StoreError: the rows cannot be counted or deleted.

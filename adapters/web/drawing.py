@@ -89,9 +89,10 @@ def screen_json(screen: Screen) -> Json:
 
 
 def with_purposes(screen: Json) -> Json:
-    """Return a screen's JSON with the meaning of its buttons, because the page does not read the data of a button.
+    """Return a screen's JSON with the meaning of each button (`move`, `does`, `on`).
 
-    Stored screens do not have the meanings. They are added when a screen is sent.
+    The page needs the meanings, because it does not read the data of a button. Stored screens lack them; they are added
+    when a screen is sent.
     """
     rows = [list(map(_with_purpose, row)) for row in screen["rows"]]
     if "stage" not in screen:

@@ -99,7 +99,7 @@ UsedAfter = Callable[[Kept, UseFound | None], Awaitable[tuple[UseFound, ...]]]
 
 
 async def _drop_unneeded(services: PageServices) -> None:
-    """Delete unneeded rooms, then unneeded visitors. A visitor with an own room is needed, so rooms come first."""
+    """Delete unneeded rooms, then unneeded visitors. A visitor is needed as long as a room of theirs exists."""
     visitors, gone = services.visitors.at_work(), 0
     for used_after in (visitors.used_rooms, visitors.used_visitors):
         gone += await _drop_unneeded_of(services, used_after)
@@ -119,9 +119,9 @@ async def _drop_unneeded_of(services: PageServices, used_after: UsedAfter) -> in
 
 
 async def _tidy_up(services: PageServices) -> None:
-    """Remove chats unused for `UNUSED_DAYS`.
+    """Remove chats unused for `UNUSED_DAYS`: first rooms, then private chats.
 
-    Rooms come before private chats: their players can still read of a table's end.
+    In this order, the players of a removed room can still read about the end of its table in their private chats.
     """
     before, gone, last = services.clock.now() - (UNUSED_DAYS + 1) * DAY_MS, 0, ""
     while chats := await services.visitors.at_work().unused(before, after=last):
@@ -136,7 +136,7 @@ async def _tidy_up(services: PageServices) -> None:
 async def _remove(services: PageServices, chat: Chat) -> bool:
     """End the table in the chat, then remove the chat: a visitor with their links, or a room with its title.
 
-    Return False if the chat is on an open page: it stays.
+    If the chat is on an open page, do not remove it, and return False.
     """
     kind, _, key = chat.id.partition("-")
     if not services.open_pages.shows(chat):

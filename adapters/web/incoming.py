@@ -43,7 +43,7 @@ class Incoming:
         """
 
     def takes(self, message: FromPage) -> bool:
-        """Add the message to the queue. Return False if too many messages of its person run or wait."""
+        """Add the message to the queue. If too many messages of its person run or wait, only return False."""
         if not self._intake.takes(self._person):
             return False
         self._waiting.append((message, time.perf_counter()))

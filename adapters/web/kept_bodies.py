@@ -44,12 +44,12 @@ Bodies = ComputedOnce[PackedBody]
 
 
 def kept_bodies(most_bytes: int = MOST_BYTES) -> Bodies:
-    """Return an empty memory for bodies, up to this number of bytes."""
+    """Return an empty cache for bodies, with room for this number of bytes."""
     return ComputedOnce(most_bytes, lambda body: len(body.packed) + MOST_BESIDE)
 
 
 async def packed(make: Callable[[], Mapping[str, Any]], status: int = 200) -> PackedBody:
-    """Call `make` for the JSON and compress it, both in a thread."""
+    """Call `make` for the JSON and return it compressed. Both are done in a thread, outside the event loop."""
     return await asyncio.to_thread(_packed, make, status)
 
 

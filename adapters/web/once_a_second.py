@@ -28,7 +28,7 @@ class OnceASecond(Generic[Key]):
         self._changed = asyncio.Event()
 
     def ask(self, key: Key) -> None:
-        """Request a call of `work`. All requests in the second after a call cause one more call."""
+        """Request a call of `work` for this key. All requests in the second after a call cause one more call."""
         now = self._clock.monotonic()
         due = self._last.get(key, now - PAUSE_MS) + PAUSE_MS
         if due <= now:

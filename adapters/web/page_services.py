@@ -39,7 +39,10 @@ class RepeatedTaps:
         self._answers: OrderedDict[tuple[str, str], asyncio.Task[Answer]] = OrderedDict()
 
     async def once(self, user: str, key: str, handle: Callable[[], Awaitable[Answer]]) -> Answer:
-        """Call `handle` for a new tap; for a repeated one, return its answer. A tap without a key is always new."""
+        """Call `handle` for a new tap and return the answer. A repeated tap gets the answer to the first one.
+
+        Taps are the same if they have the same user and `key`. A tap without a key is always new.
+        """
         if not key:
             return await handle()
         task = self._answers.get((user, key))

@@ -125,7 +125,7 @@ class ButtonJson(TypedDict):
     """A button. `act` says what a tap does with `data`: send it, follow it as a link, or nothing (`off`).
 
     `move` is the kind of a move, `does` the name of another action. `on` is the card that a move beats, or the game
-    that a page is about.
+    that a panel is about.
     """
 
     label: str
@@ -195,7 +195,7 @@ class NextJson(TypedDict):
 
 
 class PlayerOfMatchJson(TypedDict):
-    """A player of a match. `through`: advances (None while open); `winner`: of the tournament; `user`: in its room."""
+    """A player of a match. `through`: True if they advance (None: not decided). `winner`: they won the tournament."""
 
     name: str
     user: str | None
@@ -204,7 +204,7 @@ class PlayerOfMatchJson(TypedDict):
 
 
 class MatchJson(TypedDict):
-    """A match of a tournament. A tap on the button to watch it sends `watch`, empty without one."""
+    """A match of a tournament. `watch` is the data of the button to watch it; empty without such a button."""
 
     number: int
     watch: str
@@ -233,7 +233,7 @@ class MomentJson(TypedDict):
 class StageJson(TypedDict):
     """Everything the page draws of a game, in addition to the blocks and rows of its screen.
 
-    A hand with a decision names its game and `bout`.
+    `bout` names the game and the bout of the reader's decision; it is missing without a decision.
     """
 
     part: Literal["lobby", "options", "table", "hand", "end", "tournament", "puzzle"]
@@ -322,7 +322,7 @@ Post = ScreenPostJson | TalkPostJson | ArrivalPostJson | ReactionPostJson
 
 
 class OptionJson(TypedDict):
-    """A value of a choice; `data` is that of its button, or the subject of the page it leads to."""
+    """One of several values to choose, or a link to a panel. `data` is the data of the button, or the panel's name."""
 
     label: str
     data: str
@@ -374,7 +374,7 @@ class ChoicePartJson(TypedDict):
 
 
 class CurvePartJson(TypedDict):
-    """A number after each game, the oldest first."""
+    """A curve with one number after each game, the oldest game first."""
 
     k: Literal["curve"]
     heading: str
@@ -392,7 +392,7 @@ class SettingsPartJson(TypedDict):
 
 
 class CopiedPartJson(TypedDict):
-    """A text to copy; with `opens` it is a link with this label."""
+    """A text to copy. If `opens` is not empty, the text is a link, and `opens` is the label of the link."""
 
     k: Literal["copied"]
     label: str
@@ -401,7 +401,7 @@ class CopiedPartJson(TypedDict):
 
 
 class ActJson(TypedDict):
-    """A button; with a `cost` it asks back by these words."""
+    """A button. If `cost` is not empty, a tap first shows this question, and only a second tap sends `data`."""
 
     label: str
     data: str
@@ -437,7 +437,7 @@ PanelPart = (
 
 
 class PageJson(TypedDict):
-    """A page for reading; `pages` are the titles and names of all."""
+    """A panel: rules, help or settings to read next to the game. `pages` are the titles and names of all panels."""
 
     title: str
     parts: Sequence[PanelPart]
@@ -463,7 +463,7 @@ class QrCodeJson(TypedDict):
 
 
 class RoomJson(TypedDict):
-    """A room with its title; `qr` is the drawing of its invitation. The reader of their `own` one has opened it."""
+    """A room with its title. `qr` is the QR code of its invitation. `own`: the reader has opened the room."""
 
     key: str
     title: str
@@ -617,7 +617,7 @@ class ResultsJson(TypedDict):
 
 
 class ReadJson(TypedDict):
-    """The page for question `n`."""
+    """The panel requested with the number `n`."""
 
     t: Literal["page"]
     n: int
@@ -638,7 +638,7 @@ class BeatJson(TypedDict):
 
 
 class TickJson(TypedDict):
-    """A sign of life."""
+    """A sign that the connection works; the server sends it every two seconds without another message."""
 
     t: Literal["tick"]
 

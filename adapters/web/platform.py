@@ -166,9 +166,9 @@ class WebPlatform:
         self._services.windows = WindowServices(windows, self._passes)
 
     def show_invitations(self, invitations: Invitations) -> None:
-        """Set the finder of invitations' tables.
+        """Set the service that finds the table of an invitation.
 
-        From the next `run` on, a person with an invitation's link sees its table.
+        From the next `run` on, a person with the link of an invitation sees the table before they enter.
         """
         self._services.invitations = invitations
 

@@ -87,7 +87,10 @@ class RoomSite:
         return await self._table(title, stage_json(found.stage), texts, joins=True)
 
     async def _table(self, title: str, stage: Json, texts: Texts, *, joins: bool) -> Json:
-        """Return the page's data: title, game, seats, faces, and the texts of the button and about Durak."""
+        """Return a table's data for a person who may enter: title, game, seats, faces, and two texts.
+
+        The texts are that of the button (with `joins`, a seat is free), and one about Durak.
+        """
         game: Json = next((game for game in stage.get("games", ()) if game["chosen"]), {})
         return {
             "title": title,

@@ -132,7 +132,7 @@ class PageSession:
                 await writing
 
     async def _keep(self, page: PageConnection) -> None:
-        """Store a new visitor. Call this at the first action or heartbeat of the page."""
+        """Store the visitor if they are not stored yet. Call this at each action or heartbeat of the page."""
         if not page.kept:
             await self._services.visitors.use(page.visitor.private, self._services.clock.now())
             await self._services.visitors.keep(page.visitor)
@@ -140,7 +140,7 @@ class PageSession:
             await self._services.handle(Reachability(page.visitor.who(), reachable=True))
 
     async def _use_all(self, page: PageConnection) -> None:
-        """Record the use of the page's chats. A failing store ends no connection."""
+        """Record the use of the chats on the page, so that they are not removed. A failure is ignored."""
         chats = [page.visitor.private] if page.room is None else [page.visitor.private, page.room.chat]
         with suppress(StoreError):
             for chat in chats if page.kept else ():
@@ -181,7 +181,7 @@ class PageSession:
         await self._use_all(page)
 
     async def _announce(self, page: PageConnection, room: WebRoom) -> None:
-        """Announce the visitor's arrival in the room, if it is the first one."""
+        """Announce the visitor's arrival in the room. A repeated arrival is not announced."""
         number = await self._services.chats.add_arrival(room, page.visitor)
         if number is not None:
             await self._services.handle(ChatMovedOn(room.where(number)))
@@ -211,7 +211,7 @@ class PageSession:
             )
 
     async def _rooms(self, page: PageConnection) -> list[dict[str, str]]:
-        """Return the rooms that this person has entered, the last one first."""
+        """Return the rooms that this person has entered as JSON, the last one first, up to `MOST_ROOMS`."""
         keys = page.visitor.rooms[-MOST_ROOMS:][::-1]
         rooms = [await self._services.visitors.room(key) for key in keys]
         texts = self._texts(page)
@@ -241,7 +241,10 @@ class PageSession:
                     return
 
     def _take(self, page: PageConnection, message: WSMessage, incoming: Incoming) -> bool:
-        """Add a message to the queue, or refuse it. Return False if the connection must be closed."""
+        """Add a message of the page to the queue `incoming`, or refuse it.
+
+        Return False if the connection must be closed.
+        """
         received = read_message(message.data) if message.type is WSMsgType.TEXT else None
         if received is None or isinstance(received, Hello):
             self._strikes += 5
@@ -314,7 +317,10 @@ class PageSession:
             await self._services.handle(ChatMovedOn(where))
 
     async def _in_room(self, page: PageConnection, room: WebRoom, act: Callable[[], Awaitable[None]]) -> None:
-        """Call `act` for a line or a reaction within the room's limit. Refuse it if too many wait."""
+        """Call `act`, which shows a line or a reaction, as soon as the room's limit allows it.
+
+        If too many lines and reactions wait, refuse this one.
+        """
         wait = self._services.admission.line_in(room.chat)
         if wait is None:
             self._refuse(page, "web-crowded", 0)
@@ -384,7 +390,7 @@ class PageSession:
         await self._set_language(replace(page.visitor, language=language, chose_language=True))
 
     async def _set_language(self, visitor: Visitor) -> None:
-        """Store the visitor's language, and redraw all of their pages in it."""
+        """Store the visitor's language, and redraw all open pages of this visitor in the language."""
         await self._services.visitors.keep(visitor)
         language, chosen = visitor.language, visitor.chose_language
         for page in self._services.open_pages.pages_of(visitor.user):
@@ -425,7 +431,7 @@ class PageSession:
             await self._in_room(page, room, lambda: chats.react(room, page.visitor, face))
 
     async def _show_again(self, page: PageConnection) -> None:
-        """Send the page the translated posts of its room in its new language."""
+        """Send the page again those posts of its room that have translations, in the page's new language."""
         if page.room is None:
             return
         async with page.loading:
@@ -444,9 +450,9 @@ class PageSession:
             await self._send_results(page)
 
     async def _send_results(self, page: PageConnection) -> None:
-        """Send the visitor their last games and their score against computers.
+        """Send the visitor their last games, their score against computers, and the result of today's puzzle.
 
-        A failing store only causes a refusal.
+        If the store fails, send a text that asks the visitor to try again.
         """
         results, puzzles, visitor = self._services.results, self._services.puzzles, page.visitor
         if results is None or not page.kept:
@@ -471,7 +477,7 @@ class PageSession:
             page.send("results", last=[asdict(game) for game in last], solo=scores, puzzle=puzzle)
 
     async def _send_page(self, page: PageConnection, asked: AskPage) -> None:
-        """Send the requested panel, or the reason for a refusal."""
+        """Send the requested panel, or the reason why it is not shown."""
         where = _place_of(page, asked.side)
         name = next((name for name in PanelName if name.value == asked.name), None)
         if where is None or name is None:

@@ -48,9 +48,10 @@ RETRY_AFTER_S: Final = 2
 
 
 class SharedLinks:
-    """Admits requests for links of one kind within limits, and makes the refusals.
+    """Admits requests for links of one kind within limits, and makes the responses to refused requests.
 
-    `check` raises `Declined` for an unknown key. `refusals` are pages with the placeholder `$said`.
+    `check` gets the key in the link, and raises `Declined` if the key is unknown. `refusals` are HTML pages, each with
+    `$said` in place of the reason.
     """
 
     def __init__(
@@ -70,7 +71,7 @@ class SharedLinks:
         self._of_all = of_all
 
     async def admit(self, request: web.Request) -> str:
-        """Count the request and return its key. An invalid key counts only against its own network.
+        """Count the request and return the key in its link. A request with an unknown key counts for its network alone.
 
         Raises:
             Declined: The limit is reached, or the key is unknown.
@@ -84,14 +85,14 @@ class SharedLinks:
         return key
 
     def texts_for(self, request: web.Request) -> Texts:
-        """Return the texts in the language of the link, otherwise of the browser."""
+        """Return the texts in the language named in the link (`lang`). Without a known one, use the browser's."""
         named = Language(request.query.get("lang", ""))
         return self._texts.get(named) or self._texts[accepted_language(request)]
 
     def refusal_page(self, refusal: Exception, texts: Texts) -> web.Response:
-        """Return a page with the reason of the refusal.
+        """Return an HTML page with the reason of the refusal.
 
-        After a failure of the store, it asks the reader to try again.
+        After a failure of the store, its text asks the reader to try again.
         """
         code = _code_of(refusal)
         page = self._refusals[texts.language].substitute(said=escape(texts(f"answer-{code.value}")))
@@ -101,9 +102,10 @@ class SharedLinks:
 
 
 def _page_routes(place: str, page: Handler) -> list[web.RouteDef]:
-    """Return the routes of the pages at `place`. A link copied with a full stop or a slash at its end is redirected.
+    """Return the routes of the pages below the path `place`, served by `page`.
 
-    The browser keeps the part of the link after the `#`.
+    A link that was copied with a full stop or a slash at its end is redirected to the right address. The browser keeps
+    the part of the link after the `#`.
     """
 
     async def show(request: web.Request) -> web.StreamResponse:
@@ -116,7 +118,7 @@ def _page_routes(place: str, page: Handler) -> list[web.RouteDef]:
 
 
 def refusal_json(refusal: Exception, texts: Texts) -> web.Response:
-    """Return the reason of the refusal as JSON. After a failure of the store, it asks the reader to try again."""
+    """Return the reason of the refusal as JSON. After a failure of the store, the text asks to try again."""
     code = _code_of(refusal)
     said = {"said": texts(f"answer-{code.value}")}
     return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT | _again(code))
@@ -185,7 +187,7 @@ class CupSite:
         return await body_response(request, body, finished=board.over_at is not None)
 
     async def _packed(self, board: LinkedBoard, language: Language) -> PackedBody:
-        """Return the body of a board. The body of an ended tournament is kept, and has the time of the end."""
+        """Return the body of a board. That of an ended tournament is kept; its `now` is the time of the end."""
         now = self._clock.now() if board.over_at is None else board.over_at
 
         def drawn() -> Json:
@@ -202,9 +204,9 @@ Json = dict[str, Any]
 
 
 def replay_json(replay: Replay, faces: Sequence[int | None] = ()) -> Json:
-    """Return the whole replay. `deal` is the data for checking the deal; None in the replay of one seat.
+    """Return the whole replay as JSON. In it, `deal` is the data for checking the deal; None in the replay of one seat.
 
-    `faces` are the numbers of the faces that the people at the seats have chosen; None without a choice.
+    `faces` are the numbers of the pictures of the people at the seats; None for a seat without one.
     """
     return {
         "title": replay.title,
@@ -353,7 +355,9 @@ class ReplaySite:
         return [route("/replay/{key}/coach", answer) for route in (web.get, web.post)]
 
     async def _curves(self, coach: ReplayCoach, key: str, texts: Texts, *, asks: bool) -> PackedBody:
-        """Return the body with the curves. With `asks`, start the analysis if needed. Complete curves are kept.
+        """Return the body with the coach's curves of the game with this key. A body with complete curves is kept.
+
+        With `asks`, first start the analysis, unless complete curves are kept. Without it, only look for curves.
 
         Raises:
             _NotCoachedError: there are no curves now.
@@ -396,8 +400,8 @@ class ReplaySite:
     async def _packed(self, game: GameRow, language: Language, seat: int | None) -> PackedBody:
         """Return the body with the steps of a public game, as seen from `seat` (None: with all cards).
 
-        A kept body is used if the shown names, the faces, and the request to the coach are the same. They are read each
-        time.
+        A kept body is used if the names, the people's pictures and the request to the coach have not changed. These
+        three are read at each request.
         """
         people = await self._replays.people_of(game)
         seats = [None if person is None else people.get(person) for person in game.seats]
@@ -413,10 +417,7 @@ class ReplaySite:
         return await self._bodies.get(("steps", game.game, language, seat), version, made)
 
     async def _face(self, person: Person | None) -> int | None:
-        """Return the face of a visitor of the page; None for a person of another platform.
-
-        The user id of another platform is not sent to the page.
-        """
+        """Return the number of the picture of a visitor of the page; None for a person of another platform."""
         if person is None or person.platform != WEB:
             return None
         return await self._visitors.face_of(person.user)
@@ -433,7 +434,7 @@ class ReplaySite:
 
 
 class _NotCoachedError(Exception):
-    """The coach has no curves of the game; `state` is the reason."""
+    """The coach has no curves of the game. `state` is the reason: busy, or failed."""
 
     def __init__(self, state: Coaching) -> None:
         super().__init__()

@@ -206,10 +206,11 @@ def icon_address() -> str:
 
 
 def joined_script(library: str, main: str = MAIN, shared: Collection[str] = ()) -> str:
-    """Join this module and its imports into one script. Each module becomes a function that returns its exports.
+    """Join the module `main` and its imports into one script. Each module becomes a function that returns its exports.
 
-    The `shared` modules are exported for scripts loaded later. Comments are left out, because they are an eighth of the
-    download. A module follows its imports, so circular imports are not supported.
+    `library` is the address of the library (Preact) for the script to import. The `shared` modules are exported for
+    scripts loaded later. Comments are left out, because they are an eighth of the download. A module follows its
+    imports, so circular imports are not supported.
     """
     parts = _parts(main)
     exports = f"\nexport {{ {', '.join(map(_variable, shared))} }};\n" if shared else ""
@@ -217,7 +218,11 @@ def joined_script(library: str, main: str = MAIN, shared: Collection[str] = ()) 
 
 
 def late_script(library: str, page: str, main: str) -> str:
-    """Join this module and its imports into a script. The modules of the script `page` are imported from there."""
+    """Join the module `main` and its imports into a script to load later.
+
+    `library` and `page` are the addresses of the library and of the page's main script. Modules that the main script
+    has are not joined, but imported from it.
+    """
     own = _parts(main, without=_parts(MAIN))
     shared = ", ".join(map(_variable, _shared_with(main)))
     exported = ", ".join(_module(main).exports)
@@ -229,14 +234,16 @@ def late_script(library: str, page: str, main: str) -> str:
 
 
 def _shared_with(main: str) -> list[str]:
-    """Return the modules of the page's main script that this module and its own modules import."""
+    """Return the names of the modules that the later script of `main` imports from the page's main script."""
     page = _parts(MAIN)
     own = map(_module, _parts(main, without=page))
     return sorted({name for module in own for _, name in module.imports if name in page})
 
 
 def _parts(main: str, without: Collection[str] = ()) -> dict[str, str]:
-    """Return this module and its imports as JavaScript functions, each after its imports. `without`: modules left out.
+    """Return the module `main` and its imports as JavaScript functions, each after its own imports.
+
+    The keys are the names of the modules. Modules named in `without` are left out.
 
     Raises:
         ValueError: modules import each other, or import a name that is not exported.
@@ -275,10 +282,10 @@ def _module(name: str) -> _Module:
 
 
 def without_comments(text: str) -> str:
-    """Return a script without its comments.
+    """Return the text of a script without its comments.
 
     Raises:
-        ValueError: a literal has no end.
+        ValueError: a string or a regular expression in it has no end.
     """
     code = "".join(_COMMENT if part.startswith(("//", "/*")) else part for part in divided(text))
     return _COMMENT_END.sub("", _COMMENT_LINE.sub("", code))
@@ -320,10 +327,10 @@ def _line_at(text: str, position: int) -> str:
 
 
 def check_forms(name: str, text: str) -> None:
-    """Check that a module (without comments) has only imports and exports that can be joined.
+    """Check the JavaScript module `name`: `text` is the module without comments.
 
     Raises:
-        ValueError: it has another form of import or export.
+        ValueError: the module has a form of import or export that `joined_script` cannot join.
     """
     code = "".join(part if not part.startswith(('"', "'", "`")) else _blank(part) for part in divided(text))
     known = {match.start() for form in (_IMPORT, _EXPORT) for match in form.finditer(text)}

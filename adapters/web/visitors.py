@@ -137,7 +137,10 @@ class Visitors:
         await self._box.use(chat, at - at % HOUR_MS)
 
     async def unused(self, before: int, after: str) -> tuple[Chat, ...]:
-        """Return up to a page of chats last used before this time (ms), with ids above `after`, in the order of ids."""
+        """Return some chats last used before this time (ms since 1970), in the order of their ids.
+
+        `after` is the id of the last chat returned before; empty at the start. An empty result means: no more chats.
+        """
         return await self._box.unused(WEB, before, after)
 
     async def used_rooms(self, kept: Kept, after: UseFound | None) -> tuple[UseFound, ...]:
@@ -150,8 +153,8 @@ class Visitors:
     async def used_visitors(self, kept: Kept, after: UseFound | None) -> tuple[UseFound, ...]:
         """Return up to `PAGE` private chats last used before `kept.alone`.
 
-        `after` is the last one returned before, or None. A visitor with a room of their own is marked as needed while
-        the room exists.
+        `after` is the last one returned before; None at the start. A visitor who has entered a room is marked as needed
+        while the room exists.
         """
         found = await self._box.used_visitors(kept, after, PAGE)
         return tuple(
@@ -177,10 +180,9 @@ class Visitors:
         return await self._box.at_work().count_page()
 
     def at_work(self) -> Visitors:
-        """Return the same visitors for background work.
+        """Return the same visitors for background work, with other reading connections (`Store.at_work`).
 
-        Reads may take longer than a person would wait. Their failures do not mark the store as failing (see
-        `Store.at_work`).
+        Their reads may take longer, and failures do not mark the store as failing.
         """
         return Visitors(self._box.at_work())
 
@@ -202,7 +204,7 @@ class Visitors:
         return await self.room(chat.id.removeprefix(ROOM)) if chat.platform == WEB else None
 
     async def rename_room(self, room: WebRoom, before: str, after: str) -> WebRoom:
-        """Replace `before` by `after` in the room's title and in its opener's name. Return the changed room."""
+        """Replace the name `before` by `after` in the room's title and its opener's name. Return the changed room."""
         title, name = room.title.replace(before, after), room.name.replace(before, after)
         renamed = replace(room, title=title, name=name)
         for post in await self._box.posts(_register_chat(room.key), last=1):

@@ -81,7 +81,10 @@ class WindowSession:
                 await showing
 
     async def _turn_out(self, why: AnswerCode | None = None) -> None:
-        """Tell the page that its key is not valid, and close the socket. `why` is the reason, shown if it may pass."""
+        """Tell the page that its key is not valid, and close the socket.
+
+        `why` is the reason. Only the reason `WINDOW_FOREIGN` is shown, because the person can do something about it.
+        """
         said = self._texts(f"answer-{why.value}") if why is AnswerCode.WINDOW_FOREIGN else ""
         with suppress(ConnectionError):
             await self._send("unknown", said=said)
@@ -158,7 +161,7 @@ class WindowSession:
                     return
 
     async def _take(self, window: Window, message: FromPage | None, incoming: Incoming) -> None:
-        """Add a message to the queue, or refuse it."""
+        """Add a message of the page to the queue `incoming`, or refuse it. None is a message that cannot be read."""
         allowed = self._services.admission.message(window.right.person)
         self._strikes += 0 if allowed else 1
         if allowed and message is None:
@@ -190,7 +193,7 @@ class WindowSession:
                 await self._answer(0, Answer(self._texts("web-odd")))
 
     async def _tap(self, window: Window, tap: ButtonTap) -> None:
-        """Play a tap. A repeated tap with the same key gets the first answer."""
+        """Play a tap and send the answer. A repeated tap with the same key is not played: it gets the first answer."""
         person = window.right.person
         answer = await self._services.repeated.once(
             person, tap.key, lambda: self._windows.windows.tap(window, tap.data)

@@ -41,9 +41,9 @@ class WindowPasses:
         self._box = box
 
     async def keep(self, right: WindowTicket, now: int) -> str:
-        """Store a pass and return its new key. The key is not stored. Expired passes of this person are removed.
+        """Store `right` as a pass and return the pass's new key. The key itself is not stored.
 
-        `now` is in ms since 1970.
+        Remove the passes of this person that have expired at the time `now` (ms since 1970).
         """
         chat, key = _chat(right.person), f"{right.person}.{secrets.token_urlsafe(24)}"
         for post in await self._box.posts(chat, last=MOST_POSTS):
@@ -54,7 +54,7 @@ class WindowPasses:
         return key
 
     async def find(self, key: str, now: int) -> WindowTicket | None:
-        """Return the pass of a key; None if it has expired, was removed, or never existed."""
+        """Return the pass of a key; None if it has expired at `now` (ms since 1970), was removed, or never existed."""
         person, digest = PersonId(key.partition(".")[0]), _digest(key)
         for post in await self._box.posts(_chat(person), last=MOST_POSTS):
             if post.key == digest and (right := PASS_JSON.load(post.body)).until >= now:

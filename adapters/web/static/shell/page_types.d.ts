@@ -141,7 +141,7 @@ export interface Next {
   users: string[];
 }
 
-/** A player of a match. `through`: advances (None while open); `winner`: of the tournament; `user`: in its room. */
+/** A player of a match. `through`: True if they advance (None: not decided). `winner`: they won the tournament. */
 export interface PlayerOfMatch {
   name: string;
   user: string | null;
@@ -149,7 +149,7 @@ export interface PlayerOfMatch {
   winner: boolean;
 }
 
-/** A match of a tournament. A tap on the button to watch it sends `watch`, empty without one. */
+/** A match of a tournament. `watch` is the data of the button to watch it; empty without such a button. */
 export interface Match {
   number: number;
   watch: string;
@@ -247,7 +247,7 @@ export interface ReactionPost {
   at: number;
 }
 
-/** A value of a choice; `data` is that of its button, or the subject of the page it leads to. */
+/** One of several values to choose, or a link to a panel. `data` is the data of the button, or the panel's name. */
 export interface Option {
   label: string;
   data: string;
@@ -293,7 +293,7 @@ export interface ChoicePart {
   leads: boolean;
 }
 
-/** A number after each game, the oldest first. */
+/** A curve with one number after each game, the oldest game first. */
 export interface CurvePart {
   k: "curve";
   heading: string;
@@ -309,7 +309,7 @@ export interface SettingsPart {
   shared: boolean;
 }
 
-/** A text to copy; with `opens` it is a link with this label. */
+/** A text to copy. If `opens` is not empty, the text is a link, and `opens` is the label of the link. */
 export interface CopiedPart {
   k: "copied";
   label: string;
@@ -317,7 +317,7 @@ export interface CopiedPart {
   opens: string;
 }
 
-/** A button; with a `cost` it asks back by these words. */
+/** A button. If `cost` is not empty, a tap first shows this question, and only a second tap sends `data`. */
 export interface Act {
   label: string;
   data: string;
@@ -338,7 +338,7 @@ export interface CodePart {
   button: string;
 }
 
-/** A page for reading; `pages` are the titles and names of all. */
+/** A panel: rules, help or settings to read next to the game. `pages` are the titles and names of all panels. */
 export interface Page {
   title: string;
   parts: PanelPart[];
@@ -358,7 +358,7 @@ export interface QrCode {
   path: string;
 }
 
-/** A room with its title; `qr` is the drawing of its invitation. The reader of their `own` one has opened it. */
+/** A room with its title. `qr` is the QR code of its invitation. `own`: the reader has opened the room. */
 export interface Room {
   key: string;
   title: string;
@@ -492,7 +492,7 @@ export interface Results {
   puzzle: string;
 }
 
-/** The page for question `n`. */
+/** The panel requested with the number `n`. */
 export interface Read {
   t: "page";
   n: number;
@@ -510,7 +510,7 @@ export interface Beat {
   t: "beat";
 }
 
-/** A sign of life. */
+/** A sign that the connection works; the server sends it every two seconds without another message. */
 export interface Tick {
   t: "tick";
 }
