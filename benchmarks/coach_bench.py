@@ -43,14 +43,14 @@ SURE: Final = 200
 ANALYSED: Final = 80
 """The deals tried by the coach for a decision."""
 SOLVED: Final = 20
-"""The same in games searched for sure mistakes only."""
+"""The deals tried by the coach for a decision, in games analysed for their sure mistakes only."""
 DEALS: Final = 100
 PLAYOUTS: Final = 100
 NODES: Final = 1_000
 """The most positions searched by the judge to solve an ending."""
 
 BEYOND_99: Final = 2.33
-"""Standard errors on one side of the mean; 1 % of the cases lie beyond."""
+"""The number of standard errors above the mean beyond which 1 % of the cases lie."""
 
 FOUND: Final = Path(__file__).parent.parent / "build" / "coach_bench.jsonl"
 

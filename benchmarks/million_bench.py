@@ -42,7 +42,7 @@ def run() -> Figures:
 
 
 def _multiply(file: Path) -> None:
-    """Copy the one game of the file, with its moves, its archived table and its people, under other ids."""
+    """Copy the only game in the file `GAMES` times, with its moves and its archived table, under other ids."""
     with closing(sqlite3.connect(file)) as database, database:
         database.execute("PRAGMA synchronous = OFF")
         database.execute("CREATE TEMP TABLE counter (n INTEGER PRIMARY KEY)")

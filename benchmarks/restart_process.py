@@ -28,7 +28,10 @@ TAPS_PER_S = 50
 
 
 class OldPosts(MemoryPlatform):
-    """A platform with every message of an earlier process."""
+    """A platform in memory on which every message of an earlier process can be edited.
+
+    `edited` is set by the edit of the message `awaited`.
+    """
 
     def __init__(self, awaited: str) -> None:
         super().__init__(MEMORY)

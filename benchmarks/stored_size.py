@@ -30,7 +30,7 @@ from tests.postgres_server import PostgresServer
 
 GAMES = 500
 GROUPS = 20
-"""The people of a group play together again and again, so that their own rows hardly count."""
+"""The number of groups. Their people play together again and again, so that their own rows hardly count."""
 SEATS = 4
 MEMORY = PlatformName("memory")
 

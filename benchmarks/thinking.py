@@ -82,7 +82,7 @@ async def _watch(late: list[float], done: asyncio.Event) -> None:
 
 
 def _decisions_of(number: int) -> list[View]:
-    """Return the views of all decisions with more than one legal move in a game between greedy players."""
+    """Play a game between greedy players; return the views of its decisions with more than one legal move."""
     options = PRESETS["podkidnoy"]
     game = Game.start(options, 2, deal_from_seed(Random(number).randbytes(32), options, 2, None))
     views = []
@@ -96,7 +96,7 @@ def _decisions_of(number: int) -> list[View]:
 
 
 def _views(number: int) -> list[View]:
-    """Return the views of some decisions of a random game."""
+    """Return the views of up to `DECISIONS` decisions with more than one legal move, in a random game."""
     random, options = Random(number), PRESETS["podkidnoy"]
     game = Game.start(options, 2, deal_from_seed(random.randbytes(32), options, 2, None))
     views: list[View] = []

@@ -29,7 +29,7 @@ def exchange_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def exchanges(position: Position, seat: Seat) -> list[Move]:
-    """List the exchange as the only move; empty if this seat may not make it."""
+    """List the exchange if this seat may make it; else return an empty list."""
     return [EXCHANGE] if exchange_refusal(position, seat) is None else []
 
 

@@ -47,7 +47,7 @@ def distinct_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
 
 
 def played_as(card: Card, weli: Card | None) -> Faces:
-    """Return the playable faces of one card."""
+    """Return the playable faces of one card: those of all suits if it is the weli, else the card itself."""
     return tuple(card.named(suit) for suit in Suit) if card is weli else (card,)
 
 

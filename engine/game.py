@@ -322,10 +322,10 @@ class Game:
         return last_cards_in(self._position)
 
     def rest_for(self, seats: int) -> tuple[Card, ...]:
-        """Return the rest of the pack for the next game of a quick series; none if it needs a new pack (R42).
+        """Return the cards left for the next game of a quick series; empty if that game needs a new pack (R42).
 
-        The first card is dealt first. Nobody may see the rest before the pack is used up. If the next game has
-        other options, it needs a new pack.
+        `seats` is the number of seats of the next game. The first card is dealt first. Nobody may see these cards
+        before the pack is used up. If the next game has other options, it needs a new pack.
         """
         rest = tuple(reversed(self._position.talon))
         pack_lasts = not self.options.refill and self.outcome is not None

@@ -68,7 +68,11 @@ def read_heading(lines: Lines) -> Heading:
 
 
 def _options(lines: Lines) -> Options:
-    """Read the options in their order; options added later may be missing in an old text."""
+    """Read the options in their order. An option missing in an old text gets its value of `LEGACY`.
+
+    Raises:
+        DamagedRecord: A value is unknown, another option is missing, or two options do not fit together.
+    """
     texts = dict(LEGACY)
     for name in OPTION_NAMES:
         if name not in LEGACY or lines.comes(name):

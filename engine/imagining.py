@@ -24,8 +24,10 @@ def imagined_position(view: View, random: Callable[[], float]) -> Position:
     """Return a position with this view: its seat knows the same there, and has the same moves.
 
     It is made from the view alone, so it depends on no hidden card. The seats that may still throw in, or count as
-    done, follow from the imagined hands. These facts are not in a view, and have no effect on the bouts to come: the
-    cut, the number of redeals, the game's number in the series, and the last table (R46).
+    done, follow from the imagined hands.
+
+    The following facts are not in a view and may differ from the real ones: the cut, the number of redeals, the number
+    of the game in its series, and the last table (R46). They have no effect on the bouts to come.
     """
     options = view.options
     cards = _imagined_cards(view, random)
@@ -40,14 +42,14 @@ def imagined_position(view: View, random: Callable[[], float]) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class _Cards:
-    """The cards in the hidden places, and those of each hand known to the seat of the view."""
+    """All cards dealt at random to the hidden places; the hands also have their cards known to the seat of the view."""
 
     hands: list[list[Card]]
     secret: list[tuple[Card, ...]]
     talon: list[Card]
     discarded_unseen: list[Card]
     turned_at: int
-    """The index of the turned-up card in the talon, or -1."""
+    """The index of the turned-up card in the talon; -1 if it is not there."""
 
 
 def _imagined_cards(view: View, random: Callable[[], float]) -> _Cards:

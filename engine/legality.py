@@ -101,7 +101,10 @@ def _refusal_with_cards(
 
 
 def _preparing_refusal(position: Position, move: Move) -> Reason | None:
-    """Return why this move is too early during the cut or the offer of a new deal; None if it is not (R4, R7)."""
+    """Return why moves of this kind must wait during the cut or the offer of a new deal (R4, R7).
+
+    Return None for kinds of moves that need not wait, and in all other phases.
+    """
     if position.phase is not Phase.CUT and position.phase is not Phase.REDEAL:
         return None
     return (

@@ -16,7 +16,7 @@ _RESULT: Final = pattern("([a-z]+) fools=([0-9+]+|none) places=([0-9+,]+|none) d
 
 
 def outcome_to_text(outcome: Outcome | None) -> str:
-    """Write a result; seats with the same place are joined by `+`."""
+    """Write a result; None: the game has not ended. Seats with the same place are joined by `+`."""
     if outcome is None:
         return UNFINISHED
     places = ",".join(map(_together, outcome.places)) or NOTHING
@@ -25,7 +25,7 @@ def outcome_to_text(outcome: Outcome | None) -> str:
 
 
 def parse_outcome(text: str, seats: int) -> Outcome | None:
-    """Read a result.
+    """Read a result; None: the game has not ended.
 
     Raises:
         Malformed: `outcome_to_text` never writes such a text for this number of seats.

@@ -17,7 +17,10 @@ NOTHING: Final = "-"
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of value. `write` returns its text, empty for an empty value. `read` takes a text and the seats."""
+    """One kind of value in a position. `write` returns its text; the text of an empty value is empty.
+
+    The arguments of `read` are a text and the number of seats.
+    """
 
     write: Callable[[Any], str]
     read: Callable[[str, int], Any]

@@ -129,7 +129,7 @@ def _numbers(seed: bytes) -> Iterator[int]:
 
 
 def _below(bound: int, numbers: Iterator[int]) -> int:
-    """Return an unbiased number from 0 to `bound` - 1."""
+    """Return an unbiased number from 0 to `bound` - 1, made from the next of the random `numbers`."""
     fair = _DRAW_RANGE - _DRAW_RANGE % bound
     number = next(numbers)
     while number >= fair:

@@ -114,7 +114,10 @@ def chooses_side(position: Position) -> bool:
 
 
 def step_to(position: Position, side: Side | None) -> int:
-    """Return the direction of a transfer: 1 for clockwise, -1 for the other way. None: the direction of the bout."""
+    """Return the direction of a transfer to this side: 1 for clockwise, -1 for the other way.
+
+    Without a side it is the direction of the bout.
+    """
     if side is None:
         return position.bout.step
     return 1 if side is Side.LEFT else -1

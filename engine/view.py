@@ -259,9 +259,9 @@ def _course(position: Position, seat: Seat | None) -> BoutFacts:
 def _repetitions(
     position: Position, seat: Seat | None
 ) -> tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]:
-    """Return the count of each equal beginning of a bout; nothing if a card in some hand is hidden from this seat.
+    """Return each beginning of a bout with its count; empty if this seat cannot know every hand.
 
-    The talon is empty.
+    The talon must be empty: the cards of one hidden hand then follow from all other cards.
     """
     options = position.options
     if not position.repetitions or position.discarded_unseen or options.secret:

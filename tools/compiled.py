@@ -25,7 +25,7 @@ ADVICE: Final = "on Debian and Ubuntu: apt-get install gcc libc6-dev python3-dev
 
 
 def lacking() -> str | None:
-    """Return what this machine lacks for the build, None if it has everything."""
+    """Return what is missing on this machine for the build, with advice; None if nothing is missing."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     if shutil.which(compiler) is None:
         return f"no C compiler {compiler} was found; {ADVICE}"
@@ -35,7 +35,7 @@ def lacking() -> str | None:
 
 
 def build() -> Path:
-    """Build the compiled form for the present sources, in place of any other one; return its folder."""
+    """Build the compiled form of the present sources and delete all earlier builds; return its folder."""
     BUILDS.mkdir(exist_ok=True)
     with TemporaryDirectory(prefix="new-", dir=BUILDS) as folder:
         _compile(Path(folder))

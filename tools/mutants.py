@@ -62,7 +62,10 @@ OTHER: Final[dict[type[ast.AST], type[ast.AST]]] = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """A change of one expression or statement; `before` lies in the file at the byte offsets `begin` to `end`."""
+    """A change of one expression or statement at `line`: the code `after` replaces `before`.
+
+    `begin` and `end` are the byte offsets of `before` in the file.
+    """
 
     file: str
     line: int
@@ -72,7 +75,7 @@ class Mutant:
     after: str
 
     def text(self) -> bytes:
-        """Return the changed file."""
+        """Return the content of the file with this change."""
         text = (ROOT / self.file).read_bytes()
         return text[: self.begin] + self.after.encode() + text[self.end :]
 

@@ -69,6 +69,8 @@ class Text:
 def texts_of(source: str, name: str) -> Iterator[Text]:
     """Yield the docstrings of a module, its classes, functions and fields, and its longer comments.
 
+    `name` is the name of the file: it becomes a part of `Text.place`.
+
     Raises:
         SyntaxError: The source is not Python.
     """
@@ -92,7 +94,7 @@ def texts_of(source: str, name: str) -> Iterator[Text]:
 
 
 def comments_of(source: str, name: str) -> Iterator[Text]:
-    """Yield the longer comments of a script or a style sheet, without declared types.
+    """Yield the longer comments of a script or a style sheet, without declared types. `name` as in `texts_of`.
 
     Raises:
         ValueError: A literal of the script has no end.
@@ -109,7 +111,7 @@ def comments_of(source: str, name: str) -> Iterator[Text]:
 
 
 def without_types(comment: str) -> str:
-    """Return the words of a comment of the page."""
+    """Return a comment of a script or style sheet without its signs, and with an x in place of each declared type."""
     words = re.sub(r"^\s*\*+", "", comment.strip("/* -\n"), flags=re.MULTILINE)
     while INNERMOST_TYPE.search(words) and "@" in words:
         words = INNERMOST_TYPE.sub("x", words)

@@ -38,13 +38,13 @@ MOST_VALUED: Final = 100
 
 PLAYOUTS: Final = 20
 NODES: Final = 200
-"""The limits of the strong player in a valuing deal: playouts for a decision, positions to solve an ending."""
+"""The limits of the strong player when it measures a loss: `PLAYOUTS` a decision, `NODES` positions an ending."""
 
 TRUSTED: Final = 0.5
-"""The reported part of a loss measured with players by habit: players who search lose less by the same mistake."""
+"""The reported part of a loss measured with habitual players. Players who search lose less by the same mistake."""
 
 DOUBT: Final = 0.12
-"""The additional standard error of such a loss, because people do not play by these habits."""
+"""The additional standard error of a loss measured with habitual players: people do not play by these habits."""
 
 _NO_CHOICE: Final = (Cut, DemandRedeal, DeclineRedeal, Resign)
 

@@ -30,10 +30,10 @@ MOST_SOLVED: Final = FEWEST - 1
 
 EARLY: Final = (8, 60)
 LATE: Final = (10, 200)
-"""Exactly scored endings, as (most cards, most positions searched): early in the game, and late in it."""
+"""The limits of endings scored exactly, as (cards, positions searched). `LATE` is for decisions late in the game."""
 
 LAST_CARDS: Final = 2
-"""The most cards in the talon late in the game."""
+"""A decision with at most this number of cards in the talon is late in the game."""
 
 FOR_ALL_DEALS: Final = 2
 """The positions searched for all deals of a decision together, as a multiple of those for one deal."""

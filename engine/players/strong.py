@@ -24,12 +24,12 @@ PLAYOUTS: Final = 1_500
 """The playouts for a decision: about 50 ms of one core."""
 
 DEARER: Final = 4
-"""The cost of a playout to the end of the game; the unit is a playout to an estimated value."""
+"""The factor by which a playout to the end of the game costs more than one to an estimated value."""
 
 DEARER_BY_GAME: Final = 15
-"""The playouts given up for a game played out by the engine itself.
+"""The number of playouts replaced by one game of the engine itself, for rules unknown to the search.
 
-Such a game costs more, 60 playouts at least, but with fewer games than these nothing is learned.
+Such a game costs as much as 60 playouts at least. A factor of 60 would leave too few games for a good choice.
 """
 
 NODES: Final = 40_000
@@ -39,8 +39,8 @@ NODES: Final = 40_000
 class Strong:
     """Tries each move in sampled deals, with a tree of continuations, and keeps the best; it solves endings of two.
 
-    By rules unknown to the search it plays its moves on by the engine's own rules, in games with its view
-    (`Game.of_view`). Out of turn by the other rules it plays as `Normal`.
+    If the search does not support the rules, games of the engine with this view are played out instead
+    (`Game.of_view`). If it supports them, but the seat is not to move, the move is that of `Normal`.
 
     Args:
         playouts: The most games played out for one move; fewer if its time is over.
@@ -55,7 +55,7 @@ class Strong:
         self._otherwise = Normal()
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose one of `view.legal_moves`; the same one for the same view, numbers and time."""
+        """Choose one of `view.legal_moves`. Equal views, numbers and time limits give equal moves."""
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         if not is_known(view.options):

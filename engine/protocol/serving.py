@@ -12,7 +12,7 @@ Report = Callable[[Exception], object]
 
 
 def serve(source: BinaryIO, sink: BinaryIO, report: Report) -> None:
-    """Answer every line of the source until it ends or `quit` is received; pass unexpected exceptions to `report`."""
+    """Answer every line of the source until it ends or `quit` is received. Unexpected exceptions go to `report`."""
     session = Session()
     while not session.ended:
         line = source.readline(LONGEST_LINE)

@@ -97,7 +97,7 @@ class _Watched:
         self._taking = self._open = False
 
     def see(self, event: Event) -> None:
-        """Add the evidence of an event, and update the table."""
+        """Update the table by this event; if it is a move, add its evidence about the style of its seat."""
         match event:
             case Attacked() | ThrewIn() | Transferred():
                 self._see_laid(event)
@@ -149,7 +149,7 @@ class _Watched:
         self._taking = False
 
     def _none(self, seat: int, cards: int) -> float:
-        """Return the chance that the hand of the seat has none of these cards."""
+        """Return the chance that the hand of the seat has none of the cards in this mask."""
         if cards & self._held[seat]:
             return 0.0
         pool, such = self._pool.bit_count(), (cards & self._pool).bit_count()

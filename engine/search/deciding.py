@@ -23,7 +23,7 @@ class Candidates:
     """The moves of a decision, and the numbers of deals and playouts with them.
 
     Attributes:
-        lines: The line that begins with each move.
+        lines: For each move the node of the tree after it.
         tried: The moves that were not dropped; each was tried in every deal.
         deals: The number of deals.
         playouts: The number of games played out, for all moves together.

@@ -48,7 +48,7 @@ class Solver:
         self._rests_on = NEVER  # The depth of the earliest bout on the path repeated by the last failure.
 
     def wins(self, position: SearchPosition, moves: int = 0) -> bool:
-        """Return True if the seat can force a win from here; `moves` is the number of moves before in its line.
+        """Return True if the seat can force a win from here. `moves` is the number of moves made before in this line.
 
         Raises:
             TooDeep: The nodes or the time are used up, or a line is longer than `MOST_MOVES`.

@@ -19,9 +19,9 @@ class ExactPlayouts(Playouts):
     """Playouts that score endings of two players exactly, if that is quick.
 
     Attributes:
-        seat: The seat that decided.
-        endings: Its exact scores.
-        cards: The most cards of such an ending.
+        seat: The seat whose decision is analysed.
+        endings: The exact scores of this seat.
+        cards: The most cards of an ending scored exactly.
         nodes: The most positions searched for each of the two seats.
     """
 
@@ -31,7 +31,10 @@ class ExactPlayouts(Playouts):
     nodes: int
 
     def scores(self, position: SearchPosition, roles: Sequence[PlayoutRole]) -> Sequence[float]:
-        """Play on, each seat by its policy, and return the score of each, or its chance of one."""
+        """Play on, each seat by the policy of its role.
+
+        Return the score of each seat, or its chance not to be the fool.
+        """
         policies, bouts = [role.policy for role in roles], 0
         while not position.scores:
             if not position.laid:
@@ -48,7 +51,10 @@ class ExactPlayouts(Playouts):
         return position.scores
 
     def _exact(self, position: SearchPosition) -> list[float] | None:
-        """Return the exact scores; None if the ending is too long, or not one of this seat and another one."""
+        """Return the exact scores of an ending of `seat` and one opponent.
+
+        Return None if another player is in play, if there are more cards than `cards`, or if it was not solved.
+        """
         seats = position.in_play
         if len(seats) > 2 or self.seat not in seats or sum(map(int.bit_count, position.hands)) > self.cards:
             return None

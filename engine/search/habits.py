@@ -45,7 +45,7 @@ USUAL: Final = Habits(
 
 
 def stage_of(left: int) -> int:
-    """Return the stage with `left` cards in the talon, 0 for an empty one."""
+    """Return the index of the stage (see `Habits`) with `left` cards in the talon; 0 for an empty talon."""
     return sum(left > most for most in _LAST_CARDS)
 
 
@@ -62,7 +62,7 @@ def below(habits: Habits, cards: int) -> tuple[tuple[int, ...], ...]:
 
 
 class HabitualPolicy:
-    """Chooses moves by habit in positions of the search, for packs with this number of cards."""
+    """Chooses moves by habit in positions of the search. `cards` is the number of cards in the pack."""
 
     __slots__ = ("_below", "_pairs", "_stage")
 

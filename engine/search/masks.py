@@ -51,7 +51,10 @@ def bits_of(mask: int) -> Iterator[int]:
 
 @lru_cache(maxsize=64)
 def masks_for(options: Options, trump: Suit | None, number: Rank | None) -> Masks:
-    """Return the bits of one pack, plain cards by rank first, then the trumps by strength."""
+    """Return the masks of one pack, ordered by cost: plain cards by rank, then the trumps by strength.
+
+    `number` is the rank whose cards are trumps too (R37), None without one.
+    """
     order = order_with(options, trump, number)
     cards = sorted(pack(options), key=lambda card: (order.strength(card), card.rank, card.index))
     bits = {card: 1 << place for place, card in enumerate(cards)}

@@ -42,7 +42,10 @@ class Playouts:
         return [style[deal % len(style)] for style in self.styles]
 
     def scores(self, position: SearchPosition, roles: Sequence[PlayoutRole]) -> Sequence[float]:
-        """Play on, each seat by its policy; return for each seat the score or the chance not to be the fool."""
+        """Play on, each seat by the policy of its role.
+
+        Return the score of each seat, or its chance not to be the fool.
+        """
         policies = [role.policy for role in roles]
         if self.values is None:
             return play_out(position, policies)

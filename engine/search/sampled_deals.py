@@ -147,7 +147,7 @@ def _deal(
 
 
 def with_cards(position: SearchPosition, hands: list[int], talon: list[int]) -> SearchPosition:
-    """Return a copy of the position with these hands and this talon."""
+    """Return a copy of the position with these hands and this talon. The last card of the talon is drawn first."""
     twin = position.copy()
     twin.hands[:] = hands
     rest = [0]
@@ -158,7 +158,7 @@ def with_cards(position: SearchPosition, hands: list[int], talon: list[int]) -> 
 
 
 def shuffle(cards: list[int], random: Callable[[], float]) -> None:
-    """Shuffle by a source of numbers from 0 to 1."""
+    """Shuffle the list `cards` in place. `random` returns a number from 0 to 1."""
     for top in range(len(cards) - 1, 0, -1):
         other = int(random() * (top + 1))
         cards[top], cards[other] = cards[other], cards[top]

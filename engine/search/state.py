@@ -147,7 +147,7 @@ class SearchState:
         return (self.attacker, *self.hands)
 
     def begin(self, attacker: int, defender: int) -> None:
-        """Begin a bout: ask the attacker to open it."""
+        """Begin a bout of this attacker and this defender: the attacker is to move."""
         self.opener = self.attacker = self.mover = self.turn = attacker
         self.defender = defender
         self.laid = self.used = self.unbeaten = self.fits = self.done = self.held = 0

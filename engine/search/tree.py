@@ -75,7 +75,7 @@ class Tree:
         return scores[self._seat]
 
     def _chosen(self, line: Node, deal: SearchPosition, policy: Policy) -> Move:
-        """Return the most promising move; before that, try the policy's move and then each other move once."""
+        """Return the next move from this line: one not tried yet, first the policy's; else the most promising one."""
         untried, best, most = [], PASS, -1.0
         for move in deal.moves():
             node = line.next.get(move)

@@ -26,7 +26,7 @@ _PLAIN_TRUMPS: Final = (27, 9)
 
 
 def value_stage(left: int) -> int:
-    """Return the stage with `left` cards in the talon, at least one."""
+    """Return the index of the stage with `left` cards in the talon; `left` is at least one."""
     return sum(left > most for most in _LAST_CARDS)
 
 
