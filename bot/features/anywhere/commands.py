@@ -42,11 +42,10 @@ fingerprint of a pack.
 async def propose(ctx: Context, asked: TablesAsked) -> tuple[Proposal, ...]:
     """Return a lobby for each game named by `asked.argument`, ready to post in a chat unknown to the bot.
 
-    If `asked.exact`, return one lobby only. If its words name no game, use the usual game, because the words come from
-    a conversation.
+    If `asked.exact`, return one lobby only: of the named game, or of the usual one if the words name no game.
 
     Raises:
-        Declined: No game fits the typed letters.
+        Declined: No game fits the typed letters, and `asked.exact` is false.
     """
     texts, reader = ctx.services.texts, ctx.person.language
     if asked.exact:
@@ -151,9 +150,9 @@ def hand_row(
     texts: Texts,
     row: ButtonRow,
 ) -> ButtonRow:
-    """Turn *My cards* in the row into a button to the private chat, if a room with one post shows no hands.
+    """Give *My cards* in the row the label *Open private chat*, if the room has only one post and shows no hands.
 
-    There `room_buttons` adds another *My cards*. In any other room, return the row unchanged.
+    `room_buttons` adds another *My cards* there. In any other room, return the row unchanged.
     """
     room = running.state.room
     if not platforms.room(room).has_one_post or room.platform in platforms.hand_openers:
@@ -183,7 +182,11 @@ def only_post(
     _tapper: PersonId | None,
     others: tuple[TableReader, ...],
 ) -> Iterable[TableReader]:
-    """Return the readers. In a room with one post, replace the table by its end after a game."""
+    """Return the readers of the table's posts, made from `others`.
+
+    After a played game in a room with only one post, the reader of the table is shown the end, and the separate end is
+    left out.
+    """
     played = isinstance(state, Closed) and state.why is Why.PLAYED
     if not played or not platforms.room(to_stored(state).room).has_one_post:
         return others

@@ -112,7 +112,7 @@ class Signer:
         return hmac.compare_digest(self._sign(tap.table, tap.opener, tap.preset), tap.signature)
 
     def other_table(self, tap: OpenTable, room: Chat) -> TableId:
-        """Return the id of the second table that this button may open, in this room.
+        """Return the id of the table that this button opens in this room, if it cannot open its own table `tap.table`.
 
         The same button and room always give the same id. Nobody can guess it.
         """

@@ -47,7 +47,7 @@ async def note_posted(core: Core, posted: TablePosted) -> None:
 def new_lobby(ctx: Context, table: TableId, opener: Person, preset: str, seed: bytes) -> Lobby:
     """Return a new lobby of this table in the chat of the command. `preset` is the name of its kind of game.
 
-    `seed` has 32 bytes.
+    `seed` is the seed of the deal (32 bytes).
     """
     services, room, now = ctx.services, ctx.where.chat, ctx.services.clock.now()
     watched = False if services.links_to_tables(room) else None
@@ -71,7 +71,7 @@ async def open_table(ctx: Context, tap: OpenTable) -> Answer:
     """Open the table at the first tap on its posted lobby, then carry out the action of the button.
 
     The tapping person becomes the opener if the button names none, or if the named person is not stored any more. In
-    the second case the lobby has expired.
+    the second case the answer says that the lobby has expired.
 
     Raises:
         Declined: The button is copied, the table is gone or at another message, or the person may not do this.
@@ -108,8 +108,12 @@ def _opened(ctx: Context, tap: OpenTable) -> Table | None:
 async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> tuple[Table, bool]:
     """Open the table of the button in this chat. Return it, and True if the tapping person became its opener.
 
-    They become the opener only if the button has no stored one. `is_posted_here`: the lobby was posted with this
-    message.
+    They become the opener only if the button names nobody, or a person who is not stored any more. `is_posted_here`:
+    the lobby was posted with this message.
+
+    Raises:
+        Declined: The message had a table before. Or the table is open at another message, the person is not its opener,
+            and the lobby was not posted with this message.
     """
     services, other = ctx.services, ctx.service(Signer).other_table(tap, ctx.where.chat)
     if await services.store.room(ctx.where.chat):

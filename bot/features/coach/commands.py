@@ -168,6 +168,8 @@ class Reviews:
     async def ask(self, ctx: Context, tap: AskCoach) -> Answer:
         """Start a review of the game, unless one exists or is in progress.
 
+        The answer is empty if the review exists. Else it says that the coach is working, or that too many games wait.
+
         Raises:
             Declined: The game is too old or was aborted, the person has not played in it, more games are dealt from its
                 pack, or the coach is reviewing another game of this person.
@@ -222,7 +224,7 @@ class Reviews:
         return review_of(asked.running.game, asked.seat, found.by_clock(not_own))
 
     async def _report(self, asked: _Asked, not_own: Collection[int], clock: Clock) -> None:
-        """Show the progress whenever it has changed, until cancelled."""
+        """Show the progress whenever it has changed, until cancelled. The person did not make the moves `not_own`."""
         while True:
             await self._pool.change()
             progress = self._progress(asked, not_own)
@@ -258,7 +260,7 @@ async def taken_over(store: Store, game: GameId, seat: Seat) -> list[int]:
 
 
 def moves_made_for(state: Play) -> set[int]:
-    """Return the numbers of moves at people's seats that the clock or a substitute made, or a closed window caused."""
+    """Return the numbers of the moves at people's seats that the clock or a substitute made."""
     return {*state.late, *state.made_for}
 
 
@@ -385,7 +387,7 @@ class ReplayCoach:
         """Return the numbers of moves that do not belong to the person to whom the seat's cards were dealt.
 
         They were made by the clock, by a substitute, or after another person had taken over the seat. The replay shows
-        the name of the first person.
+        the name of the first person. `moves` is the number of moves in the game.
         """
         play = await stored_play(game.table, self._store)
         made_for = moves_made_for(play) if play is not None and play.game == game.game else set[int]()

@@ -122,7 +122,7 @@ class CoachPool:
     ) -> Analysis | None:
         """Return a new analysis of this seat's decisions; None if it failed. Never raises.
 
-        The `findings` are updated during the analysis.
+        `seconds` is the processor time for it. The `findings` are updated during the analysis.
         """
         findings = findings or Findings()
         async with self._turn_of(record):
@@ -132,7 +132,10 @@ class CoachPool:
 
     @asynccontextmanager
     async def _turn_of(self, record: Record) -> AsyncIterator[None]:
-        """Wait for the games before this one. The seats of one game do not wait for each other."""
+        """Wait for the games before this one, and keep the turn of this game inside `async with`.
+
+        The seats of one game share a turn.
+        """
         game = self._games.setdefault(record, _Game())
         game.seats += 1
         self._call_first()

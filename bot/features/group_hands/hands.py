@@ -134,7 +134,7 @@ class GroupHands:
         )
 
     def take_token(self, state: StoredState, settings: RoomSettings, person: Person, token: str) -> None:
-        """Keep the token of a person's tap. The platform needs it for a message that only this person sees."""
+        """Keep the token of a person's tap. The platform needs it to send a message that only this person sees."""
         pass_tap_token(self._address_at(state, settings, person), token, self._services)
 
     def _address_at(self, state: StoredState, settings: RoomSettings, person: Person) -> Chat | None:
@@ -150,9 +150,9 @@ class GroupHands:
         return (*row, cards_in_room_button(state.table, texts))
 
     def unreached_words(self, lobby: Lobby, settings: RoomSettings) -> str:
-        """Return the id of words for people without a private chat: the room can show their cards.
+        """Return the id of a text for people without a private chat: their cards can appear in the room.
 
-        Return an empty text if it cannot, or if the platform has refused it before.
+        Return an empty id if the room cannot show their cards, or if the platform has refused this before.
         """
         offered = settings.hands_in_room and not lobby.private and not lobby.in_room_refused
         return "lobby-unreachable-here" if offered else ""
@@ -181,7 +181,7 @@ class GroupHands:
     def readers(
         self, state: TableState, settings: RoomSettings, _: PersonId | None, others: tuple[TableReader, ...]
     ) -> Iterable[TableReader]:
-        """Return the readers, with another one for each person with cards in the room.
+        """Return the readers of the table's posts: `others`, and one for each person with cards in the room.
 
         If this person has no private chat, their cards are only in the room, and their private post is empty.
         """
@@ -226,7 +226,10 @@ class GroupHands:
         return cards_come_in_room_screen(table, texts, reachable=known.reachable, windows=windows)
 
     def refused(self, slot: SlotId, text_id: str) -> bool:
-        """Handle a slot that cannot be shown, for the reason `text_id`; return False if it is no hand in a room."""
+        """Stop showing a hand in the room after its post was refused, and tell the person the reason `text_id`.
+
+        Return False if the slot is not that of a hand in a room.
+        """
         kind, _, rest = slot.partition(":")
         if kind != _KIND:
             return False

@@ -16,7 +16,10 @@ from bot.game.table_state import Closed, TableState, before_end, guests_of
 def readers(
     state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
 ) -> Iterable[TableReader]:
-    """Return the readers, with one for each guest of a lobby. In a game a guest's hand post shows the table, too."""
+    """Return the readers of the table's posts: `others`, and in a lobby one for each guest.
+
+    In a game a guest's hand post shows the table, too.
+    """
     before = before_end(state)
     guests = guests_of(before)
     if not guests:

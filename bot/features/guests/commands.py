@@ -181,7 +181,10 @@ def _shown(invitation: Invitation) -> str:
 
 
 def invitations_screen(texts: Texts, table: TableId | None = None, *, on: bool) -> Screen:
-    """Return the line that says if guests may be invited, with a button for the opposite."""
+    """Return the line that says if guests may be invited (`on`), with a button for the opposite.
+
+    `table` is the table of this button in a private chat; None for the table of the room.
+    """
     said = words(texts, "invite-on" if on else "invite-off")
     return Screen((said,), ((_switch_button(texts, table, on=not on),),))
 
@@ -301,7 +304,7 @@ def _invitation(lobby: Lobby) -> Invitation:
 
 
 def _link(ctx: Context, invitation: Invitation) -> str:
-    """Return the link of an invitation, empty if the page has no address."""
+    """Return the link of an invitation; empty if the page has no address."""
     return f"{ctx.core.address}/#join={invitation.code}" if ctx.core.address else ""
 
 
@@ -347,6 +350,8 @@ class Invitations:
 
     async def table(self, typed: str, platform: PlatformName, texts: Texts) -> InvitedTable | None:
         """Return the lobby of a code for a reader on this platform; None if the code cannot seat another person.
+
+        `typed` is the code as the reader typed it.
 
         Raises:
             StoreError: The table cannot be read.

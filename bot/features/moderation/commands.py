@@ -49,7 +49,10 @@ class BarPerson(TapData, prefix="bar", right=Right.ADMIN):
 
 
 def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts, table: TableId | None = None) -> Screen:
-    """Return the question of which person to remove, with a button for each. Only a private chat has a `table`."""
+    """Return the question of which person to remove, with a button for each.
+
+    `table` is the table of the buttons in a private chat; None for the table of the room.
+    """
     buttons = [Button(name, Tap(KickPerson(person, table).text()), Style.DANGER) for person, name in seated]
     rows = (tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
     return Screen((words(texts, "kick-ask"),), tuple(rows))
@@ -76,7 +79,7 @@ def taken_out_screen(name: str, person: PersonId, texts: Texts, *, bars: bool = 
 
 
 def bar_offer_screen(name: str, person: PersonId, texts: Texts) -> Screen:
-    """Return the offer to administrators to ban a person who is not in the lobby."""
+    """Return the offer to administrators to ban a person who is not in the lobby. `name` is the shown name."""
     return Screen((words(texts, "kick-bar-ask", name=name),), ((_bar_button(person, texts),),))
 
 
@@ -86,7 +89,7 @@ def barred_screen(name: str, texts: Texts) -> Screen:
 
 
 def kicked_screen(room: str, by: str, texts: Texts, *, dealt: bool = False) -> Screen:
-    """Return the notice to a person removed by the person `by` from a lobby, or from a game if `dealt`."""
+    """Return the notice to a person that `by` has removed them from a lobby; with `dealt`, from a game."""
     spans = texts.rich(
         "kick-told-in-game" if dealt else "kick-told", room=RoomName(room_title(room)), name=by
     )
@@ -124,9 +127,9 @@ async def kick(ctx: Context, command: Typed) -> Answer:
 
 
 async def kick_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
-    """Return the button that removes the named person from this table, for a command about one of several tables.
+    """Return the button that removes the named person from this table, for a sender with several tables.
 
-    Return None if the command names nobody; then the person is asked for at the table.
+    Return None if the command names nobody: the sender then chooses the person at the table.
 
     Raises:
         Declined: The person is not at this table.
@@ -296,12 +299,22 @@ def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
 
 
 async def _question(ctx: Context, table: Table, candidates: Sequence[Person]) -> Screen:
-    """Return the question of which of these people to remove; without `candidates`, of all people."""
+    """Return the question of which of these people to remove; without `candidates`, of all removable people.
+
+    Raises:
+        Declined: Nobody can be removed.
+    """
     return kick_screen(_others(ctx, table, candidates), await ctx.texts(), ctx.about)
 
 
 def _others(ctx: Context, table: Table, candidates: Sequence[Person]) -> list[tuple[PersonId, str]]:
-    """Return the removable people among the candidates, with their names; without candidates, all removable people."""
+    """Return the removable people among the candidates, with their names; without candidates, all removable people.
+
+    The person of the command is left out.
+
+    Raises:
+        Declined: Nobody is left.
+    """
     wanted = {one.person for one in candidates} or set(_removable(table))
     others = [one for one in _removable(table) if one in wanted and one != ctx.person.person]
     if not others:

@@ -127,11 +127,11 @@ async def show_table(ctx: Context, command: Typed) -> Answer:
 async def show_hands(ctx: Context, _: Typed) -> Answer:
     """Show the person's hand again: that of this room's table, or in private those of all their tables.
 
-    If the platform shows the hand as the answer itself, show only one. After a command in a room the hand comes with
-    an alert, if the settings allow alerts, because it is in another chat.
+    If the platform shows the hand as the answer itself, show only one. After a command in a room the hand comes with an
+    alert, if the settings allow alerts, because it is in another chat.
 
     Raises:
-        Declined: The person has no cards.
+        Declined: The person has no cards. Or they have no private chat: then the refusal has a button to open it.
     """
     where = ctx.where
     if where.private and not where.ephemeral:
@@ -168,7 +168,7 @@ async def leave(ctx: Context, command: Typed) -> Answer:
 
 
 async def leave_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
-    """Return the button that leaves this table without a question, for a command about one of several tables.
+    """Return the button that leaves this table without a question, for `/leave yes` by a person with several tables.
 
     Return None if the command has no `yes`.
     """
@@ -178,7 +178,7 @@ async def leave_at(ctx: Context, command: Typed, table: Table) -> TapData | None
 
 
 async def choose_table(ctx: Context, tap: ChooseTable) -> Answer:
-    """Carry out the command at the chosen table. Its answer replaces the question.
+    """Carry out the command of the button at the chosen table. The answer replaces the question for the table.
 
     Raises:
         Declined: The command refuses.
@@ -187,7 +187,10 @@ async def choose_table(ctx: Context, tap: ChooseTable) -> Answer:
 
 
 def _in_place(ctx: Context, answer: Answer) -> Answer:
-    """Show the words of the answer in place of the question with the tapped button."""
+    """Return an answer that shows the words of `answer` in place of the question with the tapped button.
+
+    Return `answer` itself if it has no words, or if the question cannot be replaced.
+    """
     if not answer.text:
         return answer
     renewed = ctx.renew(screens.answer_screen(answer.line, answer.opens_private, ctx.own_texts))
@@ -374,7 +377,11 @@ def _come_to(ctx: Context, table: TableId) -> Table:
 
 
 async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, services: Services) -> Answer:
-    """Handle a tap on a hand. The caller holds the table's lock."""
+    """Handle a tap on a hand: make a move, keep a choice, or answer with a reason. The caller holds the table's lock.
+
+    Raises:
+        Declined: The game is over, or the button is old.
+    """
     match tap:
         case MoveTap():
             return await _move(table, person, tap, services)
@@ -387,7 +394,11 @@ async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, ser
 
 
 async def _move(table: Table, person: Person, tap: MoveTap, services: Services) -> Answer:
-    """Make a move, if the seat has not moved since the button was drawn and the move is still legal."""
+    """Make the move of the button. If the rules forbid it, answer with the reason.
+
+    Raises:
+        Declined: The seat has moved, or other cards are on the table, since the button was drawn.
+    """
     running = table.in_play()
     seat = seat_of(running, person.person)
     check_fresh(table, person.person, seat, tap)
@@ -404,7 +415,13 @@ async def _move(table: Table, person: Person, tap: MoveTap, services: Services) 
 
 
 def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answer:
-    """Handle a tap on the hand without a move. A choice is kept in memory until the hand post changes."""
+    """Handle a tap on the hand that makes no move: keep a choice, or answer with a reason.
+
+    A choice is kept in memory until the hand post changes.
+
+    Raises:
+        Declined: The button is old, or the cards are not in the hand.
+    """
     running = table.in_play()
     seat = seat_of(running, person.person)
     explains = tap.kind == "why" and bool(tap.cards)
@@ -487,6 +504,9 @@ async def _confirmed(ctx: Context, table: Table, tap: TableTap) -> Answer:
     """Leave the table or agree to close it, after a tap on the confirmation.
 
     The button of the confirmation is on no post of the table.
+
+    Raises:
+        Declined: The confirmation is for another person, or the table refuses.
     """
     if tap.named_person != ctx.person.person:
         raise Declined(AnswerCode.NOT_FOR_YOU)

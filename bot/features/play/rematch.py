@@ -94,10 +94,10 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
 
 
 async def with_first_post(ctx: Context, table: Table, answer: Answer) -> Answer:
-    """Return the answer after the first post of the table was drawn.
+    """Return the answer. For a person without a private chat, first wait until the table's first post is drawn.
 
-    If the person has no private chat and the post has not arrived yet, put its slot into the answer: the dispatcher
-    then waits for the post, and tells the person about a refusal.
+    If this post has not arrived yet, put its slot into the answer: the dispatcher then waits for the post, and tells
+    the person about a refusal.
     """
     if ctx.person.reachable:
         return answer
@@ -115,7 +115,7 @@ def _post_again(ctx: Context, before: Play) -> Answer:
 async def _sit_down(ctx: Context, table: Table, *, further: bool) -> Answer:
     """Seat the person in the lobby. With `further` they again have their cards outside their private chat.
 
-    The caller holds the lock.
+    The caller holds the lock of the table.
     """
     lobby, person, services = table.in_lobby(), ctx.person, ctx.services
     if person.person not in lobbies.persons(lobby):

@@ -113,7 +113,7 @@ async def open_another(ctx: Context, tap: OpenPuzzle) -> Answer:
 def _in_its_edition(
     handle: Callable[[Context, _Tap], Awaitable[Answer]],
 ) -> Callable[[Context, _Tap], Awaitable[Answer]]:
-    """Return a handler that shows the present state, and does nothing else, after a tap from another edition.
+    """Return `handle` with a check before it: a tap on a button of another edition only shows the present state.
 
     The edition differs if another puzzle has got the number since, or if another process with another supply drew the
     button.
@@ -244,7 +244,7 @@ async def _show(ctx: Context, number: int, where: Where, room: PuzzleRoom | None
 async def _begun(ctx: Context, number: int, room: PuzzleRoom | None = None) -> _Present:
     """Return the person's attempt at a puzzle, with `counts` for the present time. At the first look, store a new one.
 
-    If `room` is given, also store the visit from there.
+    `room` is the room whose link the person followed, if any: this visit is stored, too.
 
     Raises:
         Declined: There is no such puzzle.
@@ -264,12 +264,12 @@ async def _begun(ctx: Context, number: int, room: PuzzleRoom | None = None) -> _
 
 
 async def _tapped(ctx: Context, number: int) -> _Present:
-    """Return the attempt of the tapping person. Nobody can play in another person's attempt."""
+    """Return the tapping person's own attempt at this puzzle, also if the button was drawn for somebody else."""
     return await _begun(ctx, number)
 
 
 async def _commit(ctx: Context, before: PuzzleAttempt, attempt: PuzzleAttempt) -> bool:
-    """Store the next state of an attempt.
+    """Store `attempt`, the state that follows `before`.
 
     Return False if another device or process has already stored a state after `before`.
     """
@@ -318,7 +318,7 @@ def _check_exists(number: int, now: int) -> None:
     """Check that the day of the puzzle has begun somewhere, and that the supply has the puzzle.
 
     Raises:
-        Declined: It has not.
+        Declined: The day has not begun anywhere, or the supply has no such puzzle.
     """
     if not is_out(number, now):
         raise Declined(AnswerCode.NO_PUZZLE)
@@ -338,7 +338,7 @@ def _number(wanted: str, now: int, east: int = 0) -> int:
 
 
 async def key_of(room: Chat, store: Store) -> str:
-    """Return the key of a room in links; a new one is stored first."""
+    """Return the key of a room in links. If the room has none, store a new one first."""
     row = await store.row(PuzzleRoom, room=room)
     if row is None:
         row = PuzzleRoom(room, new_id(KEY_LETTERS))

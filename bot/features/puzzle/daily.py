@@ -78,6 +78,8 @@ class DailyPosts:
     async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[Change]:
         """Return the changes to schedule the first daily post of a room, if the new settings switch the posts on.
 
+        `before` are the settings until now.
+
         Raises:
             StoreError: The clock of the room cannot be read.
         """

@@ -196,7 +196,7 @@ class PuzzleMove(TapData, prefix="pm", right=Right.UNSEEN):
 
     @property
     def purpose(self) -> Purpose:
-        """This move."""
+        """The purpose of a button that makes this move."""
         return purpose_of_move(self.move)
 
 
@@ -239,7 +239,7 @@ class AskPuzzle(TapData, prefix="pq", right=Right.UNSEEN):
 
     @property
     def purpose(self) -> Purpose:
-        """The purpose `back` for a tap on *Back*; else none."""
+        """The purpose `back` of the button *Back*; an empty purpose for any other."""
         return Purpose(does="back" if self.ask is PuzzleQuestion.BACK else "")
 
 
@@ -308,7 +308,7 @@ class PuzzleTry:
         return self.node is None and self.last is None
 
     def beaten_first(self, card: Card) -> Card | None:
-        """Return the highest unbeaten card if `card` can beat another one, but only after this card is beaten.
+        """Return the card to beat first, the highest unbeaten one, if `card` can beat another card, but not yet.
 
         Return None if `card` can beat no other card.
         """
@@ -388,7 +388,7 @@ def with_edition(attempt: PuzzleAttempt, edition: int) -> PuzzleAttempt:
 
 
 def _edition_of(stored: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """Return the mark of the edition and the moves after it."""
+    """Split stored moves into the mark of their edition and the moves themselves. Without a mark, it is edition 1."""
     if stored and stored[0].startswith(EDITION):
         return stored[0], stored[1:]
     return f"{EDITION}1", stored
@@ -432,7 +432,7 @@ def moved(attempt: PuzzleAttempt, puzzle: Puzzle, move: Move, now: int) -> tuple
 
 
 class Counting(Enum):
-    """The answers to the question if a person's first try counts. Each value is the last part of a message's id."""
+    """Whether a person's first try counts, and if not, why. Each value is the last part of a message's id."""
 
     YES = "yes"
     """The first try counts, or would count if its first move were made now."""
@@ -463,10 +463,10 @@ class PuzzleDays:
 
 
 def counting(number: int, attempt: PuzzleAttempt | None, days: PuzzleDays) -> Counting:
-    """Return if the first try of a person at a puzzle counts. `attempt` is None before the first look.
+    """Return `Counting.YES` if a person's first try at a puzzle counts, else the reason why not.
 
-    The day of the first move decides, and the try may end after midnight. It does not count if its solution is posted
-    before its end.
+    `attempt` is None before the first look. The day of the first move decides, and the try may end after midnight. It
+    does not count if its solution is posted before its end.
     """
     is_over = attempt is not None and attempt.first is not FirstTry.OPEN
     if number in days.posted and not is_over:

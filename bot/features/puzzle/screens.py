@@ -93,7 +93,7 @@ class PuzzleScene:
     order: HandOrder = HandOrder.BY_SUIT
     """The order of the hand."""
     counting: Counting = Counting.YES
-    """Says if the first try counts."""
+    """Whether the first try counts, and if not, why."""
     choice: Choice | None = None
     """The pending choice in the hand; None if there is none."""
     stale: bool = False
@@ -374,8 +374,8 @@ class RoomResults:
     """The results of a room at its last puzzle.
 
     `number` is the number of the puzzle. `puzzle` is None if another one has got this number. `tried` people made a
-    first try that counts; `solved` of them succeeded. `first` is the shown name of the earliest of these; empty if
-    there is none.
+    first try that counts; `solved` of them succeeded. `first` is the shown name of the first person who succeeded;
+    empty if nobody did.
     """
 
     number: int
@@ -402,7 +402,10 @@ def room_screen(
 
 
 def ended_screen(last: int, before: RoomResults | None, texts: Texts) -> Screen:
-    """Return the last daily post of a room: puzzle `last` was the last one. It has its results, if there are any."""
+    """Return the last daily post of a room: puzzle `last` was the last one of all.
+
+    It also shows the results `before` of the room's last puzzle; None if there are none.
+    """
     blocks: list[Block] = [words(texts, "puzzle-ended", number=last, tone=Tone.TITLE)]
     if before is not None:
         blocks += [Gap(), *_results(before, texts)]

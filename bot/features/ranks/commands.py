@@ -231,7 +231,7 @@ async def _subject(ctx: Context, command: Typed) -> Person:
 
 
 async def _called(ctx: Context, wanted: str, chats: Iterable[Chat], *, here: bool) -> tuple[Player, ...]:
-    """Return all people who fit the name. With `here`, people's nicks in the chat count, too.
+    """Return all people in these chats who fit the name `wanted`. With `here`, people's nicks in the chat count, too.
 
     All players are searched in batches, because the best match may come last.
     """
@@ -271,5 +271,8 @@ async def _names(ctx: Context, persons: Iterable[PersonId], chat: Chat | None) -
 
 
 async def _illustrated(ctx: Context, screen: Screen) -> Screen:
-    """Return the screen with its picture drawn, because an answer to a command may not pass the presenter."""
+    """Draw the picture of the screen, and return the screen with it.
+
+    This is done here, because an answer to a command may not pass the presenter.
+    """
     return await illustrated(screen, ctx.services.pictures)

@@ -39,7 +39,7 @@ def forget_screen(
 ) -> Screen:
     """Return the question for a confirmation; its button is valid until this time (seconds since the epoch).
 
-    It lists the costs: a running game if the person `plays`, and the `costs` of other features.
+    The question lists the costs: a running game if the person `plays`, and the `costs` of other features.
     """
     button = Button(texts("ranks-forget-button"), Tap(ForgetMe(person, until).text()), Style.DANGER)
     game = (words(texts, "ranks-forget-playing", tone=Tone.CALL),) if plays else ()
@@ -108,7 +108,10 @@ async def _erase(ctx: Context) -> Answer:
 
 
 async def _leave(ctx: Context, table: Table) -> None:
-    """Remove the person from a lobby or a game. The tournament handles an invitation to a match."""
+    """Remove the person from a lobby or a game.
+
+    Do nothing if the person is only invited to a match: the tournament removes them from it.
+    """
     if table.closed or ctx.person.person not in table.persons():
         return
     if isinstance(table.state, Running):

@@ -89,7 +89,7 @@ _DRAWN = (Leaderboard.RATING, Leaderboard.DEFEATS, Leaderboard.EPAULETTES)
 def leaderboard_sketch(
     leaderboards: Mapping[Leaderboard, Sequence[PersonStanding]], screen: Screen, period: str, texts: Texts
 ) -> LeaderboardSketch | None:
-    """Return the sketch of one leaderboard, drawn next to `screen` with the words of all of them.
+    """Return the sketch of one leaderboard, the first with people. `screen` has all of them in words.
 
     Return None if all leaderboards of all time are empty. An empty month or season has a sketch without rows: its
     screen can replace one with a picture, and a post with a picture cannot lose it.

@@ -122,7 +122,7 @@ async def panel_of_replay(ctx: Context, subject: str) -> Panel:
 
 
 async def _counted_back(ctx: Context, number: str) -> GameRow:
-    """Return a finished game of this chat; 1 is the last one.
+    """Return a finished game of this chat. `number` as typed counts from the last game, which is 1.
 
     Raises:
         Declined: There is no such game.
@@ -219,7 +219,7 @@ async def verify_tapped(ctx: Context, tap: VerifyDeal) -> Answer:
 
 
 async def _show_proof(ctx: Context, table: TableId, where: Where) -> Answer:
-    """Show the fingerprint of the deal, and also its seed once the pack is used up."""
+    """Show the fingerprint of the deal in the chat `where`, and also its seed once the pack is used up."""
     texts = await ctx.tables.texts_for(ctx.person, where)
     return ctx.show("verify", verify_screen(await _proof(ctx, table), texts), where)
 

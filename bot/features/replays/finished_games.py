@@ -114,7 +114,9 @@ class Replays:
         return row, await self._played(row)
 
     async def public(self, key: str) -> GameRow:
-        """Return the row of the game with this key, after a check that it is public. Only the first check replays it.
+        """Return the row of the game with this key, after a check that it is public.
+
+        Only the first check replays the game.
 
         Raises:
             Declined: The game does not exist, or is not public yet.
@@ -155,7 +157,7 @@ class Replays:
         return await self._replayed(game)
 
     async def _check(self, game: GameRow) -> None:
-        """Check that the game is public. The answer is cached until the newest game of its room changes or ends.
+        """Check that the game is public. The result is cached until the newest game of its room changes or ends.
 
         Raises:
             Declined: The game is in progress, or more games are dealt from its pack.
@@ -341,7 +343,7 @@ class OwnResults:
         return None if play is None else play.level
 
     async def _result(self, row: GameRow) -> _Played | None:
-        """Return the cached result of an ended game; None if it has none, or if its record is damaged."""
+        """Return the cached result of an ended game; None if the game has no result, or if its record is damaged."""
 
         async def replayed() -> _Played | None:
             moves = await self._store.moves(row.game)

@@ -91,7 +91,7 @@ class ShowReplay(TapData, prefix="replay", right=Right.OF_GAME, of_table=True, d
 
     @property
     def purpose(self) -> Purpose:
-        """To open the page of the game."""
+        """The purpose of a button that opens the replay of this game."""
         return Purpose(does=self.does, on=self.game)
 
 
@@ -103,7 +103,7 @@ class VerifyDeal(TapData, prefix="verify", right=Right.OF_GAME, of_table=True, d
 
     @property
     def purpose(self) -> Purpose:
-        """To open the page of the game."""
+        """The purpose of a button that opens the proof of this game's deal."""
         return Purpose(does=self.does, on=self.game)
 
 

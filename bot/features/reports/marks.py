@@ -68,7 +68,10 @@ class Marks:
         return [PutRow(FoolsOfWeek(room.whole, tuple(fools), title)), PutRow(due)]
 
     async def switched(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[Change]:
-        """Return the changes to remove all marks if the new settings of a room switch them off."""
+        """Return the changes to remove all marks if the new settings of a room switch them off.
+
+        `before` are the settings until now.
+        """
         ends = before.weekly and before.marks_fool and not (settings.weekly and settings.marks_fool)
         return self.named(room) if ends else []
 
@@ -123,7 +126,11 @@ class Marks:
         await store.commit(changes)
 
     async def _given(self, marks: FoolMarks, person: PersonId, title: str) -> FoolMarks:
-        """Mark a person on the platform. Return the marks afterwards."""
+        """Mark a person on the platform. Return the marks afterwards; after a refusal, the person is in `refused`.
+
+        `title` is the text of the mark. A person or platform unknown to this process changes nothing. If the request
+        can succeed later, its error is raised (`PASSING`).
+        """
         platform, user = self._platform(marks.chat), await self._user(marks.chat, person)
         if platform is None or user is None:
             return marks
@@ -138,7 +145,10 @@ class Marks:
         return replace(marks, made=made, people=(*marks.people, person))
 
     async def _taken(self, marks: FoolMarks, person: PersonId) -> FoolMarks:
-        """Remove the mark of a person on the platform. Return the marks afterwards. A refusal counts as a removal."""
+        """Remove the mark of a person on the platform. Return the marks afterwards. A refusal counts as a removal.
+
+        If the request can succeed later, its error is raised (`PASSING`).
+        """
         platform, user = self._platform(marks.chat), await self._user(marks.chat, person)
         if platform is not None and user is not None:
             try:
@@ -158,7 +168,10 @@ class Marks:
         return platform if isinstance(platform, MarksMembers) else None
 
     async def _user(self, chat: Chat, person: PersonId) -> UserKey | None:
-        """Return the person's user id on the chat's platform; None if they are from another one, or forgotten."""
+        """Return the person's user id on the platform of the chat.
+
+        None if the person comes from another platform, or is forgotten.
+        """
         known = (await self._services.store.people([person])).get(person)
         return known.user if known is not None and known.platform == chat.platform else None
 

@@ -60,7 +60,8 @@ def monday_at(at: int, clock: int) -> int:
 def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
     """Return the change that schedules the report on the evening after this game, in place of an earlier schedule.
 
-    Return nothing for a match of a tournament or a private game, or if the room wants no such reports.
+    `draft` is the game at its end. For a match of a tournament or a private game, or if the room wants no such reports,
+    there is no change.
     """
     state = draft.state
     if not settings.evening or state.private or state.match is not None:
@@ -182,6 +183,8 @@ class Reporter:
     async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutRow]:
         """Return the change to schedule a room's report on the fool of the week, if the new settings switch it on.
 
+        `before` are the settings until now.
+
         Raises:
             StoreError: The clock of the room cannot be read.
         """
@@ -250,7 +253,7 @@ class Reporter:
         return [EndReport(row), *self._notice(row, await self._evening_report(row.room, texts), None)]
 
     async def _evening_report(self, room: Chat, texts: Texts) -> Screen | None:
-        """Return the report; None if there were too few games, or if one series was the whole evening.
+        """Return the report on a room's evening; None if there were too few games, or if one series was all of it.
 
         The end of a series has already shown its score.
         """

@@ -133,7 +133,7 @@ async def _at(ctx: Context, table: Table) -> _Series | None:
 
 
 async def _last_one(ctx: Context) -> _Series | None:
-    """Return the series of the room's last game, if it was played to its end."""
+    """Return the series of the room's last game; None if that game was not played to its end, or is in no series."""
     store = ctx.services.store
     game = await store.ended_game(ctx.where.chat)
     state = None if game is None else await stored_state(game.table, store)

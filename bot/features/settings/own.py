@@ -172,7 +172,10 @@ async def follow(ctx: Context, _: OwnSettings) -> Answer:
 
 
 async def show(ctx: Context, where: Where, room: Chat | None = None) -> Answer:
-    """Show *My settings* in this place. `room` is the room of the command; it is the first one in the list."""
+    """Show *My settings* in the chat `where`. The room `room` is the first one in the list.
+
+    If `room` is None, the room of `where` is the first one; a private chat has none.
+    """
     here = where.chat if room is None and not where.private else room
     return ctx.show("own", await _screen(ctx, ctx.person, here), where)
 
@@ -243,7 +246,7 @@ async def _renewed(ctx: Context, person: Person) -> Answer:
 
 
 async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
-    """Announce the notices in a private message, to check that messages arrive.
+    """Announce notices about new tables of this room in a private message, to check that messages arrive.
 
     Raises:
         Declined: The message does not arrive.

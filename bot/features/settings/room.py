@@ -92,7 +92,7 @@ def room_settings_screen(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Scre
 
 
 def room_settings_panel(scene: RoomScene, texts: Texts) -> Panel:
-    """Return the settings as a panel, without those about the look and the place of the table's post."""
+    """Return the settings as a panel, without those about the look of the table's post and where it is."""
     settings = scene.settings
     chosen = [_choice(scene, menu, texts) for menu in CHOICE_OF_MENU]
     letters = tuple(
@@ -209,7 +209,7 @@ def _pace_words(pace: str, texts: Texts) -> str:
 
 
 def _zone_words(zone: str, at: int, texts: Texts) -> str:
-    """Return the city of a time zone, with the difference of its clock to UTC."""
+    """Return the city of a time zone, with the difference of its clock to UTC at the time `at` (ms)."""
     city = texts(f"settings-city-{message_part(zone)}")
     hours, minutes = divmod(abs(ahead := zones.minutes_east(zone, at)), 60)
     sign = "−" if ahead < 0 else "+"
@@ -271,7 +271,11 @@ async def language_tapped(ctx: Context, tap: SetLanguage) -> Answer:
 
 
 async def _speak(ctx: Context, wanted: str) -> Answer:
-    """Set the person's own language if nobody else reads the answer; else set the language of the group."""
+    """Set the person's own language if nobody else reads the answer; else set the language of the group.
+
+    Raises:
+        Declined: The language does not exist.
+    """
     language, services, person, where = Language(wanted), ctx.services, ctx.person, ctx.where
     if language not in services.texts:
         raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(services.texts))

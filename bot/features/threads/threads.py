@@ -31,7 +31,7 @@ from bot.tables.table_steps import lobby_to_arrange
 def new_lobby(lobby: Lobby, opened: Where | Play) -> Lobby:
     """Return the lobby with the switch for a thread, if the bot can make threads in the chat.
 
-    `opened` is the place of the command, or the previous game. After a game in its lobby's room the switch keeps its
+    `opened` is the chat of the command, or the previous game. After a game in its lobby's room the switch keeps its
     value. After a game in a thread there is no switch: the next game stays in the thread.
     """
     match opened:
@@ -67,9 +67,10 @@ def thread_slot(table: TableId) -> SlotId:
 def readers(
     state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
 ) -> Iterable[TableReader]:
-    """Return the readers of a game in a thread. The table's post is there; the lobby's room gets a post with a link.
+    """Return the readers of the table's posts. In a game in a thread, the table's post is there.
 
-    If the thread cannot show the table, the game is closed.
+    The lobby's room then gets a post with a link to the thread. If the thread cannot show the table, the game is
+    closed.
     """
     before = before_end(state)
     if isinstance(before, Lobby) or before.state.lobby_room is None:

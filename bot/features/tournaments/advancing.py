@@ -114,7 +114,7 @@ def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
 def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
     """Return the work that makes the tables match the stored tournament.
 
-    The table of a match without its awaited topic has no work.
+    There is no work at the table of a match that still waits for its topic.
     """
     found = list[Errand]()
     over = isinstance(tournament.state, Finished)
@@ -187,7 +187,7 @@ def _matches(tournament: Tournament, rounds: tuple[Round, ...]) -> tuple[MatchOf
 
 
 def _carried_on(tournament: Tournament, facts: Facts, now: int) -> TournamentStep:
-    """Make each due step once. Return the tournament after them, and the entries of chips."""
+    """Make each due step once. Return the tournament after these steps, with their entries in the ledger of chips."""
     match tournament.state:
         case Registering(begins_at) if now >= begins_at or len(tournament.people) >= tournament.terms.most:
             if len(tournament.people) < FEWEST:
@@ -241,10 +241,10 @@ def _never_opened(match: Match, facts: Facts, now: int) -> bool:
 
 
 def _latecomers_called(tournament: Tournament, playing: Playing, now: int) -> Playing:
-    """Seat each waiting latecomer at the match with the fewest players.
+    """Return the round with each waiting latecomer in a seat at the match with the fewest players.
 
-    Only matches with a free seat and an unfinished check-in count. If two or more people are left, open new tables for
-    them.
+    Only matches with a free seat and an unfinished check-in count. If two or more latecomers are left, they get new
+    matches. A single one waits on.
     """
     (*earlier, last), waiting = playing.rounds, playing.waiting
     while waiting and (smallest := _smallest_open(last, tournament.terms.seats, now)) is not None:
@@ -299,7 +299,8 @@ def _expected(match: Match, withdrawn: frozenset[PersonId]) -> tuple[PersonId, .
 def _checked_in(match: Match, fact: MatchFacts | None, withdrawn: frozenset[PersonId], now: int) -> Match:
     """Return the match with cards dealt, if everybody has checked in or the time is over; else unchanged.
 
-    If only one person has checked in at the end of the time, they advance without a game.
+    `fact` is None if the table was never opened. The match does not wait for people in `withdrawn`. If only one person
+    has checked in at the end of the time, they advance without a game.
     """
     expected = _expected(match, withdrawn)
     checked_in = fact.arrived if isinstance(fact, CheckingIn) else frozenset()

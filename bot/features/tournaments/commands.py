@@ -218,7 +218,11 @@ async def _step(
 
 
 async def _answered(ctx: Context, work: Awaitable[Answer]) -> Answer:
-    """Handle a tap on a question. If it comes too late in the tournament, say so in place of the buttons."""
+    """Await `work`, the handling of a tap on a question. If the tap comes too late, say so in place of the buttons.
+
+    Raises:
+        Declined: The tap is refused for any other reason.
+    """
     try:
         return await work
     except Declined as declined:
@@ -270,8 +274,11 @@ async def enter_by_link(ctx: Context, link: EnterFromPrivate) -> Answer:
 async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False) -> Answer:
     """Enter a tournament after a private message has reached the person.
 
-    If no private message arrives and the platform gives the reason, offer to enter by `watching` the room for
-    invitations to matches.
+    Without a private chat, answer with a link to enter there. If the platform refuses the message with a reason, offer
+    to enter without messages. With `watching` the person has accepted this, and enters anyway.
+
+    Raises:
+        Declined: The person cannot enter now.
     """
     person = ctx.person
     await check_not_barred(person, tournament.room, ctx.services)
@@ -298,7 +305,7 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
 
 
 async def _entry(ctx: Context, tournament: Tournament) -> TournamentStep:
-    """Return the step to enter the tournament. It includes the person's daily chips.
+    """Return the step by which the person enters. If their daily chips are due, the same step gives them.
 
     Raises:
         Declined: The person cannot enter now.

@@ -118,6 +118,8 @@ class Tournaments:
     async def open(self, tournament: Tournament, delivery: Delivery, *changes: Change) -> None:
         """Store a new tournament, and show its board. If that fails now, the next check shows it.
 
+        The same commit has the id of the command (`delivery`) and the other `changes`.
+
         Raises:
             StaleTable: Its chat has got another tournament in the meantime.
         """
@@ -130,8 +132,9 @@ class Tournaments:
     ) -> Tournament:
         """Make a step of the stored tournament, commit it, and advance the tournament.
 
-        Return the tournament directly after the step. `make` is called again if another process changes the tournament
-        meanwhile. If the tournament cannot advance now, the next check advances it.
+        Return the tournament directly after the step. `make` returns the step; it is called again if another process
+        changes the tournament meanwhile. The commit has the id of the command, if there is a `delivery`. If the
+        tournament cannot advance now, the next check advances it.
 
         Raises:
             Declined: The step is not possible, or the tournament does not exist.
@@ -209,7 +212,7 @@ class Tournaments:
         return bool(awaited) or self.topics.to_close(tournament) is not None
 
     async def _tend_topics(self, tournament: Tournament) -> None:
-        """Make and close the topics of a tournament one after the other. A request waits its turn without a lock.
+        """Make and close the topics of a tournament one after the other, without a lock during the requests.
 
         After each topic the tournament advances, so that the table of its match is posted next.
         """
@@ -223,7 +226,7 @@ class Tournaments:
             self._tended.discard(tournament.tournament)
 
     async def _tend_topic(self, tournament: Tournament) -> bool:
-        """Make or close one topic. Return False if it cannot be done now."""
+        """Make or close one topic. Return False if there is none to make or close now, or if the request failed."""
         if tournament.awaiting_topics:
             return await self._give_topic(tournament, tournament.awaiting_topics[0])
         over = self.topics.to_close(tournament)
@@ -263,7 +266,7 @@ class Tournaments:
         return begins
 
     async def _note_topic(self, of: MatchOf, made: TopicOutcome) -> None:
-        """Store the outcome of a request for a topic."""
+        """Store the outcome `made` of a request for the topic of a match."""
 
         async def noted(stored: Tournament) -> TournamentStep:
             return TournamentStep(with_topic(stored, of, made, self._services.clock.now()))

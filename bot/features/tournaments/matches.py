@@ -119,7 +119,10 @@ class Matches:
                         self._tell_missed(table, person, at.of)
 
     async def close(self, of: MatchOf, why: Why, match_results: MatchResults = ()) -> None:
-        """Close an open table without a valid result, and show people their `match_results`."""
+        """Close an open table without a valid result, and show people their `match_results`.
+
+        `why` is the stored reason of the end.
+        """
         await until_fresh(lambda: self._close(of, why, match_results))
 
     async def _close(self, of: MatchOf, why: Why, match_results: MatchResults) -> None:
@@ -194,12 +197,18 @@ class Matches:
         return tuple(Chair(person, guest=self._guest(at, person)) for person in people)
 
     def _guest(self, at: MatchTable, person: PersonId) -> Guest | None:
-        """Return None for people who can read the table's post in its topic; others see the table as guests do."""
+        """Return None for people who can read the table's post in its topic. Others see the table as guests do.
+
+        For them, return `Guest.KNOWN`.
+        """
         reads = at.topic is not None and self._services.people.person(person).platform == at.room.platform
         return None if reads else Guest.KNOWN
 
     async def _open(self, at: MatchTable, lobby: Lobby, *, dealt: bool = False) -> None:
-        """Store and show a table that was never opened. Another process may open it at the same time."""
+        """Store and show a table that was never opened. With `dealt`, deal the cards at once.
+
+        Another process may open the table at the same time; then nothing changes.
+        """
         async with self._tables.opening(at.room):
             if await self._services.store.table(at.of.table) is not None:
                 return
@@ -283,7 +292,10 @@ def _over(running: Running) -> PlayedOut:
 def readers(
     state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
 ) -> Iterable[TableReader]:
-    """Return the readers; in the lobby of a match also each invited person. Their first post comes with an alert."""
+    """Return the readers of the table's posts: `others`, and in the lobby of a match each invited person.
+
+    The first post to an invited person comes with an alert.
+    """
     lobby = before_end(state)
     if not isinstance(lobby, Lobby) or lobby.match is None:
         return others

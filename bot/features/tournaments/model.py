@@ -213,7 +213,7 @@ class Tournament:
 
     @property
     def complete(self) -> bool:
-        """True if nothing is left to do: it is over and announced, no game is played any more, and no topic is open."""
+        """True if the tournament is over and announced, no game is played any more, and no topic is open."""
         over = isinstance(self.state, Finished) and self.state.cleared and self.state.announced
         return over and not self.open_topics
 
@@ -229,7 +229,7 @@ class Tournament:
 
     @property
     def people(self) -> tuple[PersonId, ...]:
-        """The people in the tournament, without those who withdrew, in the order of their entries."""
+        """The people in the tournament, without those who withdrew, in the order in which they entered."""
         return tuple(entrant.person for entrant in self.entrants if not entrant.withdrew)
 
     @property
@@ -257,7 +257,7 @@ class Tournament:
         return replace(self.room, topic=match.topic) if match.topic else None
 
     def entrant(self, person: PersonId) -> Entrant | None:
-        """Return the entry of this person; None if they never entered."""
+        """Return what is stored about this person as an entrant; None if they never entered."""
         return next((entrant for entrant in self.entrants if entrant.person == person), None)
 
     def match_at(self, of: MatchOf) -> Match:

@@ -150,7 +150,10 @@ def places(tournament: Tournament) -> Mapping[PersonId, int]:
 
 
 def _groups(tournament: Tournament, first: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
-    """Yield the groups of people who share a place, the best group first. People in `first` are left out."""
+    """Yield the groups of people who share a place, the best group first.
+
+    People in `first` are left out: the winner, or the people still in play.
+    """
     came = _came(tournament)
     seen = {*first}
     for one in reversed(tournament.rounds):
@@ -160,7 +163,7 @@ def _groups(tournament: Tournament, first: Collection[PersonId]) -> Iterator[Col
 
 
 def _groups_of_round(one: Round, people: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
-    """Yield the groups of people whose last round was this one, the best group first.
+    """Yield the groups of these people, whose last round was `one`, the best group first.
 
     The first group are people who won their match and then withdrew.
     """

@@ -97,7 +97,7 @@ def first_call(tournament: Tournament, round_until: int, now: int) -> int:
 
 
 def called(tournament: Tournament, number: int, table: int, seats: tuple[PersonId, ...], until: int) -> Match:
-    """Return a new match of round `number` at table `table`, with a check-in until this time (ms)."""
+    """Return a new match: number `table` of round `number`, with a check-in until this time (ms)."""
     of = MatchOf(tournament.tournament, number, table)
     return Match(table, of.table, seats, until)
 

@@ -145,9 +145,10 @@ class Topics:
 
 
 def with_topic(tournament: Tournament, of: MatchOf, made: TopicOutcome, now: int) -> Tournament:
-    """Return the tournament with the result of a request for a topic. With a final result, the check-in begins now.
+    """Return the tournament with the result `made` of a request for the topic of a match.
 
-    If the platform makes no topics here, the check-in begins at all matches that wait for one.
+    With a final result, the check-in of the match begins now. If the platform makes no topics here, the check-in begins
+    at all matches that wait for one.
     """
     if made.state is TopicState.UNDECIDED:
         return tournament.with_match(of, replace(tournament.match_at(of), topic_state=made.state))

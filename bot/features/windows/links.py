@@ -133,7 +133,7 @@ class WindowCodes:
         return replace(right, until=self._clock.now() + LASTS_MS)
 
     def unspend(self, code: str, right: WindowTicket) -> None:
-        """Make a used code valid again, because its ticket could not be stored."""
+        """Make a used code valid again for its ticket `right`, because the ticket could not be stored."""
         self._passes[_digest(code)] = replace(right, until=self._clock.now() + LINK_LASTS_MS)
 
     def void(self, person: PersonId) -> None:

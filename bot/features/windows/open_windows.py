@@ -54,7 +54,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Watcher:
-    """A callback for changes of a table. It only notes the change, because a step of the table waits for it."""
+    """A callback for changes of a table. It must only note the change: the step of the table waits for its return."""
 
     tell: Callable[[], None]
 
@@ -122,7 +122,7 @@ _LINKS = by_prefix((JoinTable, DealNow, PlayAgain, TakeSeat))
 
 
 def table_of_tap(data: str) -> TableId | None:
-    """Return the table of a tap in a window; None for a personal setting.
+    """Return the table of a button in a window; None for a button of a personal setting.
 
     Raises:
         Declined: No window has such a button.
@@ -310,7 +310,7 @@ class Windows:
         return self._codes.spend(code)
 
     def unspend(self, code: str, right: WindowTicket) -> None:
-        """Make a used code valid again, because its ticket could not be stored."""
+        """Make a used code valid again for its ticket `right`, because the ticket could not be stored."""
         self._codes.unspend(code, right)
 
     async def _table_of(self, key: str) -> Table:
@@ -330,7 +330,7 @@ class Windows:
     # an open window
 
     async def open(self, right: WindowTicket, changed: Callable[[], None]) -> Window:
-        """Open a window. The caller gets its content from `shown`, at once and after each call of `changed`.
+        """Open a window with this ticket. The caller reads the content with `shown`, now and after each `changed`.
 
         Raises:
             Declined: The table does not exist any more, or this person has too many windows open.
@@ -412,7 +412,10 @@ class Windows:
         return self.watchers.count(window.table) / SHOWN_PER_S
 
     async def _ask_again(self, window: Window, person: Person) -> None:
-        """Check from time to time that a spectator still belongs to the room. A person with a seat needs no check."""
+        """Check from time to time that a spectator still belongs to the room; if not, their ticket says so from now on.
+
+        A person with a seat needs no check.
+        """
         now, table = self._services.clock.now(), self._followed(window)
         if not window.right.member or table is None or person.person in table.persons():
             return
@@ -464,7 +467,10 @@ class Windows:
         return replace(answer, panel=replace(panel, panels=offered))
 
     async def follow_link(self, window: Window, payload: str) -> Answer:
-        """Handle a button with a link into the private chat. In a window the button acts at once."""
+        """Handle a button with a link into the private chat. In a window the button acts at once.
+
+        `payload` is the data in the link. The answer is empty if the link needs no tap in a window.
+        """
         data = tap_of_link(payload)
         return Answer() if data is None else await self.tap(window, data)
 
@@ -486,10 +492,12 @@ class Windows:
             return Answer(said, alert=bool(text_id), refused=True)
 
     async def _prepared(self, window: Window, person: Person) -> str | Answer:
-        """Prepare the message of `share`.
+        """Prepare the message of `share`. Return its id, or a refusal as an answer.
 
         Raises:
             Declined: There is no table any more, or the platform cannot share messages from the page.
+            PlatformError: The platform refuses or does not answer.
+            TimeoutError: The platform needs more than `LONGEST_SHARE_S`.
         """
         platform: object = self._platforms.get(person.platform)
         game = name_of(options_of(self._seen(window).state)) or ""
