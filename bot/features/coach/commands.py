@@ -119,7 +119,7 @@ async def check_played(ctx: Context, tap: TapData | None) -> None:
     """Check that the person played in the finished game (`Right.PLAYED`).
 
     Raises:
-        Declined: They did not, or the game was aborted, or its table is gone.
+        Declined: The person did not play in it, the game was aborted, or its table is gone.
     """
     assert isinstance(tap, AskCoach), "the right is declared by one button"
     _ended(ctx.tables.table(TableId(tap.game)), ctx.person.person)

@@ -74,8 +74,8 @@ def _is_guest(state: StoredState, person: PersonId) -> bool:
 def cards_come_in_room_screen(table: TableId, texts: Texts, *, reachable: bool, windows: bool) -> Screen:
     """Return the announcement in a lobby that the reader's cards will appear in the room.
 
-    If they have no private chat with the bot (`reachable` is false), it also names the other ways to hold cards.
-    `windows`: posts of the room have a link to a window.
+    If they have no private chat with the bot (`reachable` is false), the announcement also names the other ways to hold
+    cards. `windows`: posts of the room have a link to a window.
     """
     call = words(texts, "here-cards-come", tone=Tone.CALL)
     if reachable:
@@ -95,9 +95,9 @@ def unshown_cards_screen(text_id: str, room: str, texts: Texts) -> Screen:
 
 
 def unshown_cards_in_room_screen(text_id: str, name: str, table: TableId, texts: Texts) -> Screen:
-    """Return the notice to the room that it does not show the cards of the person with this shown name.
+    """Return the notice, for the room, that the cards of the person with this shown name are not shown there.
 
-    It is for people without a private chat with the bot. `text_id` is the id of the reason.
+    It is used if this person has no private chat with the bot. `text_id` is the id of the reason.
     """
     spans = texts.rich("here-refused-room", name=Text(name), explanation=texts(text_id))
     way = OpenPrivate(ShowHand(table).text(LINK))

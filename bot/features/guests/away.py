@@ -58,7 +58,7 @@ def without_room(state: Lobby | Running, home: Chat) -> Lobby | Running:
 def has_left(state: TableState, room: Chat) -> bool:
     """Return True if this is a running game that left this room because its post there was deleted.
 
-    A match never had a post there, so it returns False.
+    For a match return False: it never had a post there.
     """
     if not isinstance(state, Running) or state.state.match is not None:
         return False

@@ -53,7 +53,7 @@ CODE_LETTERS = 8
 
 
 def with_invitation(lobby: Lobby, now: int) -> Lobby:
-    """Return the lobby with a valid invitation: the present one, or else a new one.
+    """Return the lobby with a valid invitation: the stored one if it is still valid, else a new one.
 
     Raises:
         Declined: Invitations are switched off, or every seat is taken.
@@ -259,7 +259,7 @@ async def check_invites(ctx: Context, _: TapData | None) -> None:
     """Check that the person may invite to the table of this room (`Right.INVITES`).
 
     Raises:
-        Declined: They may not, or there is no table here.
+        Declined: The person may not invite guests, or there is no table here.
     """
     person, where, command = ctx.person, ctx.where, ctx.command
     await check_not_barred(person, ctx.room, ctx.services)

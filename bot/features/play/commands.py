@@ -56,7 +56,7 @@ _YES: Final = "yes"
 
 
 async def newgame(ctx: Context, command: Typed) -> Answer:
-    """Open a table. If the room has one, post it again at the end of the chat.
+    """Open a table. If the room already has a table, post that table again at the end of the chat.
 
     Raises:
         Declined: The person may not open a table.

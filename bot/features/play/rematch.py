@@ -30,7 +30,7 @@ async def check_continues(ctx: Context, tap: TapData | None) -> None:
     cannot tell who belongs there, only the last game of the room can be continued.
 
     Raises:
-        Declined: They may not, or there was no game to continue.
+        Declined: The person may not play the next game, or there was no game to continue.
     """
     assert isinstance(tap, PlayAgain), "the right is declared by one button"
     ended, person = await _ended(ctx, tap.table), ctx.person

@@ -132,7 +132,7 @@ def leaderboard_caption(screen: Screen, sketch: LeaderboardSketch) -> tuple[Bloc
 
 
 def curve_sketch(name: str, standing: PersonStanding | None, texts: Texts) -> CurveSketch | None:
-    """Return the curve of a person's rating; None if it is hidden or has too few games. `name` is raw."""
+    """Return the curve of a person's rating; None if the rating is hidden or has too few games. `name` is raw."""
     if standing is None or standing.games < GAMES_TO_COMPARE or len(standing.curve) < FEWEST_POINTS:
         return None
     now = texts("ranks-points", points=standing.points, uncertainty=standing.uncertainty)

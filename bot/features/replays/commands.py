@@ -54,7 +54,7 @@ async def check_of_game(ctx: Context, tap: TapData | None) -> None:
     A panel without a subject is about the chat in which it is opened; everybody may open it.
 
     Raises:
-        Declined: They did not play it, and do not belong to the room.
+        Declined: The person did not play the game, and does not belong to its room.
     """
     subject = tap.named_table if tap is not None else TableId(_subject_of_panel(ctx))
     if not subject:

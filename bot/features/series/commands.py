@@ -67,7 +67,7 @@ async def check_plays(ctx: Context, _: TapData | None) -> None:
     """Check that the person plays in the series of the room, or administers it (`Right.SERIES`).
 
     Raises:
-        Declined: They do not, or the room has no series.
+        Declined: The person does neither, or the room has no series.
     """
     found = await _found(ctx)
     plays = any(chair.person == ctx.person.person for chair in found.chairs)

@@ -306,7 +306,7 @@ def language_screen(texts: Texts) -> Screen:
 
 
 async def show(ctx: Context, command: Typed) -> Answer:
-    """Show the settings of the room. If it has no known administrators, show the person's own settings."""
+    """Show the settings of the room. If the room has no known administrators, show the person's own settings."""
     if not ctx.room_here.knows_admins:
         return await own.notify(ctx, command)
     return ctx.ask("settings", await _screen(ctx, RoomMenu.MENU))

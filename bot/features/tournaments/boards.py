@@ -170,7 +170,7 @@ class Boards:
     async def tidy(self) -> None:
         """Show the end of tournaments on boards that a stopped process left out of date.
 
-        This is done each time this process connects to a platform.
+        It is called each time this process connects to a platform.
         """
         held = frozenset(self._services.presenter.held())
         if held <= self._held:

@@ -137,7 +137,7 @@ async def check_watches(ctx: Context, tap: TapData | None) -> None:
     """Check that the button was tapped in the room of its tournament (`Right.WATCHES`).
 
     Raises:
-        Declined: It was tapped elsewhere.
+        Declined: The button was tapped in another chat.
     """
     await _of_button(ctx, tap)
 
@@ -146,7 +146,7 @@ async def check_enters(ctx: Context, tap: TapData | None) -> None:
     """Check that the person belongs to the room of the tournament (`Right.ENTERS`).
 
     Raises:
-        Declined: They do not, or they are banned there.
+        Declined: The person does not belong to the room, or is banned there.
     """
     if not isinstance(tap, EnterFromPrivate):
         found = await _of_button(ctx, tap)
@@ -165,7 +165,7 @@ async def check_entrant(ctx: Context, tap: TapData | None) -> None:
     """Check that the person is in the tournament, and that a confirmation is meant for them (`Right.ENTRANT`).
 
     Raises:
-        Declined: They are not, or the confirmation is for somebody else.
+        Declined: The person is not in the tournament, or the confirmation is for somebody else.
     """
     found = await _of_button(ctx, tap)
     if tap is not None and tap.named_person not in (None, ctx.person.person):
@@ -178,7 +178,7 @@ async def check_organises(ctx: Context, tap: TapData | None) -> None:
     """Check that the person has the rights of the organiser (`Right.ORGANISER`).
 
     Raises:
-        Declined: They do not have them.
+        Declined: The person does not have these rights.
     """
     await _check_decides(ctx, await _of_button(ctx, tap))
 
@@ -187,7 +187,7 @@ async def check_ends(ctx: Context, tap: TapData | None) -> None:
     """Check that the person may cancel the tournament (`Right.ENDS_TOURNAMENT`).
 
     Raises:
-        Declined: They may not.
+        Declined: The person may not cancel it.
     """
     await _check_decides(ctx, await _of_button(ctx, tap), cancels=True)
 
@@ -342,7 +342,7 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
     """Leave a tournament. After its start, ask first; a computer then plays for the person in a running match.
 
     Raises:
-        Declined: The person is not in it, or it is over.
+        Declined: The person is not in the tournament, or the tournament is over.
     """
     tournament, person = await _of_button(ctx, tap), ctx.person.person
     if tap.confirmed_by not in (None, person):

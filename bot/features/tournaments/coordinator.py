@@ -102,7 +102,7 @@ class Tournaments:
         """Return a tournament from the store.
 
         Raises:
-            Declined: It does not exist.
+            Declined: The tournament does not exist.
         """
         return loaded(await self._row(tournament))
 

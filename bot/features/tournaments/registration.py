@@ -112,7 +112,7 @@ def withdrawn(tournament: Tournament, person: PersonId, now: int) -> TournamentS
     """Return the step that removes a person. Before the start the entry is refunded; later it stays in the pot.
 
     Raises:
-        Declined: The person is not in it, or it is over.
+        Declined: The person is not in the tournament, or the tournament is over.
     """
     known = tournament.entrant(person)
     if known is None or known.withdrew:
@@ -155,7 +155,7 @@ def begun(tournament: Tournament, now: int) -> TournamentStep:
     """Return the step that begins the first round, with tables drawn among all people in the tournament.
 
     Raises:
-        Declined: It has begun or is over, or fewer than four people have entered.
+        Declined: The tournament has begun or is over, or fewer than four people have entered.
     """
     if not isinstance(tournament.state, Registering):
         over = isinstance(tournament.state, Finished)
@@ -171,7 +171,7 @@ def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> Tourname
     Its games are then closed without a result.
 
     Raises:
-        Declined: It is over.
+        Declined: The tournament is over.
     """
     if isinstance(tournament.state, Finished):
         raise Declined(AnswerCode.TOURNAMENT_OVER)

@@ -44,7 +44,7 @@ class Topics:
         self._tables = core.tables
         self._rests_until: dict[Chat, float] = {}
         self._closed: set[MatchOf] = set()
-        """The matches whose topic is closed, until this is stored."""
+        """The matches with a closed topic, until the store has its new state."""
 
     async def offered(self, where: Where) -> bool:
         """Return True if matches can have topics in the group of a command."""

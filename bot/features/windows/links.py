@@ -87,7 +87,8 @@ MOST_LINKS: Final = 10_000
 class WindowTicket:
     """The right to a window on this table, and on later tables in its room, until a time (ms).
 
-    A `member` belongs to the room. Others need a seat at the table, or may only watch if its opener allows it.
+    A `member` belongs to the room. Other people need a seat at the table; without a seat they may watch, if its opener
+    allows this.
     """
 
     person: PersonId

@@ -477,8 +477,8 @@ class Windows:
     async def share(self, window: Window) -> str | Answer:
         """Prepare a message with the lobby of a new table, for the person to post in another chat.
 
-        The new table has the same rules if they are a preset; else it has the usual preset. Return the id of the
-        message, or a refusal as an answer.
+        The new table has the rules of this window's table if they are a preset, else those of the usual preset. Return
+        the id of the message, or a refusal as an answer.
         """
         person = await self._person(window.right.person)
         try:
@@ -597,7 +597,7 @@ def _check_may_look(right: WindowTicket, table: Table) -> None:
     """Check that the person may see the table: as a member, with a seat, or because its opener allows spectators.
 
     Raises:
-        Declined: They may not.
+        Declined: The person may not see the table.
     """
     if not (right.member or right.person in table.persons() or watched(table.state)):
         raise Declined(AnswerCode.WINDOW_FOREIGN)
