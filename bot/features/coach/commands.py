@@ -313,7 +313,7 @@ def _mistake(game: Game, seat: Seat, decision: Decision) -> Mistake:
 
 
 def _before(game: Game, decision: Decision) -> Game:
-    """Return the game before this decision."""
+    """Return the game as it was before this decision."""
     return rewind(game, len(game.moves) - decision.number)
 
 

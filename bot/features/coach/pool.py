@@ -58,7 +58,7 @@ class CoachPool:
         self._closed = False
 
     def begin(self, game: GameId, record: Record, seat: Seat, seconds: float) -> bool:
-        """Start the analysis of this seat, unless it exists; return False if too many games wait.
+        """Start the analysis of this seat, unless one exists that has not failed. Return False if too many games wait.
 
         `seconds` is the processor time for the seat.
         """
@@ -94,7 +94,10 @@ class CoachPool:
         self._changed = asyncio.Event()
 
     def _make_room(self) -> None:
-        """Drop the oldest finished analyses to make room for a new one; unfinished ones do not count."""
+        """Drop the oldest finished analyses, so that at most `MOST_KEPT` exist with the next one.
+
+        Unfinished analyses do not count.
+        """
         done = [key for key, work in self._kept.items() if work.task.done()]
         for key in done[: max(len(done) + 1 - MOST_KEPT, 0)]:
             del self._kept[key]

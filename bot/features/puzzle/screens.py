@@ -342,7 +342,10 @@ def _readdressed(button: Button, scene: PuzzleScene) -> Button:
 
 
 def choice_of(ask: PuzzleQuestion, cards: tuple[str, ...]) -> Choice | None:
-    """Return the pending choice after a tap on the hand. The screen ignores an impossible one."""
+    """Return the pending choice after a tap on the hand; None if there is none.
+
+    The choice may be impossible with the present cards: then the screen ignores it.
+    """
     match ask:
         case PuzzleQuestion.MARK if cards:
             return Marked(cards)

@@ -119,7 +119,7 @@ class Matches:
                         self._tell_missed(table, person, at.of)
 
     async def close(self, of: MatchOf, why: Why, match_results: MatchResults = ()) -> None:
-        """Close an open table without a valid result, and show people their `match_results`.
+        """Close the table of a match, if it is open, without a valid result. Show its people their `match_results`.
 
         `why` is the stored reason of the end.
         """

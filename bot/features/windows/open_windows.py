@@ -452,7 +452,11 @@ class Windows:
         return answer if named is not None else replace(answer, screen=None)
 
     async def panel(self, window: Window, name: str, subject: str) -> Answer:
-        """Return an answer with a panel for the window: only those of `PANELS`, which say nothing about people."""
+        """Return an answer with the panel of this name, or a refusal as an answer.
+
+        Only the panels of `PANELS` are allowed, because they say nothing about people. `subject` has no effect on the
+        help.
+        """
         person = await self._person(window.right.person)
         try:
             where, asked = self._where(window.right, self._seen(window)), _panel_called(name)
