@@ -16,11 +16,11 @@ from bot.ports.platform import KnowsMembers
 from bot.tables.services import Services
 
 SENT_FOR_MS: Final = 3_600_000
-"""A tap for a seat proves for this time (ms) that the person belongs to the room."""
+"""For this time (ms), a tap for a seat proves that the person belongs to the room."""
 ASKED_EVERY_MS: Final = 600_000
 """The platform's answer about one person in one room is kept for this time (ms)."""
 SEEN_FOR_MS: Final = 30 * 86_400_000
-"""A game in the room, or switched-on notices about it, are a proof for this time (ms)."""
+"""For this time (ms), a game in the room or switched-on notices about it prove that the person belongs to it."""
 MOST_KEPT: Final = 10_000
 """The maximum number of platforms' answers in memory."""
 
@@ -43,8 +43,8 @@ class Belonging:
     async def is_member(self, person: Person, room: Chat) -> bool | None:
         """Return True if the person is a member of the room; None if the platform does not know.
 
-        The answer may be ten minutes old. A person of another platform is no member. If the person is no member, switch
-        their notices about new tables in the room off.
+        The platform's answer may be ten minutes old. A person of another platform is no member. For a person who is no
+        member, switch the notices about new tables in the room off.
         """
         if person.platform != room.platform:
             return False
@@ -66,7 +66,7 @@ class Belonging:
         return answer
 
     async def was_seen(self, person: Person, room: Chat) -> bool:
-        """Return True if the person was dealt cards in the room, or switched its notices on, in the last 30 days."""
+        """Return True if the person was dealt cards in the room, or switched notices on, in the last 30 days."""
         store, since = self._services.store, self._services.clock.now() - SEEN_FOR_MS
         row = await store.room_person(room, person.person)
         if row.called and row.called_at >= since:

@@ -24,8 +24,8 @@ _log = logging.getLogger(__name__)
 async def hold(running: Running, language: Language, services: Services) -> Ceremony | None:
     """Look up the epaulettes and achievements of a finished game, and draw the portrait of its fool.
 
-    A game begun from a position has no epaulettes and achievements. Return None if the store fails. The post about the
-    end then lacks the ceremony, and the caller tries again. The portrait is None if it cannot be drawn.
+    For a game begun from a position, return a ceremony without content. Return None if the store fails: the post about
+    the end then lacks the ceremony, and the caller tries again later. The portrait is None if it cannot be drawn.
     """
     if not running.game.was_dealt:
         return Ceremony((), None, None)
@@ -81,7 +81,9 @@ async def score_of(  # noqa: PLR0913 -- a series is known from games of several 
     *,
     ended: bool,
 ) -> SeriesScene:
-    """Return the score of a series after its game `number`, counted from 1 (R47). If the series is over, add its fools.
+    """Return the score of a series after its game `number`, counted from 1 (R47).
+
+    If the series is over, the score also has its fools.
 
     `people` has the person of each seat, None for a computer. `scores` has the score of each seat. `ended` is True if
     the series was ended early.
@@ -114,7 +116,7 @@ async def _picture(
     language: Language,
     services: Services,
 ) -> Picture | None:
-    """Draw the person who got epaulettes. If nobody did and the series is over, draw the fool of the series.
+    """Draw the person who got epaulettes. If nobody got any and the series is over, draw the fool of the series.
 
     Return None if there is nobody to draw. If the post has readers of several languages, the picture has no title.
     """

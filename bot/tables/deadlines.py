@@ -1,4 +1,4 @@
-"""The effect of each deadline. A deadline may fire twice, or after it was replaced. It has no effect then."""
+"""The effect of each deadline. A deadline that fires again, or after it was replaced, has no effect."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _put_off(table: Table, due: Due, at: int, services: Services) -> None:
 
 
 def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
-    """Alert the owner of the seat. A first alert (`Due.RING`) reposts their hand; a last one is a separate notice."""
+    """Alert the owner of the seat. The first alert (`Due.RING`) reposts the hand; the last is a separate notice."""
     running = table.in_play()
     owner = running.state.seats[seat].person
     if owner is None or not may_be_rung(services.people.person(owner), table.info.settings):

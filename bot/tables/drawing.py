@@ -204,9 +204,9 @@ def game_scene(
 
 
 def _names_of(reader: TableReader, room: Chat, people: People) -> tuple[Chat | None, PlatformName]:
-    """Return the room whose names a reader's post shows, and the platform of its reader.
+    """Return the room in which people are named as in the reader's post, and the platform of the reader.
 
-    The room is None if the post shows people's own names.
+    The room is None if the post shows people's own names: a hand, or a post in a private chat or in another room.
     """
     in_room = reader.seat is None and reader.chat == room and not reader.alone
     if in_room:
@@ -226,8 +226,8 @@ def seat_scene(
 ) -> SceneSeat:
     """Return a seat as the readers of a post on this `platform` see it.
 
-    The seat has the user key only of a person of this platform. With `room`, a person has their name in this room. With
-    `named`, a computer has a name of its own.
+    The seat of a person of another platform has no user key. With `room`, a person has their name in this room; else
+    their own name. With `named`, a computer has a name of its own.
     """
     if seat.person is None:
         return SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
@@ -239,7 +239,7 @@ def seat_scene(
 def names_at(
     state: TableState, people: People, texts: Texts, room: Chat | None = None
 ) -> dict[PersonId, str]:
-    """Return the names of the people at a table as its screens show them: in this `room`, or (None) in private."""
+    """Return the names of the people at a table as its screens show them in this `room`; None means in private."""
     at = state.before if isinstance(state, Closed) else state
     seats, kept = (at.chairs, at.kept) if isinstance(at, Lobby) else (at.state.seats, ())
     names = names_of(seats, people, texts, room, kept)
@@ -265,7 +265,8 @@ def names_of(
 ) -> tuple[str, ...]:
     """Return the names at these seats, then those of the people for whom a seat is kept (`kept`).
 
-    With `room`, people have their names in this room. With `named`, computers have names of their own.
+    With `room`, people have their names in this room; else their own names. With `named`, computers have names of
+    their own.
     """
     scenes = [
         SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
@@ -285,7 +286,7 @@ def draw_lobby(
     *,
     closed: bool,
 ) -> Screen:
-    """Draw the lobby for its reader: the room, its opener in private, or one person in another chat.
+    """Draw the lobby for its reader: the room, the opener in private, or one person in another chat.
 
     `reached` are the people who get their cards outside their private chats. `closed` is True if the table is closed.
     """
@@ -308,7 +309,7 @@ def _with_reached(
 ) -> LobbyScene:
     """Return the scene with the people in `reached` marked as reachable.
 
-    Add the words of features about the people who cannot be reached.
+    The text about the people who cannot be reached is that of a feature, if a feature has one.
     """
     seats = tuple(
         replace(seat, reachable=True) if chair.person in reached else seat
@@ -347,7 +348,7 @@ def draw_call(
 
 
 def draw_options(lobby: Lobby, reader: TableReader, info: RoomInfo, services: Services) -> Screen:
-    """Draw the page of *Game & pace* that the opener has open. In a private chat it replaces the lobby."""
+    """Draw the part of *Game & pace* that the opener has open. For a table in a private chat, it replaces the lobby."""
     assert lobby.arranging is not None, "no page is open"
     texts = _own_texts(reader, services)
     scene = lobby_scene(lobby, info, services, reader)
@@ -365,8 +366,8 @@ def draw_hand(
 ) -> Screen:
     """Draw the hand of a seat for its owner.
 
-    `choice` is the owner's unfinished choice. `others` are all readers of the table. The hand has a link to the post in
-    the room, which is found among them.
+    `choice` is the owner's unfinished choice, such as marked cards. `others` are all readers of the table. With them, a
+    hand in the private chat gets a link to the post in the room.
     """
     seat, known = _seat(reader), _person(reader, services)
     scene, texts = game_scene(running, info, services.people, reader), services.texts_of(known)
@@ -388,9 +389,10 @@ def draw_table(
     over: bool = False,
     ceremony: Ceremony | None = None,
 ) -> Screen:
-    """Draw the table during or after a game. If the game is over, the features add no buttons.
+    """Draw the table during or after a game. If the game is `over`, the features add no buttons.
 
-    A single reader sees the table in a window (`Window`), without buttons for hands.
+    A single reader sees the table in a window (`Window`), without buttons for hands. `ceremony` has the epaulettes and
+    achievements of an ended game, if they are known.
     """
     scene = game_scene(running, info, services.people, reader, ceremony)
     view = running.view(None)
@@ -416,7 +418,7 @@ def draw_table(
 def draw_end(
     running: Running, reader: TableReader, info: RoomInfo, services: Services, ceremony: Ceremony | None
 ) -> Screen:
-    """Draw the post about the end of a game."""
+    """Draw the post about the end of a game. `ceremony` is None while it cannot be read from the store."""
     scene = game_scene(running, info, services.people, reader, ceremony)
     view, picture = running.view(None), None if ceremony is None else ceremony.picture
     return draw_translated(
@@ -455,9 +457,9 @@ def draw_hand_broken_off(
 def draw_translated(
     draw: Callable[[Texts], Screen], info: RoomInfo, room: Chat, services: Services, *, single: bool = False
 ) -> Screen:
-    """Draw a post for a whole room. Add a translation for each language if the room's platform shows translations.
+    """Draw a post for a whole room. If the room's platform shows translations, add one for each other language.
 
-    With `single`, the post has one reader and no translations.
+    `draw` draws the screen with given texts. With `single`, the post has one reader and no translations.
     """
     screen = draw(info.texts(services).on(room.platform))
     if single or not services.platforms.translates(room):
@@ -477,7 +479,7 @@ def draw_hand_over(
     closed: Closed,
     note: ResultNote | None,
 ) -> Screen:
-    """Draw the post that replaces a hand after the end of its game, with the `note` of a feature."""
+    """Draw the post that replaces a hand after the end of its game. `note` is a feature's text under the result."""
     known, match_results = _person(reader, services), dict(closed.match_results)
     scene = game_scene(running, info, services.people, reader, closed.ceremony)
     scene = replace(scene, match_result=match_results.get(known.person))
@@ -506,7 +508,10 @@ def _with_buttons(
     services: Services,
     in_room: Lobby | Running | None = None,
 ) -> Screen:
-    """Return the screen with the buttons of features. `in_room` is the table's state in a post for a whole room."""
+    """Return the screen with the buttons of features.
+
+    `in_room` is the table's state; None if the post is not for a whole room.
+    """
     added = tuple(button for hook in services.hooks.table_buttons for button in hook(table, texts))
     if in_room is not None:
         hooks = services.hooks.room_buttons

@@ -17,7 +17,7 @@ _KEY = re.compile(r"([0-9a-z]{1,16})-([a-z2-7]{26})", re.ASCII)
 
 
 class LinkKeys:
-    """Makes and checks the keys for one purpose. Each purpose has its own secret."""
+    """Makes and checks the keys for one `purpose`, such as a kind of link. Each purpose has its own secret."""
 
     def __init__(self, store: Store, purpose: str) -> None:
         self._store = store

@@ -1,8 +1,8 @@
 """Notices: posts sent once, such as an answer, the rules or a leaderboard.
 
 A notice repeated within `STANDS_S` seconds replaces its old post. A room gets at most `ROOM_BURST` notices at once, and
-`ROOM_PER_SECOND` in the long run. Beyond these limits, the person is answered in private. A room with one post gets
-no notices. If a room refuses a notice, the bot tells the person who caused it (`unseen_notices.py`).
+`ROOM_PER_SECOND` in the long run. Beyond these limits, the person is answered in private. A room that can have one
+post only gets no notices. If a room refuses a notice, the bot tells the person who caused it (`unseen_notices.py`).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class _Standing:
 
 
 class Notices:
-    """Posts notices in all chats. `speed` multiplies the limits of a room.
+    """Posts notices in all chats. `speed` multiplies the rate limits of a room.
 
     The platforms in `answering`, and ephemeral messages, show the answer to a command themselves. There `answer`, `ask`
     and `renew` return the screen and post nothing. `tell` and `refuse` post on every platform.
@@ -60,10 +60,12 @@ class Notices:
         """The last notice by its kind and chat, the oldest first."""
         self._background = services.background
         self._refusals: dict[Chat, object] = {}
-        """A new object for each refusal, by room. It shows if a refusal is still the newest one."""
+        """A new object for the newest refusal of each room. Only the newest one is removed when its time is over."""
 
     def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
         """Post the notice in the chat of the command, or in private if the room is over its limit.
+
+        `kind` is the kind of notice: a repeated notice of one kind replaces its old post.
 
         Raises:
             Declined: The notice must not be posted in the room, and the person cannot be reached in private.
@@ -79,9 +81,9 @@ class Notices:
         return Answer(notice=self._post(kind, _asker(person, where.title), chat, screen))
 
     def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
-        """Post a notice with buttons that concern the chat of the command. A room over its limit gets a refusal.
+        """Post a notice with buttons that concern the chat of the command. If the room is over its limit, post nothing.
 
-        From a room with one post, the notice goes to the private chat.
+        From a room with one post, the notice goes to the private chat. `kind` is as in `answer`.
 
         Raises:
             Declined: The room is over its limit, or the private chat is needed and cannot be written to.
@@ -102,14 +104,18 @@ class Notices:
         return not self._answers(where) and self._services.platforms.room(where.chat).has_one_post
 
     def _privately(self, kind: str, person: Person, screen: Screen) -> Answer:
-        """Post a notice in the private chat, because its room has no place for it."""
+        """Post a notice in the private chat, because the room shows no notices.
+
+        Raises:
+            Declined: The person cannot be reached in private.
+        """
         if not person.reachable:
             raise Declined(AnswerCode.OPEN_PRIVATE, opens_private=START)
         _ = self._post(kind, _asker(person), person.private, screen)
         return self._services.answer(person, AnswerCode.SENT_IN_PRIVATE)
 
     def renew(self, person: Person, command: Tapped, screen: Screen) -> Answer:
-        """Replace the content of the tapped notice by the screen."""
+        """Replace the content of the tapped notice by the screen, or return it for the platform to show."""
         where = command.where
         if self._answers(where) or self._shows_none(where) or command.message is None:
             return Answer(screen=screen)
@@ -124,7 +130,7 @@ class Notices:
         return where.unseen or self._rooms.allows(where.chat)
 
     def tell(self, person: Person, where: Where | None, screen: Screen) -> None:
-        """Answer one person in private; if that is impossible, answer in the room `where` (None: not at all).
+        """Answer one person in private. If this is impossible, answer in the room `where`; None means no answer.
 
         In the room, a new answer replaces the person's previous one.
         """
@@ -135,7 +141,7 @@ class Notices:
             _ = self._post(f"answer:{person.person}", asker, where.chat, screen, soon_s=STANDS_S)
 
     def refuse(self, person: Person, where: Where, screen: Screen) -> None:
-        """Post a refusal in a room, replacing the previous one. It is removed after `REFUSAL_STANDS_S` seconds."""
+        """Post a refusal in a room, in place of the previous one. Remove it after `REFUSAL_STANDS_S` seconds."""
         room, mine = where.chat, object()
         slot = SlotId(f"note:refusal:{room.platform}:{room.id}:{room.topic}")
         repost = Repost.QUIET if room in self._refusals else None

@@ -60,7 +60,7 @@ class HandChoices:
         return self._choices
 
     def put(self, person: PersonId, choice: Choice | None) -> bool:
-        """Keep a person's choice (None: drop it). Return True if this changes what is kept."""
+        """Keep a person's choice; None drops it. Return True if the choice differs from the one kept before."""
         before, choices = self._choices.get(person), dict(self._choices)
         if choice is None:
             choices.pop(person, None)
@@ -70,9 +70,9 @@ class HandChoices:
         return before != choice
 
     def after_move(self, mover: PersonId | None, *, same_bout: bool) -> HandChoices:
-        """Return the choices that are still valid after a move by the person `mover`.
+        """Return the choices that are still valid after a move by the person `mover` (None: a computer or the time).
 
-        The choice of a card that cheats stays valid while others move in the same bout.
+        A begun “I doubt it!” stays valid while others move in the same bout (`same_bout`).
         """
         after = HandChoices()
         after._choices = {
@@ -107,7 +107,7 @@ class LastTaps:
 def may_be_rung(person: Person, room: RoomSettings) -> bool:
     """Return True if the bot may alert this person about this room.
 
-    The person must be reachable in private, and neither the person nor the room may have switched alerts off.
+    This is so if the person is reachable in private, and neither the person nor the room has switched alerts off.
     """
     return person.reachable and person.preferences.rings and room.rings
 
@@ -117,7 +117,7 @@ def to_ring_at_the_deal(
 ) -> dict[Seat, PersonId]:
     """Return the people, by seat, to alert at the deal. Leave out people who have just tapped and see their hand.
 
-    `play_room` is the chat of the game, which may differ from that of the lobby.
+    `play_room` is the chat of the game, which may differ from that of the lobby. `room` has the settings of the room.
     """
     return {
         Seat(number): chair.person
@@ -130,7 +130,10 @@ def to_ring_at_the_deal(
 
 
 def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
-    """Return True if the person's hand opens in the chat in which they tap. A guest's hand always does."""
+    """Return True if the person's hand appears in the chat in which they tap.
+
+    On a platform that opens hands (`OpensHands`), the platform decides this. For guests, it is always so.
+    """
     opener = services.platforms.hand_openers.get(room.platform)
     if opener is None or chair.person is None or chair.guest is not None:
         return True
@@ -182,7 +185,7 @@ class TablePost:
     draw: Callable[[], Screen]
     """Draws the screen from the state of the table when the posts were listed. It is called just before the sending."""
     rings_first: bool = False
-    """True if the first post in this slot alerts the reader."""
+    """True if the reader is alerted when this slot gets its first post."""
 
     @property
     def slot(self) -> SlotId:
@@ -192,7 +195,7 @@ class TablePost:
 
 @dataclass(frozen=True, slots=True)
 class Drawer:
-    """Draws the posts of a table's readers in its present state."""
+    """Draws the posts of a table's readers in the table's present state."""
 
     state: TableState
     """The state of the table."""
@@ -229,7 +232,8 @@ class Drawer:
     def _has_post(self, reader: TableReader) -> bool:
         """Return True if this hand has a post.
 
-        After a game without a result, only hands that are posted already have one; if the room is lost, all have one.
+        After a game without a result, only hands that are posted already have a post. If the room is lost, each hand
+        has one.
         """
         broken_off = isinstance(self.state, Closed) and self.state.why not in (Why.PLAYED, Why.LOST)
         return not broken_off or self.services.presenter.knows(reader.slot)
@@ -293,7 +297,10 @@ class Listing:
         """The person whose tap caused the last listing; None if it had another cause."""
 
     def of(self, state: TableState, tapper: PersonId | None) -> tuple[TableReader, ...]:
-        """Return the readers of a table in this state, without those of features. The tapper comes first."""
+        """Return the readers of a table in this state, without those of features.
+
+        `tapper` is the person whose tap caused the listing, if any. They come first.
+        """
         if state is not self._state or tapper != self.tapper:
             self._state, self.tapper, self._found = state, tapper, tuple(readers(state, tapper))
         return self._found

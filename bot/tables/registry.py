@@ -29,7 +29,7 @@ from bot.tables.waking import Waking
 
 _log = logging.getLogger(__name__)
 LATE_MS = 1_000
-"""A hand shown at least this late after the start of its decision moves the deadline."""
+"""A hand shown at least this time (ms) after the start of its decision extends the deadline."""
 
 
 class TableRegistry:
@@ -65,7 +65,7 @@ class TableRegistry:
         return table if table is not None and table.closed else None
 
     async def brought_to(self, room: Chat) -> Table | None:
-        """Return the open table of this room. Without one, let features bring a table back that has left the room."""
+        """Return the open table of this room. If there is none, features may bring back one that has left the room."""
         for hook in () if self.at(room) is not None else self._services.hooks.brings_back:
             await hook(room)
         return self.at(room)
@@ -77,7 +77,7 @@ class TableRegistry:
         """Return a table by its id.
 
         Raises:
-            Declined: It is archived or does not exist.
+            Declined: The table is archived, or is not in memory.
         """
         found = self._tables.get(table)
         if found is None:
@@ -88,7 +88,7 @@ class TableRegistry:
         """Return the table of a game.
 
         Raises:
-            Declined: The game was over long ago.
+            Declined: The table is not in memory, because the game ended long ago.
         """
         found = self._tables.get(TableId(game))
         if found is None:
@@ -114,9 +114,9 @@ class TableRegistry:
         return (table for table in known if table is not None and not table.closed)
 
     async def refresh(self, table: Table, version: int | None = None) -> None:
-        """Load the stored state of the table if its version is lower than `version`.
+        """Load the stored state of the table if its version in memory is lower than `version`.
 
-        If `version` is None, compare the table with its stored row instead.
+        If `version` is None, read the stored row, and compare its version. An archived table is removed from memory.
 
         Raises:
             StoreError: The table cannot be read.
@@ -137,7 +137,7 @@ class TableRegistry:
             self._services.seating.put(table.table, table.state)
 
     def file_under_room(self, table: Table) -> None:
-        """Make `at` find the table in its present room. A step may have moved it, for example to its own thread."""
+        """Make `at` find the table in its present room, after a step that has moved it, for example to a thread."""
         if not table.closed and self._current.get(table.room) is not table:
             self._current = {room: other for room, other in self._current.items() if other is not table}
             self._current[table.room] = table
@@ -163,11 +163,11 @@ class TableRegistry:
         return {person for table in self._tables.values() for person in named_in(to_stored(table.state))}
 
     async def info(self, room: Chat) -> RoomInfo:
-        """Read the facts about a room."""
+        """Read the facts about a room for the screens of its tables."""
         return await room_info(room, self._services)
 
     async def texts_for(self, person: Person, where: Where) -> Texts:
-        """Return the texts for an answer to a command: in the language of the room if others see it.
+        """Return the texts for an answer to a command. If others see the answer, use the language of the room.
 
         If nobody else sees the answer, or if nothing is stored about the room, use the person's language.
 
@@ -216,7 +216,7 @@ class TableRegistry:
     # people and chats
 
     async def lost(self, table_id: TableId, person: PersonId) -> None:
-        """Mark this person as unreachable in private, and redraw the table to show it."""
+        """Mark this person as unreachable in private, and redraw the table."""
         await self._services.people.load([person])
         await self._services.people.mark(person, reachable=False)
         table = self._tables.get(table_id)
@@ -244,9 +244,9 @@ class TableRegistry:
                     table.tell_others()
 
     async def extend_deadline(self, table_id: TableId, person: PersonId, waited_ms: int) -> None:
-        """Extend the deadline of the table if it waits for this person, by the delay of their hand.
+        """If the game waits for a move of this person, extend its deadline by the delay of their hand.
 
-        `waited_ms` is the time until the hand was shown. A short delay changes nothing. No post is redrawn.
+        `waited_ms` is the time until the hand was shown. A delay below `LATE_MS` changes nothing. No post is redrawn.
         """
         table = self._tables.get(table_id)
         if table is None:
@@ -260,7 +260,7 @@ class TableRegistry:
                     await table.give_time(late)
 
     async def archive_at(self, chat: Chat) -> None:
-        """Archive the closed tables of a chat at once. Call it before the chat moves to a new address.
+        """Archive the closed tables of a chat at once. Call this before the chat moves to a new address.
 
         Raises:
             StoreError: The tables cannot be read or archived.
@@ -273,7 +273,10 @@ class TableRegistry:
                     self.forget_archived(table)
 
     async def move(self, old: Chat, new: Chat) -> None:
-        """Move a chat with all its topics to a new address, in the store and in memory. Lock its tables meanwhile."""
+        """Move a chat with all its topics from the address `old` to `new`, in the store and in memory.
+
+        The tables of the chat are locked meanwhile.
+        """
         await self.waking.at(old)
         moving = [table for table in self._tables.values() if table.room.whole == old.whole]
         async with AsyncExitStack() as locks:
@@ -288,7 +291,7 @@ class TableRegistry:
                 self.add(table)
 
     async def lose(self, chat: Chat) -> None:
-        """Close every open table of a chat that does not exist any more. The players see this in their own posts.
+        """Close every open table of a chat that does not exist any more. The players see the end in their own posts.
 
         If only a topic is lost, features may let its table continue without a room.
         """
@@ -306,7 +309,10 @@ class TableRegistry:
                     await table.close(Why.LOST, self._services.clock.now())
 
     async def lose_member(self, platform: PlatformName, user: UserKey, room: Chat) -> None:
-        """Let a computer play for a person at this room's table, because the person has left the room."""
+        """Let a computer play for a person at this room's table, because the person has left the room.
+
+        Nothing happens if no game is running, or if the person has no seat in it.
+        """
         await self.waking.at(room)
         table, person = self.at(room), await self._services.store.person(platform, user)
         if table is None or person is None:

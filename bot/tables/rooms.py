@@ -48,9 +48,9 @@ async def check_not_barred(person: Person, room: Chat, services: Services) -> No
 
 
 async def copied(source: Chat, info: RoomInfo, other: Chat, services: Services) -> list[Change]:
-    """Return the changes that copy the settings, the rows of features and the bans of a room to another room.
+    """Return the changes that copy the settings, the rows of features and the bans of the room `source` to `other`.
 
-    `info` has the settings and rows of the room `source`.
+    `info` has the settings and rows of `source`.
 
     Raises:
         StoreError: The store cannot be read.

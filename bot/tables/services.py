@@ -43,7 +43,7 @@ class Seating:
             self._leave(person, table)
 
     def put(self, table: TableId, state: TableState) -> None:
-        """Record the people at a table in this state. A closed table has none."""
+        """Record the people with a seat at a table in this state. A closed table has none."""
         persons = () if isinstance(state, Closed) else persons_of(state)
         before = self._persons.pop(table, ())
         if persons:
@@ -55,7 +55,7 @@ class Seating:
             self._tables.setdefault(person, {})[table] = None
 
     def of(self, person: PersonId) -> tuple[TableId, ...]:
-        """Return the open tables of a person."""
+        """Return the ids of the open tables in memory at which the person has a seat."""
         return tuple(self._tables.get(person, ()))
 
     def _leave(self, person: PersonId, table: TableId) -> None:
@@ -66,7 +66,7 @@ class Seating:
 
 
 class Platforms:
-    """The platforms of this process by name. Some attributes have only the platforms with a certain ability."""
+    """The platforms of this process by name. Attributes such as `topic_makers` have the platforms with one ability."""
 
     def __init__(self, platforms: Iterable[ChatPlatform]) -> None:
         self.by_name: Final[Mapping[PlatformName, ChatPlatform]] = {one.name: one for one in platforms}
@@ -136,7 +136,10 @@ class Services:
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
 
     def holding(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
-        """Return the state with the person's cards also shown outside their private chat; None if it is impossible."""
+        """Return the state in which the person's cards are also shown outside their private chat.
+
+        Return None if no feature can show them there.
+        """
         found = (hook(state, settings, person) for hook in self.hooks.holds_cards)
         return next((held for held in found if held is not None), None)
 

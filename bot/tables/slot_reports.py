@@ -63,10 +63,10 @@ async def repost_at_bottom(
 
 
 def _people_of_unseen(table: Table, slot: SlotId, services: Services) -> tuple[PersonId, ...]:
-    """Return the people to notify if a table must be closed after its room has refused a post; empty if it stays open.
+    """Return the people to notify of the end of a table whose room has refused the post in `slot`.
 
-    `slot` is the slot of the refused post. The table stays open if it does not need this post. A game also stays open
-    if the slot has an earlier post.
+    The result is empty if the table stays open. A table stays open if it does not need this post. A game also stays
+    open if the slot has an earlier post.
     """
     if not any(one.needed for one in table.readers() if one.slot == slot):
         return ()
@@ -95,7 +95,11 @@ class SlotReports:
         self._lost: set[SlotId] = set()
 
     def refused(self, slot: SlotId, text_id: str) -> None:
-        """Close a lobby after the refusal of its first post in its room; notify the asker of any other refused post."""
+        """Handle a refused post. `text_id` is the id of the text with the reason; empty if unknown.
+
+        If it is the first post of a table for its room, close the table unless people can see it elsewhere. For any
+        other slot, notify the person who asked for the post.
+        """
         if self._is_taken(slot, text_id):
             return
         table = self._shown_to_room_in(slot)
@@ -106,7 +110,10 @@ class SlotReports:
             self._unseen.refused(slot, text_id, REFUSED)
 
     def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
-        """Handle a chat that cannot be written to. `text_id` and `lost` are as in `SlotListener`.
+        """Handle a chat that cannot be written to.
+
+        `text_id` is the id of the text with the reason; empty if unknown. `lost` is the chat if it does not exist any
+        more, else None.
 
         If the slot is a hand, mark its owner as unreachable, and show this in the lobby. If it is the table's post for
         the room, close the table if nobody else can see it. For any other slot, notify the person who asked for it.
@@ -130,7 +137,7 @@ class SlotReports:
         return table.table if table is not None and table.room_slot == slot else None
 
     def _is_taken(self, slot: SlotId, text_id: str) -> bool:
-        """Return True if the refused post belongs to a feature. The feature has handled the refusal then."""
+        """Let features handle the refusal of this post. Return True if the post is a feature's own."""
         return any(hook(slot, text_id) for hook in self._services.hooks.post_refused)
 
     def _cannot_show(
@@ -186,6 +193,8 @@ class SlotReports:
     def shown(self, slot: SlotId, waited: float) -> None:
         """Handle a shown post. If it is a hand shown late, extend the deadline of its owner.
 
+        `waited` is the time (s) from the request for the post until it was shown.
+
         The deadline is not extended if the post was late because the person had blocked the bot.
         """
         self._calls.shown(slot)
@@ -200,7 +209,7 @@ class SlotReports:
             self._in_background(lambda: self._tables.extend_deadline(*hand, int(waited * 1000)))
 
     def _only_post(self, slot: SlotId) -> tuple[TableId, PersonId] | None:
-        """Return the table and the owner of this post on demand; None for another post.
+        """Return the table and the owner of the post on demand in this slot. Return None for any other slot.
 
         Return None also if the owner is reachable in private, because they see their cards there.
         """

@@ -40,7 +40,7 @@ class AlreadyArchived(Exception):
 
 
 class StoredTable:
-    """Writes and reads the row of one table. `version` is the number of its commits known to this process."""
+    """Writes and reads the row of one table of the game. `version` is the number of commits known to this process."""
 
     def __init__(self, services: Services, state: TableState, version: int) -> None:
         """`version` is that of the row with this `state`; 0 for a table that is not stored yet."""
@@ -60,11 +60,11 @@ class StoredTable:
     ) -> None:
         """Store the state after a step and the other changes of the step, in one transaction.
 
-        `due` are the deadlines of the new state. `asleep` is True if the table leaves the memory. `pending_choices` is
-        the text of people's unfinished choices.
+        `due` are the deadlines of the new state. `asleep` is True if the table is unloaded from memory.
+        `pending_choices` is the text of people's unfinished choices.
 
         Raises:
-            StaleTable: Another process was first.
+            StaleTable: Another process has committed a step meanwhile.
             AlreadyDone: The update of this step was delivered twice.
         """
         stored, keys = to_stored(state), keys_of(state)
@@ -90,7 +90,7 @@ class StoredTable:
         """Store the archived form of a closed table, and delete its stored deadlines.
 
         Raises:
-            StaleTable: Another process was first.
+            StaleTable: Another process has committed a step meanwhile.
         """
         ended = to_stored(state)
         assert isinstance(ended, Ended)
@@ -99,9 +99,9 @@ class StoredTable:
         self.version += 1
 
     async def newer(self) -> tuple[TableRow, TableState] | None:
-        """Return the stored row and state if their version differs from this one; else None.
+        """Return the stored row and state if their version differs from the known one; else None.
 
-        The next commit counts from the returned version.
+        `version` becomes the version of the row.
 
         Raises:
             AlreadyArchived: The table is archived or deleted.
@@ -119,7 +119,7 @@ class StoredTable:
 
 
 async def state_of(row: TableRow, services: Services) -> TableState:
-    """Return the state of a table, rebuilt from its row and its stored moves. Load the people named at it.
+    """Return the state of a table, rebuilt from its row and its stored moves. Load the people named at the table.
 
     Raises:
         ValueError: The row is damaged.
@@ -198,7 +198,10 @@ async def pack_goes_on_after(game: GameRow, played: Game, newest: GameRow | None
 
 
 async def _shuffled_for(game: GameRow, store: Store) -> Game | None:
-    """Return the first game dealt from the pack of `game`, which was dealt from the rest; None if it is not stored."""
+    """Return the first game dealt from the pack of `game`; None if it is not stored.
+
+    `game` was dealt from the cards left by earlier games (R42).
+    """
     play = await stored_play(game.table, store)
     pack: GameId | None = None if play is None else play.pack
     first = None if pack is None else await store.game(pack)

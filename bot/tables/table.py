@@ -80,7 +80,7 @@ class Table:
         self._choices = HandChoices(pending_choices)
         self.result_notes: dict[PersonId, ResultNote] = {}
         self.archived = False
-        """True if another process has archived the table."""
+        """True if another process is known to have archived the table."""
         self.messages_below = MessagesBelow()
         self._listing = Listing()
         self._refresh: asyncio.Task[None] | None = None
@@ -131,14 +131,14 @@ class Table:
 
     @property
     def match(self) -> MatchOf | None:
-        """The place of this table in its tournament; None outside tournaments."""
+        """The match of a tournament played at this table; None outside tournaments."""
         return match_of(self._state)
 
     def check_people_decide(self) -> None:
         """Check that the table does not belong to a tournament, where people cannot change a table.
 
         Raises:
-            Declined: It belongs to a tournament.
+            Declined: The table belongs to a tournament.
         """
         if self.match is not None:
             raise Declined(AnswerCode.TOURNAMENT_TABLE)
@@ -147,7 +147,7 @@ class Table:
         """Return the lobby of a table that belongs to no tournament.
 
         Raises:
-            Declined: The cards are dealt, the table is closed, or it belongs to a tournament.
+            Declined: The cards are dealt, the table is closed, or the table belongs to a tournament.
         """
         lobby = self.any_lobby()
         self.check_people_decide()
@@ -185,7 +185,7 @@ class Table:
         await self.keep_lobby(self.any_lobby(), None, changes)
 
     async def keep_lobby(self, lobby: Lobby, tapper: PersonId | None, changes: Iterable[Change] = ()) -> None:
-        """Commit a changed lobby with other `changes`, then show it. `tapper` is the person who caused it, if any."""
+        """Commit a changed lobby with other `changes`, then show it. `tapper` is the person who caused this, if any."""
         before = self.any_lobby()
         await self._commit(lobby, changes)
         self._state = lobby
@@ -193,7 +193,7 @@ class Table:
         self.show(tapper)
 
     async def arrange(self, lobby: Lobby, tapper: PersonId) -> None:
-        """Commit a lobby with another game or pace, then show it. Store this choice for the room's next lobby, too."""
+        """Commit a lobby with another game or pace, then show it. The room's next lobby will have the same ones."""
         room = remembered(lobby, self.info.title, self.info.language)
         await self.keep_lobby(lobby, tapper, [PutRoom(room)])
 
@@ -202,7 +202,7 @@ class Table:
     ) -> None:
         """Deal the cards at the time `now` (ms), commit the game with other `changes`, then show it.
 
-        Alert the people who may not notice the deal.
+        Alert the people who may not notice the deal, except the `tapper` who has requested it (None: nobody).
         """
         settings, services = self.info.settings, self._services
         dealt_in = await room_of_game(lobby, self.info, services)
@@ -216,10 +216,9 @@ class Table:
         self._post_first_hands({*rung.values()})
 
     def _post_first_hands(self, rung: Collection[PersonId]) -> None:
-        """Repost the hands in slots with an earlier post: the lobby of a guest, or the invitation to a match.
+        """Repost the first hands in slots with an earlier post: the lobby of a guest, or the invitation to a match.
 
-        An edit would alert nobody. Some platforms also open a hand for its owner only when it is posted. `rung` are the
-        people to alert.
+        A repost alerts the people in `rung`. On some platforms, a hand opens for its owner only when it is posted.
         """
         opens = self.match is not None and self.room.platform in self._services.platforms.hand_openers
         for hand in self.readers():
@@ -257,8 +256,8 @@ class Table:
     ) -> None:
         """Close the table without a result.
 
-        `why` is the reason, and `now` the time (ms). `by` is the person who decided it alone; None if nobody did.
-        `match_results` are the results of people at a match.
+        `why` is the reason, and `now` the time (ms). `by` is the person whose decision alone closed it; None if there
+        is no such person. `match_results` are the results of people at a match.
         """
         before = self._state
         assert not isinstance(before, Closed)
@@ -270,7 +269,7 @@ class Table:
         self.show(None)
 
     async def give_way(self) -> None:
-        """Leave the only post of the room, unchanged, to the next table. This table does not edit it any more."""
+        """Leave the only post of the room to the next table, and commit this. This table edits it no more."""
         assert isinstance(self._state, Closed)
         state = replace(self._state, gave_way=True)
         await self._commit(state)
@@ -280,7 +279,10 @@ class Table:
         self.show(None)
 
     async def keep_state(self, state: TableState, lost: SlotId | None = None) -> None:
-        """Commit another state, for example one without a room, then show it. Delete the post in the slot `lost`."""
+        """Commit another state, for example one without a room, then show it.
+
+        `lost` is the slot of a post to delete, if any.
+        """
         await self._commit(state)
         self._state = state
         if lost is not None:
@@ -312,7 +314,7 @@ class Table:
         self._thinking.begin(self, wait_first=True)
 
     def touch(self) -> None:
-        """Record a use of this table, so that it stays in memory for some minutes."""
+        """Record a use of this table. It then stays in memory for some minutes."""
         self.used_at = self._services.clock.monotonic()
 
     @property
@@ -327,7 +329,8 @@ class Table:
     def forgive(self, absence: Callable[[Play, int], Play]) -> None:
         """Correct the deadlines after a restart or a jump of the clock, and show every post.
 
-        `absence` returns the game with correct deadlines at a time (ms). The correction is stored with the next step.
+        `absence` corrects the deadlines of a game; its second parameter is the present time (ms). The correction is
+        stored with the next step.
         """
         if isinstance(self._state, Running):
             draft = self._state.draft()
@@ -395,7 +398,9 @@ class Table:
                 hook(match)
 
     async def catch_up(self) -> None:
-        """Load the stored state if it differs: another process may have changed it, or a failed commit was made.
+        """If the stored state has another version, load and show it.
+
+        Another process may have changed the table, or a commit may have succeeded despite its error.
 
         Raises:
             StoreError: The stored state cannot be read.
@@ -420,9 +425,9 @@ class Table:
         self._thinking.begin(self, wait_first=True)
 
     async def _take_slots(self, before: TableState) -> None:
-        """Take over posts that other processes have sent, and delete those that the table no longer needs.
+        """Take over posts that other processes have sent. Delete the posts that are not needed any more.
 
-        `before` is the previous state.
+        `before` is the state before the present one.
         """
         services = self._services
         version = self.version
@@ -441,9 +446,9 @@ class Table:
     # unfinished choices
 
     def choose(self, person: PersonId, choice: Choice | None) -> None:
-        """Keep an unfinished choice at a person's hand (None: drop it), and show it.
+        """Keep an unfinished choice at a person's hand, and show it. None drops the choice.
 
-        The choice is stored only if other processes need it.
+        The choice is stored only if other processes use the same store.
         """
         changed = self._choices.put(person, choice)
         self.show(person)
@@ -460,14 +465,15 @@ class Table:
     def _remove_unneeded(self, before: TableState, tapper: PersonId | None = None) -> None:
         """Delete the posts that the state `before` needed and the present one does not.
 
-        Such posts are a closed *Game & pace*, last alerts, and the posts of people who have left.
+        Such posts are a closed *Game & pace*, last alerts, and the posts of people who have left. `tapper` is the
+        person whose tap caused the change, if any. They come first among the readers.
         """
         now, unneeded = self._state, self._slots(before) | last_calls(before)
         self._listing.of(now, tapper)
         self._services.presenter.remove(*unneeded - (self.slots | last_calls(now)))
 
     def _choices_after(self, draft: Running, tapper: PersonId | None) -> HandChoices:
-        """Return the unfinished choices that are still valid after a step by the `tapper`."""
+        """Return the unfinished choices that are still valid after the step of the `tapper` to the game `draft`."""
         before = game_of(self._state)
         if before is not None and before.moves == draft.moves:
             return self._choices
@@ -489,7 +495,7 @@ class Table:
         return self._refresh is not None and not self._refresh.done()
 
     async def drawn(self) -> None:
-        """Wait for the end of a scheduled refresh: all posts are then declared to the presenter."""
+        """Wait for the end of a scheduled refresh. After it, the presenter knows all posts."""
         if self._refresh is not None:
             await asyncio.wait([self._refresh])
 
@@ -508,7 +514,7 @@ class Table:
             self._refresh = self._services.background.cancellable(self._show_soon())
 
     def post_again(self, repost: Repost, slot: SlotId, asker: PersonId | None = None) -> None:
-        """Repost the slot's screen at the end of its chat. `repost` says whether its readers are alerted.
+        """Repost the slot's screen at the end of its chat. `repost` says if the readers of the post are alerted.
 
         If the chat refuses the post, the `asker` is notified.
         """
@@ -517,7 +523,7 @@ class Table:
                 self._declare(shown, repost, None if asker is None else Asker(asker))
 
     def post_further(self, person: PersonId) -> None:
-        """Send a person's posts on demand again, because they may not see the previous ones any more."""
+        """Send a person's posts on demand again, because the person may not see the previous ones any more."""
         for shown in self.posts():
             if shown.reader.on_demand and shown.reader.person == person:
                 self._declare(shown, Repost.QUIET)
@@ -525,7 +531,7 @@ class Table:
     def repost_at_bottom(self, asker: PersonId | None = None) -> None:
         """Repost the lobby or the table at the end of its chat.
 
-        `asker` is the person who requested it, if any. Then posts that the chat has refused before are tried again.
+        `asker` is the person who requested the repost, if any. For them, a chat that has refused posts is tried again.
         """
         if asker is not None:
             self._services.presenter.reachable(self.room)
@@ -583,9 +589,10 @@ class Table:
     def readers(
         self, state: TableState | None = None, tapper: PersonId | None = None
     ) -> tuple[TableReader, ...]:
-        """Return the readers of the table with those of features, the tapper first.
+        """Return the readers of the table, with those of features.
 
-        `state` is another state than the present one (None).
+        `state` is the state of the table; None means the present one. `tapper` is the person whose tap caused the
+        listing, if any. They come first.
         """
         state = self._state if state is None else state
         found = self._listing.of(state, tapper)

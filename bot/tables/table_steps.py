@@ -54,7 +54,7 @@ from engine import Seat
 
 
 def can_be_dealt_to(table: Table, lobby: Lobby, person: Person) -> bool:
-    """Return True if the bot can show the person their cards, in private or in another chat."""
+    """Return True if the bot can show the person their cards of the lobby's game, in private or in another chat."""
     return person.reachable or person.person in with_further_posts(table.readers(lobby))
 
 
@@ -112,7 +112,7 @@ async def open_options(table: Table, person: Person, services: Services) -> Answ
 
 
 async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Answer:
-    """Open this page of *Game & pace* (`DONE`: close it). An empty `page` opens the last one, or else the first one.
+    """Open the part `page` of *Game & pace*; `DONE` closes it. An empty `page` opens the last part, or the menu.
 
     An empty `page` comes from a button in the group. The answer then leads the person to the private chat.
     """
@@ -126,10 +126,10 @@ async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Ans
 
 
 def lobby_to_arrange(table: Table, person: Person, services: Services) -> Lobby:
-    """Return the lobby of a table. Only its opener may arrange it.
+    """Return the lobby of a table if the person may change its game and pace.
 
     Raises:
-        Declined: The person did not open the table, the cards are dealt, or it belongs to a tournament.
+        Declined: The person did not open the table, the cards are dealt, or the table belongs to a tournament.
     """
     lobby = table.in_lobby()
     if person.person != lobby.opener:
@@ -184,8 +184,8 @@ async def join(
     """Seat the person. In a series, deal if everybody from the game before is back.
 
     If the person cannot be reached in private and no feature can show their cards elsewhere, do not seat them: the
-    answer opens the private chat. With `further`, a reachable person also gets their cards elsewhere. With `in_room`
-    False, the person may be no member of the room, and can only return to their seat of the game before.
+    answer opens the private chat. With `further`, a reachable person also gets their cards elsewhere. Without
+    `in_room`, the person is not known to be in the room, and can only return to their seat of the game before.
 
     Raises:
         Declined: The person has a seat already, or may not sit down.
@@ -228,7 +228,11 @@ async def _check_may_sit(table: Table, person: Person, services: Services) -> No
 
 
 async def next_seat(table: Table, person: Person, services: Services) -> Answer:
-    """Keep a seat in the next game for a spectator. If one is kept already, give it up."""
+    """Keep a seat in the next game for a spectator. If a seat is kept for them already, give it up.
+
+    Raises:
+        Declined: No game is running, or the person may not sit down.
+    """
     draft = table.in_play().draft()
     await _check_may_sit(table, person, services)
     if person.person in draft.state.shut_out:
@@ -271,8 +275,11 @@ def _unreachable(table: Table, lobby: Lobby, services: Services) -> list[str]:
 async def leave(table: Table, person: Person, services: Services) -> Answer:
     """Take the person out of the lobby, or out of the running game for good.
 
-    If nobody is left, close the table. A person who is out of a match stays, because they may continue in the
+    If nobody is left, close the table. A person who is out stays in a match, because they may continue in the
     tournament.
+
+    Raises:
+        Declined: The person has no seat, or the table is closed.
     """
     now = services.clock.now()
     if isinstance(table.state, Lobby):
@@ -301,7 +308,7 @@ def cost_of_leaving(table: Table, person: Person) -> Cost | None:
 
 
 def plays_alone(table: Table, person: Person) -> bool:
-    """Return True if the person is the only one in the running game, and all other seats are those of computers."""
+    """Return True if the person plays against computers only, in a running game outside tournaments."""
     running = table.game
     if running is None or table.closed or table.match is not None:
         return False
@@ -316,7 +323,7 @@ def plays_at(running: Running, person: PersonId) -> bool:
 
 
 async def leave_game(table: Table, person: Person, services: Services) -> Answer:
-    """Take the person out of the running game for good. In a match, also a person who is out leaves the tournament."""
+    """Take the person out of the running game for good. In a match, a person who is out leaves the tournament, too."""
     draft, now = table.in_play().draft(), services.clock.now()
     seat = seat_of(draft, person.person)
     playing = plays_at(draft, person.person)
@@ -334,7 +341,7 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
     """Deal the cards. If this person cannot be shown their cards, the answer opens the private chat instead.
 
     Raises:
-        Declined: The person may not start the game, or it cannot start, for example because others cannot be reached.
+        Declined: The person may not start the game, or the game cannot start, for example if others cannot be reached.
     """
     lobby, now = table.in_lobby(), services.clock.now()
     lobby = lobbies.expire_kept(lobby, now)
@@ -367,16 +374,21 @@ def needs_admin_to_cancel(table: Table, person: Person) -> bool:
 
 
 def _admins_cancel(table: Table) -> bool:
-    """Return True if by the room's settings an administrator must agree first, and nobody has agreed yet."""
+    """Return True if by the room's settings only an administrator may begin to close the table.
+
+    After an administrator has agreed to close a game, its players may agree, too: the result is False.
+    """
     begun = table.game is not None and table.game.state.cancel_agreed
     return table.info.settings.cancels is WhoMay.ADMINS and not begun
 
 
 def check_may_cancel(table: Table, person: Person, services: Services, *, admin: bool) -> None:
-    """Check that the person may close the lobby or the game, or agree to it.
+    """Check that the person may close the lobby or the game, or agree to close the game.
+
+    `admin` is True if the person is an admin of the room.
 
     Raises:
-        Declined: They may not, or the table belongs to a tournament.
+        Declined: The person may not do so, or the table belongs to a tournament.
     """
     table.check_people_decide()
     if _admins_cancel(table) and not admin:
@@ -393,13 +405,13 @@ def check_may_cancel(table: Table, person: Person, services: Services, *, admin:
 
 
 async def cancel(table: Table, person: Person, services: Services, *, admin: bool) -> Answer:
-    """Close the lobby, or close the running game or agree to it.
+    """Close the lobby or the running game, or record that the person agrees to close the game.
 
     A lobby is closed by its opener or an admin. A game is closed at once by an admin without a seat in it. Otherwise it
-    is closed when all people seated have agreed.
+    is closed when all people seated have agreed. `admin` is True if the person is an admin of the room.
 
     Raises:
-        Declined: The person may not close it.
+        Declined: The person may not close the lobby or the game.
     """
     now = services.clock.now()
     check_may_cancel(table, person, services, admin=admin)
@@ -460,10 +472,10 @@ def _where_is_my_hand(table: Table, person: Person) -> Answer:
 
 
 def seat_of(running: Running, person: PersonId) -> Seat:
-    """Return the person's seat.
+    """Return the person's seat in the game.
 
     Raises:
-        Declined: They have no seat in the game.
+        Declined: The person has no seat in the game.
     """
     seat = running.seat_of(person)
     if seat is None:
@@ -485,7 +497,7 @@ def check_fresh(
     The seat must not have moved since the button was drawn, and a person must play there, not a computer.
 
     Raises:
-        Declined: The button is outdated. The hand is shown again.
+        Declined: The button is outdated. The hand is then shown again.
     """
     running = table.in_play()
     here = running.state.seats[seat].presence is Presence.PRESENT
@@ -501,7 +513,7 @@ def stale(table: Table, person: PersonId) -> Declined:
 
 
 EVERY_S: Final = 300
-"""The people of a room are notified of new tables at most once in this time (s)."""
+"""People of a room are notified of a new table at most once in this time (s)."""
 
 
 class TableCalls:
@@ -555,7 +567,8 @@ class TableCalls:
 def seen_on(table: Table, person: Person, tapped: Tapped, services: Services) -> None:
     """Report a tap on a table's message to the presenter.
 
-    If the message is not the post of its slot, a crash left it. The presenter then makes it the post, or deletes it.
+    A tapped message that is not the post of its slot was left by a crash. The presenter makes it the post, or deletes
+    it.
     """
     if tapped.message is None:
         return
@@ -573,7 +586,10 @@ def seen_on(table: Table, person: Person, tapped: Tapped, services: Services) ->
 
 
 def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
-    """Redraw the tapped post if its present screen does not have the tapped button: the message shows an old screen."""
+    """Redraw the tapped post if its present screen does not have the tapped button.
+
+    The message then shows an old screen.
+    """
     if tapped.message is None:
         return
     for slot in table.slots:

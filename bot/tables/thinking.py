@@ -30,7 +30,7 @@ INSTANT: Final[Mapping[Level, ComputerPlayer]] = {
     Level.NORMAL: Normal(),
     Level.STRONG: Normal(),
 }
-"""The players without a search. A strong computer uses its player here only if there is no result of a search."""
+"""The players without a search. That of a strong computer is used only if there is no result of a search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +56,12 @@ class Computers:
         return self.pauses.shortest + (self.pauses.longest - self.pauses.shortest) * self.chance()
 
     def warm(self) -> None:
-        """Start a process for searches now, because the first search would have to wait for its start."""
+        """Start a process for searches now. The first search then need not wait for the start."""
         if self.search_pool is not None:
             self.search_pool.warm()
 
     async def search(self, running: Running) -> Move | None:
-        """Return the move of a strong computer; None if it is not the turn of one, or if there are no searches."""
+        """Search for the move of a strong computer. None if it is not the turn of one, or without searches."""
         seat = running.computer_to_move()
         if self.search_pool is None or seat is None or running.level_of(seat) is not Level.STRONG:
             return None
@@ -91,9 +91,9 @@ class ThinkingTable(Protocol):
 
 
 class Thinking:
-    """Lets the computers of one table move, one at a time. Each step of the table starts this again.
+    """Lets the computers of one table move, one at a time. Call `begin` after each step of the table.
 
-    It has a reference to the table only while a computer thinks. Otherwise the table could not be freed at once.
+    This object refers to the table only while a computer thinks. Otherwise the table could not be freed at once.
     """
 
     def __init__(
@@ -142,7 +142,7 @@ class Thinking:
     async def _moved(self, table: ThinkingTable, moves: int, found: Move | None) -> bool:
         """Make the computer's move, unless the game has more than `moves` moves now.
 
-        `found` is the result of the search, if any. Return False if the store has failed: the caller tries again.
+        `found` is the result of the search, if any. Return False if the store has failed: the caller must try again.
         """
         async with table.lock:
             running = table.state

@@ -1,7 +1,7 @@
 """The reaction to notices and posts of tables that a room refuses: the bot tells the person who caused them.
 
 If the bot can write to the person, it tells them in private, at most once in `AGAIN_S` seconds for each room. Else, the
-answer to their tap says so. Without a tap, the refusal is only counted (`durak_unseen_notices`).
+answer to their tap tells them. Without a tap, the refusal is only counted (`durak_unseen_notices`).
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class UnseenNotices:
         self._metrics = metrics
         self._reports: RateLimits[tuple[PersonId, Chat]] = RateLimits(services.clock, speed, 1, 1 / AGAIN_S)
         self.awaited: dict[SlotId, asyncio.Future[AnswerCode | None]] = {}
-        """The taps whose answers wait for a notice, by the notice's slot. A result is the refusal; None if shown."""
+        """The taps whose answers wait for a notice, by its slot. A result is the answer to a refusal; None if shown."""
 
     def refused(self, slot: SlotId, text_id: str, why: str) -> None:
         """Handle the refusal of a notice. `text_id` and `why` are as in `Refusal`."""
@@ -68,14 +68,14 @@ class UnseenNotices:
         self._services.background.start(self.report(Refusal(slot, why, text_id), room, asker))
 
     def shown(self, slot: SlotId) -> None:
-        """Note that the notice in this slot is shown."""
+        """End the wait of a tap for the notice in this slot, because the notice is shown."""
         self._end_wait(slot, None)
 
     async def answer_to(self, person: Person, slot: SlotId, answer: Answer) -> Answer:
         """Return the answer to a tap that has posted a notice in this slot.
 
-        It is the given `answer`, unless the room refuses the notice and the person cannot be reached in private: then
-        the answer says that it is refused. For this, wait at most `ANSWER_S`.
+        This is the given `answer`. If the person cannot be reached in private and the room refuses the notice within
+        `ANSWER_S` seconds, it is an answer about the refusal instead.
         """
         if person.reachable or not self._services.presenter.on_its_way(slot):
             return answer
@@ -101,9 +101,9 @@ class UnseenNotices:
         asker: Asker | None,
         draw: Callable[[Texts], Screen] | None = None,
     ) -> None:
-        """Tell the asker about a refusal in private. Else answer their tap; else count the refusal.
+        """Tell the asker about a refusal in private. If this is impossible, answer their tap. Without a tap, count it.
 
-        `room` is the chat of the refused post. `draw` draws the private message in place of the usual one.
+        `room` is the chat of the refused post. `draw` draws the private message; None means the usual one.
         """
         why, text_id, person = refusal.why, refusal.text_id, None
         code = AnswerCode.CANNOT_POST if why == UNREACHABLE else AnswerCode.TRY_AGAIN

@@ -40,7 +40,7 @@ LONGEST_WAIT_MS: Final = 250
 class LowPriorityTurns:
     """Gives turns to pieces of work of low priority, one at a time, preferably while no command is in progress.
 
-    After each turn there is a rest as long as the turn.
+    After each turn there is a rest as long as the turn, but at most `LONGEST_REST_MS`.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -140,11 +140,14 @@ class Waking:
         await asyncio.gather(*waking, return_exceptions=True)
 
     def low_priority_turn(self, table_id: TableId) -> AbstractAsyncContextManager[None]:
-        """Wait for a turn of low priority if the table is asleep. A table in memory needs no turn."""
+        """Return a context manager that waits for a turn of low priority if the table is asleep.
+
+        A table in memory needs no turn.
+        """
         return nullcontext() if self._tables.known(table_id) is not None else self.low_priority.turn()
 
     async def fresh(self, table_id: TableId) -> Table | None:
-        """Return the table in its stored state, also if another process has changed it.
+        """Return the table in its stored state. Load the changes of other processes for this.
 
         Return None if it is archived, damaged or unknown.
 
@@ -159,7 +162,7 @@ class Waking:
     async def load_tables(self, chat: Chat, person: PersonId, table: TableId | None) -> None:
         """Load the unfinished tables of a command's chat and person, and the `table` named by the command.
 
-        All of them are then in their stored state. One trip to the store finds them.
+        All of these tables are then in their stored state. One query to the store finds them.
         """
         await self._newest(chat.whole, person_key(person), table or "")
         self._touch(chat, person)
@@ -185,7 +188,10 @@ class Waking:
             self._services.cluster.note_loaded(*(name for name in names if name))
 
     async def _find(self, chat: Chat | None, key: str, table: str) -> tuple[Sequence[FoundTable], bool]:
-        """Return the tables found by a chat, a key or an id, and True if no damage in the store has hidden others."""
+        """Return the tables found by a chat, a key or an id, and a flag.
+
+        The flag is False if damage in the store may have hidden other tables.
+        """
         try:
             return await self._services.cluster.find_tables(chat, key, table, self._room_of(table)), True
         except DatabaseDamaged:
@@ -282,7 +288,7 @@ class Waking:
     # after a start, and after a jump of the clock
 
     async def recover(self) -> None:
-        """Set an alarm for every table with a deadline.
+        """Set an alarm for every table with a deadline, at the start of the process.
 
         Raises:
             StoreError: The deadlines cannot be read.
@@ -294,7 +300,7 @@ class Waking:
             services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])
 
     async def unshown(self) -> tuple[TableId, ...]:
-        """Return the tables whose posts may be outdated. Drop the notices whose sending was not finished.
+        """Return the tables whose posts may be outdated. Delete the stored slots of unfinished notices.
 
         Raises:
             StoreError: The store cannot be read.
@@ -308,9 +314,9 @@ class Waking:
         return tuple(dict.fromkeys([*first, *_newest_and_any(awake, chance)]))
 
     async def wake_all(self, tables: Iterable[TableId]) -> None:
-        """Load these tables in their order. If the store fails, try the rest again until it works.
+        """Load these tables in their order. After a failure of the store, try the rest again until it works.
 
-        Tables in memory are refreshed at once. They wait neither for commands nor for the sleeping tables.
+        Tables in memory are refreshed at once, without a turn of low priority.
         """
         asleep, awake = deque[TableId](), deque[TableId]()
         for table in tables:
@@ -370,7 +376,7 @@ class Waking:
         services.presenter.assume_used(rooms)
 
     async def forgive_jump(self) -> None:
-        """Correct the deadlines of every table after a jump of the clock. For this, load all tables."""
+        """Correct the deadlines of every table after a jump of the clock. Load every table with a deadline for this."""
         self._back_at = self._services.clock.now()
         self._services.cluster.note_absence()
         awake = [table.table for table in self._tables.all()]
@@ -450,9 +456,9 @@ class Waking:
 
 
 def _newest_and_any(tables: Sequence[TableId], chance: random.Random) -> Iterator[TableId]:
-    """Yield the tables, alternately the next one and one at random. The latest changed ones come first.
+    """Yield the tables, alternately the next one of their order and one at random (`chance`).
 
-    If processes end soon after their starts, each start serves other tables. No table waits through many starts.
+    If processes end soon after their starts, each start then wakes other tables, and no table waits for many starts.
     """
     waiting = list(tables)
     while waiting:
