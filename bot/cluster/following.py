@@ -39,20 +39,20 @@ MISSED_MS: Final = 15_000
 SOON_MS: Final = 5_000
 """A poll sets alarms for deadlines of tables not in memory that are due within this time (ms)."""
 CHECK_EVERY: Final = 30
-"""Each time after this number of polls, all tables in memory are compared with the store."""
+"""After every this number of polls, all tables in memory are compared with the store."""
 AT_ONCE: Final = 8
 """The maximum number of tables read at the same time."""
 
 
 class InstructionExecutor:
-    """Carries out instructions to the process with the lease of a platform. Any process may have stored them."""
+    """Carries out the instructions of any process to this one, which has the lease of the platform concerned."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
         self._tables = tables
 
     async def execute(self, platforms: Collection[PlatformName]) -> None:
-        """Carry out the stored instructions for those of these platforms to which this process sends.
+        """Carry out the stored instructions for these platforms, as far as this process sends to them.
 
         Raises:
             StoreError: The instructions cannot be read or deleted. They stay in the store.

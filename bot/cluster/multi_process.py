@@ -19,7 +19,7 @@ from bot.ports.store import Store
 from bot.runtime.supervision import BackgroundTasks
 
 PATIENCE_S: Final = 4.0
-"""The wait (s) before this process makes a computer's move instead of another one. It exceeds a computer's pause."""
+"""The wait (s) before this process makes a computer's move in place of another process. It exceeds any pause."""
 PEOPLE_STAY_NEW_MS: Final = 5_000
 """People in memory are read again after this time (ms), because another process may have changed them."""
 RETRY_S: Final = 0.5
@@ -44,7 +44,7 @@ class MultiProcessCluster:
         self._waiting: list[PutInstruction] = []
         self._task: asyncio.Task[None] | None = None
         self._notices: dict[SlotId, PlatformName] = {}
-        """The platform of each notice requested by this process. Only this process requests the end of its notices."""
+        """The platform of each notice requested by this process. Only this process requests its removal or release."""
         self._found: dict[tuple[SlotId, MessageId], None] = {}
         self._background = background
 
@@ -136,7 +136,7 @@ class MultiProcessCluster:
 
 
 def _keep_last(kept: dict[Key, Value], key: Key, value: Value) -> None:
-    """Put an entry at the end. Beyond `MOST_NOTICES` entries, drop the first one."""
+    """Put the key with this value at the end. Beyond `MOST_NOTICES` keys, drop the first one."""
     kept.pop(key, None)
     kept[key] = value
     if len(kept) > MOST_NOTICES:

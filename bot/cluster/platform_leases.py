@@ -37,7 +37,7 @@ class PlatformLeases:
     ) -> None:
         """`listen` starts a task for receiving a platform's updates.
 
-        `note` is called with a platform, and True if this process has its lease.
+        `note` is called with a platform, and with True if this process has the platform's lease now, else False.
         """
         self._leases = leases
         self._clock = clock
@@ -49,7 +49,7 @@ class PlatformLeases:
         self._catching_up: dict[PlatformName, asyncio.Task[None]] = {}
 
     async def keep(self, platform: PlatformName) -> Never:
-        """Take the lease of a platform and use it until it ends, again and again until cancelled."""
+        """Wait for the lease of a platform and use it until its loss. Repeat this until cancelled."""
         try:
             while True:
                 lease = await self._leases.take(platform, lambda: self._leave(platform))
@@ -93,9 +93,9 @@ class PlatformLeases:
             await self._clock.sleep(2 * RETRY_S)
 
     async def _leave(self, platform: PlatformName) -> None:
-        """Stop receiving from the platform, because another process has its lease. Drop the noted messages, too.
+        """Stop receiving from the platform, because another process has its lease. Drop the noted `SentPosts`.
 
-        This is not called after a loss of commits, where the noted messages are needed.
+        This is not called after a loss of commits, because the noted messages are needed then.
         """
         self._presenter.is_of_another_process(platform)
         await self._stop_receiving(platform)

@@ -1,7 +1,7 @@
 """The start after the store has lost commits, because it is an older copy of the database or a replica.
 
-Before it, everything in memory is dropped. Only two things of the time before are used: the versions of tables, for the
-log, and the messages that this process has sent.
+Before this start, everything in memory is dropped, except the last versions of tables, for the log, and the messages
+that this process has sent.
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ MOST_NAMED: Final = 20
 
 
 async def recover(store: Store, clock: Clock, lost: LostCommits, sent: SentPosts) -> None:
-    """Prepare the newly opened store for a start in which everything is read and drawn again.
+    """Prepare a newly opened store. After this, everything is read and drawn again.
 
-    Request that posts without a row are replaced by one line. This can be repeated.
+    `lost` are the commits that the store may have lost, and `sent` the messages sent. For each message whose row is
+    missing, store an instruction to replace its content by one line.
 
     Raises:
-        StoreError: The preparation is not complete.
+        StoreError: The preparation is not complete. It can be repeated.
     """
     store = store.at_work()
     await store.mend(lost)
@@ -57,8 +58,8 @@ async def _orphans(
     """Return the messages that have no row any more, except those of archived tables. Delete the slots of lost tables.
 
     `slots` are the stored slots. `stored` has the versions of the stored tables, which must be read after the slots. A
-    message of another process counts only if its table is now older than at the time when its row was read: otherwise
-    it may have been released since.
+    message of another process is returned only if its table has gone back to an older version than at the reading of
+    the row: otherwise the message may have been released.
     """
     gone = {row.slot for row in slots if row.table in lost.tables and row.table not in stored}
     await store.commit([DropSlot(slot) for slot in gone])
@@ -100,7 +101,7 @@ async def _language(store: Store, post: SentPost) -> Language:
 
 
 def _report(lost: LostCommits, stored: dict[TableId, TableNews], orphans: int) -> None:
-    """Log the games whose last steps are lost, or that are lost completely."""
+    """Log the tables that are lost, or whose last steps are lost. `orphans` is the number of messages without a row."""
     back = [
         table
         for table, version in lost.tables.items()

@@ -21,7 +21,7 @@ class Serving(Protocol):
     """The main work of a process: it shows the posts of the tables in its store."""
 
     async def begin(self) -> None:
-        """Read from the store which tables may have outdated posts. Call this once, before `run`.
+        """Prepare `run`: find the tables with outdated posts in the store, if needed. Call this once.
 
         Raises:
             StoreError: The store cannot be read.
@@ -37,7 +37,7 @@ class Serving(Protocol):
         ...
 
     async def execute_instructions(self) -> None:
-        """Carry out the instructions just stored by this process. With other processes, news start this instead.
+        """Carry out the instructions just stored by this process. With other processes, do nothing: news start this.
 
         Raises:
             StoreError: The instructions cannot be read or deleted. They stay in the store.
@@ -78,7 +78,7 @@ class ServesWithOthers:
         platforms: tuple[PlatformName, ...],
         note: Callable[[PlatformName, bool], None],
     ) -> None:
-        """`note` is called with a platform, and True if this process has its lease."""
+        """`note` is called with a platform, and with True if this process has the platform's lease now, else False."""
         self._services = services
         self._tables = tables
         self._leases = leases

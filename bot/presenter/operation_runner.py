@@ -2,7 +2,7 @@
 
 If the answer to a send is lost or the process is killed, at most one surplus message is left. On a platform with
 idempotent sends none is left. A notice is never sent again. Any other unanswered send is repeated once, after a second.
-If the repetition has no answer either, nothing is sent until somebody taps on one of the messages or requests a repost.
+If the repetition has no answer either, no message is sent until somebody taps on one or requests a repost.
 Meanwhile an existing post is edited. The number of unanswered sends is part of the stored key. The first tap on a
 surplus message makes it the slot's post, or deletes it.
 """
@@ -76,13 +76,13 @@ class LateRows:
         self._task: asyncio.Task[None] | None = None
 
     def add(self, slot: Slot) -> None:
-        """Write the row of this slot in about `LATE_S` seconds."""
+        """Plan the writing of this slot's row, in about `LATE_S` seconds."""
         self._slots.add(slot)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_soon())
 
     def stop(self) -> None:
-        """Stop writing. The rows still waiting are not written, as after a crash."""
+        """Stop the planned writing. The waiting rows are lost, as after a crash."""
         if self._task is not None:
             self._task.cancel()
 
@@ -92,7 +92,7 @@ class LateRows:
             await self.write()
 
     async def write(self) -> None:
-        """Write the rows of all late slots without a running operation. The other slots follow at the next call."""
+        """Write the rows of the late slots in which no operation runs. The other late slots wait for the next call."""
         self._slots = {slot for slot in self._slots if slot.late}
         ready = [slot for slot in self._slots if not slot.busy]
         if not ready:
@@ -109,9 +109,9 @@ class LateRows:
             await self._write_rows(lease, slots)
 
     async def _write_rows(self, lease: Lease, slots: list[Slot]) -> None:
-        """Write the rows of these slots together. If the store is damaged, write each row alone.
+        """Write the rows of these slots in one commit. If the store is damaged, write each row in its own commit.
 
-        Slots whose rows cannot be written stay late.
+        A slot whose row cannot be written stays late.
         """
         try:
             await lease.commit([PutSlot(slot.row()) for slot in slots])
@@ -140,7 +140,7 @@ class OperationRunner:
         late: LateRows,
         illustrate: Illustrate,
     ) -> None:
-        """`illustrate` is called just before the request for a screen, because most screens are replaced earlier."""
+        """`illustrate` draws a screen's picture just before the request, because most screens are replaced earlier."""
         self._cluster = cluster
         self._late = late
         self._clock = clock
@@ -149,7 +149,7 @@ class OperationRunner:
         self._illustrate = illustrate
 
     async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Operation) -> None:
-        """Carry out the slot's next operation, unless its kind differs from that of the planned one."""
+        """Carry out the slot's next operation. If it is of another kind than the `planned` one, do nothing."""
         slot.draw()
         operation, lease = next_operation(slot, idempotent=queue.idempotent), queue.lease
         # The queue has applied the limits of the planned kind: another kind has to be queued again.
@@ -302,7 +302,7 @@ class OperationRunner:
         self._events.shown(slot, waited)
 
     def _send_failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
-        """Handle a failed send. If it was certainly not done, restore the slot. Else mark its outcome as uncertain."""
+        """Handle a failed send. If it was certainly not done, restore the slot. Else note the uncertain outcome."""
         if _certainly_not_done(error):
             slot.not_done()
             self._failed(queue, slot, error)
@@ -319,7 +319,10 @@ class OperationRunner:
         return self._delays.after_failure(failures) if queue.idempotent else self._delays.after_no_answer()
 
     def _failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
-        """Handle the error of a request that can be repeated without a surplus message."""
+        """Plan a retry of the failed request, or block the slot and report the reason.
+
+        Use it only for a request whose repetition cannot make a second message.
+        """
         now = self._clock.monotonic()
         delay = self._delays.after_failure(slot.failures + 1)
         match error:
@@ -371,9 +374,9 @@ def _log_unexpected(slot: Slot, error: Exception) -> None:
 
 
 async def illustrated(screen: Screen, pictures: Pictures | None) -> Screen:
-    """Return the screen with a picture in place of its sketch. If drawing fails, remove the sketch and the caption.
+    """Return the screen with a picture in place of its sketch.
 
-    `pictures` is None if pictures are off.
+    If drawing fails, or if pictures are off (`pictures` is None), remove the sketch and the caption.
     """
     if screen.sketch is None:
         return screen

@@ -49,7 +49,7 @@ class SlidingWindow:
         return cls(most, length, burst, ceil(UNANSWERED_MS / speed))
 
     def ready_at(self, now: int, reserve: int = 0) -> int:
-        """Return the earliest time (ms) for a request, `now` or later, that leaves room for `reserve` others."""
+        """Return the earliest time (ms) for a request, `now` or later, that leaves `reserve` others unused."""
         ends = self._ends_after(now)
         reserve = min(reserve, self.burst - 1)
         if len(ends) + reserve < self.burst:
@@ -65,7 +65,7 @@ class SlidingWindow:
         self._last = now
 
     def fill(self, now: int) -> None:
-        """Fill the window as if all permitted requests were answered now."""
+        """Count as many requests as permitted, as if all of them were answered now."""
         self._ends = [now + self._length] * self.most
         self._last = now
 
@@ -80,7 +80,7 @@ class SlidingWindow:
         self._last = now
 
     def answered(self, sent: int, now: int) -> None:
-        """Note the answer, received `now`, to the request sent at the time `sent`."""
+        """Note the answer, received at the time `now`, to the request sent at the time `sent` (both in ms)."""
         guessed = sent + self._unanswered + self._length
         at = bisect_left(self._ends, guessed)
         if at < len(self._ends) and self._ends[at] == guessed:
@@ -88,7 +88,7 @@ class SlidingWindow:
         insort(self._ends, now + self._length + 1)
 
     def unused(self, now: int) -> bool:
-        """Return True if no request counts any more: the window is equal to a new one."""
+        """Return True if no earlier request counts any more at the time `now` (ms)."""
         return not self._ends_after(now)
 
     def _ends_after(self, now: int) -> list[int]:
@@ -98,7 +98,7 @@ class SlidingWindow:
 
 
 SLACK_S = {Urgency.TAPPER: 0.0, Urgency.AWAITED: 0.5, Urgency.TABLE: 8.0, Urgency.OTHER: 40.0}
-"""The delay (s) added to the start of a slot's wait. The slot with the earliest sum is served first.
+"""The delay (s) of each urgency, added to the time at which a slot began to wait. The earliest sum is served first.
 
 After a long wait, a less urgent slot is served before newer and more urgent ones. The delays matter only on a platform
 with more changes than its limit permits. With shorter delays, spectators' posts would delay the posts of players.
@@ -109,7 +109,8 @@ with more changes than its limit permits. With shorter delays, spectators' posts
 class Reserve:
     """A part of a group's burst that less important requests leave to others.
 
-    It is the `share` of the burst, from 0 to 1. After a wait of `patience_s` seconds, a request may use it, too.
+    `share` is the part of the burst, from 0 to 1. After a wait of `patience_s` seconds, a less important request may
+    use this part, too.
     """
 
     share: float
@@ -175,7 +176,10 @@ class ChatPace:
             self._group = SlidingWindow.of_rate(most, 60, speed, max(1, math.floor(most * _GROUP_BURST)))
 
     def ready_at(self, now: int, since: int, reserve: Reserve) -> int:
-        """Return the earliest time (ms) for a request that waits since the time `since` and leaves this reserve."""
+        """Return the earliest time (ms) for a request that leaves `reserve` to others.
+
+        The request waits since the time `since` (ms).
+        """
         at = now if self._interval is None else self._interval.ready_at(now)
         if self._group is None:
             return at
@@ -198,21 +202,21 @@ class ChatPace:
             self._group.assume_used(now)
 
     def answered(self, sent: int, now: int) -> None:
-        """Note the answer, received `now`, to the request sent at the time `sent`."""
+        """Note the answer, received at the time `now`, to the request sent at the time `sent` (both in ms)."""
         if self._group is not None:
             self._group.answered(sent, now)
 
     def unused(self, now: int) -> bool:
-        """Return True if no earlier request counts any more: the limits are equal to new ones."""
+        """Return True if no earlier request counts any more in these limits at the time `now` (ms)."""
         return all(limit is None or limit.unused(now) for limit in (self._interval, self._group))
 
 
 _GROUP_BURST: Final = 0.4
 """The share of a group's requests per minute that may be sent at once."""
 _BURST: Final = 2
-"""The number of requests that may be sent to a platform at once. All others are spread over the second.
+"""The number of requests that may be sent to a platform at once. Its other requests are spread over the second.
 
-Without this, a player's post could wait a whole second for the posts of spectators.
+Without the spread, a player's post could wait a whole second for the posts of spectators.
 """
 
 
@@ -237,9 +241,9 @@ class RetryDelays:
         self._speed = speed
 
     def after_failure(self, times: int) -> int:
-        """Return the delay (ms) after the failure with the number `times` in a row, counted from 1.
+        """Return the delay (ms) after this number of failures in a row (`times`, at least 1).
 
-        It is for requests that can be repeated without a surplus message.
+        Use it for requests that can be repeated without a surplus message.
         """
         doubled = 2.0 ** min(times, 20)  # a power above 1023 would overflow
         return _milliseconds(min(_LONGEST_S, 0.5 * doubled), self._speed)
@@ -258,7 +262,7 @@ MOST_UNDER_WAY = 512
 THROTTLED_CHATS = 3
 """If the platform throttles so many chats at the same time, requests to all its chats pause."""
 _SWEEP = 256
-"""At this number of chats in memory, those without work are dropped, and again whenever the number has doubled."""
+"""If at least this number of chats is in memory, chats without work are dropped. Each next time, it has doubled."""
 
 
 class ChatQueue:
@@ -280,7 +284,7 @@ class ChatQueue:
         self.ticket = 0
 
     def idle(self, now: int) -> bool:
-        """Return True if this object is equal to a new one, and can be dropped."""
+        """Return True if nothing waits, runs or counts at the time `now` (ms): the object can be dropped."""
         return not self.busy and not self.waiting and self.not_before <= now and self.pace.unused(now)
 
 
@@ -338,7 +342,7 @@ class PlatformQueue:
         return len(waiting), (now - since) / 1000
 
     def add(self, slot: Slot) -> None:
-        """Queue this slot, because it may need an operation."""
+        """Put this slot into the queue, because it may need an operation."""
         chat = self._chat_of(slot)
         chat.waiting[slot.slot] = slot
         self._to_sort.add(chat)
@@ -350,7 +354,7 @@ class PlatformQueue:
         self._to_sort.add(chat)
 
     def start(self, slot: Slot, operation: Operation, now: int) -> ChatQueue:
-        """Note the begin of an operation, and return the slot's chat. Both are busy until `finish`."""
+        """Note the begin of an operation. Return the queue of the slot's chat. Both are busy until `finish`."""
         chat = self._chat_of(slot)
         chat.busy = slot.busy = True
         self.under_way += 1
@@ -374,7 +378,7 @@ class PlatformQueue:
         self._to_sort.add(chat)
 
     def throttle(self, slot: Slot, now: int, seconds: float) -> None:
-        """Pause requests to the slot's chat for `seconds`. Pause the platform if `THROTTLED_CHATS` are paused."""
+        """Pause requests to the slot's chat for `seconds`. If `THROTTLED_CHATS` are paused, pause the platform."""
         until = now + max(1, round(seconds * 1000))
         chat = self._chat_of(slot)
         chat.not_before = max(chat.not_before, until)
@@ -401,7 +405,7 @@ class PlatformQueue:
             self._sort(now)
 
     def wakes_at(self, now: int) -> int | None:
-        """Return the time (ms) at which `due` must be called if nothing else happens; None if nothing waits."""
+        """Return the time (ms) at which `due` must be called if nothing else happens; None if no slot waits."""
         times = [self._later[0][0]] if self._later else []
         if self.under_way < MOST_UNDER_WAY:
             times += [self._open_at(now)] if self._ready else []

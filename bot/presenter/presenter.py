@@ -69,7 +69,7 @@ class Presenter:
         illustrate: Illustrate = without_picture,
         sent_posts: SentPosts | None = None,
     ) -> None:
-        """`measure` is called with the seconds from the declaration of a screen until the platform has taken it.
+        """`measure` is called with a platform, and the seconds from a screen's declaration until the platform took it.
 
         If `leases` are shared with other processes, nothing is sent to a platform before `begin`. `illustrate` is
         called with each screen just before its request. The messages of tables are noted in `sent_posts`.
@@ -102,15 +102,15 @@ class Presenter:
     # calls of the application
 
     def note_language(self, table: TableId, language: Language) -> None:
-        """Note the language of a table's room. It is needed for posts whose rows the store loses (`SentPosts`)."""
+        """Note the language of a table's room. It is used if the store loses the rows of its posts (`SentPosts`)."""
         self._sent_posts.note_language(table, language)
 
     def unfollow(self, table: TableId) -> None:
-        """Note that this process no longer follows the changes of a table's posts by other processes."""
+        """Drop the noted messages of other processes for a table, because this process no longer follows the table."""
         self._sent_posts.drop_read(table)
 
     def forget_table(self, table: TableId) -> None:
-        """Drop the slots of a table from memory. Call it only if `settled_at` is true for the table."""
+        """Drop the slots of a table from memory. Call this only if `settled_at` returns True for the table."""
         for slot in self._slots.of(table):
             self._slots.forget(slot)
 
@@ -133,8 +133,9 @@ class Presenter:
         where it is.
 
         With `repost`, a new message replaces the old one; `Repost.RING` alerts the readers. If the platform alerts on
-        edits, `Repost.RING` is an edit. `resend` is False for notices: an unanswered send is then repeated only on a
-        platform with idempotent sends. `asker` is the person to notify if the platform refuses the screen.
+        edits, `Repost.RING` is an edit. `table` and `resend` are None and False for notices. Without `resend`, an
+        unanswered send is repeated only on a platform with idempotent sends. `asker` is the person to notify if the
+        platform refuses the screen.
         """
         if not self._slots.holds(chat):
             if isinstance(screen, Screen):
@@ -158,7 +159,8 @@ class Presenter:
         """Show a screen in the message of a tapped notice, even if its slot is not in memory any more.
 
         A message of a table is not changed, because taps can be forged. Return the slot of the notice; None if the
-        message belongs to a table, or if another process sends to the platform.
+        message belongs to a table, or if another process sends to the platform and shows the screen. `asker` is as in
+        `show`.
         """
         if not self._slots.holds(chat):
             self._cluster.ask(NoticeTapped(chat, message, screen, asker), chat.platform)
@@ -188,7 +190,7 @@ class Presenter:
                 self._slots.serve(found)
 
     def release(self, slot: SlotId) -> None:
-        """Drop the slot after its last screen is shown or cannot be shown. Its message stays in the chat."""
+        """Drop the slot as soon as its last screen is shown or cannot be shown. Its message stays in the chat."""
         found = self._own_slot(slot)
         if found is None:
             self._cluster.ask(Release(slot))
@@ -242,9 +244,10 @@ class Presenter:
         return found if found is not None and self._slots.holds(found.chat) else None
 
     def tapped_on(self, slot: SlotId, message: MessageId) -> None:
-        """Report a tap on a message in the place of this slot. If it is no slot's post, it is a surplus message.
+        """Report a tap on a message that shows a screen of this slot.
 
-        A surplus message becomes the slot's post or is deleted. A platform with idempotent sends has none.
+        A message that is not the post of any slot is a surplus message: it becomes the slot's post or is deleted. A
+        platform with idempotent sends has no surplus messages.
         """
         found = self._slots.find(slot)
         queue = None if found is None else self._slots.queue_of(found)
@@ -258,7 +261,7 @@ class Presenter:
             self._slots.serve(found)
 
     def mark_uncertain(self, slot: SlotId) -> None:
-        """Mark the content of the slot's post as unknown. The next declared screen is then sent even if it is equal."""
+        """Mark the content of the slot's post as unknown. The next declared screen is then sent in any case."""
         found = self._slots.find(slot)
         if found is None:
             return
@@ -272,7 +275,7 @@ class Presenter:
         """Carry out an instruction of another process that concerns only slots.
 
         Raises:
-            TypeError: The instruction is of another kind.
+            TypeError: The instruction concerns more than slots.
         """
         match instruction:
             case Notice(slot, table, chat, screen, urgency, repost, asker):
@@ -327,7 +330,7 @@ class Presenter:
         return found is not None and found.table == table
 
     def settled_at(self, table: TableId) -> bool:
-        """Return True if every slot of the table is stored completely, and only a person's action can change it."""
+        """Return True if every slot of the table is stored completely, and waits at most for a person's action."""
         return all(slot.settled for slot in self._slots.of(table))
 
     def awaits_post(self, table: TableId) -> bool:
@@ -343,9 +346,9 @@ class Presenter:
         return frozenset(slot.chat for slot in self._slots.of(table))
 
     def asked(self, slot: SlotId) -> tuple[Chat, Asker | None] | None:
-        """Return the chat of a slot, and the person who asked for its screen (None if nobody did).
+        """Return the chat of a slot and the person who asked for its screen, who is None if nobody did.
 
-        Return None for an unknown slot, and for a table's post for which nobody asked.
+        Return None alone for an unknown slot, and for a table's post for which nobody asked.
         """
         found = self._slots.find(slot)
         if found is None or (found.table is not None and found.asker is None):
@@ -353,7 +356,7 @@ class Presenter:
         return found.chat, found.asker
 
     def take_asker(self, slot: SlotId) -> Asker | None:
-        """Return the person who asked for the post of a table; None if nobody did. A second call returns None."""
+        """Return the person who asked for the post of a table, and forget them. Return None if nobody asked."""
         found = self._slots.find(slot)
         if found is None:
             return None
@@ -370,14 +373,17 @@ class Presenter:
         return None if found is None else found.post
 
     def needs_request(self, slot: SlotId) -> bool:
-        """Return True if the slot's last send and its repetition had no answer: nothing is sent without a request."""
+        """Return True if the slot's last send and its repetition had no answer.
+
+        Nothing more is sent until a tap or a requested repost.
+        """
         found = self._slots.find(slot)
         return found is not None and found.needs_request
 
     def may_be_old(self, slot: SlotId, chat: Chat, message: MessageId) -> bool:
         """Return True if this message is the slot's post and may show an old screen.
 
-        No change of it is planned, and it was not marked as uncertain lately.
+        This is so if no change of the message is planned, and it was not marked as uncertain lately.
         """
         found = self._slots.find(slot)
         if found is None or found.chat != chat:
@@ -417,7 +423,7 @@ class Presenter:
         Instructions for platforms of other processes stay.
 
         Raises:
-            StoreError: An instruction cannot be deleted. It and the later ones stay.
+            StoreError: An instruction cannot be deleted. This one and the later ones stay.
         """
         taken: list[InstructionRow] = []
         for instruction in in_order(instructions):
@@ -459,7 +465,8 @@ class Presenter:
         """Load stored slots into memory. Later screens then edit the same messages.
 
         Notices and rows without a message are deleted. An unanswered send is repeated after its slot is declared again.
-        `version` is the version of the slots' table in memory when the rows were read.
+        `version` is the version of the table in memory when the rows were read. With it, messages of other processes
+        are noted in `SentPosts`; None means that they are not noted.
 
         Raises:
             StoreError: The store cannot be written.
@@ -508,7 +515,7 @@ class Presenter:
             await self._say_goodbye()
 
     async def settle(self) -> None:
-        """Wait until no operation runs and no slot waits."""
+        """Wait until no operation runs and no slot waits for one."""
         while not all(queue.settled for queue in self._queues.values()):
             waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._settling.add(waiter)
@@ -539,7 +546,7 @@ class Presenter:
             await asyncio.gather(*left, return_exceptions=True)
 
     def _has_successor(self) -> bool:
-        """Return True if another process waits to take over the platforms. It will show the remaining screens."""
+        """Return True if another process has a platform or waits for it. That process shows the remaining screens."""
         return any(queue.lease is None or queue.lease.contested for queue in self._queues.values())
 
     async def _write_rest(self) -> None:
@@ -547,7 +554,7 @@ class Presenter:
         await self._cluster.flush()
 
     def _begin_operations_soon(self) -> None:
-        """Begin operations in the next iteration of the event loop. All slots declared until then are compared."""
+        """Begin operations in the next iteration of the event loop. Slots declared until then are served by urgency."""
         if self._running and not self._begin_planned:
             self._begin_planned = True
             asyncio.get_running_loop().call_soon(self._begin_operations)

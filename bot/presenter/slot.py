@@ -25,7 +25,7 @@ class SlotListener(Protocol):
     """Receives reports about slots. Its methods are called in the event loop, and must return at once."""
 
     def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
-        """Report that the chat of this slot cannot be written to. A repeated failure is not reported.
+        """Report that the chat of this slot cannot be written to. A repeated failure is not reported again.
 
         `text_id` is the id of the text with the reason; empty if unknown. `lost` is the chat if it does not exist any
         more, else None.
@@ -72,9 +72,9 @@ async def without_picture(_platform: PlatformName, screen: Screen) -> Screen:
 
 
 class PendingScreen:
-    """A declared screen that is not shown yet. It is drawn at its first use, because most are replaced before.
+    """A declared screen that is not shown yet. It is drawn at its first use, because most screens are replaced before.
 
-    `since` is the time (ms) since which the slot waits for a new screen. With `resend`, an unanswered send may be
+    `since` is the time (ms) at which the slot began to wait for a new screen. With `resend`, an unanswered send may be
     repeated.
     """
 
@@ -107,7 +107,7 @@ class PendingScreen:
 
 
 MOST_UNANSWERED = 2
-"""The maximum number of unanswered sends: the first one and its repetition. After it, nothing is sent by itself."""
+"""The maximum number of unanswered sends: the first one and its repetition. After them, a tap or a repost is needed."""
 _TEXT = re.compile(r"([0-9a-z]{1,16})-(\d{1,4})(r?)", re.ASCII)
 
 
@@ -128,12 +128,12 @@ class SendKey:
         return cls(new_id(), 0 if after is None else min(after.attempt + 1, MOST_UNANSWERED), ring)
 
     def unanswered(self) -> SendKey:
-        """Return the key with one more unanswered send."""
+        """Return a copy of the key that counts one more unanswered send."""
         return replace(self, attempt=min(self.attempt + 1, MOST_UNANSWERED))
 
     @classmethod
     def parse(cls, text: str) -> SendKey:
-        """Read a key from the result of `str`. Any other text becomes the id of a first send without an alert."""
+        """Read a key from the result of `str(key)`. Any other text becomes the id of a first send without an alert."""
         found = _TEXT.fullmatch(text)
         return cls(text) if found is None else cls(found[1], int(found[2]), bool(found[3]))
 
@@ -144,13 +144,13 @@ class SendKey:
 _log = logging.getLogger(__name__)
 
 LOOK_AGAIN_MS = 2_000
-"""A screen that has waited for this time (ms) without being drawn is drawn before another one replaces it."""
+"""A screen that has waited for this time (ms) is drawn and compared with the post before another one replaces it."""
 UNCERTAIN_MS = 5_000
 """Taps cause a redraw of a post at most once in this time (ms), because taps can be forged."""
 
 
 class QueuedRequest:
-    """A request that shows no screen, such as one for a new topic. It waits in the queue of its chat.
+    """A request that shows no screen, for example a request for a new topic. It waits in the queue of its chat.
 
     The caller awaits `wait`, makes the request, and calls `end`. `since` is the time (ms) at which its wait began.
     """
@@ -182,7 +182,7 @@ class QueuedRequest:
             self._came.set_exception(Unavailable("another process talks to the platform", maybe_done=False))
 
     async def take(self) -> None:
-        """Let the caller of `wait` make the request, and wait for its end."""
+        """Let the caller of `wait` make the request, and wait until it has called `end`."""
         if not self._came.done():
             self._came.set_result(None)
         await self._made
@@ -199,7 +199,8 @@ class Leaving(Enum):
 class InFlight:
     """A running request that shows the screen `pending`. It is a send if it has a `key`, else an edit.
 
-    `intent_before` and `repost` are the slot's values before the request. They are restored if the request fails.
+    `intent_before` and `repost` are the values of the slot's `intent` and `repost` before the request. They are
+    restored if the request was certainly not done.
     """
 
     pending: PendingScreen
@@ -210,7 +211,7 @@ class InFlight:
 
 @dataclass(slots=True, eq=False)
 class Slot:
-    """One slot: a place for one message in a chat."""
+    """One slot: it holds at most one message in a chat."""
 
     slot: SlotId
     """The id of the slot."""
@@ -219,7 +220,7 @@ class Slot:
     chat: Chat
     """The chat of the message."""
     post: MessageId | None = None
-    """The message in the slot; None if there is none."""
+    """The message in the slot; None if there is no message."""
     position: int | None = None
     """The platform's number of the message in the chat; None if unknown."""
     shown: str = ""
@@ -241,7 +242,7 @@ class Slot:
     blocked: bool = False
     """True if the platform refuses `pending`, or the chat cannot be written to."""
     refused: str = ""
-    """The digest of the screen that was refused; empty if there is none."""
+    """The digest of the screen that the platform has refused; empty without a refusal."""
     busy: bool = False
     """True while an operation of the slot runs."""
     in_flight: InFlight | None = None
@@ -261,7 +262,7 @@ class Slot:
 
     @property
     def waits_since(self) -> int | None:
-        """The time (ms) since which a screen or a request waits; None if none waits."""
+        """The time (ms) at which the waiting screen or request began to wait; None if the slot waits for nothing."""
         waiting = self.turn or self.pending
         return None if waiting is None else waiting.since
 
@@ -303,7 +304,7 @@ class Slot:
 
     @property
     def settled(self) -> bool:
-        """True if the stored state is complete, and only a person's action can change it."""
+        """True if the stored state is complete, and the slot waits at most for a person's action."""
         shown = self.pending is None or self.blocked
         sure = self.intent is None or self.needs_request
         busy = self.busy or self.dirty or self.late or self.to_delete or self.leaving is not None
@@ -339,8 +340,7 @@ class Slot:
     def _waiting(self, now: int) -> PendingScreen | None:
         """Return the waiting screen; None if there is none. The next screen takes over its waiting time.
 
-        Only a drawn screen can be compared with the post. A screen that has waited for `LOOK_AGAIN_MS` is drawn, and
-        dropped if it is equal.
+        A screen that has waited for `LOOK_AGAIN_MS` is drawn here, and dropped if the post shows it already.
         """
         if self.in_flight is not None and self.in_flight.pending is self.pending:
             return None
@@ -379,7 +379,9 @@ class Slot:
         self.leaving = Leaving.RELEASE
 
     def tapped_on(self, message: MessageId) -> None:
-        """Handle a tap on `message`. If the slot has no post or an uncertain one, it becomes the post. Else delete it.
+        """Handle a tap on `message`. If the slot has no post or an uncertain one, this message becomes the post.
+
+        Otherwise the message is a surplus one and is deleted, unless it is the post already.
 
         The tap may arrive before the answer to the send of this message.
         """
@@ -397,7 +399,7 @@ class Slot:
     def may_be_old(self, message: MessageId, now: int) -> bool:
         """Return True if `message` is the post and no change of it is planned.
 
-        Return False if it was marked as uncertain within the last `UNCERTAIN_MS`.
+        Return False if the post was marked as uncertain within the last `UNCERTAIN_MS`. `now` is the time (ms).
         """
         idle = self.pending is None and self.in_flight is None and self.leaving is not Leaving.REMOVE
         return message == self.post and idle and now - self.uncertain_at >= UNCERTAIN_MS
@@ -407,7 +409,7 @@ class Slot:
         self.shown, self.dirty, self.uncertain_at = "", True, now
 
     def move(self, chat: Chat) -> None:
-        """Move the slot to another address, without its messages: their ids belong to other messages there."""
+        """Move the slot to another chat, without its messages: there, the same ids belong to other messages."""
         self.chat = chat
         self.post, self.position, self.shown, self.to_delete = None, None, "", ()
         self.dirty = True
@@ -456,7 +458,7 @@ class Slot:
         self._answered()
 
     def post_gone(self) -> None:
-        """Note that the post does not exist any more. It is sent again, unless it is a notice."""
+        """Note that the post does not exist any more. Its screen is sent again, unless it is a notice."""
         pending = self._end_request().pending
         self.post, self.position = None, None
         self.shown = "" if pending.resend else pending.digest
@@ -464,13 +466,13 @@ class Slot:
         self._drop_if_shown()
 
     def post_frozen(self) -> None:
-        """Note that the post cannot be edited any more. A new message replaces it, and then it is deleted."""
+        """Note that the post cannot be edited any more. A new message replaces it, then the old one is deleted."""
         self.not_done()
         if self.leaving is not Leaving.REMOVE:
             self.repost = self.repost or Repost.QUIET
 
     def not_done(self) -> None:
-        """Restore the state before the request, because it was not done or can be repeated."""
+        """Restore the state before the request, because the request was not done or can be repeated."""
         request = self._end_request()
         if request.key is not None:
             self.intent, self.repost = request.intent_before, self.repost or request.repost
@@ -479,7 +481,7 @@ class Slot:
             self.intent = self.repost = None
 
     def unanswered(self, *, may_repeat: bool) -> None:
-        """Note that a send had no answer. With `may_repeat` False, its screen counts as shown."""
+        """Note that a send had no answer. Without `may_repeat`, its screen counts as shown."""
         request = self._end_request()
         assert request.key is not None
         if self.leaving is Leaving.REMOVE or not may_repeat:
@@ -507,7 +509,7 @@ class Slot:
     def block(self) -> None:
         """Stop trying to show the pending screen until another one is declared or the chat is reachable again.
 
-        If there is a post, the new screen edits it.
+        If there is a post, a later screen edits it, and a quiet repost is dropped.
         """
         self.blocked = True
         self.refused = "" if self.pending is None or not self.pending.drawn else self.pending.digest
@@ -584,7 +586,7 @@ Operation = Save | Drop | Send | Edit | Delete | MakeRequest
 
 
 def next_operation(slot: Slot, *, idempotent: bool) -> Operation | None:
-    """Return the next operation for this slot; None if it needs nothing.
+    """Return the next operation for this slot; None if the slot needs no operation.
 
     `idempotent` is True if the platform returns the first message again for a send with the same key.
     """

@@ -23,7 +23,7 @@ MOST_POSTS: Final = 10_000
 
 
 class SentPost(NamedTuple):
-    """A message with a post of a table."""
+    """A message that shows a post of a table."""
 
     chat: Chat
     message: MessageId
@@ -55,7 +55,7 @@ class SentPosts:
         return iter(posts)
 
     def add(self, chat: Chat, message: MessageId, table: TableId) -> None:
-        """Note a message changed by this process. Beyond `MOST_POSTS`, drop the one changed longest ago."""
+        """Note a message changed by this process. Beyond `MOST_POSTS` messages, drop the one changed longest ago."""
         posts = self._posts.setdefault(chat.platform, {})
         posts.pop((chat, message), None)
         posts[chat, message] = table
@@ -82,13 +82,13 @@ class SentPosts:
         self._posts.pop(platform, None)
 
     def drop_read(self, *tables: TableId) -> None:
-        """Drop the messages of other processes for these tables (without arguments: for all tables)."""
+        """Drop the messages of other processes for these tables; without arguments, for all tables."""
         for table in tables or tuple(self._read):
             self._read.pop(table, None)
 
 
 class Slots:
-    """The slots of the presenter. It calls `changed` when a slot may need an operation."""
+    """The slots of the presenter. The function `changed` is called when a slot may need an operation."""
 
     def __init__(self, queues: Mapping[PlatformName, PlatformQueue], changed: Callable[[], None]) -> None:
         self._queues = queues
@@ -121,7 +121,7 @@ class Slots:
         return tuple(self._of_tables.get(table, {}).values())
 
     def open(self, slot: SlotId, table: TableId | None, chat: Chat) -> Slot:
-        """Return the slot with this id; create it if needed. If it was in another chat, its message stays there."""
+        """Return the slot with this id in this chat. Create or move it if needed. A message in its old chat stays."""
         found = self._slots.get(slot)
         if found is None:
             found = Slot(slot, table, chat)
@@ -162,28 +162,28 @@ class Slots:
             queue.withdraw(slot)
 
     def serve(self, slot: Slot) -> None:
-        """Queue the slot, because it may need an operation."""
+        """Put the slot into its platform's queue, because it may need an operation."""
         queue = self.queue_of(slot)
         if queue is not None and queue.lease is not None and self._slots.get(slot.slot) is slot:
             queue.add(slot)
             self._changed()
 
     def move_chat(self, old: Chat, new: Chat) -> None:
-        """Move the slots of a chat, with all its topics, to its new address."""
+        """Move the slots of a chat, with all its topics, from the address `old` to `new`."""
         for slot in self._slots.values():
             if (slot.chat.platform, slot.chat.id) == (old.platform, old.id):
                 self._move(slot, replace(new, topic=slot.chat.topic))
                 self.serve(slot)
 
     def mark_unreachable(self, slot: Slot) -> bool:
-        """Note that the slot's chat cannot be written to. Return False if this was known already."""
+        """Note that the slot's chat cannot be written to. Return False if this was noted for the slot before."""
         known = self._unreachable.setdefault(replace(slot.chat, topic=""), set())
         is_new = slot.slot not in known
         known.add(slot.slot)
         return is_new
 
     def mark_asked(self, slot: Slot, asker: Asker) -> None:
-        """Note the person who asks for the slot's screen. A refusal is then reported again."""
+        """Note the person who asks for the slot's screen. A repeated refusal is then reported again."""
         slot.asker = asker
         slot.refused = ""
         self._unreachable.get(replace(slot.chat, topic=""), set()).discard(slot.slot)
@@ -204,7 +204,7 @@ class Slots:
 
 
 class SlotEvents:
-    """Handles the result of a request: it reports it to the listener, and updates other slots of the chat."""
+    """Reports the results of requests to the listener, and updates the other slots of the chat."""
 
     def __init__(
         self, slots: Slots, measure: Callable[[PlatformName, float], None], sent_posts: SentPosts
@@ -230,7 +230,7 @@ class SlotEvents:
             self._sent_posts.add(slot.chat, slot.post, slot.table)
 
     def read(self, slot: Slot, version: int) -> None:
-        """Note the post of another process's slot. It was read when the table had this version in memory."""
+        """Note the post of another process's slot. `version` is that of the table in memory when the row was read."""
         if slot.table is not None and slot.post is not None and self._may_be_orphan(slot):
             self._sent_posts.read(slot.chat, slot.post, slot.table, version)
 
@@ -249,13 +249,16 @@ class SlotEvents:
         self._sent_posts.drop(chat, message)
 
     def unreachable(self, slot: Slot, text_id: str, *, gone: bool) -> None:
-        """Report a chat that cannot be written to, unless this was known. `gone`: the chat does not exist any more."""
+        """Report that the chat of the slot cannot be written to, unless this was known.
+
+        `text_id` is as in `SlotListener.unreachable`. `gone` is True if the chat does not exist any more.
+        """
         if self._slots.mark_unreachable(slot):
             lost = slot.chat if gone else None
             self._report(lambda: self.listener.unreachable(slot.slot, text_id, lost))
 
     def refused(self, slot: Slot, text_id: str) -> None:
-        """Report that the platform refuses the slot's screen."""
+        """Report that the platform refuses the slot's screen. `text_id` is as in `SlotListener.unreachable`."""
         self._report(lambda: self.listener.refused(slot.slot, text_id))
 
     def replaced(self, old: Chat, new: Chat) -> None:
