@@ -39,7 +39,7 @@ MISSED_MS: Final = 15_000
 SOON_MS: Final = 5_000
 """A poll sets alarms for deadlines of tables not in memory that are due within this time (ms)."""
 CHECK_EVERY: Final = 30
-"""After every this number of polls, all tables in memory are compared with the store."""
+"""Once in this number of polls, all tables in memory are compared with the store."""
 AT_ONCE: Final = 8
 """The maximum number of tables read at the same time."""
 

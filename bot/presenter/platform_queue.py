@@ -262,7 +262,7 @@ MOST_UNDER_WAY = 512
 THROTTLED_CHATS = 3
 """If the platform throttles so many chats at the same time, requests to all its chats pause."""
 _SWEEP = 256
-"""If at least this number of chats is in memory, chats without work are dropped. Each next time, it has doubled."""
+"""With this number of chats in memory, chats without work are dropped, and again whenever the number has doubled."""
 
 
 class ChatQueue:

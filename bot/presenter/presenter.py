@@ -133,7 +133,7 @@ class Presenter:
         where it is.
 
         With `repost`, a new message replaces the old one; `Repost.RING` alerts the readers. If the platform alerts on
-        edits, `Repost.RING` is an edit. `table` and `resend` are None and False for notices. Without `resend`, an
+        edits, `Repost.RING` is an edit. For notices, `table` is None and `resend` is False. Without `resend`, an
         unanswered send is repeated only on a platform with idempotent sends. `asker` is the person to notify if the
         platform refuses the screen.
         """

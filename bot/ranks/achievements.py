@@ -34,13 +34,16 @@ LEFT_IN_HAND: Final = 14
 WALL_CARDS: Final = 6
 WALL_TRUMPS: Final = 1
 AROUND_THE_TABLE: Final = 3
-"""Between two players every transfer comes back at once."""
+"""The least number of seats that an attack must reach. Between two players, every transfer comes back at once."""
 EVENING_MS: Final = 12 * 3_600_000
 
 
 @dataclass(slots=True)
 class _GameFacts:
-    """Facts about each seat from the events of a game. `beats` and `attacked` belong to the present attack."""
+    """Facts about the seats, from the events of a game. `beats`, `opener` and `attacked` belong to the present attack.
+
+    `read` adds the facts of the next event.
+    """
 
     taken: Counter[Seat] = field(default_factory=Counter)
     walls: set[Seat] = field(default_factory=set)
@@ -90,13 +93,13 @@ class _GameFacts:
             self.boomerangs.add(defender)
 
     def _is_trump(self, card: Card) -> bool:
-        """Return True for a trump or a joker: jokers beat like trumps."""
+        """Return True if the card is a trump or a joker. Jokers beat like trumps."""
         return card.suit in (None, self.trump)
 
 
 @dataclass(frozen=True, slots=True)
 class _Seated:
-    """One seat in a finished game. `slept` are the seats of people with a missed decision."""
+    """One seat in a finished game. `slept` has the seats of people who have missed a decision."""
 
     game: Game
     facts: _GameFacts
@@ -110,13 +113,13 @@ class _Seated:
 
     @property
     def is_fool(self) -> bool:
-        """True if the seat is the fool by its cards, and not by resigning."""
+        """True if the seat is the fool because of its cards, and nobody has resigned."""
         assert self.game.outcome is not None, "the game is over"
         return self.ending is not Ending.RESIGNED and self.seat in self.game.outcome.fools
 
     @property
     def is_first(self) -> bool:
-        """True if the seat won by its cards: not by a draw, nor because somebody resigned."""
+        """True if the seat is the first by its cards. In a draw, or if somebody has resigned, there is no such seat."""
         assert self.game.outcome is not None, "the game is over"
         won = self.ending in (Ending.FOOL, Ending.WINNER)
         return won and self.seat in self.game.outcome.places[0]
@@ -126,9 +129,9 @@ class _Seated:
 
 
 def feats_of(game: Game, slept: Container[Seat]) -> tuple[tuple[Seat, Achievement], ...]:
-    """Return each seat's achievements in a finished game, without those depending on earlier games.
+    """Return the seats with their achievements in a finished game, without those that depend on earlier games.
 
-    `slept` are the seats of people with a missed decision.
+    `slept` has the seats of people who have missed a decision.
     """
     facts = _GameFacts()
     for event in game.events:
@@ -165,7 +168,10 @@ _FEATS: Final[Mapping[Achievement, Callable[[_Seated], bool]]] = {
 
 
 def earned_by(before: PersonStanding, after: PersonStanding) -> Iterator[Achievement]:
-    """Yield a person's achievements by this game together with earlier ones; both standings belong to its chat."""
+    """Yield the achievements that a person has earned by a game together with earlier games.
+
+    `before` and `after` are their standings in the chat of the game, before and after it.
+    """
     if after.streak == -FOOL_RUNNING:
         yield Achievement.FOOL_THRICE
     if before.streak <= -FOOL_RUNNING and after.streak > 0:

@@ -1,4 +1,4 @@
-"""Finding players by a typed name."""
+"""Find players by a typed name."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from bot.domain.rows import Player
 
 
 def players_called(players: Sequence[Player], wanted: str, *, nicks_shown: bool) -> tuple[Player, ...]:
-    """Return the best matches for `wanted`; none if it is empty.
+    """Return the players whose names match the text `wanted` best. An empty text has no matches.
 
-    They are the players with an equal shown name or handle; if there are none, those with another equal name; else
-    those with a word of a name, or a handle, beginning with it. `nicks_shown`: nicks are the shown names here.
+    These are the players with an equal shown name or handle. Without such players, they are those with another equal
+    name. Without these, they are those with a handle, or with a word of a name, that begins with the text. With
+    `nicks_shown`, the shown name of a player is the nickname in the room, if there is one.
     """
     plain = _plain(wanted.removeprefix("@"))
     if not plain:
@@ -38,6 +39,6 @@ def _begins(player: Player, plain: str) -> bool:
 
 
 def _plain(name: str) -> str:
-    """Return the name for comparison: without case, accents or surplus blanks."""
+    """Return the name in a form for comparison: without case, accents and surplus blanks."""
     letters = (one for one in unicodedata.normalize("NFKD", name) if not unicodedata.combining(one))
     return " ".join("".join(letters).casefold().split())

@@ -1,4 +1,4 @@
-"""Keeps ranks up to date: a change of ranks is part of the same commit as the moves causing it."""
+"""Keeps the ranks up to date. A change of ranks is part of the same commit as the step of the game that causes it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ TRIES: Final = 10
 
 
 class Ledger:
-    """Enters one step at a time, because each step changes the standings after the previous one.
+    """Adds the steps of games to the ranks, one at a time, because each step changes the result of the previous one.
 
-    If another process has entered a step meanwhile, the commit raises `StaleTable`, and the step is tried again.
+    If another process has added a step meanwhile, the commit raises `StaleTable`, and the step must be tried again.
     """
 
     def __init__(self, store: Store) -> None:
@@ -35,10 +35,13 @@ class Ledger:
     async def entered(
         self, game: GameId, moves: Sequence[tuple[Seat, Move]], changes: Sequence[Change]
     ) -> AsyncIterator[tuple[Change, ...]]:
-        """Yield the changes to commit for a step of a game; commit them before the context ends.
+        """Yield the changes to commit for a step of a game. Commit them inside the `async with` block.
 
-        `changes` are the step's own changes and come first. `moves` are all moves of the game, including those of the
-        step. If the step does not end the game and nobody leaves in it, nothing is added.
+        They are the step's own `changes`, followed by those of the ranks. `moves` are all moves of the game, including
+        those of the step. If the step does not end the game and nobody leaves in it, the ranks do not change.
+
+        Raises:
+            StoreError: The ranks cannot be read.
         """
         if not any(_changes_ranks(change) for change in changes):
             yield tuple(changes)
@@ -53,13 +56,17 @@ class Ledger:
 
     @asynccontextmanager
     async def standing_still(self) -> AsyncIterator[None]:
-        """Block all steps during the context; waiting steps then continue from the stored ranks."""
+        """Let all steps that change ranks wait during the block. Afterwards, they continue from the stored ranks."""
         async with self._writing:
             yield
             self._last = None
 
     async def commit_alone(self, changes: Sequence[Change]) -> None:
-        """Commit `changes` for forgetting a person or moving a chat. Block steps, because they may still name them."""
+        """Commit `changes` that forget a person or move a chat. Meanwhile no step adds rows with the old data.
+
+        Raises:
+            StaleTable: Other processes have added steps at each of `TRIES` attempts.
+        """
         async with self._writing:
             self._last = None
             for last in range(TRIES - 1, -1, -1):
@@ -92,7 +99,10 @@ class Ledger:
 
 
 def _with_time(changes: Sequence[Change], before: int) -> tuple[int, tuple[Change, ...]]:
-    """Give the step a time later than every other, so that the order of all steps is permanent."""
+    """Return a time (ms) later than `before`, the time of the last counted step, and the changes with this time.
+
+    All steps have different times. Their order is then the same whenever the ranks are computed.
+    """
     now = max(_time_of(change) for change in changes if _changes_ranks(change))
     at = max(now, before + 1)
     return at, tuple(_moved_to(change, at) for change in changes)

@@ -1,7 +1,8 @@
-"""Correct the ranks by moves and seat events: add missing games, or count all games again.
+"""Correct the ranks from the stored moves and seat events: add missing games, or count all games again.
 
 Both may run during games, and next to other processes. Reads and commits have a limited size, however many games are
-stored. Steps that change ranks wait only for the last part.
+stored. Steps of games that change ranks wait only for the last part. An *entry* is the result of a game, or a
+desertion.
 """
 
 from __future__ import annotations
@@ -36,20 +37,23 @@ from bot.ranks.settling import (
 
 T = TypeVar("T")
 _Waiting: TypeAlias = tuple[int, GameId, int, Entry]
-"""An entry with its time (ms), its game and its number in the game."""
+"""An entry that waits to be counted: its time (ms), its game, its number in the game, and the entry itself."""
 OUT_OF_ORDER_MS: Final = 60_000
-"""If the clock was set back, an entry may be earlier than the start of its game, by at most this time."""
+"""An entry may be earlier than the start of its game by at most this time (ms), if the clock was set back."""
 MOST_ADDED: Final = 1_000
-"""With more missing games than this, it is quicker to count all games again."""
+"""If more games than this number are missing, all games are counted again, because this is quicker."""
 ROWS_AT_ONCE: Final = 200
 ENTRIES_AT_ONCE: Final = 25
 PIECE = 500
-"""Most changes in one commit: commits of games wait for it."""
+"""The maximum number of changes in one commit. Commits of games wait for its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """Counts: games read, damaged ones among them, and people concerned. `whole`: every game was counted again."""
+    """The numbers of games read, of damaged games among them, and of people concerned.
+
+    `whole` is True if every game was counted again, and False if only missing games were added.
+    """
 
     games: int
     damaged: int
@@ -57,7 +61,7 @@ class Rebuilt:
     whole: bool = True
 
     def summary(self) -> str:
-        """Return the line for the operator."""
+        """Return a line with these numbers for the operator."""
         if self.whole:
             return f"{self.games} games counted, {self.damaged} unreadable, {self.people} people ranked"
         return f"{self.games} games were missing, {self.damaged} unreadable, {self.people} people concerned"
@@ -66,12 +70,13 @@ class Rebuilt:
 async def add_missing(
     store: Store, ledger: Ledger, progress: Callable[[int, int], None] = ignore_progress
 ) -> Rebuilt:
-    """Count the missing games. If an entry is older than the counted ones, count all games again.
+    """Add the games that are missing from the ranks. Count all games again if one of them is too old or too many miss.
 
-    A standing is the fold of all entries in the order of time, so only later entries can be added.
+    Entries must be counted in the order of time. An entry older than the counted ones cannot be added. `progress` is
+    called with the number of games done and the number of all games to read.
 
     Raises:
-        StoreError: the store cannot be read or written.
+        StoreError: The store cannot be read or written.
     """
     missing = await store.uncounted(MOST_ADDED + 1)
     if len(missing) > MOST_ADDED:
@@ -88,7 +93,7 @@ async def add_missing(
 
 
 async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[GameRow, ReadGame]) -> list[ReadGame]:
-    """Return these games; read only those changed since they were `read`."""
+    """Return the games with these ids. Read only those whose rows have changed since they were `read`."""
     rows = [row for row in await asyncio.gather(*map(store.game, ids)) if row is not None]
     changed = [row.game for row in rows if row not in read]
     return [
@@ -98,7 +103,14 @@ async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[GameRow, Re
 
 
 async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry], before: int) -> Rebuilt:
-    """Count the entries, some in each commit. After each commit the ranks are those of an earlier time."""
+    """Add the entries to the ranks, at most `ENTRIES_AT_ONCE` in each commit, and mark their games as counted.
+
+    `before` is the time (ms) until which the ranks were counted.
+
+    Raises:
+        StaleTable: Another process has changed the ranks meanwhile.
+        StoreError: The store cannot be read or written.
+    """
     people = {person for entry in entries for person in people_in(entry)}
     for some in _portions(entries, ENTRIES_AT_ONCE):
         book = CountedRanks(await store.forgotten([person for entry in some for person in people_in(entry)]))
@@ -116,12 +128,12 @@ async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry]
 async def rebuild(
     store: Store, ledger: Ledger, progress: Callable[[int, int], None] = ignore_progress
 ) -> Rebuilt:
-    """Count every game again in the order of time, and write the differences.
+    """Count every game again in the order of time. Write the differences from the stored ranks.
 
     `progress` is called with the number of games done and the number of all games.
 
     Raises:
-        StoreError: the store cannot be read or written.
+        StoreError: The store cannot be read or written.
     """
     while True:
         counting = _Counting(store, ledger, progress)
@@ -135,8 +147,8 @@ async def rebuild(
 class _Counting:
     """Counts all games: first all entries until now, then the newer ones, until none is left.
 
-    A row of the ranks is *suspect* if the stored one differed from ours when it was compared, or if a newer entry may
-    have changed it. The others are right. So the end costs as much as the differences and the newer games.
+    The *book* has the computed ranks. A row of the ranks is *suspect* if the stored row differed from the book at the
+    comparison, or if a newer entry may have changed it. All other stored rows are right. Only suspect rows are written.
     """
 
     def __init__(self, store: Store, ledger: Ledger, progress: Callable[[int, int], None]) -> None:
@@ -150,17 +162,17 @@ class _Counting:
         self._seen: set[GameId] = set()
         """The games with all their entries until `_until` in the book."""
         self._over: dict[GameId, int] = {}
-        """The completely counted games, each with the time to note for it: they need not be read again."""
+        """The completely counted games, each with the time (ms) to store in its mark. They are not read again."""
         self._witness: GameId | None = None
         self._later: set[GameId] = set()
         self._played_in: dict[Chat, GameId] = {}
         self._suspects: dict[type[RankRow], dict[RankKey, RankRow | None]] = defaultdict(dict)
-        """The keys of suspect rows, each with the stored row, or None if it is unknown or there is none."""
+        """The keys of suspect rows by kind, each with the stored row; None if that is unknown or missing."""
         self._marks: dict[GameId, int] = {}
-        """The games to mark as counted, each with the time."""
+        """The games to mark as counted, each with the time (ms) until which it is counted."""
 
     async def read(self) -> None:
-        """Count all entries until now. An entry waits until no later game can have an earlier one."""
+        """Count all entries until now. Each waits until no game that is read later can have an earlier entry."""
         store, done, after = self._store, 0, None
         async with self._ledger.standing_still():
             self._until = await self._ends_until_now()
@@ -180,7 +192,7 @@ class _Counting:
         await self._count(_popped(waiting, math.inf))
 
     async def _ends_until_now(self) -> int:
-        """Return the time of the last possible entry, and make every later step get a later time."""
+        """Return the time (ms) of the last possible entry until now. Every later step gets a later time."""
         while True:
             before = await self._store.ranked_until()
             last = max(await self._store.uncounted_until(), await self._store.counted_until())
@@ -207,7 +219,7 @@ class _Counting:
             await asyncio.to_thread(self._book.count, some)
 
     async def compare(self) -> None:
-        """Compare the stored ranks with the book, and note every difference."""
+        """Compare the stored ranks with the book, and note each different row as suspect."""
         for kind in RANK_ROWS:
             absent, after = await asyncio.to_thread(self._book.keys, kind), None
             while page := await self._store.page(kind, ROWS_AT_ONCE, after):
@@ -220,9 +232,10 @@ class _Counting:
             self._suspects[kind].update(dict.fromkeys(absent))
 
     async def finish(self) -> Rebuilt | None:
-        """Count the newer entries, and write the differences. Return None if a chat has got another address.
+        """Count the newer entries, and write the differences. Return None if a chat has got another address meanwhile.
 
-        The last commit fails if another process has entered a step meanwhile: then its game is counted, too.
+        After None, everything must be counted again. If another process has added a step just before the last commit,
+        count its game, too, and try again.
         """
         while True:
             newer = await self._catch_up()
@@ -244,9 +257,9 @@ class _Counting:
                     return Rebuilt(len(self._seen), self._damaged, people)
 
     async def _catch_up(self) -> int:
-        """Count the entries since the last time. Return their number.
+        """Count the entries since the last call. Return their number.
 
-        No entry of an earlier time is stored later: a step names the time of the ranks it has read, and a later one.
+        An entry that is stored later has a later time, because each step gets a time after that of the stored ranks.
         """
         since, self._until = self._until, await self._ends_until_now()
         missing = await self._missing()
@@ -263,14 +276,14 @@ class _Counting:
         return len(entries)
 
     async def _forget(self) -> None:
-        """Read who is forgotten. We may have put rows about people forgotten since the last time: suspect them."""
+        """Read again who is forgotten. Rows about people forgotten since the last call become suspect."""
         before, self._book.forgotten = self._book.forgotten, await self._store.forgotten()
         if gone := self._book.forgotten.keys() - before.keys():
             for kind in RANK_ROWS:
                 self._suspects[kind] |= await asyncio.to_thread(self._book.rows_about, kind, gone)
 
     async def _missing(self) -> set[GameId]:
-        """Mark the games in the book among the uncounted ones, and return the others."""
+        """Return the games that the store has as uncounted, without those in the book. Mark the latter as counted."""
         others, after = set[GameId](), ""
         while page := await self._store.uncounted(ROWS_AT_ONCE, after):
             after = page[-1]
@@ -282,9 +295,10 @@ class _Counting:
         return others
 
     def _note_newer(self, game: ReadGame, since: int, *, is_missing: bool) -> None:
-        """Note a game for the next time, or as counted.
+        """Note that a game must be read again at the next call, or that it is counted completely.
 
-        A game stored after `read`, with an entry at or before `since`, has an entry outside the book.
+        `since` is the time (ms) of the last call. `is_missing` is True if the store has the game as uncounted. A game
+        stored after `read` with an entry at or before `since` is not marked, because this entry is not in the book.
         """
         counted = game.row.game in self._seen or all(entry.at > since for entry in game.entries)
         if counted:
@@ -297,7 +311,7 @@ class _Counting:
             self._played_in[game.row.room.whole] = game.row.game
 
     async def _suspect(self, entries: Sequence[Entry]) -> None:
-        """Note the rows that these entries of one game may change, and those stored for the game."""
+        """Note as suspect the rows that these entries of one game may change, and the rows stored for the game."""
         game, store = entries[0].game, self._store
         for kind, key in (touched for entry in entries for touched in keys_touched(entry)):
             self._suspects[kind][key] = None
@@ -307,7 +321,7 @@ class _Counting:
             self._suspects[AchievementRow][key_of(achievement)] = achievement
 
     async def _addresses_hold(self) -> bool:
-        """Return True if no chat has got another address since its games were read. One game per chat is checked."""
+        """Return True if no chat has got another address since its games were read. Check one game of each chat."""
         for some in _portions(list(self._played_in.items()), ROWS_AT_ONCE):
             rows = await asyncio.gather(*(self._store.game(game) for _, game in some))
             if any(row is None or row.room.whole != chat for row, (chat, _) in zip(rows, some, strict=True)):
@@ -330,10 +344,10 @@ class _Counting:
         return [*changes, *(MarkCounted(game, at) for game, at in self._marks.items())]
 
     async def _write(self, changes: Sequence[Change]) -> None:
-        """Write the changes in several commits.
+        """Write the changes in several commits, and clear the suspect rows and the marks.
 
-        Each marks a counted game as not counted: if the process ends before the last one, all games are counted again.
-        Without such a game there are no ranks to be completed.
+        Each commit marks one counted game as not counted. If the process ends before the last commit, its early entries
+        cause a new count of all games.
         """
         mark = [] if self._witness is None else [MarkCounted(self._witness, 0)]
         for some in _portions(changes, PIECE):
@@ -342,12 +356,10 @@ class _Counting:
         self._marks.clear()
 
     async def _write_last(self, changes: Sequence[Change]) -> None:
-        """Write the last changes.
-
-        The ranks get a later time if they change, so that other processes read them again.
+        """Write the last changes. If ranks change, they get a later time: other processes then read them again.
 
         Raises:
-            StaleTable: another process has entered a step since the last `_catch_up`.
+            StaleTable: Another process has added a step since the last `_catch_up`.
         """
         until = max(self._book.until, self._until + any(isinstance(one, PutRow | DropRow) for one in changes))
         await self._store.commit([*changes, MarkRanked(until, self._until)])

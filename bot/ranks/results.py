@@ -1,4 +1,4 @@
-"""Read stored games: the results of each person, from moves and seat events."""
+"""Compute the results of people in stored games, from moves and seat events."""
 
 from __future__ import annotations
 
@@ -18,12 +18,16 @@ from bot.ranks.achievements import feats_of
 from engine import EngineError, Game, LastCards, Move, Outcome, Record, Seat, parse_move
 
 PERSONS_TO_COUNT = 2
-"""A game with fewer persons at the deal is practice, and so is one with hints allowed."""
+"""A game with fewer people at the deal than this number is practice. A game with hints is practice, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonResult:
-    """The result of one person. `place` is 1 for the first; players sharing places all have the best of them."""
+    """The result of one person in a game.
+
+    `place` is 1 for the first. Players who share places all have the best of them. `drawn` is True if the person shares
+    a draw.
+    """
 
     person: PersonId
     seat: Seat
@@ -34,11 +38,11 @@ class PersonResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameConditions:
-    """The facts of a game for the weight of its entries.
+    """The facts of a game that determine the weight of its entries.
 
-    `dealt_to` are the persons at the deal. Clocks in its chat were `minutes_east` of UTC. In the chat it was game
-    number `nth` of these people on its day, and number `nth_overall` in all chats together; `bot.ranks.settling` sets
-    both, because they depend on earlier games.
+    `dealt_to` are the people at the deal. The clocks in the chat of the game were `minutes_east` ahead of UTC. The game
+    was number `nth` of these people on its day in the chat, and number `nth_overall` in all chats together. Both
+    numbers depend on earlier games, and are set in `bot.ranks.settling`.
     """
 
     dealt_to: tuple[PersonId, ...] = ()
@@ -49,7 +53,10 @@ class GameConditions:
 
 @dataclass(frozen=True, slots=True)
 class Desertion(GameConditions):
-    """A person left a continuing game: one defeat at once. `others` are the remaining people."""
+    """A person has left a game that continues. It counts as a defeat at once, at the time `at` (ms).
+
+    `others` are the people who remain.
+    """
 
     game: GameId
     chat: Chat
@@ -69,39 +76,39 @@ class GameResult(GameConditions):
     at: int
     """The time of the end (ms)."""
     practice: bool
-    """The game had only one person."""
+    """True if the game is practice: with one person only, or with hints."""
     places: tuple[PersonResult, ...]
-    """The seats with a result for a person."""
+    """The results of people."""
     timeouts: tuple[tuple[PersonId, int], ...]
     """The number of missed decisions of each person."""
     last: LastCards | None
-    """The possible epaulettes (R46); None if there are none."""
+    """The facts for epaulettes (R46); None if the game can give none."""
     feats: tuple[tuple[PersonId, Achievement], ...] = ()
-    """The achievements decided by this game alone; practice has none."""
+    """The achievements that depend on this game alone. Practice has none."""
 
 
 Entry = Desertion | GameResult
 
 
 def day_of(entry: Entry) -> date:
-    """Return the day of an entry in its chat."""
+    """Return the day of an entry (a result or a desertion) by the clocks of its chat."""
     return day_at(entry.at, entry.minutes_east)
 
 
 def entries_of(
     row: GameRow, moves: Sequence[tuple[Seat, Move]], events: Sequence[SeatEventRow]
 ) -> tuple[Entry, ...]:
-    """Replay the game and return its entries: desertions and, if the game is over, its result.
+    """Replay the game, and return its entries: the desertions and, if the game is over, its result.
 
-    A game begun from a position has none, however it ends.
+    A game begun from a position has no entries.
 
-    A person leaving while more than two are in play deserts: one defeat at once (not in practice games). Their seat
-    then counts for nobody, unless somebody takes it over. One of the last two resigns by leaving. A person leaving
-    after going out keeps their place. After a timeout a person still owns the result of their seat. A guest without a
-    rank counts like a computer, and the seat of a guest taken out counts for nobody.
+    A person who leaves while more than two seats are in play deserts, which is a defeat at once, except in practice.
+    Their seat then counts for nobody, unless somebody takes it over. One of the last two resigns by leaving. A person
+    who leaves after going out keeps their place. After a timeout, the result of the seat still belongs to the person.
+    A guest without a rank counts like a computer. The seat of a guest taken out counts for nobody.
 
     Raises:
-        EngineError: the record is damaged.
+        EngineError: The record is damaged.
     """
     record = Record.from_text(row.header)
     if record.position:
@@ -144,7 +151,7 @@ def _owners(row: GameRow, events: Sequence[SeatEventRow]) -> list[PersonId | Non
 def _replayed(
     game: Game, moves: Sequence[tuple[Seat, Move]], events: Sequence[SeatEventRow]
 ) -> Iterator[SeatEventRow]:
-    """Yield each seat event in order, with `game` played to this point; after the last one play to the end."""
+    """Yield the seat events in order. Play the `moves` before each event in `game` first; at the end, play the rest."""
     made = 0
     for event in sorted(events, key=lambda event: event.seq):
         for seat, move in moves[made : event.after_move]:
@@ -156,7 +163,10 @@ def _replayed(
 
 
 def _goes_on(game: Game, seat: Seat) -> bool:
-    """Return True if the game continues without this seat's owner: the seat and at least two others are in play."""
+    """Return True if the game continues without the owner of this seat.
+
+    This is so if the seat and at least two others are in play.
+    """
     players = game.view(None).players
     in_play = sum(player.place is None for player in players)
     return game.outcome is None and players[seat].place is None and in_play > 2
@@ -172,7 +182,7 @@ def _places(outcome: Outcome, owners: Sequence[PersonId | None]) -> Iterator[Per
 def _feats(
     game: Game, places: Sequence[PersonResult], timeouts: Container[PersonId]
 ) -> Iterator[tuple[PersonId, Achievement]]:
-    """Yield the achievements of each person. They belong to the seat, like its place."""
+    """Yield each achievement with the person whose result the seat has. `timeouts` has people with missed decisions."""
     owners = {place.seat: place.person for place in places}
     slept = [seat for seat, person in owners.items() if person in timeouts]
     for seat, feat in feats_of(game, slept):
@@ -185,7 +195,10 @@ GAMES_AT_ONCE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class ReadGame:
-    """A game with all its entries; a damaged one has none. `until` (ms) is the time of its end or last departure."""
+    """A stored game with all its entries; a damaged game has none.
+
+    `until` is the time (ms) of its end or of the last departure, whichever is later; 0 without both.
+    """
 
     row: GameRow
     entries: tuple[Entry, ...]
@@ -194,7 +207,7 @@ class ReadGame:
 
     @property
     def uncounted(self) -> tuple[Entry, ...]:
-        """The entries missing from the ranks."""
+        """The entries that are missing from the ranks."""
         return tuple(entry for entry in self.entries if entry.at > self.row.counted_at)
 
 
@@ -205,10 +218,12 @@ def ignore_progress(_: int, __: int) -> None:
 async def read_games(
     store: Store, games: Sequence[GameId], progress: Callable[[int, int], None] = ignore_progress
 ) -> AsyncIterator[ReadGame]:
-    """Yield these games in their order, without those missing from the store.
+    """Read these games and yield them in their order. Leave out games that are not stored.
+
+    `progress` is called with the number of games done and the number of all games.
 
     Raises:
-        StoreError: the store cannot be read.
+        StoreError: The store cannot be read.
     """
     for first in range(0, len(games), GAMES_AT_ONCE):
         page = games[first : first + GAMES_AT_ONCE]

@@ -1,4 +1,7 @@
-"""Count the entries of games. Each is a pure step from standings to standings; all steps in order give the ranks."""
+"""Compute the ranks from the entries of games. An entry is the result of a game, or a desertion.
+
+Each entry changes the standings before it by a pure function. All entries in the order of time give the ranks.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ RANK_ROWS: Final[tuple[type[RankRow], ...]] = (PersonStanding, Meeting, Epaulett
 
 
 def key_of(row: RankRow) -> RankKey:
-    """Return the key of a row among those of its kind."""
+    """Return the key of a row among the rows of its kind."""
     match row:
         case PersonStanding():
             return row.chat, row.period, row.person
@@ -52,15 +55,16 @@ def key_of(row: RankRow) -> RankKey:
 
 
 def meeting_keys(entry: Entry) -> tuple[MeetingKey, MeetingKey]:
-    """Return the keys of the meetings of the entry's people: in the chat, and in all chats together."""
+    """Return the keys of the `Meeting` rows of the entry's people: in the chat, and in all chats together."""
     people = sha256(" ".join(entry.dealt_to).encode()).hexdigest()[:32]
     return (entry.chat, people), (None, people)
 
 
 def weighed(entry: Entry, met: Mapping[MeetingKey, Meeting]) -> tuple[Entry, tuple[Meeting, ...]]:
-    """Return the entry with its numbers on its day, and the meetings after it; `met` are the meetings before it.
+    """Return the entry with `nth` and `nth_overall`, and the changed meetings. `met` are the meetings before it.
 
-    A desertion is weighed as if the game had ended then. The game continues, and gets its own number at its end.
+    A desertion has the numbers of a game ended at this time. It changes no meetings, because the game continues and
+    gets numbers of its own at its end. Practice changes none, either.
     """
     here, overall = meeting_keys(entry)
     days = {here: day_of(entry).isoformat(), overall: day_at(entry.at, 0).isoformat()}
@@ -71,7 +75,7 @@ def weighed(entry: Entry, met: Mapping[MeetingKey, Meeting]) -> tuple[Entry, tup
 
 
 def _next(key: MeetingKey, day: str, before: Meeting | None) -> Meeting:
-    """Count one game more. A chat begins no new day by setting its clocks back."""
+    """Return the meeting with one more game on `day`. A day before the stored one does not begin a new count."""
     if before is None or before.day < day:
         return Meeting(*key, day, 1)
     return replace(before, games=before.games + 1)
@@ -79,7 +83,7 @@ def _next(key: MeetingKey, day: str, before: Meeting | None) -> Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """A player's skill: `mu` is the estimate, `sigma` its standard deviation."""
+    """A player's skill: `mu` is the estimate, and `sigma` the standard deviation of the estimate."""
 
     mu: float = FIRST_MU
     sigma: float = FIRST_SIGMA
@@ -93,12 +97,12 @@ def _model() -> PlackettLuce:
 def rated(
     skills: Mapping[PersonId, Skill], fools: Sequence[PersonId], weight: float = 1.0
 ) -> dict[PersonId, Skill]:
-    """Return the skills after a game of these persons. Nothing changes without a fool, or if all of them are fools.
+    """Return the skills after a game of these people. They do not change without a fool, or if all people are fools.
 
-    A `weight` below 1 scales the change of each skill.
+    `skills` are those before the game. Each change is multiplied by `weight`.
 
-    A game of Durak has one result: the fool. The model ranks by the best player, so it is used upside down: each
-    skill is mirrored, the fool comes first, and all others share the second place.
+    The model expects a best player, but a game of Durak only has a fool. The skills are mirrored for the model: the
+    fool is its first, and all others share the second place.
     """
     losers = [person for person in skills if person in fools]
     if not losers or len(losers) == len(skills):
@@ -125,13 +129,13 @@ def _mirrored(mu: float) -> float:
 
 
 Ranking: TypeAlias = tuple[Chat | None, str]
-"""The ranks of a chat, or those of all chats (None), in a period."""
+"""A chat (None: all chats together) and a period, for which ranks are computed."""
 StandingKey: TypeAlias = tuple[Chat | None, str, PersonId]
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The effect of entries: the changed standings and meetings as a whole, new epaulettes and new achievements."""
+    """The rows changed or added by entries: the complete standings and meetings, new epaulettes and achievements."""
 
     standings: tuple[PersonStanding, ...]
     epaulettes: tuple[EpauletteRow, ...] = ()
@@ -140,7 +144,7 @@ class Settled:
 
 
 class _Drafts:
-    """The standings while one entry is counted: read from the old ones, changed in copies."""
+    """The standings while one entry is counted. `changed` has the changed copies; the given ones stay as they are."""
 
     def __init__(self, before: Mapping[StandingKey, PersonStanding]) -> None:
         self._before = before
@@ -167,7 +171,7 @@ def people_in(entry: Entry) -> tuple[PersonId, ...]:
 
 
 def rankings_of(entry: Entry) -> tuple[Ranking, ...]:
-    """Return the rankings affected by the entry."""
+    """Return the rankings (chat and period) in which the entry counts."""
     return tuple((chat, period) for chat in (entry.chat, None) for period in periods_of(day_of(entry)))
 
 
@@ -179,7 +183,11 @@ def keys_of(entry: Entry) -> list[StandingKey]:
 def settle_with_forgotten(
     entry: Entry, before: Mapping[StandingKey, PersonStanding], forgotten: Mapping[PersonId, int]
 ) -> Settled:
-    """Count one entry. People forgotten before it count as new players, and nothing about them is kept."""
+    """Return the rows changed by one entry. `before` are the standings before it.
+
+    `forgotten` has the time (ms) at which each forgotten person was forgotten. People forgotten before the entry count
+    as new players, and the result has no rows about them.
+    """
     gone = {person for person in people_in(entry) if forgotten.get(person, entry.at) < entry.at}
     known = {key: standing for key, standing in before.items() if key[2] not in gone}
     return without_people(settle(entry, known), gone)
@@ -198,7 +206,7 @@ def keys_touched(entry: Entry) -> Iterable[tuple[type[RankRow], RankKey]]:
 
 
 def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> Settled:
-    """Remove forgotten people from an effect; their influence on others stays."""
+    """Return the rows without those about forgotten people. Their effect on the rows of other people stays."""
     standings = tuple(row for row in settled.standings if row.person not in forgotten)
     epaulettes = tuple(
         replace(row, giver=None) if row.giver in forgotten else row
@@ -210,7 +218,7 @@ def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> S
 
 
 def rank_changes(settled: Settled) -> Iterable[Change]:
-    """Yield the changes to commit for this effect."""
+    """Yield the changes that store these rows."""
     yield from map(PutRow, settled.standings)
     yield from map(PutRow, settled.meetings)
     yield from map(AddEpaulette, settled.epaulettes)
@@ -218,7 +226,10 @@ def rank_changes(settled: Settled) -> Iterable[Change]:
 
 
 def settle(entry: Entry, before: Mapping[StandingKey, PersonStanding]) -> Settled:
-    """Count one entry. `before` are the existing standings of its people, in each of its rankings."""
+    """Return the rows changed by one entry (a game's result or a desertion).
+
+    `before` are the existing standings of its people, in each of its rankings.
+    """
     drafts = _Drafts(before)
     match entry:
         case Desertion():
@@ -244,7 +255,7 @@ def _weight(entry: Entry, ranking: Ranking) -> float:
 
 
 def _count_desertion(entry: Desertion, ranking: Ranking, drafts: _Drafts) -> None:
-    """Count a defeat, in skill too. The others gain nothing, because their game is not over yet."""
+    """Add a defeat to the standing and the skill of the deserter. The others gain nothing, as their game continues."""
     weight = _weight(entry, ranking)
     persons = (entry.person, *entry.others)
     after = rated({who: _skill(drafts.get(ranking, who)) for who in persons}, (entry.person,), weight)
@@ -268,7 +279,7 @@ def _count(result: GameResult, ranking: Ranking, drafts: _Drafts) -> None:
 
 
 def _lightened(standing: PersonStanding, defeats: int, weight: float) -> PersonStanding:
-    """Reduce a game just added, and its defeats, from a whole game to `weight`."""
+    """Return the standing in which the game just added, and its `defeats`, count only `weight` instead of 1."""
     off = 1 - weight
     return replace(
         standing,
@@ -303,14 +314,17 @@ def _with_streak(standing: PersonStanding, *, fool: bool) -> PersonStanding:
 
 
 def _with_curve(standing: PersonStanding) -> PersonStanding:
-    """Append the points to the curve. A month or a season has none."""
+    """Append the present points to the curve. The standing of a month or a season has no curve."""
     if standing.period != FOREVER:
         return standing
     return replace(standing, curve=(*standing.curve, standing.points)[-LONGEST_CURVE:])
 
 
 def _give_epaulettes(result: GameResult, drafts: _Drafts) -> Iterable[EpauletteRow]:
-    """Yield the epaulettes earned by each fool (R46). Computers neither wear nor give any."""
+    """Yield the epaulettes earned by the fools (R46), and add them to the standings of fools and giver.
+
+    Computers neither get nor give any.
+    """
     last = result.last
     owners = {place.seat: place.person for place in result.places}
     if last is None or last.giver not in owners:
@@ -333,9 +347,9 @@ def _give_epaulettes(result: GameResult, drafts: _Drafts) -> Iterable[EpauletteR
 def _with_epaulettes(
     standing: PersonStanding, earned: EarnedEpaulettes, at: int, off: float
 ) -> PersonStanding:
-    """Add new epaulettes to a standing. The highest ones ever received are worn.
+    """Return the standing with the new epaulettes, received at the time `at` (ms). The highest ones ever are worn.
 
-    Epaulettes are a second defeat; it counts less by `off`, like the first one.
+    Epaulettes are a second defeat. It counts 1 minus `off`, like the defeat itself.
     """
     before, now = (standing.worn, standing.shoulders), (int(earned.rank), len(earned.cards))
     worn, shoulders = max(before, now)
@@ -350,7 +364,7 @@ def _with_epaulettes(
 
 
 def _achievements(result: GameResult, drafts: _Drafts) -> Iterable[AchievementRow]:
-    """Yield the achievements of a game: those it decides alone, and those by the standings in its chat."""
+    """Yield the achievements of a game: those of the game alone, then those together with earlier games in its chat."""
     for person, feat in result.feats:
         yield AchievementRow(result.game, person, feat, result.chat, result.at)
     here = result.chat, FOREVER
@@ -365,7 +379,10 @@ def _skill(standing: PersonStanding) -> Skill:
 
 
 class CountedRanks:
-    """The ranks after counting entries. Call `load` with the entries before `count`."""
+    """Computes the rows changed by entries. Call `load` with the entries before `count`.
+
+    `forgotten` has the time (ms) at which each forgotten person was forgotten. `until` is the time of the last entry.
+    """
 
     def __init__(self, forgotten: Mapping[PersonId, int]) -> None:
         self.forgotten = forgotten
@@ -378,10 +395,10 @@ class CountedRanks:
         self._achievements: dict[tuple[object, ...], AchievementRow] = {}
 
     async def load(self, store: RankStore, entries: Sequence[Entry]) -> None:
-        """Read the ranks that these entries may change.
+        """Read the rows of the ranks that these entries may change.
 
         Raises:
-            StoreError: the store cannot be read.
+            StoreError: The store cannot be read.
         """
         people: dict[tuple[Chat | None, str], set[PersonId]] = defaultdict(set)
         for chat, period, person in (key for entry in entries for key in keys_of(entry)):
@@ -395,7 +412,7 @@ class CountedRanks:
             self._meetings.maps[1][meeting.chat, meeting.people] = meeting
 
     def count(self, entries: Iterable[Entry]) -> None:
-        """Count entries, given in the order of time."""
+        """Count these entries. They must be in the order of time."""
         for entry in entries:
             numbered, met = weighed(entry, self._meetings)
             before = {key: self._standings[key] for key in keys_of(entry) if key in self._standings}
@@ -407,7 +424,7 @@ class CountedRanks:
             self.until = max(self.until, entry.at)
 
     def settled(self) -> Settled:
-        """Return all changes, without `forgotten` people."""
+        """Return all changed and new rows, without those about `forgotten` people."""
         given, achieved = tuple(self._epaulettes.values()), tuple(self._achievements.values())
         changed = Settled(
             tuple(self._changed.values()), given, achieved, tuple(self._changed_meetings.values())
@@ -419,7 +436,10 @@ class CountedRanks:
         return set(self._changes_of(kind))
 
     def row(self, kind: type[RankRow], key: RankKey) -> RankRow | None:
-        """Return a changed row by its key, without `forgotten` people; None if there is none."""
+        """Return the changed row with this key; None if it is unchanged, or about a `forgotten` person.
+
+        In a row of epaulettes, a forgotten giver is replaced by None.
+        """
         row = self._changes_of(kind).get(key)
         if row is None or isinstance(row, Meeting):
             return row
@@ -430,12 +450,12 @@ class CountedRanks:
         return row
 
     def rows_about(self, kind: type[RankRow], people: Container[PersonId | None]) -> dict[RankKey, RankRow]:
-        """Return the changed rows of a kind that name one of these people, as if nobody was forgotten."""
+        """Return the changed rows of a kind that name one of these people. Forgotten people are included."""
         rows = self._changes_of(kind)
         return {key: row for key, row in rows.items() if any(who in people for who in _named_in(row))}
 
     def people(self) -> int:
-        """Return the number of people with a changed standing, without `forgotten` ones."""
+        """Return the number of people with a changed standing, without `forgotten` people."""
         return len({person for _, _, person in self._changed} - self.forgotten.keys())
 
     def _changes_of(self, kind: type[RankRow]) -> Mapping[RankKey, RankRow]:

@@ -20,7 +20,7 @@ LEAST_JUMP_MS = 2_000
 LOOK_EVERY_S = 60.0
 """The clock is checked for a jump at least once in this time (s)."""
 SPARE = 64
-"""The heap is cleared if it has more replaced deadlines than deadlines in force, and this number more."""
+"""The heap is cleared if its replaced deadlines exceed the deadlines in force by this number."""
 
 
 class Alarms:
@@ -71,7 +71,7 @@ class Alarms:
             await self._next_change()
 
     def _has_jumped(self) -> bool:
-        """Return True, and log it, if the clock was set or the machine slept since the last check."""
+        """Return True if the clock was set, or the machine slept, since the last check. Log such a jump."""
         ahead = self._clock.now() - self._clock.monotonic()
         jump, self._ahead = ahead - self._ahead, ahead
         if abs(jump) < LEAST_JUMP_MS:

@@ -1,4 +1,4 @@
-"""The work of the coach's process. It analyses several seats of a game, a piece of each in turn.
+"""The work in the coach's process. It analyses several seats of games, a short time for each in turn.
 
 The module imports little, because a person waits while a new process imports it.
 """
@@ -40,7 +40,8 @@ class _Analyst:
     def go_on(self, piece_s: float) -> tuple[Analysis, float, bool]:
         """Continue the analysis for `piece_s` seconds of CPU time.
 
-        Return the findings until now, the used share of the time (0 to 1), and True if the analysis is over.
+        Return the findings until now, the used share of the CPU time (0 to 1), and a flag: True if the analysis is
+        over.
         """
         self._since, over = time.process_time(), True
         ends = self._since + piece_s
@@ -64,9 +65,10 @@ class _Analyst:
 def go_on(
     work: int, text: str | None, seat: Seat, seconds: float, piece_s: float
 ) -> tuple[Analysis, float, bool]:
-    """Continue the analysis with the number `work`. Start it with the record `text`, if the number is new.
+    """Continue the analysis with the number `work` for `piece_s` seconds of CPU time.
 
-    Return the same as `_Analyst.go_on`.
+    With a record as `text`, the number is new: start an analysis of this `seat`, with at most `seconds` of CPU time.
+    `text` is None in later calls. Return the same as `_Analyst.go_on`.
     """
     analyst = _analysts.pop(work) if text is None else _Analyst(text, seat, seconds)
     analysis, share, over = analyst.go_on(piece_s)

@@ -24,8 +24,8 @@ PAUSE_S: Final = 0.05
 class Daily:
     """The daily work: delete people who cannot return and expired rows, and renew the statistics of the store.
 
-    On the `anonymous` platforms, people cannot return after their visitor is deleted. Posted lobbies, and people who
-    have only asked for tables to post, expire after `ASKED_KEPT_MS`.
+    On the `anonymous` platforms, people cannot return after the row of their visitor is deleted. Posted lobbies, and
+    people who have only asked for tables to post, expire after `ASKED_KEPT_MS`.
     """
 
     def __init__(self, store: Store, clock: Clock, anonymous: Sequence[PlatformName]) -> None:
@@ -92,7 +92,7 @@ AGAIN_AFTER_MS: Final = 3_600_000
 class Chores:
     """Does the `daily` work once a day, and each work in `asked` after a request for its name.
 
-    A work returns a line about its result. Its row shows the progress, and the log shows it once a minute.
+    A work returns a line about its result. The row of the work has its progress, which is also logged once a minute.
     """
 
     def __init__(self, store: ChoreStore, clock: Clock, daily: Work, asked: Mapping[str, Work]) -> None:
@@ -196,9 +196,9 @@ def ignore_line(_: str) -> None:
 async def answer_to(
     asked: AsksChores, name: str, number: int, clock: Clock, show: Callable[[str], None] = ignore_line
 ) -> str | None:
-    """Wait for the answer to the request with this number for the work `name`. Return the line about its result.
+    """Wait until the request with this `number` for the work `name` is done. Return the line about the result.
 
-    Return None if no process works on it for `DEAD_MS`. `show` is called with each new line about the progress.
+    Return None if no process does any work for `DEAD_MS`. `show` is called with each new line about the progress.
 
     Raises:
         StoreError: The work could not be done.

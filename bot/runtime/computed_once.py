@@ -48,7 +48,8 @@ class ComputedOnce(Generic[V]):
     async def get(self, name: Hashable, version: Hashable, compute: Callable[[], Awaitable[V]]) -> V:
         """Return the result of this name and version. If it is not kept, compute it.
 
-        If a request is cancelled, the computation continues. An error of it is raised in all its requests and not kept.
+        If a request is cancelled, the computation continues. An error of the computation is raised in all requests for
+        it, and is not kept. `compute` is called only if no equal request is in progress.
 
         Raises:
             Declined: Too many requests wait.

@@ -27,7 +27,7 @@ class State(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PartHealth:
-    """The state of one part, the time since it has this state (ms), and a line with the reason, which may be empty."""
+    """The state of one part, the time (ms) at which it began, and a line with the reason, which may be empty."""
 
     state: State
     since: int
@@ -59,11 +59,11 @@ class Health:
         self._set(part, State.STARTING, line)
 
     def up(self, part: str, line: str = "") -> None:
-        """Report that the part works; the line may give details."""
+        """Report that the part works. `line` has details, or is empty."""
         self._set(part, State.UP, line)
 
     def down(self, part: str, line: str) -> None:
-        """Report that the part does not work, with the reason. It may recover by itself."""
+        """Report that the part does not work. `line` is the reason. The part may recover by itself."""
         self._set(part, State.DOWN, line)
 
     def works_or_not(self, part: str, line: str) -> None:
@@ -90,8 +90,9 @@ EXIT_STATUS: Final = 70
 async def watch_loop(tick_s: float = TICK_S, most_missed: int = MOST_MISSED) -> Never:
     """Watch the event loop. If it hangs, a thread writes the tracebacks of all threads and ends the process.
 
-    The loop gives a sign of life in each tick of `tick_s` seconds. After `most_missed` ticks without one, it hangs. The
-    thread counts its own ticks, because the process must continue after a signal stopped it or the machine slept.
+    The loop gives a sign of life in each tick of `tick_s` seconds. If more than `most_missed` ticks in a row have no
+    sign, the loop hangs. The thread counts its own ticks, because the process must continue after a signal stopped it
+    or the machine slept.
     """
     beat, over = threading.Event(), threading.Event()
     thread = threading.Thread(
@@ -120,7 +121,7 @@ def _watch(beat: threading.Event, over: threading.Event, tick_s: float, most_mis
 class EndWithoutMemory(logging.Handler):
     """A log handler that ends the process after a line about a MemoryError. Add it after the handlers that write lines.
 
-    Every part of the program logs its errors. For a line without a traceback, the exception being handled is checked.
+    If the line has no traceback, the handler checks the exception that is being handled.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """The log: plain lines, logfmt or JSON. It contains no secrets and no words of people.
 
-A log record passes a chain of structlog processors. Equal lines are written once a minute. The text of a library's
-error may quote a person, and tracebacks leave it out. Lines about failures of the store are dropped, because the store
+A log record passes a chain of structlog processors. Equal lines are written once a minute. Tracebacks leave the text of
+a library's error out, because it may quote a person. Lines about failures of the store are dropped, because the store
 reports them itself.
 """
 
@@ -49,12 +49,12 @@ _log = logging.getLogger(__name__)
 
 
 def set_up(level: str, form: Form) -> None:
-    """Write the log of the process to stderr, from this level on and in this form."""
+    """Write the log of the process to stderr, in this form. Leave out lines below the level, such as `INFO`."""
     logging.basicConfig(level=level, handlers=[LogHandler(form)])
 
 
 def hide(secrets: Iterable[str]) -> None:
-    """Replace these texts in every later line of the log."""
+    """Replace these texts by `PLACEHOLDER` in every later line of the log."""
     _secrets.update(filter(None, secrets))
 
 
@@ -177,7 +177,7 @@ class Repeats:
         raise DropEvent
 
     def tell(self, *, all_of_them: bool = False) -> None:
-        """Log the number of dropped lines of each kind whose minute is over, or with `all_of_them` of each kind."""
+        """Log the numbers of dropped lines of each kind whose minute is over. With `all_of_them`, log all kinds."""
         now = time.monotonic()
         for kind, said in list(self._said.items()):
             if all_of_them or now - said.since >= MINUTE_S:
@@ -196,7 +196,7 @@ def _tell(name: str, level: int, template: str, line: _Line, seconds: int) -> No
 
 
 async def tell_repeats() -> Never:
-    """Log the numbers of the dropped lines every `TELL_EVERY_S` and at the end."""
+    """Log the numbers of dropped lines every `TELL_EVERY_S`, until cancelled, and once more at the end."""
     handlers = [one for one in logging.getLogger().handlers if isinstance(one, LogHandler)]
     try:
         while True:
@@ -213,7 +213,7 @@ def _exception_text(exc_info: ExcInfo) -> str:
 
 
 def _traceback(error: BaseException, seen: set[int]) -> Iterator[str]:
-    """Yield the traceback of an error after those of its causes."""
+    """Yield the traceback of an error, after those of its causes. Leave out the errors in `seen` (by their ids)."""
     seen.add(id(error))
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None and id(before) not in seen:

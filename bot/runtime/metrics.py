@@ -73,7 +73,7 @@ _SLOW: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0)
 LimitedBy = Literal["person", "room", "network", "everybody"]
 """The scope of a rate limit: all requests of one person, room or network count together, or those of everybody."""
 RefusedFor = Literal["too fast", "dropped", "full"]
-"""Why a request was refused. `too fast`: the sender is told so. `dropped`: they were told before. `full`: no room."""
+"""Why a request was refused: `too fast` (the sender is told), `dropped` (they were told before), `full` (no room)."""
 
 
 class Metrics:
@@ -145,11 +145,14 @@ class Metrics:
         self._labelled(self._refused, platform, by, reason).inc()
 
     def unseen(self, platform: PlatformName, reason: str) -> None:
-        """Count a notice that a room has refused and of which nobody could be told. `reason` has few values."""
+        """Count a notice that a room has refused, if nobody could be told of it.
+
+        `reason` is the id of the text with the reason, or one of a few words.
+        """
         self._labelled(self._unseen, platform, reason).inc()
 
     def lease(self, platform: PlatformName, *, held: bool) -> None:
-        """Record whether this process has the lease of the platform and sends to it."""
+        """Record whether this process has the lease of the platform (`held`)."""
         self._labelled(self._leases, platform).set(held)
 
     def shown(self, platform: PlatformName, seconds: float) -> None:
@@ -167,7 +170,7 @@ class Metrics:
         self._committed.observe(seconds)
 
     def lag(self, seconds: float) -> None:
-        """Record the delay of the event loop."""
+        """Record a delay (s) of the event loop."""
         self._lag.observe(max(0.0, seconds))
 
     def fault(self, kind: str) -> None:
@@ -243,7 +246,7 @@ T = TypeVar("T")
 
 
 class MeasuredPlatform:
-    """Passes all calls on to `platform`, and measures its requests."""
+    """Passes all calls on to `platform`, and measures the requests that send, edit or delete a message."""
 
     def __init__(self, platform: ChatPlatform, metrics: Metrics) -> None:
         self._platform = platform

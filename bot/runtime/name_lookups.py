@@ -46,7 +46,7 @@ class LookupLoop(asyncio.SelectorEventLoop):
         return await asyncio.shield(found)
 
     def _forget(self, asked: tuple[Any, ...], found: asyncio.Future[Any]) -> None:
-        """Stop sharing a finished lookup. Mark its error as retrieved, because perhaps nobody waits for it any more."""
+        """Stop sharing a lookup. If it has failed, mark its error as retrieved: perhaps no connection waits for it."""
         if self._lookups.get(asked) is found:
             del self._lookups[asked]
         if found.done() and not found.cancelled():

@@ -20,7 +20,7 @@ FEWEST: Final = 16
 
 
 def raise_limit() -> None:
-    """Raise the soft limit of open files to the hard limit, or to `WANTED` if that is lower."""
+    """Raise the soft limit of open files to `WANTED`, or to the hard limit if the hard limit is lower."""
     if sys.platform == "win32":
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -21,10 +21,10 @@ MOST_KNOWN: Final = 20_000
 """The maximum number of people in memory. Beyond it, those met longest ago are dropped, unless they sit at a table."""
 
 ASKED_AGAIN_MS: Final = 3_600_000
-"""The queries of a person who does nothing else are stored at most once in this time (ms)."""
+"""The time of a request for tables to post is stored at most once in this time (ms), for people who do nothing else."""
 
 PURPOSE: Final = "remembered"
-"""The name of the secret for the digests of users."""
+"""The name of the secret with which the digests of users are computed."""
 
 
 class People:
@@ -45,7 +45,9 @@ class People:
     async def meet(
         self, who: Who, room: Chat | None = None, *, reachable: bool = False, asks: bool = False
     ) -> Person:
-        """Return the person `who` acts in this `room` (None: in no room). Create or update their row if needed.
+        """Return the stored person for the user `who`, who acts in this `room` (None: in no room).
+
+        Create or update the row of the person if needed.
 
         `reachable` is True if the bot can write to them in private after this action. `asks` is True if they only ask
         for tables to post in a chat without the bot.
@@ -73,15 +75,16 @@ class People:
             return saved
 
     async def keep(self, person: PersonId) -> Person:
-        """Prevent the deletion of a person who has only asked for tables to post, because a table names them now."""
+        """Store that a person who has only asked for tables to post is named at a table. They are then not deleted."""
         async with self._lock_of(self.person(person).user_id):
             known = self.person(person)
             return known if not known.asked_at else await self._save_acting(known)
 
     async def _fresh(self, key: UserId, *, asks: bool) -> Person | None:
-        """Return the person as they are stored; None if they are not stored.
+        """Return the person as stored; None if they are not stored.
 
-        With `asks`, store the time of another query, at most once an hour.
+        With `asks`, the person asks for tables to post. If they have done nothing else before, store the time of this
+        request (`asked_at`), at most once an hour.
         """
         known = self._by_user.get(key)
         if known is None or self._is_old(known.person):
@@ -96,7 +99,8 @@ class People:
     ) -> Person:
         """Store a person who does more than ask for tables to post.
 
-        At the first time, the same commit gives them back what was kept after `/forgetme`.
+        If this is the first such act, the same commit gives the person back what was kept after `/forgetme`. `is_new`
+        is True if the person has no row yet. `nick` is their nickname in `room`.
         """
         recalled = list[Change]()
         if is_new or person.asked_at:
@@ -104,7 +108,7 @@ class People:
         return await self._save(replace(person, asked_at=0), room, nick, recalled)
 
     async def digest(self, platform: PlatformName, user: UserKey) -> str:
-        """Return the digest by which a forgotten user is recognised. A secret of the installation is needed for it."""
+        """Return the digest by which a forgotten user is recognised. It needs a secret of the installation."""
         if self._secret is None:
             self._secret = await self._store.secret(PURPOSE)
         return hmac.new(self._secret, f"{platform}:{user}".encode(), "sha256").hexdigest()
@@ -136,7 +140,7 @@ class People:
             self._remember_nicks(nicks)
 
     async def speak(self, person: PersonId, language: Language) -> Person:
-        """Store the language chosen by the person. The language of their client does not change it any more."""
+        """Store the language chosen by the person. From now on, the language of their client is ignored."""
         async with self._lock_of(self.person(person).user_id):
             return await self._save(replace(self.person(person), language=language, chose_language=True))
 
@@ -193,7 +197,7 @@ class People:
         return self._clock.monotonic() >= self._read_at.get(person, 0) + self._stay_new_ms
 
     def _asked_long_ago(self, person: Person) -> bool:
-        """Return True if the person has only asked for tables to post, and the last query is an hour ago."""
+        """Return True if the person has only asked for tables to post, and the last request is at least an hour ago."""
         return 0 < person.asked_at <= self._clock.now() - ASKED_AGAIN_MS
 
     def _read_now(self, person: PersonId) -> None:
@@ -225,7 +229,7 @@ class People:
             self._nicks.setdefault(nick.person, {})[nick.chat] = nick.name
 
     def _remember(self, person: Person) -> Person:
-        """Keep the person in memory as the one met last."""
+        """Keep the person in memory, as the person met last. Return the person."""
         self._by_user[person.user_id] = person
         self._by_id.pop(person.person, None)
         self._by_id[person.person] = person

@@ -18,7 +18,7 @@ MOST_KEPT = 10_000
 
 
 class TokenBucket:
-    """A token bucket. It holds at most `burst` tokens, is full at first, and gains `per_second`. Times are in ms."""
+    """A token bucket. It holds at most `burst` tokens, is full at first, and gains `per_second` tokens each second."""
 
     __slots__ = ("_at", "_burst", "_per_ms", "_tokens")
 
@@ -29,7 +29,7 @@ class TokenBucket:
         self._at: int | None = None
 
     def take(self, now: int) -> bool:
-        """Take one token at the time `now`. Return False if none is left."""
+        """Take one token at the time `now` (ms). Return False if no token is left."""
         self._tokens = min(self._burst, self._tokens + self._gained(now))
         self._at = now
         if self._tokens < 1:
@@ -38,9 +38,9 @@ class TokenBucket:
         return True
 
     def wait(self, now: int, longest: int) -> int | None:
-        """Take one token, or reserve one of the next `longest` ms. Return the wait for it (ms).
+        """Take one token at the time `now` (ms), or reserve a later one. Return the wait for the token (ms).
 
-        Return None, and take nothing, if the wait would be longer. Waits end in the order of the calls.
+        Return None, and take nothing, if the wait would be longer than `longest` ms. Waits end in the order of calls.
         """
         tokens = min(self._burst, self._tokens + self._gained(now)) - 1
         wait = math.ceil(max(0.0, -tokens) / self._per_ms)
@@ -50,7 +50,7 @@ class TokenBucket:
         return wait
 
     def full(self, now: int) -> bool:
-        """Return True if the bucket is full, as a new one is."""
+        """Return True if the bucket is full at the time `now` (ms), as a new one is."""
         return self._tokens + self._gained(now) >= self._burst
 
     def _gained(self, now: int) -> float:
@@ -76,7 +76,10 @@ class RateLimits(Generic[Asker]):
         return self._bucket(asker).take(self._clock.monotonic())
 
     def wait(self, asker: Asker, longest: float) -> float | None:
-        """Count one request of this asker. Return the seconds until it is allowed; None if these exceed `longest`."""
+        """Count one request of this asker. Return the seconds until the request is allowed.
+
+        Return None, and count nothing, if these exceed `longest` seconds.
+        """
         wait = self._bucket(asker).wait(self._clock.monotonic(), round(longest * 1000))
         return None if wait is None else wait / 1000
 

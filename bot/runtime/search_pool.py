@@ -50,7 +50,7 @@ HINT_WAITS_S: Final = 1.0
 """The maximum time (s) until a hint, including the wait for a free process. Then the person is asked to try again."""
 
 PROVES_S: Final = 0.05
-"""The part (s) of a hint's computing time that is reserved for its reasons."""
+"""The part (s) of a hint's computing time that is left for its reasons, after the search for the move."""
 
 MOST_WAITING_FOR_HINTS: Final = 4
 """If at least this number of decisions waits for each process, no hint is begun, because moves are more important."""
@@ -69,9 +69,9 @@ T = TypeVar("T")
 class SearchPool:
     """Runs the strong player in at most `workers` other processes, for computers and for hints.
 
-    The processes are started when they are first needed. Decisions begin in the order of their requests. At its begin,
-    a decision gets an equal part of the remaining time. If a move comes too late or its process dies, the normal player
-    chooses it.
+    The processes are started when they are first needed. Decisions begin in the order of their requests. The remaining
+    time is shared equally by the waiting decisions. If a move comes too late or its process dies, the normal player
+    chooses the move.
     """
 
     def __init__(self, workers: int = 1) -> None:
@@ -87,7 +87,7 @@ class SearchPool:
                 self._running().submit(_ready)
 
     async def choose(self, view: View) -> Move:
-        """Return one of `view.legal_moves`, in at most about `WAITS_S`."""
+        """Return the strong player's choice among `view.legal_moves`, in at most about `WAITS_S` seconds."""
         found: Move | None = await self._thought(_choose, view, WAITS_S)
         if found is None:
             return Normal().choose(view, random.SystemRandom().random, lambda: False)
@@ -131,7 +131,10 @@ class SearchPool:
         return None
 
     def _share(self, deadline: float) -> float:
-        """Return the computing time (s) of the decision begun now. An equal share is left for each waiting decision."""
+        """Return the computing time (s) for the decision that begins now: an equal share for each waiting decision.
+
+        `deadline` is the latest time of its end, by `time.monotonic`.
+        """
         left = max(deadline - time.monotonic(), 0.0)
         return min(THINKS_S, _USED * left * self._workers / self._waiting)
 
@@ -161,7 +164,7 @@ class SearchPool:
 
 @contextmanager
 def main_left_out() -> Iterator[None]:
-    """Let processes started in the block not import the program's main module, because they need only the engine."""
+    """In the block, hide the program's main module: started processes then import only what they need."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:

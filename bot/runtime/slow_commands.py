@@ -45,9 +45,9 @@ class NamedLock(asyncio.Lock):
 
 
 def watch_command(command: Command, task: asyncio.Task[Any]) -> None:
-    """Log what a command waits for if `task` has not carried it out after `LONG_S` seconds.
+    """If `task` has not carried out the command after `LONG_S` seconds, log what the task waits for.
 
-    Also log a tap that has waited for this time before `task` began.
+    Also log a tap that has waited for this time before the task began.
     """
     kind = "tap" if isinstance(command, Tapped) else "command"
     waited = time.perf_counter() - command.received if isinstance(command, Tapped) else 0.0

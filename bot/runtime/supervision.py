@@ -90,10 +90,10 @@ class Supervisor:
         self._said_at = 0
 
     async def keep_listening(self, handle: Handler) -> Never:
-        """Run the platform again and again until cancelled. The pauses between failed starts grow.
+        """Run the platform with this handler of commands, and again after each end, until cancelled. The pauses grow.
 
         Raises:
-            SettingsError: The platform refuses the bot before it has listened once. Later this is a usual fault.
+            SettingsError: The platform refuses the bot before it has listened once. Later refusals cause a new start.
         """
         name = self._platform.name
         self._health.starting(name)
@@ -140,7 +140,7 @@ class Supervisor:
         _log.error("%s met an unforeseen fault", self._platform.name, exc_info=error)
 
     async def _watch(self) -> None:
-        """Report that the platform listens. After `GOOD_STRETCH_S`, note its recovery."""
+        """Wait until the platform listens, and report this. After `GOOD_STRETCH_S`, reset the pause between starts."""
         await self._listening.wait()
         self._listened.add(self._platform.name)
         self._health.up(self._platform.name)

@@ -1,11 +1,12 @@
 """A command that a platform delivers twice is carried out once.
 
-For this, the first commit of a command also stores the platform's id of it. The id is in the `Delivery` of the
-command's `Context`. A command passes it to `Table.locked`, and the next commit of the table stores it.
+For this, the first commit of a command also stores the id that the platform has given to the command. The id is in the
+`Delivery` of the command's `Context`. A command passes it to `Table.locked`, and the next commit of the table stores
+it.
 
-A command may commit nothing. For this reason, a second note is stored when the command is answered. After a kill before
-this note, the command is carried out again. Its steps are refused then, its other effects are repeated, and the person
-gets an answer.
+A command may commit nothing. For this reason, a second note is stored when the command is answered. If the process is
+killed before this note, a repeated delivery carries the command out again: its committed steps are refused, its other
+effects are repeated, and the person gets an answer.
 """
 
 from __future__ import annotations
