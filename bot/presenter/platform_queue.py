@@ -119,9 +119,9 @@ class Reserve:
 
 NO_RESERVE: Final = Reserve(0, 0)
 EDIT_RESERVE: Final = Reserve(0.25, 15)
-"""The reserve that edits leave to new messages."""
+"""The reserve for new messages, not used by edits."""
 NOTICE_RESERVE: Final = Reserve(0.5, 60)
-"""The reserve that notices leave to the posts of games."""
+"""The reserve for the posts of games, not used by notices."""
 _LONGEST_S = 60.0
 _UNANSWERED_S = 1.0
 
@@ -438,7 +438,7 @@ class PlatformQueue:
         return _is_request(operation) and self._limits.is_counted(slot.chat.id)
 
     def _open_at(self, now: int) -> int:
-        """Return the earliest time (ms) for a request that the platform's limit counts."""
+        """Return the earliest time (ms) for a request counted by the platform's limit."""
         at = max(now, self._not_before)
         return at if self._platform_limit is None else max(at, self._platform_limit.ready_at(now))
 
@@ -451,7 +451,7 @@ class PlatformQueue:
             self._sweep_at = max(_SWEEP, 2 * len(self._chats))
 
     def _sort_in(self, chat: ChatQueue, now: int) -> None:
-        """Put the chat into the heap to which its most urgent slot belongs."""
+        """Put the chat into the heap of its most urgent slot."""
         chat.ticket += 1
         if chat.busy:
             return

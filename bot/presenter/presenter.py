@@ -321,7 +321,7 @@ class Presenter:
         return any(queue.lease is not None for queue in self._queues.values())
 
     def held(self) -> tuple[PlatformName, ...]:
-        """Return the platforms to which this process sends."""
+        """Return the platforms served by this process."""
         return tuple(name for name, queue in self._queues.items() if queue.lease is not None)
 
     def is_of(self, slot: SlotId, table: TableId) -> bool:

@@ -41,7 +41,7 @@ class SlotListener(Protocol):
         ...
 
     def replaced(self, old: Chat, new: Chat) -> None:
-        """Report that the platform has given a chat a new address."""
+        """Report the new address of a chat, given by the platform."""
         ...
 
 
@@ -128,7 +128,7 @@ class SendKey:
         return cls(new_id(), 0 if after is None else min(after.attempt + 1, MOST_UNANSWERED), ring)
 
     def unanswered(self) -> SendKey:
-        """Return a copy of the key that counts one more unanswered send."""
+        """Return a copy of the key with one more unanswered send."""
         return replace(self, attempt=min(self.attempt + 1, MOST_UNANSWERED))
 
     @classmethod
@@ -216,7 +216,7 @@ class Slot:
     slot: SlotId
     """The id of the slot."""
     table: TableId | None
-    """The table to which the slot belongs; None for a notice."""
+    """The table of the slot; None for a notice."""
     chat: Chat
     """The chat of the message."""
     post: MessageId | None = None
@@ -224,7 +224,7 @@ class Slot:
     position: int | None = None
     """The platform's number of the message in the chat; None if unknown."""
     shown: str = ""
-    """The digest of the screen that the message shows; empty if unknown."""
+    """The digest of the message's screen; empty if unknown."""
     intent: SendKey | None = None
     """The key of a send whose outcome is not known yet; None without such a send."""
     to_delete: tuple[MessageId, ...] = ()
@@ -242,17 +242,17 @@ class Slot:
     blocked: bool = False
     """True if the platform refuses `pending`, or the chat cannot be written to."""
     refused: str = ""
-    """The digest of the screen that the platform has refused; empty without a refusal."""
+    """The digest of the screen refused by the platform; empty without a refusal."""
     busy: bool = False
     """True while an operation of the slot runs."""
     in_flight: InFlight | None = None
-    """The running request that shows a screen; None without one."""
+    """The running request for a screen; None without one."""
     failures: int = 0
     """The number of failed operations in a row."""
     retry_at: int = 0
     """The time (ms) before which nothing is tried again after a failure."""
     uncertain_at: int = -UNCERTAIN_MS
-    """The time (ms) at which a tap last showed that the post has an old content."""
+    """The time (ms) of the last tap on an old content of the post."""
     inherited: bool = False
     """True if another process had this slot before. A request of that process may still be carried out."""
     asker: Asker | None = None

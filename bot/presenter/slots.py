@@ -23,7 +23,7 @@ MOST_POSTS: Final = 10_000
 
 
 class SentPost(NamedTuple):
-    """A message that shows a post of a table."""
+    """A message with a post of a table."""
 
     chat: Chat
     message: MessageId

@@ -34,7 +34,7 @@ LEFT_IN_HAND: Final = 14
 WALL_CARDS: Final = 6
 WALL_TRUMPS: Final = 1
 AROUND_THE_TABLE: Final = 3
-"""The least number of seats that an attack must reach. Between two players, every transfer comes back at once."""
+"""The least number of seats reached by an attack. Between two players, every transfer comes back at once."""
 EVENING_MS: Final = 12 * 3_600_000
 
 
@@ -99,7 +99,7 @@ class _GameFacts:
 
 @dataclass(frozen=True, slots=True)
 class _Seated:
-    """One seat in a finished game. `slept` has the seats of people who have missed a decision."""
+    """One seat in a finished game. `slept` has the seats of people with a missed decision."""
 
     game: Game
     facts: _GameFacts
@@ -129,9 +129,9 @@ class _Seated:
 
 
 def feats_of(game: Game, slept: Container[Seat]) -> tuple[tuple[Seat, Achievement], ...]:
-    """Return the seats with their achievements in a finished game, without those that depend on earlier games.
+    """Return the seats with their achievements in a finished game, without those of several games.
 
-    `slept` has the seats of people who have missed a decision.
+    `slept` has the seats of people with a missed decision.
     """
     facts = _GameFacts()
     for event in game.events:
@@ -168,7 +168,7 @@ _FEATS: Final[Mapping[Achievement, Callable[[_Seated], bool]]] = {
 
 
 def earned_by(before: PersonStanding, after: PersonStanding) -> Iterator[Achievement]:
-    """Yield the achievements that a person has earned by a game together with earlier games.
+    """Yield the achievements earned by a person by a game together with earlier games.
 
     `before` and `after` are their standings in the chat of the game, before and after it.
     """

@@ -56,7 +56,7 @@ class Ledger:
 
     @asynccontextmanager
     async def standing_still(self) -> AsyncIterator[None]:
-        """Let all steps that change ranks wait during the block. Afterwards, they continue from the stored ranks."""
+        """Let all changes of ranks wait during the block. Afterwards, they continue from the stored ranks."""
         async with self._writing:
             yield
             self._last = None

@@ -1,7 +1,7 @@
 """Correct the ranks from the stored moves and seat events: add missing games, or count all games again.
 
 Both may run during games, and next to other processes. Reads and commits have a limited size, however many games are
-stored. Steps of games that change ranks wait only for the last part. An *entry* is the result of a game, or a
+stored. Changes of ranks by games wait only for the last part. An *entry* is the result of a game, or a
 desertion.
 """
 
@@ -37,7 +37,7 @@ from bot.ranks.settling import (
 
 T = TypeVar("T")
 _Waiting: TypeAlias = tuple[int, GameId, int, Entry]
-"""An entry that waits to be counted: its time (ms), its game, its number in the game, and the entry itself."""
+"""An uncounted entry: its time (ms), its game, its number in the game, and the entry itself."""
 OUT_OF_ORDER_MS: Final = 60_000
 """An entry may be earlier than the start of its game by at most this time (ms), if the clock was set back."""
 MOST_ADDED: Final = 1_000
@@ -70,7 +70,7 @@ class Rebuilt:
 async def add_missing(
     store: Store, ledger: Ledger, progress: Callable[[int, int], None] = ignore_progress
 ) -> Rebuilt:
-    """Add the games that are missing from the ranks. Count all games again if one of them is too old or too many miss.
+    """Add the missing games to the ranks. Count all games again if one of them is too old or too many miss.
 
     Entries must be counted in the order of time. An entry older than the counted ones cannot be added. `progress` is
     called with the number of games done and the number of all games to read.
@@ -259,7 +259,7 @@ class _Counting:
     async def _catch_up(self) -> int:
         """Count the entries since the last call. Return their number.
 
-        An entry that is stored later has a later time, because each step gets a time after that of the stored ranks.
+        An entry stored later has a later time, because each step gets a time after that of the stored ranks.
         """
         since, self._until = self._until, await self._ends_until_now()
         missing = await self._missing()
@@ -283,7 +283,7 @@ class _Counting:
                 self._suspects[kind] |= await asyncio.to_thread(self._book.rows_about, kind, gone)
 
     async def _missing(self) -> set[GameId]:
-        """Return the games that the store has as uncounted, without those in the book. Mark the latter as counted."""
+        """Return the games stored as uncounted, without those in the book. Mark the latter as counted."""
         others, after = set[GameId](), ""
         while page := await self._store.uncounted(ROWS_AT_ONCE, after):
             after = page[-1]

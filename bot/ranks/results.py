@@ -53,9 +53,9 @@ class GameConditions:
 
 @dataclass(frozen=True, slots=True)
 class Desertion(GameConditions):
-    """A person has left a game that continues. It counts as a defeat at once, at the time `at` (ms).
+    """A person has left a running game. It counts as a defeat at once, at the time `at` (ms).
 
-    `others` are the people who remain.
+    `others` are the remaining people.
     """
 
     game: GameId
@@ -84,7 +84,7 @@ class GameResult(GameConditions):
     last: LastCards | None
     """The facts for epaulettes (R46); None if the game can give none."""
     feats: tuple[tuple[PersonId, Achievement], ...] = ()
-    """The achievements that depend on this game alone. Practice has none."""
+    """The achievements of this game alone. Practice has none."""
 
 
 Entry = Desertion | GameResult
@@ -207,7 +207,7 @@ class ReadGame:
 
     @property
     def uncounted(self) -> tuple[Entry, ...]:
-        """The entries that are missing from the ranks."""
+        """The entries missing from the ranks."""
         return tuple(entry for entry in self.entries if entry.at > self.row.counted_at)
 
 
@@ -218,7 +218,7 @@ def ignore_progress(_: int, __: int) -> None:
 async def read_games(
     store: Store, games: Sequence[GameId], progress: Callable[[int, int], None] = ignore_progress
 ) -> AsyncIterator[ReadGame]:
-    """Read these games and yield them in their order. Leave out games that are not stored.
+    """Read these games and yield them in their order. Leave out games without a stored record.
 
     `progress` is called with the number of games done and the number of all games.
 

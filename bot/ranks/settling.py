@@ -218,7 +218,7 @@ def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> S
 
 
 def rank_changes(settled: Settled) -> Iterable[Change]:
-    """Yield the changes that store these rows."""
+    """Yield the changes to store these rows."""
     yield from map(PutRow, settled.standings)
     yield from map(PutRow, settled.meetings)
     yield from map(AddEpaulette, settled.epaulettes)
