@@ -24,7 +24,7 @@ help:
 	@echo 'make prose   measures how plain docstrings and documents are (ARGS=… goes to the tool, such as --worst 20)'
 	@echo 'make long    every test, with the ones that take minutes (of many variants a random tenth; DURAK_SEED=… chooses it)'
 	@echo 'make approve  writes the golden screens, events, headers and samples anew, and shows the difference'
-	@echo 'make compiled  builds the search of strong players and the coach with mypyc: three times as fast (needs a C compiler)'
+	@echo 'make compiled  builds the search of strong players and the coach with mypyc: about twice as fast (needs a C compiler)'
 	@echo 'make fuzz    20 000 games of chance against the referee and every invariant (ARGS=… their number)'
 	@echo 'make bench   figures, printed and merged into build/bench.json (ARGS=… names the suites)'
 	@echo 'make bench-players  how well the computer players play: half an hour of every core'

@@ -396,9 +396,7 @@ async def check(settings: Settings) -> int:
 def _form_of_search() -> str:
     if COMPILED:
         return "it is compiled"
-    return (
-        "it is interpreted; after `make compiled` strong players and the coach need less than half the time"
-    )
+    return "it is interpreted; after `make compiled` strong players and the coach need about half the time"
 
 
 def _unknown_words() -> list[Finding]:
