@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import random
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -24,6 +23,7 @@ from bot.tables.thinking import Pauses
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.memory.store import MemoryStore
+from tests.seeds import equal_seeds
 
 CHANNEL: Final = 500
 MOST_MOVES: Final = 500
@@ -45,7 +45,6 @@ class Serving:
         """`clock` is the clock of the platform alone: its tokens can expire during the game."""
         self.server = server
         self.store = store or MemoryStore()
-        seeds = random.Random(1)
         self.health = Health(SystemClock())
         self.platform = DiscordPlatform(
             TOKEN,
@@ -65,7 +64,7 @@ class Serving:
             [self.platform],
             pauses=Pauses(0.01, 0.02),
             speed=speed,
-            draw_seed=draw_seed or (lambda: seeds.randbytes(32)),
+            draw_seed=draw_seed or equal_seeds(),
             address=address,
             health=self.health,
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-import random
 from types import TracebackType
 from typing import Any, Self
 
@@ -19,6 +18,7 @@ from bot.runtime.logs import LogHandler
 from bot.tables.thinking import Pauses
 from tests.adapters.telegram.settling import settled
 from tests.memory.store import MemoryStore
+from tests.seeds import equal_seeds
 from tests.telegram_server import TelegramServer
 
 
@@ -35,7 +35,7 @@ class HostedBot:
         self._speed = speed
         self._settings = platform
         self._store = store or MemoryStore()
-        self._seeds = random.Random(1)
+        self._draw_seed = equal_seeds()
         self._coach = CoachPool()
         self._log = io.StringIO()
         self._handler = LogHandler("plain", self._log)
@@ -55,7 +55,7 @@ class HostedBot:
             [platform],
             pauses=Pauses(0.01, 0.02),
             speed=self._speed,
-            draw_seed=lambda: self._seeds.randbytes(32),
+            draw_seed=self._draw_seed,
             coach=self._coach,
         )
         before = self._asked_for_updates()

@@ -24,6 +24,7 @@ from tests.adapters.web.page_client import (
     text_screen,
 )
 from tests.memory.store import MemoryStore
+from tests.seeds import equal_seeds
 from tests.waiting import PATIENCE_S
 
 CYRILLIC = re.compile("[\u0400-\u04ff]")
@@ -83,7 +84,7 @@ async def room() -> AsyncIterator[tuple[Reader, Reader, WebServer]]:
     """A Russian page in a room with a lobby, and an English page in that room."""
     store, clock = MemoryStore(), SystemClock()
     platform = WebPlatform(store, TEXTS, clock, port=0)
-    running = asyncio.create_task(Application(store, clock, [platform]).run())
+    running = asyncio.create_task(Application(store, clock, [platform], draw_seed=equal_seeds()).run())
     try:
         await platform.started.wait()
         async with ClientSession() as client, asyncio.timeout(PATIENCE_S):

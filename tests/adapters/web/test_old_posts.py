@@ -13,6 +13,7 @@ from bot.domain.tap_data import MoveTap, from_data
 from bot.tables.thinking import Pauses
 from tests.adapters.web.page_client import TEXTS, Message, PageClient, RecordingApplication, WebServer
 from tests.memory.store import MemoryStore
+from tests.seeds import equal_seeds
 from tests.waiting import PATIENCE_S
 
 
@@ -22,7 +23,9 @@ async def playing() -> AsyncIterator[tuple[Application, PageClient]]:
     store = MemoryStore()
     clock = SystemClock()
     platform = WebPlatform(store, TEXTS, clock, port=0)
-    application = Application(store, clock, [platform], pauses=Pauses(0, 0), speed=100)
+    application = Application(
+        store, clock, [platform], pauses=Pauses(0, 0), draw_seed=equal_seeds(), speed=100
+    )
     running = asyncio.create_task(application.run())
     try:
         await platform.started.wait()

@@ -17,6 +17,7 @@ from bot.ports.platform import ChatPlatform
 from bot.runtime.metrics import Metrics
 from tests.adapters.web.page_client import TEXTS, PageClient, RecordingApplication, WebServer
 from tests.memory.clock import ManualClock
+from tests.seeds import equal_seeds
 from tests.waiting import until
 
 TURN_S = 0.25
@@ -68,7 +69,9 @@ async def serve_whole(
     """
     metrics = Metrics()
     web = WebPlatform(store, TEXTS, clock, port=0, proxies=["127.0.0.1"], metrics=metrics, **options)
-    application = Application(store, clock, [web, *others], metrics=metrics, coach=coach)
+    application = Application(
+        store, clock, [web, *others], draw_seed=equal_seeds(), metrics=metrics, coach=coach
+    )
     running = asyncio.create_task(application.run())
     started = asyncio.create_task(web.started.wait())
     try:

@@ -17,6 +17,7 @@ from bot.ports.platform import ChatPlatform
 from bot.tables.thinking import Pauses
 from tests.adapters.web.page_client import Message, PageClient
 from tests.memory.store import MemoryStore
+from tests.seeds import equal_seeds
 from tests.waiting import PATIENCE_S
 
 HOME = "https://durak.example.org"
@@ -107,7 +108,13 @@ class Installation:
         kept, clock = store or MemoryStore(), SystemClock()
         web = WebPlatform(kept, load_texts(), clock, port=0, names=["durak.example.org"])
         application = Application(
-            kept, clock, [platform, web], pauses=Pauses(0.01, 0.02), speed=100, address=address
+            kept,
+            clock,
+            [platform, web],
+            pauses=Pauses(0.01, 0.02),
+            draw_seed=equal_seeds(),
+            speed=100,
+            address=address,
         )
         running = asyncio.create_task(application.run())
         try:
