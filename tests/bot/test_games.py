@@ -37,7 +37,9 @@ async def test_a_whole_game_makes_two_posts_in_the_group_and_one_for_each_hand(
     assert not trial.platform.requests("delete")
 
 
-async def test_everybody_reads_their_own_language_and_the_group_its_own(trial: Trial) -> None:
+async def test_everybody_reads_posts_in_their_own_language_and_the_group_in_its_language(
+    trial: Trial,
+) -> None:
     anna, boris = await trial.person("Аня", "ru"), await trial.person("Boris", "en")
     await trial.deal(anna, boris)
     assert "Козырь" in trial.texts(trial.room)[-1]

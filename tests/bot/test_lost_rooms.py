@@ -5,7 +5,7 @@ from bot.domain.ids import Chat
 from tests.bot.trial import Trial
 
 
-async def test_removing_the_bot_ends_the_game_without_a_result_and_its_players_read_so(
+async def test_removing_the_bot_ends_the_game_without_a_result_and_its_players_are_notified(
     trial: Trial,
 ) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris", "uk")

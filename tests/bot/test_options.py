@@ -205,7 +205,7 @@ async def test_stored_own_rules_of_a_chat_that_cannot_be_read_count_as_missing(
     assert options_of(trial) == Options()
 
 
-async def test_a_chat_without_own_rules_answers_so(trial: Trial) -> None:
+async def test_a_chat_without_own_rules_gets_the_answer_that_it_has_none(trial: Trial) -> None:
     anya = await trial.person("Аня", "ru")
     for command in ("/newgame own", "/rules own"):
         assert "Своих правил здесь пока нет" in (await trial.types(anya, command)).text

@@ -76,7 +76,7 @@ async def test_a_deadline_that_a_step_has_replaced_does_nothing(trial: Trial) ->
     assert isinstance(trial.table.state, Lobby)
 
 
-async def test_repeated_requests_leave_at_most_one_waiting_notice(trial: Trial) -> None:
+async def test_repeated_requests_leave_at_most_one_unsent_notice(trial: Trial) -> None:
     await dealt(trial, "Anna", "Boris")
     stranger = await trial.person("Stranger")
     for _ in range(50):

@@ -103,7 +103,7 @@ async def test_a_tap_waits_for_its_notice_for_a_short_time_only(trial: Trial) ->
     assert unreported(trial) == 0
 
 
-async def test_a_tap_for_a_new_game_waits_for_its_post(trial: Trial) -> None:
+async def test_a_tap_for_a_new_game_is_answered_after_its_post_is_shown_or_refused(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris", reachable=False)
     await types(trial, anna, "/start")
     hello = trial.visible(trial.room)[-1].message

@@ -85,7 +85,7 @@ async def server() -> DiscordServer:
     return DiscordServer([CHANNEL], {SECOND_GUILD: [THERE]})
 
 
-async def test_two_sessions_of_one_key_in_five_seconds_are_one_too_many(server: DiscordServer) -> None:
+async def test_a_second_session_of_one_key_within_five_seconds_is_refused(server: DiscordServer) -> None:
     async with gateway(server) as clients:
         server.gateway.speed, server.gateway.max_concurrency = 0.001, 2
         for shard in (0, 1):

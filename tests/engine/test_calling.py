@@ -174,7 +174,7 @@ def test_r45_when_all_are_silent_a_right_call_may_end_the_bout() -> None:
     assert (game.attacker, game.defender) == (1, 2)
 
 
-def test_r45_a_called_card_of_an_honest_rank_stays_wrong_for_a_defender_without_cards() -> None:
+def test_r45_a_card_called_as_a_cheat_lets_a_defender_without_cards_take_at_once() -> None:
     game = called("6c Kc", "7c", "Th Ks", moves="0 a6c; 1 b6c7c")
     play(game, "1 c6c")
     assert game.phase is Phase.TAKING

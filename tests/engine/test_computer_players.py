@@ -79,7 +79,7 @@ def test_out_of_turn_the_only_choice_may_be_an_exchange() -> None:
     assert move_to_text(mildest(game.view(Seat(1)))) == "exchange"
 
 
-def test_greedy_beats_chance_nearly_always() -> None:
+def test_greedy_nearly_always_wins_against_random_moves() -> None:
     random = Random(12)
     options = PRESETS["podkidnoy"]
     won = 0

@@ -171,7 +171,9 @@ DRAW = Outcome((), ((Seat(1),), (Seat(3),), (Seat(0), Seat(2))), Ending.DRAW, (S
         (NextAttacker.LOWEST_TRUMP, None),
     ],
 )
-def test_r9_the_first_attacker_of_the_next_game(next_attacker: NextAttacker, attacker: int | None) -> None:
+def test_r9_the_option_names_the_first_attacker_of_the_next_game(
+    next_attacker: NextAttacker, attacker: int | None
+) -> None:
     options = Options(next_attacker=next_attacker)
     start = next_start(options, FOOL_2, Seat(0), game=5)
     assert start == Start(Seat(2), None if attacker is None else Seat(attacker), 5)

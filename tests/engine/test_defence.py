@@ -55,7 +55,7 @@ def test_r18_after_a_take_the_defender_neither_beats_nor_takes() -> None:
 @pytest.mark.parametrize(
     "add, cards_taken", [(AddAfterTake.OFF, 1), (AddAfterTake.ON, 2), (AddAfterTake.UNCAPPED, 4)]
 )
-def test_r18_the_cards_that_may_be_added_after_a_take(add: AddAfterTake, cards_taken: int) -> None:
+def test_r18_the_option_limits_the_cards_added_after_a_take(add: AddAfterTake, cards_taken: int) -> None:
     options = Options(throw_order=ThrowOrder.FREE, add_after_take=add)
     game = table("6c 6h 8c", "7c 9s", "6s 6d Ks", trump="d", options=options)
     events = play(game, "0 a6c; 1 take")

@@ -78,7 +78,7 @@ def test_r46_a_trump_counts_beside_a_plain_card_of_its_rank() -> None:
     assert earned(all_at_once("6c 6h", trump="h")) == "6c 6h"
 
 
-def test_r46_a_plain_card_of_another_rank_does_not_help_a_trump() -> None:
+def test_r46_a_trump_next_to_a_plain_card_of_another_rank_gives_nothing() -> None:
     for trump, expected in (("d", ""), ("h", "9d")):
         game = table("8c 9d", "9c Kh Ks As", trump=trump)
         play(game, "0 a8c; 1 b8c9c; 0 t9d; 1 take")
@@ -87,7 +87,7 @@ def test_r46_a_plain_card_of_another_rank_does_not_help_a_trump() -> None:
 
 
 @pytest.mark.parametrize("worn, asked", list(zip([None, *list(Rank)[4:-2]], "6789TJQKA", strict=True)))
-def test_r46_the_climb_from_the_six_to_the_ace(worn: Rank | None, asked: str) -> None:
+def test_r46_epaulettes_rise_from_the_six_to_the_ace(worn: Rank | None, asked: str) -> None:
     for letter in "6789TJQKA":
         expected = f"{letter}c" if letter == asked else ""
         assert earned(all_at_once(f"{letter}c"), worn) == expected

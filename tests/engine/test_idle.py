@@ -122,7 +122,7 @@ IDLE: Mapping[str, Mapping[Idle, set[str]]] = {
 
 
 @pytest.mark.parametrize("name", OPTION_NAMES)
-def test_the_tables_and_reasons_of_idle_options(name: str) -> None:
+def test_each_idle_option_has_the_expected_tables_and_reason(name: str) -> None:
     found = {table: idle_options(*chosen).get(name) for table, chosen in TABLES.items()}
     expected = {table: why for why, tables in IDLE.get(name, {}).items() for table in tables}
     assert {table: why for table, why in found.items() if why is not None} == expected

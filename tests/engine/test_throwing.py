@@ -74,7 +74,7 @@ def around_the_table(throwers: Throwers, order: ThrowOrder = FREE) -> Game:
         (Throwers.ALL, (0, 2, 4, 5), None),
     ],
 )
-def test_r14_players_with_the_right_to_throw_in(
+def test_r14_the_option_gives_the_right_to_throw_in_to_these_players(
     throwers: Throwers, able: tuple[int, ...], reason: Reason | None
 ) -> None:
     game = around_the_table(throwers)

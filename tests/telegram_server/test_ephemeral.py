@@ -48,7 +48,7 @@ async def test_only_the_receiver_sees_an_ephemeral_message(
     assert server.violations == []
 
 
-async def test_who_is_no_administrator_needs_a_fresh_tap_of_the_receiver_and_uses_it_up(
+async def test_a_bot_without_administrators_rights_needs_a_fresh_tap_of_the_receiver_for_each_message(
     server: TelegramServer, bot: Bot, group: Group, anna: Person, boris: Person
 ) -> None:
     with pytest.raises(BadRequest, match="Not enough rights"):

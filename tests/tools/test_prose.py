@@ -127,7 +127,9 @@ def test_the_newest_subjects_are_measured_without_their_modules(checkout: Path) 
     assert main(["--check"]) == 0
 
 
-def test_a_short_history_passes(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_of_a_history_shorter_than_the_limit_passes(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     commit(checkout, "bot: what whoever has")
     assert (subjects(checkout), main(["--check"])) == ([], 0)
     commit(checkout, "bot: what whoever has")

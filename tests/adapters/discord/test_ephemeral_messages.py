@@ -32,7 +32,7 @@ def message_in(
     return EphemeralMessage(FakeHandle(), message, table, expires_at)
 
 
-async def test_above_a_number_of_users_those_without_a_valid_token_are_dropped(
+async def test_above_the_limit_of_messages_those_without_a_valid_token_are_dropped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(ephemeral, "MOST_USERS", 3)

@@ -332,7 +332,7 @@ async def warns_in_vain(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
     bot.server.weather.hanging = ""
 
 
-async def test_the_next_token_has_a_renewal_button_after_a_failed_one(
+async def test_the_next_token_has_a_renewal_button_although_the_previous_button_failed(
     bot: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     message = await bot.opens()

@@ -68,7 +68,9 @@ async def test_a_tap_in_the_channel_is_answered_in_the_language_of_the_person(se
     assert shown(served, BORIS).startswith("Не могу тебе написать")
 
 
-async def test_a_person_who_watches_the_channel_is_called_there(served: Serving) -> None:
+async def test_a_person_with_closed_direct_messages_may_choose_invitations_in_the_channel(
+    served: Serving,
+) -> None:
     await served.taps(BORIS, "cup-enter")
     await taps_own(served, BORIS, "cup-watch")
     await served.server.until(lambda: "You are in!" in shown(served, BORIS))

@@ -178,7 +178,7 @@ async def test_ended_games_of_a_room_are_found_by_number_from_the_last_game_back
     assert [row and row.game for row in found] == ["e", "c", "a", None], "b goes on"
 
 
-async def test_it_is_found_whether_a_person_sat_in_a_room_since_a_time(store: SqlStore) -> None:
+async def test_the_store_knows_if_a_person_has_sat_in_a_room_since_a_given_time(store: SqlStore) -> None:
     other, bo = replace(GROUP, topic="5"), PersonId("bo")
     await store.commit([AddGame(game("a", GROUP, 5)), AddGame(game("b", other, 9))])
     sat = [await store.has_sat(GROUP, ANN, since) for since in (0, 5, 6)]

@@ -94,7 +94,7 @@ async def test_a_database_made_before_the_first_release_is_refused_and_left_alon
     assert {file.name for file in tmp_path.iterdir()} <= {"durak.sqlite3", "durak.sqlite3.lock"}
 
 
-def test_the_names_of_the_migrations_tell_their_order() -> None:
+def test_the_newest_migration_is_found_by_the_order_of_the_names() -> None:
     scripts = ScriptDirectory(str(MIGRATIONS))
     assert newest_revision() == scripts.get_current_head()
     assert scripts.get_base() == FIRST

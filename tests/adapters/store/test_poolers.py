@@ -82,7 +82,9 @@ async def test_a_session_pooler_is_served(postgres: PostgresServer) -> None:
         await held.give_up()
 
 
-async def test_a_process_behind_a_pooler_gets_only_news_of_other_processes(postgres: PostgresServer) -> None:
+async def test_a_process_behind_a_pooler_is_notified_of_commits_of_other_processes_only(
+    postgres: PostgresServer,
+) -> None:
     async with pooled(postgres) as (store, url), opened(url) as other:
         heard, heard_there = list[News](), list[News]()
         store.listen(heard.append)
@@ -197,7 +199,7 @@ async def commit_soon(store: SqlStore) -> None:
 IDLE = "SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in transaction%' AND application_name = 'durak'"
 
 
-async def test_a_transaction_of_an_operators_command_may_pause(
+async def test_an_operators_command_may_pause_longer_than_the_servers_limit_for_idle_transactions(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It pauses for longer than it takes the server to end another session within a transaction."""

@@ -185,7 +185,7 @@ async def test_tournaments_and_chips_follow_a_chat(store: SqlStore) -> None:
         await store.commit([PutTournament(tournament("rival", NEW))])
 
 
-async def test_a_tournament_where_a_chat_moves_to_is_played_to_its_end_beside_that_chat_s(
+async def test_a_tournament_at_the_new_address_of_a_chat_is_played_to_its_end_as_well_as_that_of_the_chat(
     store: SqlStore,
 ) -> None:
     await store.commit([PutTournament(tournament()), PutTournament(tournament("there", NEW))])

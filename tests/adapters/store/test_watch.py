@@ -90,7 +90,9 @@ async def test_a_closed_store_has_no_try_under_way(monkeypatch: pytest.MonkeyPat
     assert ended.is_set()
 
 
-async def test_a_store_that_has_lost_commits_does_not_work_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_store_that_has_lost_commits_is_never_reported_as_working_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(writer, "SOONEST_S", 0.0)
     monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.0)
     store = MemoryStore()

@@ -338,7 +338,7 @@ async def test_the_newest_state_is_shown_after_edits_refused_by_the_rate_limit(
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("inline", [True, False])
-async def test_a_deleted_message_leaves_the_game_to_the_private_chats(
+async def test_a_game_continues_in_the_private_chats_after_its_message_was_deleted(
     server: TelegramServer, inline: bool
 ) -> None:
     server.state.answers_inline = inline

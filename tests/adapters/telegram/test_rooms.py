@@ -181,7 +181,7 @@ async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServe
     assert len(group.from_bot) == 3, "the greeting, the rules and the lobby"
 
 
-async def test_the_bot_greets_a_group_and_knows_no_person_if_an_anonymous_administrator_added_it(
+async def test_the_bot_stores_no_person_if_an_anonymous_administrator_adds_it_to_a_group(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     group = server.group("Friday", [], bot="left")

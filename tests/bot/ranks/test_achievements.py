@@ -46,7 +46,7 @@ def feats(over: Game, *slept: int) -> dict[int, set[Achievement]]:
 SIX, TREASURE = Achievement.SIX_AGAINST_ACE, Achievement.TREASURE
 
 
-def test_six_against_ace_taken_or_beaten_by_it() -> None:
+def test_six_against_ace_is_given_if_the_defender_takes_or_beats_the_six_with_the_ace() -> None:
     assert SIX in feats(late("6d", "Ac 7h", moves="0 a6d; 1 take"))[0]
     assert SIX in feats(late("6d", "Ac 7h", moves="0 a6d; 1 b6dAc"))[0]
 
@@ -56,13 +56,13 @@ def test_six_against_ace_taken_or_beaten_by_it() -> None:
     ("6d", "Kc 7h", "0 a6d; 1 take"),
     ("6d", "Ad 7h", "0 a6d; 1 b6dAd"),
 ])  # fmt: skip
-def test_no_six_against_ace_with_another_card_or_against_another_ace(
+def test_six_against_ace_is_not_given_for_another_card_or_another_ace(
     own: str, others: str, moves: str
 ) -> None:
     assert SIX not in feats(late(own, others, moves=moves)).get(0, set())
 
 
-def test_no_six_against_ace_by_beating_with_it() -> None:
+def test_six_against_ace_is_not_given_for_beating_with_the_six() -> None:
     beaten = feats(late("7d Ac 8h", "6c", moves="0 a7d; 1 b7d6c"))
     assert SIX not in beaten.get(1, set())
 
@@ -142,7 +142,7 @@ def achieved(*orders: tuple[PersonId, ...]) -> list[tuple[PersonId, Achievement]
     return [(row.person, row.achievement) for row in settled.achievements]
 
 
-def test_fool_thrice_is_given_at_the_third_time_alone() -> None:
+def test_fool_thrice_is_given_after_exactly_three_defeats_in_a_row() -> None:
     lost = (ANN, BOB)
     assert achieved(lost, lost) == []
     assert achieved(lost, lost, lost) == [(BOB, Achievement.FOOL_THRICE)]

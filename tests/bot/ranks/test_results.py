@@ -82,7 +82,7 @@ def test_the_defeat_for_leaving_counts_even_if_the_game_never_ends() -> None:
     assert [type(entry) for entry in entries(played)] == [Desertion]
 
 
-def test_a_player_who_is_out_may_leave_and_keeps_the_result() -> None:
+def test_a_player_without_cards_may_leave_and_keeps_the_reached_place() -> None:
     played = Played(*THREE)
     first = played.outcome.places[0][0]
     played.happens(LEFT, first, THREE[first], after=len(played.moves) - 1)
@@ -108,7 +108,7 @@ def test_a_seat_taken_over_counts_for_its_new_owner() -> None:
     assert set(places(played)) == {ANN, DORA, CARL}
 
 
-def test_a_player_who_timed_out_and_did_not_return_keeps_the_result() -> None:
+def test_a_player_replaced_by_a_computer_after_time_outs_has_the_place_of_the_seat() -> None:
     played = Played(*THREE)
     for after in (2, 5):
         played.happens(SeatEventKind.TIMED_OUT, 1, BOB, after)

@@ -126,7 +126,9 @@ def test_lines_with_different_values_are_written_a_few_times(
     assert shown in lines()[-1]
 
 
-def test_repeated_lines_are_counted_by_their_values(logger: logging.Logger, clock: list[float]) -> None:
+def test_repeated_lines_are_counted_separately_for_each_set_of_values(
+    logger: logging.Logger, clock: list[float]
+) -> None:
     lines = written_by(logger, "plain")
     for reason in ("the disk is full", "no network", "the disk is full", "the disk is full", "no network"):
         logger.error("it fails (%s)", reason)

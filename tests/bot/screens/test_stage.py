@@ -98,7 +98,7 @@ def test_a_table_names_each_persons_part_in_the_last_bout() -> None:
     assert BORYA.name not in own[1]
 
 
-def test_a_hand_in_a_group_shows_no_seats_and_does_not_change_while_others_move() -> None:
+def test_a_hand_shown_in_a_group_has_no_seats_and_stays_the_same_while_others_move() -> None:
     sitting = in_a_bout().play("0 a6s")
     before = stage_of(sitting.hand(2, TEXTS))
     assert (before.part, before.seats, before.turn.mode, before.turn.until) == (Part.HAND, (), "waits", None)

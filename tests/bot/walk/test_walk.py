@@ -39,7 +39,7 @@ async def test_each_pair_of_factors_has_an_answer_without_a_fault(part: str) -> 
     assert faults == [], "\n".join(faults)
 
 
-def test_each_possible_pair_is_in_a_case_and_each_place_in_a_part() -> None:
+def test_each_possible_pair_of_values_is_in_a_case_and_each_kind_of_chat_in_a_part() -> None:
     assert {pair for case in cases() for pair in pairs_of(case)} == {
         pair for case in every_case() for pair in pairs_of(case)
     }

@@ -36,7 +36,7 @@ def test_noise_looks_like_no_mistake() -> None:
     assert sum(loss.least > 0 for loss in losses) <= GAMES * 0.02
 
 
-def test_a_loss_is_right_in_the_mean() -> None:
+def test_the_mean_of_many_estimated_losses_is_the_true_loss() -> None:
     random = Random(62)
     losses = [sampled(random, 200, 0.4, 0.7, 0.7, 0.7).loss() for _ in range(200)]
     assert sum(loss.loss for loss in losses) / 200 == pytest.approx(0.3, abs=0.01)
@@ -81,7 +81,7 @@ def test_the_doubt_about_playouts_widens_the_interval_and_reduces_the_loss() -> 
     assert Sample(0).loss() == Loss(0)
 
 
-def test_few_deals_judge_nothing_unless_there_is_clearly_no_mistake() -> None:
+def test_after_few_deals_a_move_is_judged_only_if_it_is_clearly_no_mistake() -> None:
     for deals, is_judged in ((FEWEST - 1, False), (FEWEST, True)):
         assert chosen(Random(64), deals, 0.5, 0.5).is_judged is is_judged
     assert chosen(Random(64), 20, 1.0, 0.0).is_judged

@@ -193,7 +193,7 @@ def test_a_deal_with_too_many_positions_is_not_exact() -> None:
     assert asked.number == 4, "the search ends at once"
 
 
-def test_solved_endings_have_the_take_after_the_last_beat() -> None:
+def test_solved_endings_permit_a_take_after_the_last_beat() -> None:
     """R18: the first move of this old puzzle wins only if the opponent moves in turn."""
     puzzle = puzzle_from_json(OLD)
     game = puzzle.game()

@@ -126,7 +126,7 @@ def ground_texts(game: Game, seat: int, move: str) -> list[str]:
     return [" ".join(map(str, filter(None, (one.kind.value, one.card, one.count)))) for one in grounds]
 
 
-def test_grounds_of_some_positions() -> None:
+def test_some_positions_have_the_expected_grounds() -> None:
     game = table("6c 6h Kd", "8c 8s 7d Ad", "9c 9h Ts", trump="d", talon="Jh Qd")
     assert ground_texts(game, 0, "a6c") == ["lowest-card", "keeps-trumps"]
     assert ground_texts(game, 0, "a6c6h") == ["several 2", "keeps-trumps"]

@@ -112,7 +112,7 @@ def test_a_newcomer_on_a_seat_starts_without_its_score() -> None:
 
 
 @pytest.mark.parametrize("kind", ["record", "position"])
-def test_a_written_game_begins_a_new_score(kind: str) -> None:
+def test_a_game_read_from_a_record_or_a_position_begins_a_new_score(kind: str) -> None:
     session = dealt()
     play_out(session, Random(1))
     ask(session, f"next seed={SEED}")

@@ -60,7 +60,7 @@ def test_a_move_missing_in_a_node_is_refused() -> None:
             after(start(example()), move)
 
 
-def test_the_main_line_wins_the_position_of_a_puzzle() -> None:
+def test_the_main_line_of_a_puzzle_ends_with_a_win() -> None:
     puzzle = example()
     game = Game.from_position(puzzle.position_text())
     assert game.position_text() == puzzle.position_text()

@@ -68,7 +68,7 @@ def test_repetitions_are_counted_if_every_hand_is_known() -> None:
         assert deal.repetitions[begun.repetition_key()] == 1
 
 
-def test_values_are_chances_and_the_better_hand_has_the_greater_one() -> None:
+def test_values_are_chances_to_win_and_the_better_hand_has_the_greater_one() -> None:
     game = table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s")
     weak = search_position(game)
     values = values_for(DEFAULT, weak.masks, 2)

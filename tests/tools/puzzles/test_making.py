@@ -102,7 +102,7 @@ def test_an_ending_keeps_its_form_if_its_suits_are_renamed() -> None:
         ),
     ],
 )
-def test_the_themes_of_a_move(  # the parameters are one row of a table
+def test_each_move_has_the_expected_themes(  # the parameters are one row of a table
     variant: str, solver: str, opponent: str, attack: str, move: str, themes: list[Theme]
 ) -> None:
     position = ending(variant, solver, opponent, attack).position()
@@ -142,7 +142,7 @@ def test_days_are_filled_by_weekday_with_different_positions() -> None:
     assert not set(begun) & set(further)
 
 
-def test_of_the_puzzles_near_one_ending_one_is_used_and_those_with_a_sunday_are_spared() -> None:
+def test_days_get_one_puzzle_of_each_ending_and_keep_an_ending_with_a_sunday_puzzle() -> None:
     monday, tuesday, sunday = supply()[0], supply()[1], supply()[6]
     easy = replace(monday, seed="easy", trump=next(suit for suit in Suit if suit is not monday.trump))
     hard = replace(monday, seed="hard")

@@ -753,7 +753,7 @@ async def opened_by_another(trial: Trial, join: str) -> None:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("act", [acts_by_command, acts_by_tap, acts_by_joining, opened_by_another])
-async def test_a_person_is_kept_after_a_command_or_tap_or_if_their_lobby_is_opened(
+async def test_a_person_is_not_deleted_after_a_command_or_tap_or_if_their_lobby_is_opened(
     trial: Trial, act: Callable[[Trial, str], Awaitable[None]]
 ) -> None:
     join, *_ = await posts(trial, ANNA)

@@ -129,7 +129,7 @@ def test_only_the_wanted_button_is_highlighted() -> None:
                     assert lesson(number, made, _tapped(button), EN).made == made + 1
 
 
-def test_a_tap_for_a_finished_step_is_answered_so() -> None:
+def test_a_tap_for_a_finished_step_gets_the_answer_that_the_step_is_over() -> None:
     for number, step in enumerate(STEPS):
         over = lesson(number, step.taps, None, EN)
         assert over.answer == ""

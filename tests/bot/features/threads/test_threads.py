@@ -141,7 +141,7 @@ async def test_if_a_thread_is_refused_the_answer_says_so_and_the_lobby_stays(tri
     assert len(trial.platform.threads) == 1
 
 
-async def test_a_game_in_an_unusable_thread_closes_and_its_opener_reads_so(trial: Trial) -> None:
+async def test_a_game_in_an_unusable_thread_closes_and_its_opener_reads_the_reason(trial: Trial) -> None:
     anna, boris = await seats(trial)
     await chooses(trial, anna, boris)
     thread = trial.platform.chat("Friday", f"thread-{trial.visible(trial.room)[0].message}")

@@ -91,7 +91,7 @@ async def test_people_who_miss_two_decisions_are_absent_until_they_are_back() ->
         assert fact.present == frozenset(), "nobody came back, and computers played to the end"
 
 
-async def test_a_match_cut_short_by_its_round_has_no_result_and_everybody_reads_so() -> None:
+async def test_a_match_cut_short_by_its_round_has_no_result_and_everybody_is_notified() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris", "Vika")
         await trial.deals(*people)

@@ -240,7 +240,7 @@ async def test_an_unreachable_person_is_sent_to_the_private_chat_first() -> None
         assert trial.table.any_lobby().arrived == trial.ids(anna)
 
 
-async def test_the_seed_of_a_match_is_revealed_with_cards_left_in_its_pack() -> None:
+async def test_a_matchs_seed_is_revealed_although_its_pack_has_cards_left() -> None:
     async with playing() as trial:
         people = await trial.people("Anna", "Boris")
         trial.at = replace(trial.at, options=PRESETS["quick"])

@@ -38,7 +38,7 @@ FOUR: Placings = ((A,), (B,), (C,), (D,))
         ("", set(), set()),
     ],
 )
-def test_all_but_the_fool_go_on_or_the_first_half_if_they_are_present(
+def test_all_present_people_but_the_fool_go_on_or_those_in_the_first_half(
     present: str, one_out: set[PersonId], half: set[PersonId]
 ) -> None:
     assert through(FOUR, present) == (one_out, False)
@@ -58,7 +58,7 @@ def test_lots_decide_only_if_equals_compete_for_the_last_place_in_the_next_round
     assert through(((A, B, C, D),)) == ({B, C, D}, True)
 
 
-def test_among_equals_absent_people_are_last() -> None:
+def test_absent_people_are_placed_after_present_ones_with_equal_results() -> None:
     assert through(((A,), (B,), (C, D)), "ABC") == ({A, B, C}, False)
     assert through(((A, B), (C,), (D,)), "BCD", half=True) == ({B}, False)
     assert through(((A, B, C, D),), "CD", half=True) == ({C, D}, False)

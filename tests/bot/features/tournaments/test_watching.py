@@ -191,7 +191,9 @@ async def test_strangers_with_the_link_see_nothing(cup: WatchedCup) -> None:
     assert refused.value.code is AnswerCode.WINDOW_FOREIGN
 
 
-async def test_a_button_of_an_ended_or_unknown_game_is_answered_so(cup: WatchedCup) -> None:
+async def test_a_button_of_an_ended_or_unknown_game_gets_the_answer_that_the_game_is_over(
+    cup: WatchedCup,
+) -> None:
     people = await plays(cup, 4)
     (way,) = cup.ways
     tournament = await cup.cup()
