@@ -120,7 +120,9 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
 async def _run(
     application: Application, ready: asyncio.Event, checking: asyncio.Task[None], database: str
 ) -> None:
-    """Run the application. If it reads damaged data at the start, name the database in the error.
+    """Run the application; `ready` and `checking` are the arguments of `Application.run`.
+
+    If the start reads damaged data, name the `database` in the error.
 
     Raises:
         StoreError: The database is damaged.
@@ -136,8 +138,11 @@ async def _serve_until_lost(
 ) -> LostCommits:
     """Serve until the database has lost commits. Return the facts known to this process at the loss.
 
-    `before` has the facts of an earlier loss, if the application starts because of one. If this start fails, return
-    `before`, so that the caller repeats the recovery.
+    `before` has the facts of an earlier loss, if the application starts because of one. If the store fails at this
+    start, wait a moment and return `before`, so that the caller repeats the recovery.
+
+    Raises:
+        StoreError: The store fails at a start without an earlier loss, or after a start.
     """
     ready, reason = asyncio.Event(), WENT_BACK
     try:
@@ -181,7 +186,7 @@ async def _serve(
     """Serve until cancelled. `ready` is set once everything is restored; `again` is True after a loss of commits.
 
     Raises:
-        BotError: The start failed, or the database has lost commits (`WentBack`).
+        BotError: The start failed, or the database has lost commits (`WentBack`). It is in an exception group.
     """
     keeping = asyncio.create_task(_keep_for_good(ready))
     checking = asyncio.create_task(store.check())
@@ -210,7 +215,7 @@ async def _end_when_lost(application: Application, store: SqlStore, watch: Store
 
 
 def _show_failure(application: Application, watch: StoreWatch, reason: str) -> None:
-    """Report to `/readyz` that no platform works until the recovery has ended."""
+    """Report to `/readyz` that the database has failed for this reason, and that every platform is starting."""
     watch.failed(reason)
     for name in application.platforms:
         application.health.starting(name)
@@ -283,7 +288,7 @@ async def _telling_health(settings: Settings, health: Health, metrics: Metrics) 
 
 
 async def _keep_for_good(ready: asyncio.Event) -> None:
-    """Exclude all loaded and restored objects from garbage collection.
+    """Wait for `ready`. Then exclude all loaded and restored objects from garbage collection.
 
     Each collection of them would delay taps.
     """
@@ -292,7 +297,7 @@ async def _keep_for_good(ready: asyncio.Event) -> None:
 
 
 async def rebuild_ranks(settings: Settings, *, whole: bool = False) -> None:
-    """Add missing games to the ranks, or with `whole` count all games again.
+    """Add missing games to the ranks, or with `whole` count all games again. Print the result.
 
     If the bot is running, the running process does the work.
 
@@ -328,7 +333,7 @@ async def _rebuilt_in_process(settings: Settings, chore: str) -> str:
 
 
 async def _rebuilt_there(settings: Settings, chore: str) -> str | None:
-    """Ask the process serving the database for the work `chore`. Return its result in one line.
+    """Ask the process serving the database for the work `chore`, and print its progress. Return its result in one line.
 
     Return None if that process ends before the work does.
     """
@@ -343,7 +348,10 @@ async def _rebuilt_there(settings: Settings, chore: str) -> str | None:
 
 
 async def copy_installation(databases: tuple[str, str]) -> None:
-    """Copy a whole installation from a file to an empty database on a server."""
+    """Copy a whole installation from the first database, a file, to the second, an empty one on a server.
+
+    Print the numbers of copied games and rows.
+    """
     from bot.progress import shown_progress
 
     with shown_progress("copying", "rows") as progress:
@@ -361,7 +369,10 @@ def back_up_database(settings: Settings, file: Path) -> None:
 
 
 def restore_database(settings: Settings, file: Path) -> None:
-    """Replace the present database by a copy of `file`. Keep the present one under another name."""
+    """Replace the present database by a copy of `file`. Keep the present one under another name.
+
+    The bot must be stopped.
+    """
     from bot.progress import shown_progress
 
     with lock(settings.database), shown_progress("copying", "pages") as progress:

@@ -172,7 +172,7 @@ class Application:
         return self.dispatch.tables
 
     def _begin_health(self, cluster: Cluster) -> None:
-        """Report each platform as starting, or as up if another process may talk to it."""
+        """Report each platform as starting, or as up if this process listens to it only with its lease."""
         for name, platform in self.platforms.items():
             if cluster.receives(anywhere=platform.capabilities.received_anywhere):
                 self.health.starting(name)
@@ -216,7 +216,7 @@ class Application:
         error. At the end, wait for the presenter's last requests before the platforms close their connections.
 
         Raises:
-            SettingsError: A platform rejects the bot at its start.
+            SettingsError: A platform rejects the bot at its start. The error is in an exception group.
             StoreError: The store cannot be read.
         """
         self._watch_gauges()
@@ -253,7 +253,7 @@ class Application:
         return self.services.cluster.receives(anywhere=platform.capabilities.received_anywhere)
 
     async def _listen_alone(self, name: PlatformName) -> None:
-        """Listen to a platform while this process has the platform's lease.
+        """Listen to a platform while this process has the platform's lease. Then report it as up in another process.
 
         Do nothing if every process listens to this platform.
         """

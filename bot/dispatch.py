@@ -148,7 +148,7 @@ class Handlers:
         """Carry out a tap, a deep link or a typed command.
 
         Raises:
-            Declined: The feature refuses, or there is no such button or command.
+            Declined: The feature refuses, the person does not have the right, or there is no such button or command.
         """
         data = self._data(command)
         if data is not None:
@@ -161,10 +161,10 @@ class Handlers:
         return await self.run_typed(person, command, delivery)
 
     async def check_right(self, ctx: Context, tap: TapData) -> None:
-        """Check that the person has the right to a tap or a link.
+        """Check that the person has the right to a tap or a link, and that its button may be used in this room.
 
         Raises:
-            Declined: The person does not have the right.
+            Declined: The person does not have the right, or the button may not be used here.
         """
         check_tapped_in(ctx, tap.right)
         await self._checks[tap.right](ctx, tap)
@@ -172,8 +172,10 @@ class Handlers:
     async def run_typed(self, person: Person, command: Typed, delivery: Delivery) -> Answer:
         """Carry out a typed command. The argument of `/start` is not read as a deep link.
 
+        In a private chat, a person with several suitable tables is asked for the right one first.
+
         Raises:
-            Declined: The feature refuses, or there is no such command.
+            Declined: The feature refuses, the person does not have the right, or there is no such command here.
         """
         handler = self._commands.get(command.name)
         if handler is None and not self.answers(command):
@@ -216,10 +218,10 @@ class Handlers:
             raise Declined(refusal)
 
     async def panel(self, person: Person, command: PanelAsked) -> Answer:
-        """Answer with a panel.
+        """Answer with a panel, and links to all panels offered to the person here.
 
         Raises:
-            Declined: There is no such subject, or the person may not see the panel.
+            Declined: There is no such subject, or the person may not see the panel here.
         """
         ctx = Context(self._core, person, command, Delivery())
         self._check_room(ctx, COMMAND_OF_PANEL.get(command.name), unseen=True)
@@ -373,7 +375,7 @@ class Dispatch:
                 await until_fresh(lambda: apply_report(report, self.tables, self._services))
 
     async def _joined(self, command: ChatJoined) -> Answer:
-        """Greet a chat in the language of the person who has added the bot."""
+        """Greet a chat as after `/start`, in the language of the person who has added the bot."""
         person = await self._acting_person(command.who)
         self._note_language(command.where.chat, command.who.language)
         typed = Typed(command.who, command.where, "start")
@@ -390,7 +392,10 @@ class Dispatch:
         return self._spoken(person, Answer())
 
     def _try_again(self, command: Command) -> Answer:
-        """Return the answer *try again* in the language of the person's client. It needs no stored data."""
+        """Return the answer *try again* in the language of the person's client. It needs no stored data.
+
+        A command without a waiting person gets an empty refusal.
+        """
         if not isinstance(command, Typed | Tapped | PanelAsked | TablesAsked):
             return Answer(refused=True)
         language = pick_language(command.who.language)
@@ -418,7 +423,7 @@ class Dispatch:
         return note is not None and await updates.is_answered(note, self._services.store)
 
     async def _note_answered(self, command: Typed | TypedForChat | Tapped, answer: Answer) -> None:
-        """Record the command as answered, unless it may be repeated."""
+        """Store that the command is answered, unless it may be repeated or the store has failed during it."""
         note = self._noted(command)
         if note is not None and not answer.undone:
             await updates.note_answered(note, self._services.store)
@@ -426,7 +431,8 @@ class Dispatch:
     async def _woken(self, person: Person, command: Typed | Tapped, delivery: Delivery) -> Answer:
         """Load the tables for the command from the store, and carry it out.
 
-        They are the table named by the command, the table of its room, and the tables of the person.
+        They are the table named by the command, the table of its room, and the tables of the person. `/start` also
+        draws the tables of the person again.
         """
         await self.tables.waking.load_tables(command.where.chat, person.person, self._handlers.table(command))
         if isinstance(command, Typed) and command.is_start:
@@ -546,7 +552,8 @@ class Dispatch:
     async def _too_fast(self, command: Requested, person: Person) -> Answer:
         """Refuse a command above a rate limit. Warn the sender now and then; drop the other commands without a warning.
 
-        The page, and platforms with answers in the place of the command, get a text for each typed command and panel.
+        The request for a panel always gets a text. So does a typed command on a platform able to show it there
+        (`Capabilities.answers_typed`).
         """
         is_room = isinstance(command, TypedForChat)
         key: UserId | Chat = command.where.chat.whole if is_room else person.user_id

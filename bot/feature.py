@@ -227,7 +227,8 @@ class Context:
     async def with_table(self, table: Table, work: Coroutine[None, None, Answer]) -> Answer:
         """Carry out the work for a tap on a post of a table, under the table's lock.
 
-        If the work changes nothing, draw the tapped post again, because it may be out of date.
+        First report the tapped message to the presenter. If the work changes nothing, draw the tapped post again,
+        because it may be out of date.
 
         Raises:
             Declined: The work refuses the tap.
@@ -393,7 +394,10 @@ class Feature:
     def panel(
         self, name: PanelName, maker: PanelMaker, *, right: Right, offered: MayOpen | None = None
     ) -> None:
-        """Register the maker of a panel, for people with this right. `offered`: see `may_open`."""
+        """Register the maker of a panel, for people with this right.
+
+        `offered` returns True for a command if the person is offered the panel; None offers it to everybody.
+        """
         self.panels[name] = maker
         self.panel_rights[name] = right
         if offered is not None:

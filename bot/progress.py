@@ -14,7 +14,10 @@ LINE_EVERY_S = 10.0
 
 @contextmanager
 def shown_progress(work: str, unit: str) -> Iterator[Callable[[int, int], None]]:
-    """Yield a function to report the amount done and the total amount, both counted in this unit."""
+    """Show the progress of this work on stderr during the block.
+
+    Yield a function to report the amount done and the total amount, both counted in this unit.
+    """
     if not sys.stderr.isatty():
         yield _lines(work, unit)
         return

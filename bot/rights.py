@@ -190,7 +190,10 @@ def table_here(ctx: Context) -> Table:
 def _table_of(ctx: Context, tap: TapData | None) -> Table:
     """Return the table of a tap or a link; without one, the table of the typed command.
 
-    A table in a private chat is refused to everybody but its owner, as if it did not exist.
+    A button for a table in a private chat is refused to everybody but its owner, as if there were no such table.
+
+    Raises:
+        Declined: There is no such table.
     """
     if tap is None:
         return table_here(ctx)
@@ -270,8 +273,8 @@ def _continues_as_guest(table: Table, person: PersonId) -> bool:
 async def belongs_to(ctx: Context, table: Table, *, followed: bool = False) -> bool:
     """Return True if the person belongs to the room of the table. The cheapest proof is tried first.
 
-    `followed` means that they followed a link to a seat. A notice about a new table contains such a link. If the
-    platform does not know the members, people with recent notices or cards in the room belong to it.
+    `followed` means that they followed a link to a seat, for example in a notice about a new table. If the platform
+    does not know the members, such a person belongs to the room after recent notices or cards there.
     """
     belonging = ctx.core.belonging
     if ctx.is_in(table.room) or await belonging.is_proved(ctx.person, table.table):

@@ -98,7 +98,7 @@ class Settings(BaseSettings):
     @field_validator("database")
     @classmethod
     def _a_file_or_a_server(cls, database: str) -> str:
-        """Refuse every URL but those of SQLite and PostgreSQL, even a misspelled one. It may contain a password."""
+        """Refuse every URL except those of SQLite and PostgreSQL. Refuse a misspelled URL with a password, too."""
         scheme, slash, _ = database.partition(":/")
         is_url = bool(slash) and len(scheme) > 1 and scheme != "sqlite"
         has_password = _SCHEME.match(database) is not None and bool(passwords_in(database))
@@ -139,7 +139,7 @@ class Settings(BaseSettings):
     @field_validator("web_public_url")
     @classmethod
     def _site(cls, url: str) -> str:
-        """Return the address without a slash at its end, because links append a path to it."""
+        """Return the address without a slash at its end, because links append a path. Refuse an address with a path."""
         site = url.rstrip("/")
         if site and not SITE.fullmatch(site):
             raise ValueError("an address such as https://durak.example.org is wanted, without a path")
@@ -213,7 +213,8 @@ def read_settings() -> Settings:
     """Read the settings from the environment and `.env`.
 
     Raises:
-        SettingsError: One line with the name of the first wrong setting.
+        SettingsError: A setting is wrong, or `.env` cannot be read. The text is one line with the name of the first
+            wrong setting, or with the reason.
     """
     try:
         return Settings()

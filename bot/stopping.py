@@ -23,7 +23,8 @@ def run_until_stopped(
     """Run `work` in a new loop to its end. Cancel it at the first SIGTERM or SIGINT, and ignore later ones.
 
     After a signal the process ends inside this function with the status 0, without waiting for threads. A thread may be
-    blocked, for example by a locked file.
+    blocked, for example by a locked file. If `work` takes longer than `LONGEST_STOP_S` to end, the kernel ends the
+    process.
     """
     with asyncio.Runner(loop_factory=new_loop) as runner:
         runner.run(_until_stopped(work))

@@ -45,14 +45,16 @@ AT_ONCE: Final = 8
 
 
 class InstructionExecutor:
-    """Carries out the instructions of any process to this one, which has the lease of the platform concerned."""
+    """Carries out the instructions of all processes for the platforms with a lease of this process."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
         self._tables = tables
 
     async def execute(self, platforms: Collection[PlatformName]) -> None:
-        """Carry out the stored instructions for these platforms, as far as this process sends to them.
+        """Delete the stored instructions for these platforms, and carry them out.
+
+        Platforms without a lease of this process are left out. An instruction that fails is logged, and is lost.
 
         Raises:
             StoreError: The instructions cannot be read or deleted. They stay in the store.

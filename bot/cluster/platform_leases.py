@@ -81,7 +81,10 @@ class PlatformLeases:
             await _end(self._catching_up.pop(platform, None))
 
     async def _catch_up(self) -> None:
-        """Show all tables in memory again, and load tables whose posts may be outdated."""
+        """Show all tables in memory again, and load the tables with posts that may be outdated.
+
+        Try the loading again until the store can be read.
+        """
         await asyncio.sleep(0)
         for table in self._tables.all():
             table.show(None)

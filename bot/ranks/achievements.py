@@ -40,9 +40,11 @@ EVENING_MS: Final = 12 * 3_600_000
 
 @dataclass(slots=True)
 class _GameFacts:
-    """Facts about the seats, from the events of a game. `beats`, `opener` and `attacked` belong to the present attack.
+    """Facts about the seats, from the events of a game. `read` adds the facts of the next event.
 
-    `read` adds the facts of the next event.
+    `taken` counts the cards taken by each seat. `walls` and `boomerangs` are the seats with these achievements,
+    `trumpers` those with a trump or a joker laid. `beats` (the cards used for beating), `opener` (the attacker) and
+    `attacked` (all defenders, after transfers) belong to the present attack.
     """
 
     taken: Counter[Seat] = field(default_factory=Counter)
@@ -129,7 +131,7 @@ class _Seated:
 
 
 def feats_of(game: Game, slept: Container[Seat]) -> tuple[tuple[Seat, Achievement], ...]:
-    """Return the seats with their achievements in a finished game, without those of several games.
+    """Return the seats with their achievements in a finished game. `earned_by` has those of several games.
 
     `slept` has the seats of people with a missed decision.
     """
@@ -168,7 +170,7 @@ _FEATS: Final[Mapping[Achievement, Callable[[_Seated], bool]]] = {
 
 
 def earned_by(before: PersonStanding, after: PersonStanding) -> Iterator[Achievement]:
-    """Yield the achievements earned by a person by a game together with earlier games.
+    """Yield the achievements earned by a person in this game and earlier games together.
 
     `before` and `after` are their standings in the chat of the game, before and after it.
     """

@@ -37,8 +37,9 @@ class Ledger:
     ) -> AsyncIterator[tuple[Change, ...]]:
         """Yield the changes to commit for a step of a game. Commit them inside the `async with` block.
 
-        They are the step's own `changes`, followed by those of the ranks. `moves` are all moves of the game, including
-        those of the step. If the step does not end the game and nobody leaves in it, the ranks do not change.
+        They are the step's own `changes`, followed by those of the ranks. An end or a departure gets a later time if
+        another counted step has the same time or a later one. `moves` are all moves of the game, including those of the
+        step. If the step does not end the game and nobody leaves in it, the ranks do not change.
 
         Raises:
             StoreError: The ranks cannot be read.
@@ -56,7 +57,10 @@ class Ledger:
 
     @asynccontextmanager
     async def standing_still(self) -> AsyncIterator[None]:
-        """Let all changes of ranks wait during the block. Afterwards, they continue from the stored ranks."""
+        """Let this process add no steps to the ranks during the block: they wait.
+
+        The next step then reads the time of the last counted step from the store again.
+        """
         async with self._writing:
             yield
             self._last = None
@@ -99,9 +103,10 @@ class Ledger:
 
 
 def _with_time(changes: Sequence[Change], before: int) -> tuple[int, tuple[Change, ...]]:
-    """Return a time (ms) later than `before`, the time of the last counted step, and the changes with this time.
+    """Return a time (ms) for the step, and its changes with this time.
 
-    All steps have different times. Their order is then the same whenever the ranks are computed.
+    It is the time of the changes, or 1 ms after `before`, the time of the last counted step, if that is later. All
+    steps have different times. Their order is then the same whenever the ranks are computed.
     """
     now = max(_time_of(change) for change in changes if _changes_ranks(change))
     at = max(now, before + 1)

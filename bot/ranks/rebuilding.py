@@ -70,7 +70,10 @@ class Rebuilt:
 async def add_missing(
     store: Store, ledger: Ledger, progress: Callable[[int, int], None] = ignore_progress
 ) -> Rebuilt:
-    """Add the missing games to the ranks. Count all games again if one of them is too old or too many miss.
+    """Add the missing games to the ranks, or count all games again.
+
+    All games are counted again if too many are missing, if a missing one is too old, or if another process changes the
+    ranks meanwhile.
 
     Entries must be counted in the order of time. An entry older than the counted ones cannot be added. `progress` is
     called with the number of games done and the number of all games to read.
@@ -93,7 +96,7 @@ async def add_missing(
 
 
 async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[GameRow, ReadGame]) -> list[ReadGame]:
-    """Return the games with these ids. Read only those whose rows have changed since they were `read`."""
+    """Return the games with these ids. `read` are games read before, by their rows: read only new and changed ones."""
     rows = [row for row in await asyncio.gather(*map(store.game, ids)) if row is not None]
     changed = [row.game for row in rows if row not in read]
     return [
@@ -172,7 +175,7 @@ class _Counting:
         """The games to mark as counted, each with the time (ms) until which it is counted."""
 
     async def read(self) -> None:
-        """Count all entries until now. Each waits until no game that is read later can have an earlier entry."""
+        """Count all entries until now. Count an entry as soon as no unread game can have an earlier one."""
         store, done, after = self._store, 0, None
         async with self._ledger.standing_still():
             self._until = await self._ends_until_now()
@@ -192,7 +195,10 @@ class _Counting:
         await self._count(_popped(waiting, math.inf))
 
     async def _ends_until_now(self) -> int:
-        """Return the time (ms) of the last possible entry until now. Every later step gets a later time."""
+        """Return the time (ms) of the last possible entry until now. Every later step gets a later time.
+
+        For this, store the returned time as that of the ranks, if theirs is earlier.
+        """
         while True:
             before = await self._store.ranked_until()
             last = max(await self._store.uncounted_until(), await self._store.counted_until())
@@ -276,14 +282,14 @@ class _Counting:
         return len(entries)
 
     async def _forget(self) -> None:
-        """Read again who is forgotten. Rows about people forgotten since the last call become suspect."""
+        """Read the forgotten people again. Rows about people forgotten since the last call become suspect."""
         before, self._book.forgotten = self._book.forgotten, await self._store.forgotten()
         if gone := self._book.forgotten.keys() - before.keys():
             for kind in RANK_ROWS:
                 self._suspects[kind] |= await asyncio.to_thread(self._book.rows_about, kind, gone)
 
     async def _missing(self) -> set[GameId]:
-        """Return the games stored as uncounted, without those in the book. Mark the latter as counted."""
+        """Return the games stored as uncounted, without those completely in the book. Note the latter for marking."""
         others, after = set[GameId](), ""
         while page := await self._store.uncounted(ROWS_AT_ONCE, after):
             after = page[-1]
@@ -346,8 +352,8 @@ class _Counting:
     async def _write(self, changes: Sequence[Change]) -> None:
         """Write the changes in several commits, and clear the suspect rows and the marks.
 
-        Each commit marks one counted game as not counted. If the process ends before the last commit, its early entries
-        cause a new count of all games.
+        Each commit marks one counted game, always the same, as not counted. If the process ends before the last commit,
+        the early entries of this game cause a new count of all games.
         """
         mark = [] if self._witness is None else [MarkCounted(self._witness, 0)]
         for some in _portions(changes, PIECE):

@@ -143,7 +143,7 @@ def entries_of(
 
 
 def _owners(row: GameRow, events: Sequence[SeatEventRow]) -> list[PersonId | None]:
-    """Return the person of each seat at the deal; None for a guest without a rank."""
+    """Return the person of each seat at the deal; None for a computer, and for a guest without a rank."""
     guests = {event.seat for event in events if event.kind is SeatEventKind.GUEST}
     return [None if seat in guests else person for seat, person in enumerate(row.seats)]
 
@@ -182,7 +182,7 @@ def _places(outcome: Outcome, owners: Sequence[PersonId | None]) -> Iterator[Per
 def _feats(
     game: Game, places: Sequence[PersonResult], timeouts: Container[PersonId]
 ) -> Iterator[tuple[PersonId, Achievement]]:
-    """Yield each achievement with the person whose result the seat has. `timeouts` has people with missed decisions."""
+    """Yield the achievements of this game, each with its person. `timeouts` has people with missed decisions."""
     owners = {place.seat: place.person for place in places}
     slept = [seat for seat, person in owners.items() if person in timeouts]
     for seat, feat in feats_of(game, slept):
@@ -218,7 +218,7 @@ def ignore_progress(_: int, __: int) -> None:
 async def read_games(
     store: Store, games: Sequence[GameId], progress: Callable[[int, int], None] = ignore_progress
 ) -> AsyncIterator[ReadGame]:
-    """Read these games and yield them in their order. Leave out games without a stored record.
+    """Read these games and yield them in their order. Leave out games not in the store.
 
     `progress` is called with the number of games done and the number of all games.
 

@@ -206,7 +206,10 @@ def keys_touched(entry: Entry) -> Iterable[tuple[type[RankRow], RankKey]]:
 
 
 def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> Settled:
-    """Return the rows without those about forgotten people. Their effect on the rows of other people stays."""
+    """Return the rows without those about forgotten people. Their effect on the rows of other people stays.
+
+    A forgotten giver of epaulettes is replaced by None.
+    """
     standings = tuple(row for row in settled.standings if row.person not in forgotten)
     epaulettes = tuple(
         replace(row, giver=None) if row.giver in forgotten else row

@@ -81,7 +81,7 @@ class Alarms:
         return True
 
     def _forget_replaced(self) -> None:
-        """Remove the replaced deadlines from the heap if they are the majority."""
+        """Remove the replaced deadlines from the heap if there are too many of them (`SPARE`)."""
         if len(self._heap) > 2 * self._live + SPARE:
             rows = (row for mine in self._rows.values() for row in mine.values())
             self._heap = [(row.due, row.table, row.name) for row in rows]

@@ -21,14 +21,17 @@ _analysts: dict[int, _Analyst] = {}
 
 
 def begin_analyst(closing: Event) -> None:
-    """Prepare a new process. All its analyses stop as soon as `closing` is set."""
+    """Prepare a new process, with the lowest priority. All its analyses stop as soon as `closing` is set."""
     global _closing  # noqa: PLW0603 -- shared by all analyses of the process
     _closing = closing
     begin_worker(_LOWEST_PRIORITY)
 
 
 class _Analyst:
-    """Analyses one seat of the game in the record `text`, for at most `seconds` of CPU time or until the bot stops."""
+    """Analyses the decisions of one seat in the game with the record `text`.
+
+    It ends after `seconds` of CPU time, or when the bot stops.
+    """
 
     def __init__(self, text: str, seat: Seat, seconds: float) -> None:
         self._seconds, self._spent, self._since = seconds, 0.0, time.process_time()

@@ -102,7 +102,10 @@ class Chores:
         self._daily_from = clock.monotonic() + FIRST_AFTER_MS
 
     async def run(self) -> None:
-        """Look for due work every `LOOK_EVERY_S` seconds, until cancelled. Errors are logged, and do not end this."""
+        """Do all due work every `LOOK_EVERY_S` seconds, until cancelled.
+
+        No error ends this. Errors are logged, except `StoreError`.
+        """
         while True:
             try:
                 await self.look()
@@ -132,7 +135,7 @@ class Chores:
         return rested and self._clock.monotonic() >= self._daily_from
 
     async def _do(self, chore: Chore) -> None:
-        """Do the work, unless another process has just begun it."""
+        """Do the work, unless another process has just begun it. Store and log its result or failure."""
         last = "" if chore.result.startswith(UNDER_WAY) else chore.result
         begun = replace(chore, beat_at=self._clock.now(), result=last)
         if not await self._store.put_chore(chore, begun):

@@ -139,7 +139,8 @@ class _Line:
 class _Said:
     """The lines of one kind since the time `since` (s), by their texts with tracebacks.
 
-    `others` counts the lines beyond `MOST_ALIKE`, and has the text of the last one.
+    Lines of one kind have the same logger, level and text without values. `others` counts the lines beyond
+    `MOST_ALIKE`, and has the text of the last one.
     """
 
     since: float
@@ -152,7 +153,10 @@ class _Said:
 
 
 class Repeats:
-    """A structlog processor that drops and counts repetitions of a line within a minute."""
+    """A structlog processor for repetitions of a line within a minute. It drops and counts them.
+
+    It also drops and counts lines beyond `MOST_ALIKE` with other values.
+    """
 
     def __init__(self) -> None:
         self._said: dict[tuple[str, int, str], _Said] = {}
@@ -231,7 +235,7 @@ def _traceback(error: BaseException, seen: set[int]) -> Iterator[str]:
 
 
 def log_uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Log a fatal error of the process without secrets. Use it as `sys.excepthook`."""
+    """Log a fatal error of the process without secrets; print Ctrl-C as usual. Use it as `sys.excepthook`."""
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)
     else:

@@ -75,7 +75,11 @@ class People:
             return saved
 
     async def keep(self, person: PersonId) -> Person:
-        """Store that a person who has only asked for tables to post is named at a table. They are then not deleted."""
+        """Keep a person from deletion, because they are named at a table.
+
+        Only people without any other act than asking for tables to post are deleted. For such a person, store that they
+        have acted. Return the person.
+        """
         async with self._lock_of(self.person(person).user_id):
             known = self.person(person)
             return known if not known.asked_at else await self._save_acting(known)
@@ -130,7 +134,10 @@ class People:
         return replace(known, name=nick) if nick else known
 
     async def load(self, ids: Iterable[PersonId]) -> None:
-        """Load these people from the store, unless they are in memory and read recently."""
+        """Load these people from the store, unless they are in memory and read recently.
+
+        A person not in the store is kept in memory without a name.
+        """
         missing = [person for person in ids if person not in self._by_id or self._is_old(person)]
         if missing:
             nicks, found = await self._store.nicks(missing), await self._store.people(missing)
@@ -159,7 +166,7 @@ class People:
             return await self._save(replace(known, reachable=reachable))
 
     def trim(self, needed: Callable[[], Collection[PersonId]]) -> None:
-        """Drop people from memory if there are too many. `needed` returns the people to keep."""
+        """If there are too many people in memory, drop those met longest ago. `needed` returns the people to keep."""
         if len(self._by_id) <= MOST_KNOWN:
             return
         needed_ids = needed()
@@ -171,7 +178,10 @@ class People:
                 self._by_user.pop(person.user_id, None)
 
     def forget(self, person: PersonId) -> None:
-        """Remove the name and address of a person from memory after the store has deleted them."""
+        """Remove the names, the handle and the preferences of a person from memory after the store has deleted them.
+
+        The person is not found by their user any more.
+        """
         known = self._by_id.get(person)
         self._nicks.pop(person, None)
         if known is not None:

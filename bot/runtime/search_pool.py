@@ -81,7 +81,7 @@ class SearchPool:
         self._pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:
-        """Start a process in advance, if none runs yet."""
+        """Start a process in advance, if none runs yet. Ignore a failure."""
         if self._pool is None:
             with suppress(BrokenProcessPool, OSError), main_left_out():
                 self._running().submit(_ready)
@@ -95,7 +95,7 @@ class SearchPool:
 
     @property
     def busy(self) -> bool:
-        """True if so many decisions wait that no hint may be requested."""
+        """True if too many decisions wait. Request no hint then."""
         return self._waiting >= MOST_WAITING_FOR_HINTS * self._workers
 
     async def hint(self, view: View) -> Hint | None:

@@ -93,7 +93,7 @@ def end_screen(
 def over_hand_screen(
     scene: GameScene, view: View, texts: Texts, note: ResultNote | None = None, hooks: Hooks = NO_HOOKS
 ) -> Screen:
-    """Return the hand post after the end: its owner's result, and the content of the end post if they see no other.
+    """Return the hand post after the end: its owner's result, and the end post's content if they see no other post.
 
     `note` replaces the buttons of features under the result by its own lines and buttons; None leaves them.
     """

@@ -139,7 +139,12 @@ def _key(cards: Sequence[Card]) -> OpeningKey:
 
 
 def _marked_attacks(view: View) -> list[Attack]:
-    """Return the attacks by marked cards: all, those of a trump's rank, or none if all can be thrown in later (R50)."""
+    """Return the attacks made by marking cards first.
+
+    These are all attacks if cards cannot be thrown in at any time, and none if every card can. If only trumps cannot
+    (R50), they are the honest attacks with one card, and those with several cards of a trump's rank; none if no attack
+    has several cards with a trump among them.
+    """
     attacks = [move for move in view.legal_moves if isinstance(move, Attack)]
     if not view.options.throw_in or view.options.throw_when is not ThrowWhen.ANY_TIME:
         return attacks
@@ -247,7 +252,10 @@ class HandButtons:
         return [*in_rows(cards), *self._other_moves(mode), *self._at_any_time()]
 
     def hint(self, mode: Mode) -> list[ButtonRow]:
-        """Return the button to ask for a good player's move; nothing if the player is not awaited."""
+        """Return the button to ask for a good player's move.
+
+        Return nothing if the player is not awaited, or can only call a cheat.
+        """
         calls_alone = all(isinstance(move, Call) for move in self._view.legal_moves)
         if mode not in HINTED or calls_alone:
             return []
@@ -358,7 +366,7 @@ class HandButtons:
             yield (Button(self._texts("hand-button-take"), Tap(self._move(Take())), style),)
 
     def _at_any_time(self) -> Iterator[ButtonRow]:
-        """Yield the moves allowed at any time (R35, R45); their buttons stay valid in the next bout."""
+        """Yield the buttons of moves allowed at any time (R35, R45). They stay valid in the next bout."""
         if ExchangeTrump() in self._view.legal_moves and self._view.turned_up is not None:
             label = self._texts("hand-button-exchange", card=self._texts.card(self._view.turned_up))
             yield (Button(label, Tap(self._move(ExchangeTrump(), bout=ANY_BOUT)), Style.PLAYABLE),)

@@ -68,7 +68,7 @@ def hand_screen(
 
 
 def with_way_back(screen: Screen, room: Chat, post: MessageId, texts: Texts) -> Screen:
-    """Return the hand post with a link to the table's post `post` in its room."""
+    """Return the screen with a link to the table's post `post` in its room."""
     return replace(screen, way_back=WayBack(texts("hand-button-table"), room, post))
 
 
@@ -263,7 +263,7 @@ class _HandPost:
         return Paragraph(spans, tone)
 
     def _others(self) -> Iterator[Paragraph]:
-        """Yield the opponent, the partners and the open hands."""
+        """Yield lines with the opponent (if the player may act against one), the partners and the open hands."""
         if self._mode in _AGAINST_SOMEBODY:
             yield self._opponent()
         partners = [

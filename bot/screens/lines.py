@@ -311,7 +311,7 @@ def timed(said: tuple[Span, ...], time: Moment, texts: Texts) -> tuple[Span, ...
 
 
 def fingerprint(commitment: str, texts: Texts) -> tuple[Block, ...]:
-    """Return the first digits of the commitment to the deal; nothing if no cards were dealt."""
+    """Return a line with the first digits of the commitment to the deal; nothing for an empty commitment."""
     if not commitment:
         return ()
     return (words(texts, "deal-checksum", digits=commitment[:SHOWN_DIGITS], tone=Tone.SMALL),)

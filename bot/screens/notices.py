@@ -175,7 +175,10 @@ def why_no_call(game: Game, seat: Seat, texts: Texts, names: Sequence[str]) -> s
 
 
 def why_unplayable(game: Game, seat: Seat, cards: tuple[str, ...], texts: Texts, names: Sequence[str]) -> str:
-    """Return the reason why the tapped cards cannot be played, taken from the most likely move."""
+    """Return the reason why the tapped cards cannot be played, from the likeliest refused move.
+
+    If all likely moves are legal, return the text about outdated cards.
+    """
     for move in _likely_moves(game, seat, tuple(map(parse_card, cards))):
         try:
             game.check(seat, move)

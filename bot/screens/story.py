@@ -144,7 +144,10 @@ _ENDINGS = (BoutBeaten, BoutTaken, WentOut, TeamWentOut, Resigned, SecretTaken, 
 
 
 def _merged(events: Sequence[SceneEvent], *, taken: bool) -> list[SceneEvent | CardsInARow]:
-    """Merge cards played in a row by one seat. `taken` is True if the defender already takes: cards are then added."""
+    """Merge cards played in a row by one seat, and leave out `SaidDone`.
+
+    `taken` is True if the defender already takes: cards are then added.
+    """
     merged: list[SceneEvent | CardsInARow] = []
     for event in events:
         taken = taken or isinstance(event, Took)
@@ -305,7 +308,7 @@ class _Narrator:
 
 
 def last_bout(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> tuple[Block, ...]:
-    """Return the previous bout: a line about its end, if there is one, and its cards; nothing before its end.
+    """Return the previous bout: a line about its end, if there is one, and its cards; nothing without such a bout.
 
     `you` is the reader's own seat; None for a room.
     """
