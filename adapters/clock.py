@@ -10,7 +10,10 @@ _BOOTTIME = getattr(time, "CLOCK_BOOTTIME", None)
 
 
 def counted_with_sleep() -> int:
-    """Return milliseconds since an arbitrary moment, on a clock that never jumps and counts the machine's sleep."""
+    """Return milliseconds since an arbitrary moment, on a clock without jumps.
+
+    On Linux it also counts the time while the machine sleeps.
+    """
     return (time.monotonic_ns() if _BOOTTIME is None else time.clock_gettime_ns(_BOOTTIME)) // 1_000_000
 
 
@@ -30,7 +33,7 @@ class SystemClock:
 class ServerClock(SystemClock):
     """A `Clock` with the time of a database, so all processes of a bot agree on the time.
 
-    Between two requests to the database it uses this machine's monotonic clock.
+    `set` gives it this time. Until the next call of `set`, it follows this machine's monotonic clock.
     """
 
     def __init__(self) -> None:
@@ -43,5 +46,8 @@ class ServerClock(SystemClock):
         return counted_with_sleep()
 
     def set(self, now: int, asked_at: int) -> None:
-        """Set the time: the database answered `now` (ms) to a request sent at `asked_at` (of `counted_with_sleep`)."""
+        """Set the time by an answer of the database: `now` (ms), requested at `asked_at` (`counted_with_sleep`).
+
+        The database is assumed to have read its clock halfway between the request and this call.
+        """
         self._ahead = now - (asked_at + counted_with_sleep()) // 2

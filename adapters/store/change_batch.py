@@ -197,7 +197,7 @@ def _at(table: FromClause, when: str) -> ColumnElement[bool]:
 
 
 def _gives_way(table: Table) -> ColumnElement[bool]:
-    """Return the condition for rows at a chat's new address. None of them match if no row has the old address."""
+    """Return the condition for rows with a chat's new address. It is false for all rows if none has the old address."""
     moved = table.alias("moved")
     return _at(table, "new") & exists().where(_at(moved, "old"))
 
@@ -275,7 +275,8 @@ class ChangeBatch:
 
         Raises:
             AlreadyStored: the change has two deadlines of the same name.
-            StoreError: a deadline belongs to another table, or a game is added after its own moves.
+            StoreError: a deadline belongs to another table, a game is added after its own moves, or `PutRow` has a row
+                that needs a change of its own kind.
         """
         if isinstance(change, GameChange):
             self._change_game(change)

@@ -27,7 +27,7 @@ WHOLE: Final = "integrity_check"
 
 
 def check_pages(file: sqlite3.Connection, pragma: str = WHOLE) -> None:
-    """Read every page of a database.
+    """Read every page of a database. `pragma` is the kind of the check: `QUICK` or `WHOLE`.
 
     Raises:
         DatabaseDamaged: a part of it cannot be read or contradicts another one.
@@ -42,7 +42,10 @@ class FileCheck:
     """Checks one file. Each check runs in a separate thread, on a separate connection."""
 
     def __init__(self, path: Path, renew: Callable[[], Awaitable[None]]) -> None:
-        """`renew` closes the other connections to the file: they may keep damaged pages in memory."""
+        """`renew` is called when a damaged file is sound again.
+
+        It closes the other connections to the file, because they may keep damaged pages in memory.
+        """
         self._path = path
         self._renew = renew
         self._found: Exception | None = None
@@ -62,7 +65,9 @@ class FileCheck:
         await self._run(QUICK)
 
     async def again(self) -> None:
-        """Check a damaged file completely. Too soon after the last check, raise the error of that check instead.
+        """Check a file completely after damage. If it is sound, renew the other connections to it (`renew`).
+
+        Soon after a failed check, do not check: raise the error of that check again.
 
         Raises:
             DatabaseDamaged: the file is still damaged.

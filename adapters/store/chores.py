@@ -68,16 +68,19 @@ def put_chore(connection: Connection, before: Chore, after: Chore) -> bool:
 
 
 def drop_strangers(connection: Connection, platform: PlatformName, persons: Sequence[PersonId]) -> None:
-    """Delete those of these people who still have no visitor, with all rows that are deleted with a person."""
+    """Delete those of these people who still have no visitor and no standing, and are not forgotten.
+
+    The rows about deleted people are deleted, too (`Stored.ends_with_person`).
+    """
     connection.execute(_DROP_STRANGER, [{"of": platform, "gone": person} for person in persons])
     _drop_rows_of(connection, persons)
 
 
 def drop_expired(connection: Connection, before: int, most: int) -> int:
-    """Delete old posted lobbies, and old people who have done nothing but ask for tables to post (`asked_at`).
+    """Delete outdated lobbies and people, and return the number of deleted people.
 
-    Old means: posted, or asked for the last time, before the time `before` (ms). At most `most` people are deleted.
-    Return their number.
+    These are lobbies posted before the time `before` (ms), and at most `most` people with all rows about them: people
+    who have only asked for tables to post, for the last time before `before` (`asked_at`).
     """
     connection.execute(_DROP_POSTED, {"before": before})
     persons = connection.execute(_EXPIRED, {"before": before, "most": most}).scalars().all()
@@ -88,7 +91,10 @@ def drop_expired(connection: Connection, before: int, most: int) -> int:
 
 
 def drop_updates(connection: Connection, before: int, most: int) -> int:
-    """Delete at most `most` ids of updates and `most` taps for seats older than `before` (ms). Return their number."""
+    """Delete at most `most` ids of updates and `most` rows of `SentToPrivate`, all older than `before` (ms).
+
+    Return the number of deleted rows.
+    """
     return sum(
         connection.execute(statement, {"before": before, "most": most}).rowcount for statement in _DROP_OLD
     )
@@ -175,7 +181,7 @@ class Asking:
 
 @asynccontextmanager
 async def asking(database: str | Path) -> AsyncIterator[Asking]:
-    """Open the database of a running bot during the block, and yield the means of requests to this bot."""
+    """Open a database during the block, and yield an `Asking` for requests to the bot that serves it."""
     on_server = is_on_server(database)
     chosen = PostgresDatabase(str(database)) if on_server else SqliteDatabase(database, BUSY_S)
     engine = chosen.asking_engine()

@@ -51,7 +51,7 @@ CLASSES_OF_DATA = ("22", "23", "54")
 
 
 def is_caused_by_data(error: Exception) -> bool:
-    """Return True if the written data caused the error. Other data can still be stored."""
+    """Return True if the written data or a conflict with another process caused the error: other data can be stored."""
     if isinstance(error, DBAPIError):
         return _is_of_data(_cause(error))
     return not isinstance(error, StoreUnavailable) and isinstance(
@@ -68,9 +68,9 @@ def may_spare_others(error: Exception) -> bool:
 
 
 def depends_on_statement(error: Exception) -> bool:
-    """Return True if other statements may succeed now, for example after a timeout of a slow statement.
+    """Return True if other statements may succeed now.
 
-    A lost or refused connection concerns every statement.
+    This is so for every error of SQLite, and for an error of PostgreSQL with a code of none of `CLASSES_OF_CONNECTION`.
     """
     cause = _cause(error)
     if isinstance(cause, sqlite3.Error):
@@ -79,7 +79,10 @@ def depends_on_statement(error: Exception) -> bool:
 
 
 def as_store_error(error: Exception) -> StoreError:
-    """Convert an error of the database or its driver into a `StoreError`."""
+    """Convert an error of the database or its driver into a `StoreError`. A `StoreError` is returned unchanged.
+
+    If the memory is used up, also log this as critical, which ends the process.
+    """
     if isinstance(error, StoreError):
         return error
     cause = _cause(error)
@@ -107,7 +110,7 @@ def as_store_error(error: Exception) -> StoreError:
 
 
 def _of_server(cause: BaseException) -> StoreError:
-    """Convert an error of a server. For a faulty row its message is left out, because it quotes the row."""
+    """Convert an error of a server. The server's message about a faulty row is left out, because it quotes the row."""
     if getattr(cause, "constraint_name", None) in ONE_OPEN or _code(cause) in IN_THE_WAY:
         return StaleTable("another process was first")
     if _code(cause) == UNIQUE_VIOLATION:

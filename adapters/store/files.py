@@ -29,7 +29,10 @@ def create_private(file: Path) -> None:
 
 
 def close_to_others(database: Path) -> None:
-    """Restrict a database and the files next to it to their owner. SQLite's later files get the same permissions."""
+    """Restrict a database and the files next to it to their owner. A failure is only logged.
+
+    SQLite's later files get the same permissions.
+    """
     for suffix in BESIDE:
         _close_to_others(database.with_name(database.name + suffix))
 
@@ -67,9 +70,10 @@ def connect(database: Path) -> sqlite3.Connection:
 
 
 def copy_database(source: Path, target: Path, progress: Progress = ignore_progress) -> None:
-    """Copy the current state into a new file, private to its owner, and sync it to the disk.
+    """Copy the current state of a database into a new file, private to its owner, and sync it to the disk.
 
-    Any process may write to the source meanwhile, because the copy reads within one transaction.
+    Any process may write to the source meanwhile, because the copy reads within one transaction. After a failure no new
+    file is left.
 
     Raises:
         FileExistsError: the target exists. It is left unchanged.

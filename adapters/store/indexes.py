@@ -32,15 +32,15 @@ def missing_indexes(connection: Connection) -> list[Index]:
 
 
 def make_at_once(connection: Connection) -> None:
-    """Create the missing indexes of empty tables in the current transaction."""
+    """Create the missing indexes in the current transaction. This locks the tables, so they should be empty."""
     for index in missing_indexes(connection):
         connection.execute(CreateIndex(index))
 
 
 def make_next_to_writers(connection: Connection) -> None:
-    """Create the missing indexes one after the other, on a connection in autocommit mode.
+    """Create the missing indexes and replace the invalid ones, without holding up writers.
 
-    Do nothing if another process is doing it.
+    The connection must be in autocommit mode. Do nothing if another process creates indexes now.
     """
     if not connection.execute(_LOCK).scalar_one():
         return
@@ -55,7 +55,7 @@ def make_next_to_writers(connection: Connection) -> None:
 
 
 def _validity(connection: Connection) -> Mapping[str, bool]:
-    """Return each stored index with True if it can be used."""
+    """Return the names of the stored indexes, each with True if the index can be used."""
     return {row.relname: row.indisvalid for row in connection.execute(_STORED)}
 
 

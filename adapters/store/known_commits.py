@@ -4,8 +4,9 @@ A replica that copies without being waited for lacks the last commits of its pri
 copy of the database below running processes. Then what a process has in memory never happened.
 
 Each process and each lease numbers its transactions in a row of `writers`. A process knows its own numbers and those of
-the other processes, from reading the rows once a second and from news. A row with a lower number, or a missing one, is
-the sign. No other one is needed: a new timeline of the server may have lost nothing, and an older copy has no new one.
+the other processes, from reading the rows once a second and from news. A missing row, or a row with a lower number,
+shows the loss. The timeline of the server does not show it: a new one may have lost nothing, and an older copy has the
+same one.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class KnownCommits:
 
     @property
     def writers(self) -> Mapping[str, WriterRow]:
-        """A copy of the last known transaction of each writer. For `compare`, take it before the stored ones."""
+        """A copy of the last known transaction of each writer. Take it before reading the stored rows for `compare`."""
         return dict(self._writers)
 
     @property
@@ -61,18 +62,18 @@ class KnownCommits:
         return self._lost.is_set()
 
     def note(self, row: WriterRow) -> None:
-        """Note a committed transaction, with its time if it is read from the server."""
+        """Note a writer's committed transaction, unless a later one is known. `row.at` is `NEVER` if unknown."""
         known = self._writers.get(row.writer)
         if known is None or known.number <= row.number:
             self._writers[row.writer] = row
 
     def note_own(self, writer: str, number: int) -> None:
-        """Note a committed transaction of this process. Its time is unknown until the row is read."""
+        """Note a transaction committed by this process, also for `take_own`. Its time is unknown until it is read."""
         self.note(WriterRow(writer, number, NEVER))
         self._own[writer] = number
 
     def take_own(self) -> Mapping[str, int]:
-        """Return the last number of each own writer with transactions since the last call."""
+        """Return the last transaction's number of each writer of this process with transactions since the last call."""
         own, self._own = self._own, {}
         return own
 
@@ -87,7 +88,7 @@ class KnownCommits:
             self.note(replace(known, number=max(known.number, number)))
 
     def note_changes(self, changes: Sequence[Change]) -> None:
-        """Note the tables in these committed changes."""
+        """Note the versions of the tables in these committed changes. Forget deleted tables."""
         for change in changes:
             match change:
                 case PutTable(row):
@@ -108,7 +109,7 @@ class KnownCommits:
         A row that is missing because of its age does not count as lost.
 
         Raises:
-            WentBack: a known transaction is missing.
+            WentBack: a known transaction is missing. The loss is noted (`lose`).
         """
         stored = {row.writer: row for _, row in found if row is not None}
         now = found[0][0]
@@ -121,7 +122,7 @@ class KnownCommits:
             self.note(row)
 
     def lose(self) -> WentBack:
-        """Note that commits are lost. Return the error for the caller."""
+        """Note that commits are lost, and log it the first time. Return the error for the caller to raise."""
         if not self._lost.is_set():
             _log.error(
                 "the database has gone back (an older copy, or a replica that was behind): %s", WENT_BACK
@@ -157,7 +158,7 @@ def forget_lost_writers(connection: Connection, lost: LostCommits) -> None:
 def forget_digests(connection: Connection, after: str) -> str:
     """Store for the next slots after the slot `after` that the content of their posts is unknown.
 
-    Return the last of these slots; empty if there are no more.
+    One call takes at most `MENDED_AT_ONCE` slots. Return the last of them, or an empty text if there are no more.
     """
     following = select(slots.c.slot).where(slots.c.slot > after).order_by(slots.c.slot)
     found: Sequence[str] = connection.execute(following.limit(MENDED_AT_ONCE)).scalars().all()

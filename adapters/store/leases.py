@@ -103,6 +103,7 @@ class PostgresLeases:
     async def _compete(self, name: str, session: _Session, refused: Refused) -> int:
         """Try to get the lock of the lease until it succeeds; call `refused` after each failed attempt.
 
+        Meanwhile, if the server answers quickly, hold a shared lock as a sign for the holder of the lease (`_BEAT`).
         Return the time (ms) at which the successful request was sent.
         """
         connection, shown = session.connection, False
@@ -120,7 +121,10 @@ class PostgresLeases:
             await asyncio.sleep(COMPETE_S)
 
     async def _begin(self, name: str, session: _Session, asked_at: int) -> PostgresLease:
-        """Return the lease after a first heartbeat. `asked_at` is the time (ms) at which the lock was requested."""
+        """Open a session for heartbeats, send the first one, and return the lease.
+
+        `session` has the lock. `asked_at` is the time (ms) at which the lock was requested.
+        """
         beats = await _Session.open(self._database.leasing_engine(0))
         try:
             await beats.connection.execute(_BEAT, {"name": name})
@@ -132,7 +136,7 @@ class PostgresLeases:
 
 
 class _Session:
-    """The only session of an engine."""
+    """The only session of an engine. `driver` is its connection of asyncpg."""
 
     def __init__(self, engine: AsyncEngine, connection: AsyncConnection, driver: Any) -> None:
         self._engine = engine
@@ -141,7 +145,7 @@ class _Session:
 
     @classmethod
     async def open(cls, engine: AsyncEngine) -> Self:
-        """Connect to the server. The session belongs to no pool."""
+        """Connect to the server with this engine, and return the session. After a failure, dispose of the engine."""
         try:
             connection = await engine.connect()
             driver = (await connection.get_raw_connection()).driver_connection
@@ -156,7 +160,7 @@ class _Session:
             self.driver.terminate()
 
     async def close(self) -> None:
-        """Close the connection at once, and free its resources."""
+        """Close the connection at once, and dispose of the engine."""
         self.terminate()
         with suppress(Exception):
             await self.connection.invalidate()
@@ -235,7 +239,7 @@ class PostgresLease:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _keep(self) -> None:
-        """Send a statement each second in the session with the lock, until the lease ends."""
+        """Send a statement each second in the session with the lock, until the lease ends. Then close the session."""
         try:
             while not await self._ends_within(BEAT_S):
                 await self._do(lambda connection: connection.execute(_KEEP))
@@ -246,9 +250,9 @@ class PostgresLease:
             await self._session.close()
 
     async def _beat(self) -> None:
-        """Send a heartbeat each second until the lease ends.
+        """Send a heartbeat each second until the lease ends. Then close the session of the heartbeats.
 
-        End the lease if its heartbeats are slow and those of another process are fast.
+        End the lease if a heartbeat fails, or if `MOST_SLOW` in a row are slow and those of another process are fast.
         """
         slow, rest_s = 0, BEAT_S
         try:
@@ -278,7 +282,7 @@ class PostgresLease:
         return self._ended.is_set()
 
     async def _do(self, work: Callable[[Connection], Any]) -> None:
-        """Call `work` with the connection, for one caller at a time. Success shows that the lock was held before it.
+        """Call `work` with the connection, for one caller at a time. Success proves that the lease was held before.
 
         Raises:
             StoreError: the rows or a damaged page caused an error. The lease goes on.

@@ -58,8 +58,8 @@ def back_up(database: str | Path, file: Path, progress: Progress = ignore_progre
     The file gets its name when it is complete. An interrupted copy has another name.
 
     Raises:
-        StoreError: in one line, there is no database, a version before 0.2.0 wrote it, or the file exists already or
-            cannot be written.
+        StoreError: in one line, there is no database, it is on a server, a version before 0.2.0 wrote it, or the file
+            exists already or cannot be written.
     """
     if is_on_server(database):
         raise StoreError(f"{ON_SERVER}: pg_dump --format=custom --file={file} {shown(str(database))}")
@@ -85,8 +85,8 @@ def restore(file: Path, database: str | Path, progress: Progress = ignore_progre
         The new name of the previous database, or None if there was none.
 
     Raises:
-        StoreError: in one line, the file is damaged, no database of this program, or of a version we cannot read. The
-            present database stays in its place then.
+        StoreError: in one line, the database is on a server, or the file is damaged, no database of this program, of a
+            version we cannot read, or the present database itself. The present database stays unchanged then.
     """
     if is_on_server(database):
         place = f"--dbname={shown(str(database))} {file}"
@@ -106,10 +106,10 @@ def restore(file: Path, database: str | Path, progress: Progress = ignore_progre
 
 
 def inspect(file: Path) -> Contents:
-    """Read a whole database without changing it.
+    """Read a whole database without changing it. Return its revision and the number of its games.
 
     Raises:
-        StoreError: in one line, it is damaged, no database of this program, or of a version we cannot read.
+        StoreError: in one line, the file is damaged, no database of this program, or of a version we cannot read.
     """
     with _errors_naming(file), closing(connect(file)) as opened:
         tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -123,10 +123,10 @@ def inspect(file: Path) -> Contents:
 
 
 def _put_in_place(part: Path, file: Path) -> None:
-    """Give a complete copy its name, and sync the name to the disk.
+    """Rename the complete copy `part` to `file`, and sync the new name to the disk.
 
     Raises:
-        StoreError: another file has got the name meanwhile.
+        StoreError: `file` exists already. The copy is deleted then.
     """
     try:
         os.link(part, file)
@@ -140,14 +140,14 @@ def _put_in_place(part: Path, file: Path) -> None:
 
 
 def _empty_log(database: Path) -> None:
-    """Write SQLite's log into the database, so that a sound database is one file."""
+    """Write SQLite's log into the database, so that a sound database is one file. Ignore errors."""
     with contextlib.suppress(sqlite3.Error), closing(connect(database)) as file:
         file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 @contextlib.contextmanager
 def _errors_naming(file: Path) -> Iterator[None]:
-    """Name the file in every error, in one line."""
+    """Convert errors of the store, SQLite or the system in the block into a one-line `StoreError` naming the file."""
     try:
         yield
     except (StoreError, sqlite3.Error, OSError) as error:
@@ -159,7 +159,10 @@ LEAST_FREE_MB = 100
 
 
 async def check_database(database: str | Path) -> list[Finding]:
-    """Check the database, which may be in use. For a file, read all of it and check permissions and free space too."""
+    """Check a database, and return the findings. The bot may use the database meanwhile.
+
+    If it is a file, read all of it, and also check its permissions and the free space.
+    """
     if is_on_server(database):
         return [await _on_server(str(database))]
     return await asyncio.to_thread(_in_file, database)
@@ -216,7 +219,10 @@ def _rights(path: Path) -> Finding:
 
 
 def _room(folder: Path, copied: Path | None) -> Finding:
-    """Check the free space, also for the copy of a database that the next start migrates."""
+    """Check the free space in a folder.
+
+    The next start makes a copy of the database `copied` there, before migrating it. None: it needs no migration.
+    """
     free = shutil.disk_usage(folder).free // 1_000_000
     size = 0 if copied is None else copied.stat().st_size // 1_000_000
     line = f"{free} MB are free in {folder}"

@@ -118,7 +118,7 @@ _CHATS: Final = ("room", "chat")
 
 
 def _plain(hint: Any) -> tuple[Any, bool]:
-    """Return the type behind a `NewType`, a stored alias or an optional type, and a flag: True if None is allowed."""
+    """Return the type behind a `NewType`, `stored_alias` or optional type, and a flag: True if None is allowed."""
     nullable = False
     while True:
         if isinstance(hint, typing.NewType):
@@ -143,7 +143,10 @@ def _column_type(kind: Any) -> TypeEngine[Any]:
 
 
 class Mapped(Generic[R]):
-    """The table of a stored class. It reads rows beginning with its own columns."""
+    """The table of a stored class, and the conversion between its rows and objects of the class.
+
+    `read` makes an object from the values of a row. Values after those of the table's columns are ignored.
+    """
 
     def __init__(self, row: type[R], schema: MetaData = metadata) -> None:
         """Add the table to the schema."""
@@ -172,18 +175,22 @@ class Mapped(Generic[R]):
         self._plain_values = attrgetter(*self._paths, *more)
 
     def values(self, row: R) -> dict[str, SqlValue]:
-        """Return the values of all columns of a row."""
+        """Return the values of a row by the names of the columns. Hidden columns are left out."""
         found = dict(zip(self._named, self._plain_values(row), strict=False))
         for name, value in self._others.items():
             found[name] = value(row)
         return found
 
     def select(self) -> Select[Any]:
-        """Select all columns needed by `read`."""
+        """Return a SELECT of the columns for `read`."""
         return select(*self.columns)
 
     def columns_of(self, fields: Sequence[str]) -> tuple[str, ...]:
-        """Return the names of the columns of these fields. A hidden column is given by its own name."""
+        """Return the names of the columns of these fields.
+
+        The field `room` has the columns `platform`, `chat` and `topic`; `room.whole` means the first two. A hidden
+        column is given by its own name.
+        """
         return tuple(name for field in fields for name in self._columns_of(field))
 
     def _columns_of(self, field: str) -> tuple[str, ...]:
@@ -191,7 +198,7 @@ class Mapped(Generic[R]):
         return self._of_field.get(name, (name,))[: 2 if whole else None]
 
     def order(self, fields: Sequence[str]) -> tuple[ColumnElement[Any], ...]:
-        """Return the columns of these fields for ORDER BY. A minus before a field means falling order (`-at`)."""
+        """Return the columns of these fields for ORDER BY. A minus before a field means descending order (`-at`)."""
         found = list[ColumnElement[Any]]()
         for one in fields:
             for name in self.columns_of([one.removeprefix("-")]):
@@ -199,7 +206,10 @@ class Mapped(Generic[R]):
         return tuple(found)
 
     def equal(self, fields: Mapping[str, object]) -> dict[str, SqlValue]:
-        """Return the values of these fields by the names of their columns."""
+        """Convert values of fields into values of columns, by the names of the columns.
+
+        A chat has a value for each of its columns; None instead of a chat has empty texts.
+        """
         found: dict[str, SqlValue] = {}
         for field, value in fields.items():
             names = self._columns_of(field)
@@ -207,9 +217,9 @@ class Mapped(Generic[R]):
         return found
 
     def _reader(self, kind: type, path: str) -> _Read:
-        """Add the columns of a dataclass. Return a function that makes an object of it from the values of all columns.
+        """Add the columns of the dataclass `kind`. Return a function that makes an object of the values of all columns.
 
-        `path` is the way to the object from a row, such as `room.`; empty for the row itself.
+        `path` leads from the row to the object, such as `room.`; it is empty for the row itself.
         """
         hints, names = typing.get_type_hints(kind, include_extras=True), stored_names(kind)
         first = len(self._columns)
@@ -233,7 +243,7 @@ class Mapped(Generic[R]):
     def _part(self, name: str, hint: Any, path: str) -> _Read:
         """Add the columns of a field. Return a function that reads the field from the values of all columns.
 
-        `name` is the stored name, `hint` the type, and `path` the way to the field from a row, such as `room.id`.
+        `name` is the stored name and `hint` the type of the field. `path` leads from the row to it, such as `room.id`.
         """
         kind, nullable = _plain(hint)
         if kind in (Chat, WholeChat):
@@ -251,8 +261,8 @@ class Mapped(Generic[R]):
     def _chat(self, prefix: str, path: str, *, whole: bool, nullable: bool) -> _Read:
         """Add the columns of a chat, with names that begin with `prefix`. Return a function that reads the chat.
 
-        `path` is the way to the chat from a row. With `whole`, there is no column for the topic. With `nullable`, the
-        columns may be empty texts, for None: a part of a key cannot be NULL.
+        `path` leads from the row to the chat. With `whole`, there is no column for the topic. With `nullable`, None is
+        stored as empty texts, because a part of a key cannot be NULL.
         """
         if self._declared.chat_moves:
             self.chat_prefixes.append(prefix)

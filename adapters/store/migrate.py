@@ -33,14 +33,16 @@ COPY = ".before-migration"
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The schema of a sound database, and the number of its games."""
+    """The revision of a sound database's schema, and the number of its games."""
 
     revision: str
     games: int
 
 
 def keep_copy(database: Path) -> None:
-    """Copy a database written by an older version of this program, and log the path of the copy.
+    """If an older version of this program wrote the database, copy it next to it and log the path of the copy.
+
+    An earlier copy of this kind is replaced.
 
     Raises:
         OSError: the copy cannot be written.
@@ -84,12 +86,12 @@ def newest_revision() -> str:
 
 
 def is_known(revision: str) -> bool:
-    """Return True if this version of the program, or an older one, writes schemas of this revision."""
+    """Return True if this version of the program, or an older one, made schemas of this revision."""
     return revision in _revisions(MIGRATIONS)
 
 
 def is_migrated(revision: str) -> bool:
-    """Return True if the next start brings a schema of this revision up to date."""
+    """Return True if a schema of this revision is older than the newest one. The next start migrates it then."""
     return is_known(revision) and revision != newest_revision()
 
 
@@ -102,7 +104,8 @@ def _revisions(migrations: Path) -> frozenset[str]:
 def bring_up_to_date(connection: Connection) -> bool:
     """Run the missing migrations in the current transaction. Return True if there were any.
 
-    Do not change a newer schema. On a server, a newer schema contains the oldest version that may use it.
+    Do not change a newer schema. On a server, a newer schema names the oldest revision that may use it
+    (`oldest_reader`).
 
     Raises:
         StoreError: This version may not use the schema, or a migration fails.

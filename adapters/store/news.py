@@ -45,16 +45,19 @@ class Newsroom:
         self._task: asyncio.Task[None] | None = None
 
     def listen(self, receive: Callable[[News], None]) -> None:
-        """Start to send and receive news. Call `receive` with received news."""
+        """Start to send and receive news, unless started before. Call `receive` with all news from now on.
+
+        After each new connection to the server, `receive` gets `News(missed=True)`.
+        """
         self._listeners.append(receive)
         self._task = self._task or asyncio.create_task(self._run())
 
     def follow_time(self, clock: ServerClock) -> None:
-        """Keep this clock in step with the database's from now on."""
+        """Set this clock regularly to the database's time, while news are sent and received."""
         self._clock = clock
 
     def tell(self, changes: Sequence[Change]) -> None:
-        """Send news of these committed changes soon."""
+        """Send news of these committed changes soon. Before `listen`, do nothing."""
         if self._task is not None:
             for word in _words(changes):
                 self._words[f"{word[:2]}"] = word
@@ -62,7 +65,7 @@ class Newsroom:
                 self._waiting.set()
 
     def tell_posts(self, chat: Chat, number: int) -> None:
-        """Send news of a changed post soon."""
+        """Send news of a changed post soon; `number` 0 means all posts of the chat. Before `listen`, do nothing."""
         if self._task is not None:
             word = ["p", chat.platform, chat.id, chat.topic, number]
             self._words[f"{word}"] = word
@@ -113,7 +116,7 @@ class Newsroom:
                     await driver.execute("SELECT pg_notify($1, $2)", CHANNEL, said, timeout=ASK_TIMEOUT_S)
 
     def _own_numbers(self) -> Iterable[Word]:
-        """Return the news of the last numbers of this process's transactions. They are sent before all other news."""
+        """Take and return the news of this process's last transaction numbers. They are sent before all other news."""
         return (["w", writer, number] for writer, number in self._database.known.take_own().items())
 
     def _say(self, news: News) -> None:

@@ -85,14 +85,14 @@ _COUNT_NEXT = Statement(
 
 
 class _Compiled(NamedTuple):
-    """A statement for the function. `values` turns a row into JSON values."""
+    """A statement for the SQL function `durak_write`. `values` converts a row into JSON values."""
 
     sql: str
     values: Callable[[SqlRow], dict[str, Any]]
 
 
 def make_function(connection: DBAPIConnection) -> None:
-    """Create the SQL function in a new session."""
+    """Create the SQL function `durak_write` in the session of this connection, and commit."""
     with closing(connection.cursor()) as cursor:
         cursor.execute(MAKE_FUNCTION)
     connection.commit()
@@ -128,8 +128,8 @@ def write(connection: Connection, steps: Sequence[BoundStatement]) -> None:
 def count(writer: str, number: int) -> BoundStatement:
     """Return the statement that stores `number` as the number of the writer's transaction.
 
-    It raises `WentBack` if this number is not the next one, or if the row of a later transaction than the first is
-    missing: only the first transaction makes the row.
+    Running it raises `WentBack` if this number is not the next one, or if the writer has no row. Only the first
+    transaction (number 1) makes the row.
     """
     if number == 1:
         return _COUNT_FIRST, [{"writer": writer, "number": number}]

@@ -73,7 +73,10 @@ def _of_chat(table: Table, uses: FromClause) -> ColumnElement[bool]:
 
 
 def _is_in_use(uses: FromClause) -> ColumnElement[bool]:
-    """Return the condition that a chat has an open table, or rows that count for ranks and tournaments (`_COUNTED`)."""
+    """Return the condition that a chat in `uses` has an open table, or rows for ranks and tournaments (`_COUNTED`).
+
+    `uses` has the columns of `chat_uses`.
+    """
     open_table = exists().where(_of_chat(tables, uses), IS_OPEN)
     return or_(open_table, *(exists().where(_of_chat(table, uses)) for table in _COUNTED))
 
@@ -111,9 +114,11 @@ def _found(row: AnyRow) -> UseFound:
 
 
 def _page(kind: str, *order: str) -> Select[*tuple[Any, ...]]:
-    """Select at most `most` uses of chats with ids beginning with `kind`, in this order, after a given one.
+    """Return a SELECT of rows of `chat_uses`: chats of the page with ids beginning with `kind`.
 
-    Needed chats count too: their number does not lengthen the search.
+    The rows are sorted by the columns `order`. The parameters are `most` (the number of rows), `alone` (the last use
+    was before this time in ms) and the row before: its id `after` and, for a sort by time, its last use `after_at`.
+    Needed chats are selected, too, so that `most` limits the search.
     """
     at, chat = chat_uses.c.used_at, chat_uses.c.chat
     is_later = chat > bindparam("after")
@@ -144,9 +149,9 @@ USED_VISITORS: Query[UseFound] = Query(
 
 
 def page_after(kept: Kept, after: UseFound | None, most: int) -> dict[str, Any]:
-    """Return the parameters of `USED_ROOMS` and `USED_VISITORS`, for at most `most` rows.
+    """Return the parameters of `USED_ROOMS` and `USED_VISITORS`, for at most `most` rows after the row `after`.
 
-    The rows are those after `after`, or the first ones (None).
+    With None they are the first rows. `kept` has the times that decide if a row is needed.
     """
     after_at, chat = (-1, "") if after is None else (after.used_at, after.chat.id)
     return {**times(kept), "after_at": after_at, "after": chat, "most": most}
@@ -166,7 +171,11 @@ _DROP_VISITOR = delete(visitors).where(visitors.c.user == bindparam("gone"))
 
 
 def drop_unneeded(connection: Connection, chats: Sequence[Chat], kept: Kept) -> tuple[Chat, ...]:
-    """Delete the unneeded rooms and visitors among these chats, with all their rows; return the deleted ones."""
+    """Delete those of these chats that are not needed, with all their rows, and return them.
+
+    The chats are rooms and private chats. With a private chat its visitor is deleted. `kept` has the times of last use
+    that decide if a chat is needed.
+    """
     dropped = [chat for chat in chats if _drop_use(connection, chat, kept)]
     if not dropped:
         return ()
@@ -187,7 +196,7 @@ def _drop_use(connection: Connection, chat: Chat, kept: Kept) -> bool:
 
 @cache
 def _drop_rows() -> tuple[Delete, ...]:
-    """Return the statements that delete the rows of a chat, except those that would make it needed."""
+    """Return the statements that delete all rows of an unneeded chat. Such a chat has no rows in `_COUNTED`."""
     of_chats = [by.table for by in mapped_classes().values() if "" in by.chat_prefixes]
     dropped = [posts, post_chats, *(table for table in of_chats if table not in _COUNTED)]
     return tuple(
@@ -223,5 +232,8 @@ COUNTS: Query[AnyRow] = Query(
 
 
 def row_counts(found: AnyRow, *, on_server: bool) -> tuple[RowCount, ...]:
-    """Return the numbers in `found`, the row of `COUNTS`, each with the measured size of one row."""
+    """Return the numbers in `found`, the row of `COUNTS`, each with the measured size of one row.
+
+    The size depends on the database: a file, or a server (`on_server`).
+    """
     return tuple(RowCount(kind, getattr(found, kind), sizes[on_server]) for kind, sizes in BYTES.items())

@@ -49,9 +49,9 @@ PUT_VISITOR = upsert(visitors, "token_digest")
 
 @cache
 def _remove_old(prefixes: tuple[str, ...]) -> Delete:
-    """Return the statement that removes all but the last `most` posts of a chat.
+    """Return the statement that removes all but the last posts of a chat; its parameter `most` is their number.
 
-    If there are prefixes, only posts whose keys begin with one of them are counted and removed.
+    If there are prefixes, only posts with keys beginning with one of them are counted and removed.
     """
     newer = posts.alias()
     of_newer, of_removed = (
@@ -75,9 +75,10 @@ def _remove_old(prefixes: tuple[str, ...]) -> Delete:
 
 
 def add_post(connection: Connection, chat: Chat, key: str, body: str, lines: KeptLines | None = None) -> Post:
-    """Add a post, or return the one with this key. Remove the old posts of the chat, and its old `lines`.
+    """Add a post to a chat and return it. If the chat has a post with this key, only return that one.
 
-    Numbers are counted separately from the posts: the number of a removed post is never used again.
+    Then remove older posts: keep the last `MOST_POSTS` of the chat, and as many of the kind `lines` as it says. The
+    number of a removed post is never used again.
     """
     known = connection.execute(_BY_KEY, {**in_chat(chat), "by_key": key}).one_or_none()
     if known is not None:
@@ -91,7 +92,7 @@ def add_post(connection: Connection, chat: Chat, key: str, body: str, lines: Kep
 
 
 def forget_user(connection: Connection, user: UserKey, private: Chat) -> tuple[str, ...]:
-    """Remove the links and the private posts of a user. Return the user's profiles."""
+    """Delete the rows of a user in `visitors` and the posts of their chat `private`. Return the deleted profiles."""
     profiles = tuple(connection.execute(_PROFILES, {"gone": user}).scalars())
     connection.execute(_REMOVE_LINKS, {"gone": user})
     connection.execute(_REMOVE_ALL, in_chat(private))
@@ -99,7 +100,7 @@ def forget_user(connection: Connection, user: UserKey, private: Chat) -> tuple[s
 
 
 def drop_chats(connection: Connection, chats: Iterable[Chat]) -> None:
-    """Remove the posts of these chats and the note of their last use."""
+    """Delete the posts of these chats, the number of each chat's last post, and the time of its last use."""
     for chat in chats:
         connection.execute(_REMOVE_ALL, in_chat(chat))
         connection.execute(_DROP_LAST, in_chat(chat))

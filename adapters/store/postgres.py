@@ -109,7 +109,9 @@ class PostgresDatabase:
         return self._name
 
     async def writing(self) -> AsyncEngine:
-        """Bring the schema up to date. Return an engine with one connection, holding a share of the lock.
+        """Bring the schema up to date, and note if indexes are missing (`lacks_indexes`).
+
+        Return an engine with one connection. The connection holds the lock of the database (`ServingLock`).
 
         Raises:
             StoreError: the server is too old, a newer version of this program wrote the schema, another process serves
@@ -163,18 +165,18 @@ class PostgresDatabase:
         return self._engine(1, ANSWERS_S)
 
     def leasing_engine(self, ends_ms: int) -> AsyncEngine:
-        """Return an engine for one session. The server ends it after `ends_ms` without a statement; 0 means never."""
+        """Return an engine for one session only. The server ends it after `ends_ms` without a statement (0: never)."""
         session = {"idle_session_timeout": str(ends_ms), "lock_timeout": str(LEASE_WAITS_MS)}
         engine = self._engine(1, LEASE_ANSWERS_S, session).execution_options(isolation_level="AUTOCOMMIT")
         _connect_once(engine)
         return engine
 
     async def run_on_own_connection(self, work: Callable[[Connection], T]) -> T:
-        """Run `work` outside of transactions, on a separate connection. It must not change rows.
+        """Run `work` outside of transactions, on a separate connection, and return its result. It must not write rows.
 
         Raises:
             OSError: the server cannot be reached.
-            sqlalchemy.exc.SQLAlchemyError: it refused a statement.
+            sqlalchemy.exc.SQLAlchemyError: the server refused the connection or a statement.
         """
         engine = self._engine(1, CARE_ANSWERS_S).execution_options(isolation_level="AUTOCOMMIT")
         try:
@@ -214,7 +216,7 @@ class PostgresDatabase:
             await engine.dispose()
 
     def on_loss(self, lost: Callable[[StoreError], None]) -> None:
-        """Call `lost` when the writing connection is lost, also while it is idle."""
+        """Call `lost` with an error when the writing connection is lost, also while the connection is idle."""
         self._lost = lost
 
     def _engine(
@@ -275,7 +277,10 @@ class PostgresDatabase:
         forget_writers(connection)
 
     def _begin_session(self, connection: DBAPIConnection, _: object) -> None:
-        """Take the lock again and create the SQL function for writing. On failure, close the connection."""
+        """Prepare a new writing connection: take the lock again, and create the SQL function for writing.
+
+        If the connection is lost later, report this (`on_loss`). On failure, close the connection.
+        """
         try:
             self._lock.take_again(connection)
             make_function(connection)
@@ -324,7 +329,7 @@ def _check_rights(connection: Connection, *, migrates: bool) -> None:
 
 
 def _migrate(connection: Connection) -> bool:
-    """Run the missing migrations. Return True if there were any."""
+    """Run the missing migrations, and then sort all texts by code points. Return False if none was missing."""
     if not bring_up_to_date(connection):
         return False
     _sort_by_letters(connection)
@@ -332,7 +337,7 @@ def _migrate(connection: Connection) -> bool:
 
 
 def _sort_by_letters(connection: Connection) -> None:
-    """Sort the texts of every column by code points, as SQLite does.
+    """Make the server sort the texts of every column by code points, as SQLite does.
 
     The order of a language, the default of most servers, differs between machines and changes with updates of the
     system. Indexes are wrong then.
@@ -356,11 +361,11 @@ def _connect_once(engine: AsyncEngine) -> None:
 
 
 def _drop_lost_connection(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
-    """Replace a lost connection before its next use, because the next statement would fail."""
+    """Make the pool replace a lost connection before its next use, because the next statement would fail."""
     connection.driver_connection.add_termination_listener(lambda _: entry.invalidate(soft=True))
 
 
 def _drop_read_only_connection(context: ExceptionContext) -> None:
-    """Close a connection after a refused write. The next connection looks for a writable server."""
+    """Close a connection to a server that has become read-only. The next connection looks for a writable server."""
     if getattr(context.original_exception, "sqlstate", None) == READ_ONLY:
         context.is_disconnect = True

@@ -85,6 +85,7 @@ class Lookup(Generic[T]):
     """A query for many keys at once; a key has the values of one or several columns.
 
     With several columns the result may contain rows of other keys: it has every combination of the columns' values.
+    `positions` are the indexes of the key's columns in a row of the result.
     """
 
     sql: Select[*tuple[Any, ...]]
@@ -114,7 +115,7 @@ def lookup(sql: Select[*tuple[Any, ...]], read: Callable[[AnyRow], T], *by: Colu
 
 
 def chat_of(chat: Chat) -> dict[str, str]:
-    """Return the parameters of a query about one chat."""
+    """Return a chat as the parameters of a statement, by the names of the columns."""
     return {"platform": chat.platform, "chat": chat.id, "topic": chat.topic}
 
 
@@ -138,7 +139,10 @@ def query_of(by: Mapped[T], fields: tuple[str, ...], order: tuple[str, ...], *, 
 
 @cache
 def page_of(by: Mapped[T], *, first: bool) -> Query[T]:
-    """Return a query for `most` rows in the order of their keys, the first ones or those after the key `after_…`."""
+    """Return a query for `most` rows in the order of their keys.
+
+    With `first` they are the first ones; without it, those after the key in the parameters `after_COLUMN`.
+    """
     key = [by.table.c[name] for name in by.key]
     later = tuple_(*key) > tuple_(*(bindparam(f"after_{column.name}", type_=column.type) for column in key))
     sql = by.select() if first else by.select().where(later)
@@ -147,7 +151,7 @@ def page_of(by: Mapped[T], *, first: bool) -> Query[T]:
 
 @cache
 def about_room(*every: Mapped[Any]) -> Query[tuple[Any, ...]]:
-    """Return a query for the rows about one room: one value with a row of each class, or None.
+    """Return a query for the rows about one room. Its result is one tuple with a row, or None, for each class.
 
     Raises:
         TypeError: The key of a class is not a room.
@@ -220,7 +224,10 @@ _NEXT_REPORTS: Query[Report] = Query(_reports.where(tuple_(*_in_turn) > tuple_(*
 
 
 def reports_due(now: int, most: int, after: Report | None) -> tuple[Query[Report], dict[str, Any]]:
-    """Return the query for some reports due at this time (ms), the first ones or those after a report."""
+    """Return a query for at most `most` reports due at the time `now` (ms), and its parameters.
+
+    `after` is the last report of the query before; None for the first reports.
+    """
     asked: dict[str, Any] = {"now": now, "most": most}
     if after is None:
         return _REPORTS_DUE, asked
@@ -244,7 +251,7 @@ _itself = tables.alias("itself")
 
 
 def _is_in_its_chat(table: Table) -> ColumnElement[bool]:
-    """Return the condition for rows in the chat of the table `itself`, in any topic."""
+    """Return the condition for rows in the chat of one game table, in any topic; the parameter `itself` is its id."""
     chat = select(_itself.c.platform, _itself.c.chat).where(_itself.c.table == bindparam("itself"))
     return tuple_(table.c.platform, table.c.chat).in_(chat)
 
@@ -509,5 +516,5 @@ COUNTED_SINCE = Query(
 
 
 def key_of_chat(chat: Chat | None) -> dict[str, str]:
-    """Return the columns of a chat without its topic. Both are empty for the overall ranks (None)."""
+    """Return the columns of a chat without its topic, as parameters. Both are empty for the overall ranks (None)."""
     return {"platform": "", "chat": ""} if chat is None else {"platform": chat.platform, "chat": chat.id}

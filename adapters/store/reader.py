@@ -40,7 +40,7 @@ class Reading(Protocol):
     """A few connections. Each runs one statement at a time."""
 
     def free(self) -> AbstractAsyncContextManager[Read]:
-        """Wait until a connection is free, and hold it."""
+        """Wait for a free connection and hold it during the block. Yield the function that runs statements on it."""
         ...
 
     async def close(self) -> None:
@@ -71,7 +71,7 @@ class ReadingInThreads:
     """Connections to a file, each with a thread."""
 
     def __init__(self, engine: Engine, connections: int) -> None:
-        """`connections` is the limit of the engine."""
+        """`connections` is the maximum number of the engine's connections."""
         self._engine = engine
         self._connections = connections
         self._threads = ThreadPoolExecutor(connections, "reading")
@@ -117,8 +117,8 @@ MOST_KEYS = 200
 class Reader:
     """Runs queries. The methods raise `StoreError` if the database gives no result.
 
-    Cancelling a caller does not cancel its query, because a connection is unusable after a cancelled statement. Its
-    error then has no reader.
+    Cancelling a caller does not cancel its query, because a connection is unusable after a cancelled statement. If this
+    query fails, its error only goes to `failed`.
     """
 
     def __init__(self, reading: Reading, failed: Failed) -> None:
@@ -151,7 +151,7 @@ class Reader:
         return await self.all(query_of(by, fields, order, limited=True), {**asked, "most": most})
 
     async def page(self, row: type[T], most: int, after: T | None = None) -> tuple[T, ...]:
-        """Return at most `most` rows of the class `row` in the order of their keys: those after `after` (None: all)."""
+        """Return at most `most` rows of the class `row` in the order of their keys, after the row `after` if given."""
         by: Mapped[T] = mapped(row)
         values = {} if after is None else by.values(after)
         asked = {f"after_{name}": values[name] for name in by.key if values}

@@ -37,7 +37,7 @@ from bot.ports.chores import Chore
 )
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """A key for finding a table."""
+    """A key for finding a game table, for example the key of a person with a seat at it (`keys_of`)."""
 
     key: str
     table: TableId
@@ -64,7 +64,7 @@ class ChatUse:
 @stored("visitors", "token_digest", indexes=(Index(("user",)),), privacy=PrivacyLine.LONG)
 @dataclass(frozen=True, slots=True)
 class VisitorRow:
-    """The user of a token, and the adapter's own JSON about them."""
+    """The user with a token, found by the token's digest. `profile` is the adapter's own JSON about them."""
 
     token_digest: str
     user: UserKey
@@ -83,7 +83,7 @@ class Secret:
 @stored("updates", "platform", "id", indexes=(Index(("at",)),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class Update:
-    """An update of a platform, already handled."""
+    """The id of a platform's update, such as a message or a tap, already handled."""
 
     platform: PlatformName
     id: str
@@ -143,7 +143,7 @@ BARRED = "barred"
 )
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """A fact kept after `/forgetme`, under a keyed digest of the user."""
+    """A ban or a change of chips, kept after `/forgetme` under a keyed digest of the user."""
 
     digest: str
     room: Chat

@@ -44,7 +44,7 @@ def shown(url: str) -> str:
     """Return the URL of a server without its password and parameters.
 
     Raises:
-        StoreError: it cannot be read.
+        StoreError: the URL cannot be read.
     """
     try:
         parts = urlsplit(url)
@@ -84,7 +84,7 @@ async def connect(url: str, settings: Mapping[str, str], answers_s: float | None
     message or drop them silently. Numbers have PostgreSQL's own units.
 
     The server must not be a standby, because its rows may be old. It must accept writes, unless the session only
-    `reads`. Each host has its own timeout: a dead one uses no time of the next.
+    `reads`. `answers_s` is the timeout of a statement (s), or None. Each host has its own timeout for the connection.
 
     Raises:
         StoreUnavailable: the last host is too old, a standby or read-only, or a pooler lost the settings.

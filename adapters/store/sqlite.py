@@ -79,7 +79,7 @@ class SqliteDatabase:
         Raises:
             OSError: the file cannot be made or copied.
             sqlite3.Error: the file cannot be opened.
-            sqlalchemy.exc.SQLAlchemyError: it cannot be read or written.
+            sqlalchemy.exc.SQLAlchemyError: the file cannot be read or written.
             StoreError: a newer version of this program wrote the schema.
         """
         await asyncio.to_thread(self._prepare)
@@ -123,7 +123,10 @@ class SqliteDatabase:
         """Do nothing: an open file is never lost."""
 
     def _sync_engine(self, connections: int, pragmas: tuple[str, ...]) -> Engine:
-        """Return an engine for threads. Its driver does not begin transactions: it would begin them too late."""
+        """Return an engine for threads. Each new connection runs the `pragmas`.
+
+        The driver does not begin transactions, because it would begin them too late.
+        """
         engine = create_engine(
             URL.create("sqlite", database=self._url.database),
             # A connection may be closed in another thread than used, but never at the same time.
@@ -134,7 +137,7 @@ class SqliteDatabase:
         return engine
 
     def _prepare(self) -> None:
-        """Create a missing file, private to its owner. Keep a copy of a file before its migration."""
+        """Create a missing file, and restrict the file to its owner. Keep a copy of a file before its migration."""
         path = Path(self._url.database or "").resolve()
         with contextlib.suppress(FileExistsError):
             create_private(path)
@@ -180,7 +183,10 @@ class WritingInThread:
 
 
 def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[str, ...]) -> AsyncEngine:
-    """Return an engine. Its driver does not begin transactions (`isolation_level`): it would begin them too late."""
+    """Return an engine. Each new connection runs the `pragmas`.
+
+    The driver does not begin transactions (`isolation_level`), because it would begin them too late.
+    """
     logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its debug lines would show stored data
     engine = create_async_engine(
         url, connect_args={"isolation_level": None, "timeout": busy_timeout}, **_pool(connections)
@@ -276,7 +282,10 @@ def _take(descriptor: int, path: Path) -> None:
 
 
 def _sign(descriptor: int) -> None:
-    """Write the id of this process, for the message of a refused one. The lock holds without it, as on a full disk."""
+    """Write the id of this process into the lock file, for the error message of a refused process.
+
+    Ignore a failure, for example on a full disk: the lock does not need the id.
+    """
     with contextlib.suppress(OSError):
         os.ftruncate(descriptor, 0)
         os.pwrite(descriptor, str(os.getpid()).encode(), 0)

@@ -123,7 +123,8 @@ class SqlStore:
 
         The store waits up to `busy_timeout` seconds for another program's lock of a file. With `patient`, it waits for
         a server's answers without a timeout. With `alone`, no other process can serve the database meanwhile. `watch`
-        reports failures. If there were failures before, the caller notes their end (`StoreWatch.opened`).
+        reports failures. If there were failures before, the caller notes their end (`StoreWatch.opened`). On a server,
+        missing indexes are created in the background.
 
         Raises:
             AlreadyServed: another process serves the database on a server, and one of the two must be alone.
@@ -178,7 +179,7 @@ class SqlStore:
             self._writer.failed(as_store_error(error))
 
     async def close(self) -> None:
-        """Finish the commits under way and close the file."""
+        """Stop the work in the background, finish the commits under way, and close all connections."""
         for task in (self._checking, self._indexing):
             if task is not None:
                 task.cancel()
@@ -457,7 +458,9 @@ class SqlStore:
         return self._server is not None
 
     async def follow_time(self, clock: SystemClock) -> None:
-        """Set the clock to the server's time, and keep it in step once there is a listener.
+        """Set a `ServerClock` to the server's time. Once there is a listener, set it regularly.
+
+        Do nothing for a file, or for another clock.
 
         Raises:
             StoreError: the server's time cannot be read.

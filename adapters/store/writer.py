@@ -69,11 +69,11 @@ class StoreWatch:
         self.worked()
 
     def committed(self, outcome: str, seconds: float) -> None:
-        """Note the end of a transaction: `done`, `failed`, `refused`, or `apart` (its jobs follow one by one)."""
+        """Note the end of a transaction: `done`, `failed`, `refused`, or `apart` (it failed; each job runs again alone)."""
         self._metrics.commit(outcome, seconds)
 
     def failed(self, reason: str) -> None:
-        """Note that the database could not be read or written. Each reason is logged at once, and once a minute."""
+        """Note that the database could not be read or written. Each reason is logged at most once a minute."""
         now = self._clock.monotonic()
         self._failures += 1
         self._health.down(PART, reason)
@@ -90,7 +90,7 @@ class StoreWatch:
         self._health.down(PART, reason)
 
     def worked(self) -> None:
-        """Note that everything that had failed works."""
+        """Note that all failed reads and writes work again. Log this after a failure."""
         if self._since is not None:
             seconds = (self._clock.monotonic() - self._since) // 1000
             _log.warning("the database works again, after %d s", seconds)
@@ -159,7 +159,8 @@ class Writer:
     ) -> None:
         """`database` is the engine of a server, or the connection to a file.
 
-        `check` raises an error as long as a file is damaged: a server cannot be checked.
+        `known` are the commits known to this process. `check` checks a file, and raises an error as long as the file is
+        damaged; None for a server.
         """
         self._database = database
         self._known = known or KnownCommits()
@@ -201,8 +202,8 @@ class Writer:
     def failed(self, error: StoreError, what: int = WRITES, again: Again | None = None) -> None:
         """Record a failure. If the whole database fails, repeat the failed reads and writes until all of them work.
 
-        `what` is the kind of failure, and `again` repeats it; None writes a small value instead. A damaged file is
-        checked again, too.
+        `what` is the kind of failure. `again` repeats the failed read or write; None writes a small value instead. A
+        damaged file is checked again, too.
         """
         if self._closed or not isinstance(error, StoreUnavailable):
             return
@@ -250,7 +251,10 @@ class Writer:
                 _set_result(job, StoreUnavailable("the store was stopped"))
 
     def _next_group(self) -> list[Job]:
-        """Remove the next jobs to write together from the waiting ones. A job with `repeats` is alone."""
+        """Remove the next jobs from the waiting ones, and return those to write together.
+
+        A job with `repeats` is alone. Jobs of cancelled callers are dropped.
+        """
         first = self._waiting[:MOST_JOBS]
         most = next((at for at, job in enumerate(first) if job.repeats), MOST_JOBS) or 1
         del self._waiting[:most]
@@ -280,7 +284,10 @@ class Writer:
             _set_result(job, outcome)
 
     async def _try_again(self) -> None:
-        """Repeat the failed reads and writes until all of them work, at intervals and after a successful commit."""
+        """Repeat the failed reads and writes until all of them work, at intervals and after a successful commit.
+
+        Then report the recovery, unless commits are lost.
+        """
         while self._failed and not self._closed:
             self._committed.clear()
             await asyncio.sleep(min(SOONEST_S, TRY_AGAIN_S))
@@ -355,7 +362,10 @@ class Writer:
         return results
 
     async def _find_out(self, engine: AsyncEngine) -> bool:
-        """Return True if the server has committed the last transaction. If not, make sure that it never will."""
+        """Return True if the server has committed the transaction with the lost answer.
+
+        If it has not, make sure that it never will.
+        """
         try:
             async with engine.begin() as connection:
                 committed = await connection.run_sync(was_committed, self._name, self._number + 1)
@@ -367,7 +377,10 @@ class Writer:
         return committed
 
     async def _was_committed(self, engine: AsyncEngine, error: Exception) -> bool:
-        """Ask the server for at most `ASKS_S` if it has committed the transaction. Meanwhile refuse other jobs."""
+        """Ask the server for at most `ASKS_S` if it has committed the transaction. Meanwhile refuse other jobs.
+
+        Return False if it has not, or if the outcome stays unknown. `error` is the reason of the lost answer.
+        """
         ends = time.monotonic() + ASKS_S
         while not self._closed and time.monotonic() < ends:
             self._refuse_waiting(error)
@@ -399,7 +412,7 @@ async def _failure_of(again: Again) -> StoreUnavailable | None:
 
 
 def _write_in_vain(connection: Connection, group: list[Job]) -> None:
-    """Apply the jobs and roll them back. This tests if the database can write their pages."""
+    """Apply the jobs and roll them back, then write a small value. This tests if the database can write their pages."""
     savepoint = connection.begin_nested()
     try:
         _run_group(connection, group)
@@ -431,7 +444,7 @@ def _batch_of(group: list[Job]) -> ChangeBatch:
 def _run_group(
     connection: Connection, group: list[Job], steps: Sequence[BoundStatement] = ()
 ) -> list[JobResult]:
-    """Apply the changes of all jobs, run the work of jobs, and run the steps."""
+    """Apply the changes of all jobs, run their work, then the steps. Return the result of each job's work, or None."""
     _batch_of(group).apply(connection)
     results = [job.work(connection) if job.work else None for job in group]
     for statement, rows in steps:
