@@ -149,7 +149,10 @@ class OperationRunner:
         self._illustrate = illustrate
 
     async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Operation) -> None:
-        """Carry out the slot's next operation. If it is of another kind than the `planned` one, do nothing."""
+        """Carry out the slot's next operation. If it is of another kind than the `planned` one, do nothing.
+
+        After a failure of the store, the operation is tried again later.
+        """
         slot.draw()
         operation, lease = next_operation(slot, idempotent=queue.idempotent), queue.lease
         # The queue has applied the limits of the planned kind: another kind has to be queued again.
@@ -302,7 +305,10 @@ class OperationRunner:
         self._events.shown(slot, waited)
 
     def _send_failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
-        """Handle a failed send. If it was certainly not done, restore the slot. Else note the uncertain outcome."""
+        """Handle a failed send. If it was certainly not done, restore the slot, then do as in `_failed`.
+
+        Else note the uncertain outcome. If the send may be repeated, this happens after a delay.
+        """
         if _certainly_not_done(error):
             slot.not_done()
             self._failed(queue, slot, error)
@@ -321,7 +327,8 @@ class OperationRunner:
     def _failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
         """Plan a retry of the failed request, or block the slot and report the reason.
 
-        Use it only for a request whose repetition cannot make a second message.
+        If the chat has a new address, move its slots there. Use this only for a request whose repetition cannot make a
+        second message.
         """
         now = self._clock.monotonic()
         delay = self._delays.after_failure(slot.failures + 1)

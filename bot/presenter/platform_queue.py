@@ -49,7 +49,10 @@ class SlidingWindow:
         return cls(most, length, burst, ceil(UNANSWERED_MS / speed))
 
     def ready_at(self, now: int, reserve: int = 0) -> int:
-        """Return the earliest time (ms) for a request, `now` or later, that leaves `reserve` others unused."""
+        """Return the earliest time (ms), `now` or later, for a request after which `reserve` more are still permitted.
+
+        A `reserve` of a whole burst or more counts as `burst - 1`.
+        """
         ends = self._ends_after(now)
         reserve = min(reserve, self.burst - 1)
         if len(ends) + reserve < self.burst:
@@ -451,7 +454,10 @@ class PlatformQueue:
             self._sweep_at = max(_SWEEP, 2 * len(self._chats))
 
     def _sort_in(self, chat: ChatQueue, now: int) -> None:
-        """Put the chat into the heap of its most urgent slot."""
+        """Put the chat into a heap by its next slot: the one ready first, and of several the most urgent.
+
+        Remove slots that need no operation from the chat.
+        """
         chat.ticket += 1
         if chat.busy:
             return

@@ -136,6 +136,9 @@ class Presenter:
         edits, `Repost.RING` is an edit. For notices, `table` is None and `resend` is False. Without `resend`, an
         unanswered send is repeated only on a platform with idempotent sends. `asker` is the person to notify if the
         platform refuses the screen.
+
+        If another process sends to the platform, it is asked to show a `Screen`, or to repost. A `Draw` without
+        `repost` is left to it, because it draws tables itself.
         """
         if not self._slots.holds(chat):
             if isinstance(screen, Screen):
@@ -180,7 +183,10 @@ class Presenter:
         return found.slot
 
     def remove(self, *slots: SlotId) -> None:
-        """Delete the messages of the slots, then the slots themselves."""
+        """Delete the messages of the slots, then the slots themselves.
+
+        Unknown slots, and those of another process, are removed there by an instruction (`RemoveSlot`).
+        """
         for slot in slots:
             found = self._own_slot(slot)
             if found is None:
@@ -190,7 +196,10 @@ class Presenter:
                 self._slots.serve(found)
 
     def release(self, slot: SlotId) -> None:
-        """Drop the slot as soon as its last screen is shown or cannot be shown. Its message stays in the chat."""
+        """Drop the slot as soon as its last screen is shown or cannot be shown. Its message stays in the chat.
+
+        An unknown slot, or one of another process, is released there by an instruction (`Release`).
+        """
         found = self._own_slot(slot)
         if found is None:
             self._cluster.ask(Release(slot))
@@ -261,7 +270,10 @@ class Presenter:
             self._slots.serve(found)
 
     def mark_uncertain(self, slot: SlotId) -> None:
-        """Mark the content of the slot's post as unknown. The next declared screen is then sent in any case."""
+        """Mark the content of the slot's post as unknown. The next declared screen is then sent in any case.
+
+        If another process sends to the platform, this process asks it to redraw the post (`Redraw`).
+        """
         found = self._slots.find(slot)
         if found is None:
             return
@@ -292,7 +304,10 @@ class Presenter:
                 raise TypeError(f"not of slots alone: {type(instruction).__name__}")
 
     def reachable(self, chat: Chat) -> None:
-        """Report that the chat can be written to. Blocked screens of the chat are then tried again."""
+        """Report that the chat can be written to. Blocked screens of the chat are then tried again.
+
+        If another process sends to the platform, pass the report to it.
+        """
         if self._slots.holds(chat):
             self._slots.mark_reachable(chat)
         else:

@@ -321,7 +321,9 @@ class Slot:
     ) -> None:
         """Declare `screen` as the slot's content at the time `now` (ms). Other parameters are as in `Presenter.show`.
 
-        If a reader has just tapped (`Urgency.TAPPER`), a waiting repost does not alert them.
+        The screen takes over the waiting time of a screen not shown yet, and the higher urgency. If a reader has just
+        tapped (`Urgency.TAPPER`), a waiting repost with an alert becomes an edit. A screen equal to the post is
+        dropped.
         """
         if repost is not None:
             self.repost = repost
@@ -338,9 +340,10 @@ class Slot:
         self._drop_if_shown()
 
     def _waiting(self, now: int) -> PendingScreen | None:
-        """Return the waiting screen; None if there is none. The next screen takes over its waiting time.
+        """Return the waiting screen; None if there is none, or if it is being sent.
 
-        A screen that has waited for `LOOK_AGAIN_MS` is drawn here, and dropped if the post shows it already.
+        The next screen takes over its waiting time. A screen that has waited for `LOOK_AGAIN_MS` is drawn here, and
+        dropped if the post shows it already.
         """
         if self.in_flight is not None and self.in_flight.pending is self.pending:
             return None
@@ -349,7 +352,10 @@ class Slot:
         return self.pending
 
     def draw(self) -> None:
-        """Draw the pending screen, if there is one. Drop it if the post shows it already, or if drawing fails."""
+        """Draw the pending screen, if there is one. Drop it if the post shows it already, or if drawing fails.
+
+        If it is the screen refused by the platform, block the slot; else unblock it.
+        """
         if self.pending is None:
             return
         try:
@@ -433,7 +439,10 @@ class Slot:
     # answers of the platform
 
     def sent(self, sent: Sent, *, content_known: bool) -> None:
-        """Note the success of a send. `content_known` is False if the message may show an earlier screen."""
+        """Note the success of a send. `content_known` is False if the message may show an earlier screen.
+
+        The previous message of the slot is then deleted.
+        """
         shown, old = self._end_request().pending, self.post
         self.post, self.position = sent.message, sent.position
         self.shown = shown.digest if content_known else ""

@@ -162,7 +162,10 @@ class Slots:
             queue.withdraw(slot)
 
     def serve(self, slot: Slot) -> None:
-        """Put the slot into its platform's queue, because it may need an operation."""
+        """Put the slot into its platform's queue, because it may need an operation.
+
+        Do nothing if another process sends to the platform, or if the slot is not in memory any more.
+        """
         queue = self.queue_of(slot)
         if queue is not None and queue.lease is not None and self._slots.get(slot.slot) is slot:
             queue.add(slot)
@@ -189,7 +192,7 @@ class Slots:
         self._unreachable.get(replace(slot.chat, topic=""), set()).discard(slot.slot)
 
     def mark_reachable(self, chat: Chat) -> None:
-        """Unblock the slots of the chat, because it can be written to."""
+        """Unblock and queue the chat's slots noted by `mark_unreachable`, because the chat can be written to."""
         for slot_id in self._unreachable.pop(replace(chat, topic=""), ()):
             slot = self._slots.get(slot_id)
             if slot is not None:
@@ -216,7 +219,11 @@ class SlotEvents:
         self._sent_posts = sent_posts
 
     def shown(self, slot: Slot, waited: float) -> None:
-        """Report a shown screen after a wait of `waited` seconds. Try the blocked slots of its chat again."""
+        """Report a shown screen after a wait of `waited` seconds. Try the blocked slots of its chat again.
+
+        The post of a table is also noted in `SentPosts`, and the table's slot forgets its `asker`, unless a repost
+        waits.
+        """
         self._slots.mark_reachable(slot.chat)
         if slot.table is not None and slot.repost is None:
             slot.asker = None
@@ -225,12 +232,15 @@ class SlotEvents:
         self._report(lambda: self.listener.shown(slot.slot, waited))
 
     def inherited(self, slot: Slot) -> None:
-        """Note the post of a slot that only this process changes from now on."""
+        """Note the post of a table's slot in `SentPosts`, because only this process changes it from now on."""
         if slot.table is not None and slot.post is not None and self._may_be_orphan(slot):
             self._sent_posts.add(slot.chat, slot.post, slot.table)
 
     def read(self, slot: Slot, version: int) -> None:
-        """Note the post of another process's slot. `version` is that of the table in memory when the row was read."""
+        """Note the post of another process's slot in `SentPosts`, if the slot is that of a table.
+
+        `version` is that of the table in memory when the slot's row was read.
+        """
         if slot.table is not None and slot.post is not None and self._may_be_orphan(slot):
             self._sent_posts.read(slot.chat, slot.post, slot.table, version)
 

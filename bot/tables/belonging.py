@@ -28,7 +28,10 @@ _Asked = tuple[PersonId, Chat]
 
 
 class Belonging:
-    """Finds out if people belong to rooms. Do not call it under a table's lock, because a platform may answer late."""
+    """Finds out if people belong to rooms.
+
+    Do not call `is_member` under a table's lock, because a platform may answer late.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -36,15 +39,21 @@ class Belonging:
         self._locks: WeakValueDictionary[_Asked, asyncio.Lock] = WeakValueDictionary()
 
     async def is_proved(self, person: Person, subject: TableId | TournamentId) -> bool:
-        """Return True if the person has tapped for a seat at this table or in this tournament in the last hour."""
+        """Return True if the person's tap for a seat was stored in the last hour (`sent_to_private`).
+
+        `subject` is the table or the tournament of the tap.
+        """
         row = await self._services.store.row(SentToPrivate, subject=subject, person=person.person)
         return row is not None and self._services.clock.now() - row.at < SENT_FOR_MS
 
     async def is_member(self, person: Person, room: Chat) -> bool | None:
         """Return True if the person is a member of the room; None if the platform does not know.
 
-        The platform's answer may be ten minutes old. A person of another platform is no member. For a person who is no
-        member, switch the notices about new tables in the room off.
+        The platform's answer may be ten minutes old. A person of another platform is no member. If the platform answers
+        that the person is no member, switch off their notices about new tables in the room.
+
+        Raises:
+            StoreError: The notices cannot be switched off.
         """
         if person.platform != room.platform:
             return False
@@ -66,7 +75,10 @@ class Belonging:
         return answer
 
     async def was_seen(self, person: Person, room: Chat) -> bool:
-        """Return True if the person was dealt cards in the room, or switched notices on, in the last 30 days."""
+        """Return True if the person was dealt cards in the room, or switched its notices on, in the last 30 days.
+
+        The notices are those about new tables. They do not count if they are switched off now.
+        """
         store, since = self._services.store, self._services.clock.now() - SEEN_FOR_MS
         row = await store.room_person(room, person.person)
         if row.called and row.called_at >= since:
@@ -74,7 +86,10 @@ class Belonging:
         return await store.has_sat(room, person.person, since)
 
     async def _ask(self, person: Person, room: Chat) -> tuple[bool | None, bool]:
-        """Return the answer of `is_member` from the platform, and True if this answer may be kept in memory."""
+        """Ask the platform if the person is a member of the room; None means that the platform does not know.
+
+        The second result is True if the answer may be kept in memory.
+        """
         platform: object = self._services.platforms.by_name.get(room.platform)
         if not isinstance(platform, KnowsMembers):
             return None, False
@@ -93,5 +108,8 @@ class Belonging:
 
 
 def sent_to_private(subject: TableId | TournamentId, person: PersonId, services: Services) -> PutRow:
-    """Return the change that stores a tap for a seat in a room by a person who must first open the private chat."""
+    """Return the change to store a person's tap for a seat at a table or in a tournament (`subject`).
+
+    The tap was in a room, and the person must open the private chat before they get the seat.
+    """
     return PutRow(SentToPrivate(subject, person, services.clock.now()))

@@ -22,10 +22,12 @@ _log = logging.getLogger(__name__)
 
 
 async def hold(running: Running, language: Language, services: Services) -> Ceremony | None:
-    """Look up the epaulettes and achievements of a finished game, and draw the portrait of its fool.
+    """Return the ceremony of a finished game: epaulettes, achievements, the score of its series, and a portrait.
 
-    For a game begun from a position, return a ceremony without content. Return None if the store fails: the post about
-    the end then lacks the ceremony, and the caller tries again later. The portrait is None if it cannot be drawn.
+    Epaulettes and achievements are read from the store. The portrait shows the fool, with a title in `language`. It is
+    None if there is nobody to draw, or if drawing fails. The ceremony of a game begun from a position has no content.
+
+    Return None if the store fails: the post about the end then lacks the ceremony, and the caller tries again later.
     """
     if not running.game.was_dealt:
         return Ceremony((), None, None)
@@ -54,10 +56,13 @@ def _seats_of_people(running: Running) -> dict[PersonId, Seat]:
 async def _series(
     running: Running, epaulettes: tuple[GivenEpaulettes, ...], services: Services
 ) -> SeriesScene | None:
-    """Return the score of the series (R47); None if no score is shown.
+    """Return the score of the series after this game (R47); None if no score is shown.
 
     In a series of fixed length, the score is shown after every game. In other series, it is shown after every game but
     the first. A match of a tournament belongs to no series.
+
+    Raises:
+        StoreError: The store cannot be read.
     """
     state, outcome = running.state, running.game.outcome
     if state.match is not None:
@@ -116,9 +121,10 @@ async def _picture(
     language: Language,
     services: Services,
 ) -> Picture | None:
-    """Draw the person who got epaulettes. If nobody got any and the series is over, draw the fool of the series.
+    """Draw the portrait of the person with epaulettes. If there are none and the series is over, draw its fool.
 
-    Return None if there is nobody to draw. If the post has readers of several languages, the picture has no title.
+    Return None if there is nobody to draw, if pictures are off, or if drawing fails. If the post has readers of several
+    languages, the picture has no title.
     """
     title, seat, cards, texts = "ceremony-picture", None, tuple[Card, ...](), services.texts[language]
     if epaulettes:
@@ -134,7 +140,10 @@ async def _picture(
 
 
 async def portrait_of(title: str, name: str, cards: tuple[Card, ...], services: Services) -> Picture | None:
-    """Return the portrait of a fool with these cards on the shoulders; None if pictures are off or drawing fails."""
+    """Return the portrait of the fool `name` with these cards on the shoulders, under a `title`, which may be empty.
+
+    Return None if pictures are off, or if drawing fails.
+    """
     if services.pictures is None:
         return None
     try:

@@ -38,7 +38,7 @@ class Deadlines:
         self._tables = tables
 
     def fire(self, row: DeadlineRow) -> None:
-        """Carry out a due deadline in the background, and return at once."""
+        """Carry out a due deadline in the background, and return at once. After an error, carry it out again later."""
         self._services.background.start(self._fall_due(row))
 
     async def _fall_due(self, row: DeadlineRow) -> None:
@@ -131,7 +131,10 @@ def _put_off(table: Table, due: Due, at: int, services: Services) -> None:
 
 
 def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
-    """Alert the owner of the seat. The first alert (`Due.RING`) reposts the hand; the last is a separate notice."""
+    """Alert the owner of the seat, unless alerts are switched off for them (`may_be_rung`) or a computer plays there.
+
+    The first alert (`Due.RING`) reposts the hand; the last one is a separate notice.
+    """
     running = table.in_play()
     owner = running.state.seats[seat].person
     if owner is None or not may_be_rung(services.people.person(owner), table.info.settings):

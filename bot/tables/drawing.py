@@ -56,6 +56,8 @@ class RoomInfo:
 async def room_info(room: Chat, services: Services) -> RoomInfo:
     """Read the facts about a room in one query. For a match without a room, read those of its tournament's room.
 
+    A room without a stored row has an empty title, and English as its language.
+
     Raises:
         StoreError: The store cannot be read.
     """
@@ -129,8 +131,8 @@ def call_scene(
 ) -> CallScene:
     """Return the facts of an invitation to check in for a match.
 
-    `reader` is the invited person; None means the post for the room. `match_result` is the reader's result if the table
-    was closed without a game.
+    `reader` is the invited person; None means the post for the room. `closed` is True if the table is closed.
+    `match_result` is the reader's result if the table was closed without a game.
     """
     assert lobby.match is not None, "a tournament calls"
     room = lobby.room if reader is None else None
@@ -161,10 +163,10 @@ def game_scene(
     reader: TableReader,
     ceremony: Ceremony | None = None,
 ) -> GameScene:
-    """Return the public facts of a game for a post with this reader, without any cards.
+    """Return the facts of a game known to everybody at the table, for a post with this reader.
 
     A post in the room shows people's names in this room; any other post shows their own names. In a room without posts,
-    nobody is marked as a guest.
+    nobody is marked as a guest. `ceremony` is that of an ended game; None if it is not known.
     """
     state = running.state
     title = _title(state, info)
@@ -206,7 +208,8 @@ def game_scene(
 def _names_of(reader: TableReader, room: Chat, people: People) -> tuple[Chat | None, PlatformName]:
     """Return the room in which people are named as in the reader's post, and the platform of the reader.
 
-    The room is None if the post shows people's own names: a hand, or a post in a private chat or in another room.
+    `room` is the table's room. The returned room is None if the post shows people's own names: a hand, or a post in a
+    private chat or in another room.
     """
     in_room = reader.seat is None and reader.chat == room and not reader.alone
     if in_room:
@@ -239,7 +242,10 @@ def seat_scene(
 def names_at(
     state: TableState, people: People, texts: Texts, room: Chat | None = None
 ) -> dict[PersonId, str]:
-    """Return the names of the people at a table as its screens show them in this `room`; None means in private."""
+    """Return the names of the people with a seat or a kept seat at a table, as its screens show them.
+
+    `room` is the chat of the screens; None means a private chat.
+    """
     at = state.before if isinstance(state, Closed) else state
     seats, kept = (at.chairs, at.kept) if isinstance(at, Lobby) else (at.state.seats, ())
     names = names_of(seats, people, texts, room, kept)
@@ -250,7 +256,10 @@ def names_at(
 def name_at(
     state: TableState, person: PersonId, people: People, texts: Texts, room: Chat | None = None
 ) -> str:
-    """Return the name of a person as the table's screens show it. The person need not have a seat."""
+    """Return the name of a person as the table's screens show it. The person need not have a seat.
+
+    `room` is as in `names_at`.
+    """
     return names_at(state, people, texts, room).get(person) or shown_name(people.person(person, room).name)
 
 
@@ -330,7 +339,8 @@ def draw_call(
 ) -> Screen:
     """Draw the invitation to check in for a match.
 
-    If the reader is a chat, draw it for this chat. Else draw it for one invited person, with their `match_result`.
+    If the reader has a chat (`reader.chat`), draw the post of this chat. Else draw it for one invited person, with
+    their `match_result`. `closed` is True if the table is closed.
     """
     if reader.chat is not None:
         scene = call_scene(lobby, info, services.people, closed=closed)
@@ -389,10 +399,10 @@ def draw_table(
     over: bool = False,
     ceremony: Ceremony | None = None,
 ) -> Screen:
-    """Draw the table during or after a game. If the game is `over`, the features add no buttons.
+    """Draw the table during or after a game.
 
-    A single reader sees the table in a window (`Window`), without buttons for hands. `ceremony` has the epaulettes and
-    achievements of an ended game, if they are known.
+    Unless the game is `over`, features add buttons and may change the buttons for hands. A post for a single person has
+    no translations. `ceremony` has the epaulettes and achievements of an ended game, if they are known.
     """
     scene = game_scene(running, info, services.people, reader, ceremony)
     view = running.view(None)
@@ -433,7 +443,7 @@ def draw_end(
 def draw_broken_off(
     running: Running, reader: TableReader, info: RoomInfo, services: Services, closed: Closed
 ) -> Screen:
-    """Draw the post that replaces the table after a game without a result."""
+    """Draw the post that replaces the table after a game without a result. It shows the reason."""
     room = running.state.room
 
     def draw(texts: Texts) -> Screen:
@@ -479,7 +489,10 @@ def draw_hand_over(
     closed: Closed,
     note: ResultNote | None,
 ) -> Screen:
-    """Draw the post that replaces a hand after the end of its game. `note` is a feature's text under the result."""
+    """Draw the post that replaces a hand after the end of its game.
+
+    `note` is a feature's addition under the result, if any.
+    """
     known, match_results = _person(reader, services), dict(closed.match_results)
     scene = game_scene(running, info, services.people, reader, closed.ceremony)
     scene = replace(scene, match_result=match_results.get(known.person))
@@ -508,7 +521,7 @@ def _with_buttons(
     services: Services,
     in_room: Lobby | Running | None = None,
 ) -> Screen:
-    """Return the screen with the buttons of features.
+    """Return the screen with the buttons of features in a further row.
 
     `in_room` is the table's state; None if the post is not for a whole room.
     """

@@ -44,8 +44,8 @@ class _Standing:
 class Notices:
     """Posts notices in all chats. `speed` multiplies the rate limits of a room.
 
-    The platforms in `answering`, and ephemeral messages, show the answer to a command themselves. There `answer`, `ask`
-    and `renew` return the screen and post nothing. `tell` and `refuse` post on every platform.
+    The platforms in `answering` show the answer to a command themselves; for ephemeral answers, every platform does.
+    There `answer`, `ask` and `renew` return the screen and post nothing. `tell` and `refuse` post on every platform.
     """
 
     def __init__(self, services: Services, speed: float, answering: Collection[PlatformName]) -> None:
@@ -63,12 +63,13 @@ class Notices:
         """A new object for the newest refusal of each room. Only the newest one is removed when its time is over."""
 
     def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
-        """Post the notice in the chat of the command, or in private if the room is over its limit.
+        """Post the notice in the chat of the command, or in private if the room has one post or is over its limit.
 
-        `kind` is the kind of notice: a repeated notice of one kind replaces its old post.
+        If the platform itself shows answers, return the screen instead. `kind` is the kind of notice: a repeated notice
+        of one kind replaces its old post.
 
         Raises:
-            Declined: The notice must not be posted in the room, and the person cannot be reached in private.
+            Declined: The room is over its limit or has one post, and the notice cannot be posted in private.
         """
         if self._shows_none(where):
             return self._privately(kind, person, screen)
@@ -83,7 +84,8 @@ class Notices:
     def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
         """Post a notice with buttons that concern the chat of the command. If the room is over its limit, post nothing.
 
-        From a room with one post, the notice goes to the private chat. `kind` is as in `answer`.
+        From a room with one post, the notice goes to the private chat. If the platform itself shows answers, return the
+        screen instead. `kind` is as in `answer`.
 
         Raises:
             Declined: The room is over its limit, or the private chat is needed and cannot be written to.
@@ -100,11 +102,11 @@ class Notices:
         return where.ephemeral or where.chat.platform in self._answering
 
     def _shows_none(self, where: Where) -> bool:
-        """Return True if the room shows no notices, because it has one post."""
+        """Return True if the room shows no notices: it has one post, and its platform shows no answers itself."""
         return not self._answers(where) and self._services.platforms.room(where.chat).has_one_post
 
     def _privately(self, kind: str, person: Person, screen: Screen) -> Answer:
-        """Post a notice in the private chat, because the room shows no notices.
+        """Post a notice in the private chat, because the room shows no notices. Return an answer about this.
 
         Raises:
             Declined: The person cannot be reached in private.
@@ -115,7 +117,11 @@ class Notices:
         return self._services.answer(person, AnswerCode.SENT_IN_PRIVATE)
 
     def renew(self, person: Person, command: Tapped, screen: Screen) -> Answer:
-        """Replace the content of the tapped notice by the screen, or return it for the platform to show."""
+        """Replace the content of the tapped notice by the screen, or return the screen in the answer.
+
+        The screen is returned if the platform itself shows answers, if the room has one post, or if the tapped message
+        is unknown.
+        """
         where = command.where
         if self._answers(where) or self._shows_none(where) or command.message is None:
             return Answer(screen=screen)
@@ -130,9 +136,10 @@ class Notices:
         return where.unseen or self._rooms.allows(where.chat)
 
     def tell(self, person: Person, where: Where | None, screen: Screen) -> None:
-        """Answer one person in private. If this is impossible, answer in the room `where`; None means no answer.
+        """Post a notice for one person in their private chat. If this is impossible, post it in the chat `where`.
 
-        In the room, a new answer replaces the person's previous one.
+        In a room, a new notice replaces the person's previous one. Nothing is posted in a room with one post, or if
+        `where` is None.
         """
         if person.reachable:
             _ = self._post("answer", _asker(person), person.private, screen)
@@ -141,7 +148,7 @@ class Notices:
             _ = self._post(f"answer:{person.person}", asker, where.chat, screen, soon_s=STANDS_S)
 
     def refuse(self, person: Person, where: Where, screen: Screen) -> None:
-        """Post a refusal in a room, in place of the previous one. Remove it after `REFUSAL_STANDS_S` seconds."""
+        """Post a refusal in a room, in place of the previous one. It is removed after `REFUSAL_STANDS_S` seconds."""
         room, mine = where.chat, object()
         slot = SlotId(f"note:refusal:{room.platform}:{room.id}:{room.topic}")
         repost = Repost.QUIET if room in self._refusals else None
@@ -169,7 +176,8 @@ class Notices:
     ) -> SlotId:
         """Post a notice, and return its slot. It replaces an equal notice, or a recent notice of the same person.
 
-        `soon_s` is the time (s) in which a notice counts as recent.
+        Only notices of the same kind in the same chat are replaced. `soon_s` is the time (s) in which a notice counts
+        as recent.
         """
         now, digest, person = self._clock.monotonic(), digest_of(screen), asker.person if asker else NOBODY
         self._let_go(now)

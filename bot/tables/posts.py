@@ -43,7 +43,7 @@ class HandChoices:
     """The unfinished choice of each person at their hand, such as marked cards."""
 
     def __init__(self, text: str = "") -> None:
-        """Read the choices from the `text` of another process. Unreadable choices are dropped."""
+        """Read the choices from their stored `text`. If it is empty or unreadable, there are no choices."""
         self._choices: dict[PersonId, Choice] = {}
         if text:
             with suppress(ValueError):
@@ -117,7 +117,8 @@ def to_ring_at_the_deal(
 ) -> dict[Seat, PersonId]:
     """Return the people, by seat, to alert at the deal. Leave out people who have just tapped and see their hand.
 
-    `play_room` is the chat of the game, which may differ from that of the lobby. `room` has the settings of the room.
+    Also leave out people without alerts (`may_be_rung`). At a table in a private chat, alert nobody. `play_room` is the
+    chat of the game, which may differ from that of the lobby. `room` has the settings of the room.
     """
     return {
         Seat(number): chair.person
@@ -130,9 +131,10 @@ def to_ring_at_the_deal(
 
 
 def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
-    """Return True if the person's hand appears in the chat in which they tap.
+    """Return True if the person at this seat sees their hand after the deal without a further tap.
 
-    On a platform that opens hands (`OpensHands`), the platform decides this. For guests, it is always so.
+    On a platform that opens hands (`OpensHands`), the platform decides this for the players of the room. For guests and
+    on other platforms, the result is True.
     """
     opener = services.platforms.hand_openers.get(room.platform)
     if opener is None or chair.person is None or chair.guest is not None:
@@ -161,8 +163,9 @@ class MessagesBelow:
     def is_due(self, position: int | None, newest: int | None, now: int, messages: int = 1) -> bool:
         """Count new `messages`, and return True if the table should be reposted at the time `now` (ms).
 
-        `position` is the position of the table's post, and `newest` that of the newest message. If one of them is None
-        (unknown), the received messages are counted instead.
+        `position` is the position of the table's post. If it is None (unknown), the result is False. `newest` is the
+        position of the newest message; if it is None, the received messages are counted instead. The result True is
+        noted as a repost, for `REPOST_INTERVAL_MS`.
         """
         self._messages += messages
         behind = self._messages
@@ -230,10 +233,10 @@ class Drawer:
             yield TablePost(reader, reader.chat or known.private, draw, rings)
 
     def _has_post(self, reader: TableReader) -> bool:
-        """Return True if this hand has a post.
+        """Return True if this hand gets a post.
 
-        After a game without a result, only hands that are posted already have a post. If the room is lost, each hand
-        has one.
+        After a game without a result, only a hand with an earlier post gets one. If the room is lost, each hand gets
+        one.
         """
         broken_off = isinstance(self.state, Closed) and self.state.why not in (Why.PLAYED, Why.LOST)
         return not broken_off or self.services.presenter.knows(reader.slot)
@@ -299,7 +302,7 @@ class Listing:
     def of(self, state: TableState, tapper: PersonId | None) -> tuple[TableReader, ...]:
         """Return the readers of a table in this state, without those of features.
 
-        `tapper` is the person whose tap caused the listing, if any. They come first.
+        `tapper` is the person whose tap caused the listing, if any. In a game, they come first.
         """
         if state is not self._state or tapper != self.tapper:
             self._state, self.tapper, self._found = state, tapper, tuple(readers(state, tapper))
@@ -311,7 +314,10 @@ TAP_TOKEN_MS: Final = 14_000
 
 
 def pass_tap_token(chat: Chat | None, token: str, services: Services) -> None:
-    """Pass the token of a person's tap to the process connected to the platform of this chat (None: do nothing)."""
+    """Pass the token of a person's tap to the process connected to the platform of this chat.
+
+    Do nothing if `chat` is None or the token is empty.
+    """
     if chat is None or not token:
         return
     until = services.clock.now() + TAP_TOKEN_MS
@@ -322,7 +328,10 @@ def pass_tap_token(chat: Chat | None, token: str, services: Services) -> None:
 
 
 def give_tap_token(chat: Chat, token: str, until: int, services: Services) -> None:
-    """Pass the token of a person's tap to the platform of this chat. It is valid until the time `until` (ms)."""
+    """Pass the token of a person's tap to the platform of this chat. It is valid until the time `until` (ms).
+
+    Do nothing if the platform cannot post to one person alone (`PostsToOnePerson`).
+    """
     platform = services.platforms.ephemeral.get(chat.platform)
     if platform is not None:
         platform.keep_tap_token(chat, token, (until - services.clock.now()) / 1000)

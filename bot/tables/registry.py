@@ -33,9 +33,9 @@ LATE_MS = 1_000
 
 
 class TableRegistry:
-    """The tables in memory. A room has at most one open table. Closed tables stay in memory until they are archived.
+    """The tables in memory. A room has at most one open table. A closed table is dropped when it is archived.
 
-    An open table may be in the store alone. Load it with `waking` before you look for it here.
+    A sleeping table is only in the store. Load it with `waking` before you look for it here.
     """
 
     def __init__(self, services: Services) -> None:
@@ -55,7 +55,7 @@ class TableRegistry:
         return len(self._tables)
 
     def at(self, room: Chat) -> Table | None:
-        """Return the open table of this room; None if there is none."""
+        """Return the open table of this room; None if there is none in memory."""
         table = self._current.get(room)
         return table if table is not None and not table.closed else None
 
@@ -65,7 +65,10 @@ class TableRegistry:
         return table if table is not None and table.closed else None
 
     async def brought_to(self, room: Chat) -> Table | None:
-        """Return the open table of this room. If there is none, features may bring back one that has left the room."""
+        """Return the open table of this room in memory; None if there is none.
+
+        If there is none at first, features may bring back a table that has left the room.
+        """
         for hook in () if self.at(room) is not None else self._services.hooks.brings_back:
             await hook(room)
         return self.at(room)
@@ -114,7 +117,7 @@ class TableRegistry:
         return (table for table in known if table is not None and not table.closed)
 
     async def refresh(self, table: Table, version: int | None = None) -> None:
-        """Load the stored state of the table if its version in memory is lower than `version`.
+        """Load and show the stored state of the table if its version in memory is lower than `version`.
 
         If `version` is None, read the stored row, and compare its version. An archived table is removed from memory.
 
@@ -224,13 +227,16 @@ class TableRegistry:
             table.show(None)
 
     def show_tables_of(self, person: PersonId) -> None:
-        """Redraw the open tables of a person, because their reachability or their language has changed."""
+        """Redraw the open tables of a person, because the person's reachability or language has changed.
+
+        Other processes redraw them, too.
+        """
         for table in self.seated(person):
             table.show(None)
             table.tell_others()
 
     async def forget(self, person: PersonId) -> None:
-        """Remove a forgotten person's name, their kept seat in a lobby, and their note under a result."""
+        """Remove a forgotten person from tables: their name in posts, their kept seat and their note under a result."""
         await self.waking.of(person)
         for table in self._tables.values():
             table.result_notes.pop(person, None)

@@ -77,7 +77,10 @@ class Platforms:
         self._translating = self.having("translates")
 
     def room(self, chat: Chat) -> Room:
-        """Return the room at this address. If its platform does not run in this process, the room counts as a group."""
+        """Return the room at this address. If its platform does not run in this process, the room counts as a group.
+
+        An address without posts is a room of the kind `MATCH`.
+        """
         platform = self.by_name.get(chat.platform)
         if not has_posts(chat):
             return Room(chat, RoomKind.MATCH)

@@ -47,7 +47,8 @@ async def repost_at_bottom(
 ) -> None:
     """Count new `messages` in a chat. Repost its table at the end of the chat if too many messages are below it.
 
-    In a topic, the received messages are counted, because the platform numbers the messages of all topics together.
+    Do nothing at a private table, or if the room's settings forbid this repost. In a topic, the received messages are
+    counted, because the platform numbers the messages of all topics together.
     """
     with suppress(StoreError):  # then it comes down with a later message
         await tables.waking.at(where.chat)
@@ -65,8 +66,8 @@ async def repost_at_bottom(
 def _people_of_unseen(table: Table, slot: SlotId, services: Services) -> tuple[PersonId, ...]:
     """Return the people to notify of the end of a table whose room has refused the post in `slot`.
 
-    The result is empty if the table stays open. A table stays open if it does not need this post. A game also stays
-    open if the slot has an earlier post.
+    In a lobby these are all people seated, in a game only the opener. The result is empty if the table stays open. A
+    table stays open if it does not need this post. A game also stays open if the slot has an earlier post.
     """
     if not any(one.needed for one in table.readers() if one.slot == slot):
         return ()
@@ -97,8 +98,8 @@ class SlotReports:
     def refused(self, slot: SlotId, text_id: str) -> None:
         """Handle a refused post. `text_id` is the id of the text with the reason; empty if unknown.
 
-        If it is the first post of a table for its room, close the table unless people can see it elsewhere. For any
-        other slot, notify the person who asked for the post.
+        A feature handles the refusal of its own post. If the slot is the first post of a table for its room, close the
+        table unless people can see it elsewhere. For any other slot, notify the person who asked for the post.
         """
         if self._is_taken(slot, text_id):
             return
@@ -115,8 +116,9 @@ class SlotReports:
         `text_id` is the id of the text with the reason; empty if unknown. `lost` is the chat if it does not exist any
         more, else None.
 
-        If the slot is a hand, mark its owner as unreachable, and show this in the lobby. If it is the table's post for
-        the room, close the table if nobody else can see it. For any other slot, notify the person who asked for it.
+        If the slot is a hand, mark its owner as unreachable, and show this in the lobby. A feature handles its own
+        post. If the slot is the table's post for the room, close the table if nobody else can see it. For any other
+        slot, notify the person who asked for it. In the last two cases, also close all tables of a lost chat.
         """
         hand = owner_of(slot)
         if hand is not None:
@@ -191,11 +193,10 @@ class SlotReports:
         self._services.background.start(until_fresh(step))
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """Handle a shown post. If it is a hand shown late, extend the deadline of its owner.
+        """Handle a shown post. `waited` is the time (s) from the request for the post until it was shown.
 
-        `waited` is the time (s) from the request for the post until it was shown.
-
-        The deadline is not extended if the post was late because the person had blocked the bot.
+        If it is the first post of a table, notify people of the new table. If it is a notice, end the wait of the tap
+        for it. If it is a hand shown late, extend the deadline of its owner, unless the owner had blocked the bot.
         """
         self._calls.shown(slot)
         if slot in self._unseen.awaited:

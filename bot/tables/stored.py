@@ -101,7 +101,7 @@ class StoredTable:
     async def newer(self) -> tuple[TableRow, TableState] | None:
         """Return the stored row and state if their version differs from the known one; else None.
 
-        `version` becomes the version of the row.
+        `version` becomes the version of the row. If it was higher before, note a loss of commits in the store.
 
         Raises:
             AlreadyArchived: The table is archived or deleted.
@@ -149,9 +149,10 @@ async def until_fresh(step: Callable[[], Awaitable[T]]) -> T:
 
 
 async def proof_of(game: GameRow, store: Store) -> Proof | None:
-    """Return the proof of a fair deal: the commitment to the pack, and the seed of its shuffle.
+    """Return the proof of a fair deal: the commitment to the pack, the seed of its shuffle, the cut and the new deals.
 
-    The seed is None as long as more games may be dealt from this pack. Return None for a game begun from a position.
+    The seed is None as long as the game runs or more games may be dealt from this pack. Return None for a game begun
+    from a position.
     """
     played = await _played(game, store)
     if not played.was_dealt:
@@ -171,9 +172,10 @@ async def proof_of(game: GameRow, store: Store) -> Proof | None:
 
 
 async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
-    """Return True if more games may be dealt from this game's pack (R42).
+    """Return True if more games may be dealt from this game's pack (R42). `played` is the replayed game.
 
-    This needs a newest game of the room with the same pack that is not the last one of the pack or of the series.
+    This is so if the newest game of the room was dealt from the same pack, and is not the last game of the pack or of
+    the series.
     """
     return await pack_goes_on_after(game, played, await store.last_game(game.room), store)
 
@@ -227,6 +229,8 @@ async def stored_state(table: TableId, store: Store) -> StoredState | None:
 
 async def left_by(play: Play, game: GameRow, room: RoomRow | None, store: Store) -> Previous:
     """Return the facts of a finished game that the next game of its series needs. The game is replayed.
+
+    `play` is its stored state, `game` its row, and `room` the row of its room; None if there is no such row.
 
     Raises:
         StoreError: The store cannot be read.

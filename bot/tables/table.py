@@ -63,7 +63,7 @@ class Table:
         version: int = 0,
         pending_choices: str = "",
     ) -> None:
-        """`version` is that of the stored row; 0 for a new table. `pending_choices` is the stored text of choices."""
+        """`version` is that of the stored row; 0 for a new table. `pending_choices` has people's stored choices."""
         self._services = services
         self._info = info
         self._state = state
@@ -185,7 +185,10 @@ class Table:
         await self.keep_lobby(self.any_lobby(), None, changes)
 
     async def keep_lobby(self, lobby: Lobby, tapper: PersonId | None, changes: Iterable[Change] = ()) -> None:
-        """Commit a changed lobby with other `changes`, then show it. `tapper` is the person who caused this, if any."""
+        """Commit a changed lobby with other `changes`, then show it, and delete posts not needed any more.
+
+        `tapper` is the person who caused this, if any.
+        """
         before = self.any_lobby()
         await self._commit(lobby, changes)
         self._state = lobby
@@ -202,7 +205,12 @@ class Table:
     ) -> None:
         """Deal the cards at the time `now` (ms), commit the game with other `changes`, then show it.
 
-        Alert the people who may not notice the deal, except the `tapper` who has requested it (None: nobody).
+        A feature may choose another room for the game. Alert the people who may not notice the deal, except the
+        `tapper` who has requested it (None: nobody).
+
+        Raises:
+            Declined: A feature cannot open another room.
+            PlatformError: The platform of the other room does not answer.
         """
         settings, services = self.info.settings, self._services
         dealt_in = await room_of_game(lobby, self.info, services)
@@ -216,9 +224,10 @@ class Table:
         self._post_first_hands({*rung.values()})
 
     def _post_first_hands(self, rung: Collection[PersonId]) -> None:
-        """Repost the first hands in slots with an earlier post: the lobby of a guest, or the invitation to a match.
+        """Repost the first hand of each person in `rung` with an alert, if its slot has an earlier post.
 
-        A repost alerts the people in `rung`. On some platforms, a hand opens for its owner only when it is posted.
+        This post is the lobby of a guest, or the invitation to a match. In a match on a platform that opens hands
+        (`OpensHands`), repost the other hands in private chats without an alert: a hand opens only when it is posted.
         """
         opens = self.match is not None and self.room.platform in self._services.platforms.hand_openers
         for hand in self.readers():
@@ -232,9 +241,10 @@ class Table:
     async def keep_game(
         self, draft: Running, tapper: PersonId | None, changes: Iterable[Change] = ()
     ) -> None:
-        """Commit the draft of a game with other `changes`, then show it. If the game is over, close the table, too.
+        """Commit the draft of a game with other `changes`, then show it, and let a computer move if it is its turn.
 
-        `tapper` is the person who caused the step, if any.
+        If the game is over, close the table and add the result to the ranks. `tapper` is the person who caused the
+        step, if any.
         """
         moves = draft.game.moves
         state = Closed(draft, Why.PLAYED, draft.state.moved_at) if draft.over else draft
@@ -254,7 +264,7 @@ class Table:
     async def close(
         self, why: Why, now: int, by: PersonId | None = None, match_results: MatchResults = ()
     ) -> None:
-        """Close the table without a result.
+        """Close the table without a result, commit this, and show it. Cancel the move of a thinking computer.
 
         `why` is the reason, and `now` the time (ms). `by` is the person whose decision alone closed it; None if there
         is no such person. `match_results` are the results of people at a match.
@@ -269,7 +279,7 @@ class Table:
         self.show(None)
 
     async def give_way(self) -> None:
-        """Leave the only post of the room to the next table, and commit this. This table edits it no more."""
+        """Leave the only post of the room to the next table, and commit this. The closed table no longer edits it."""
         assert isinstance(self._state, Closed)
         state = replace(self._state, gave_way=True)
         await self._commit(state)
@@ -350,7 +360,10 @@ class Table:
         self.show(None)
 
     def set_info(self, info: RoomInfo) -> None:
-        """Show the table with other facts about its room. Delete posts that the new settings do not allow."""
+        """Show the table with other facts about its room. Delete posts that the new settings do not allow.
+
+        Other processes do the same. If the setting for pictures of the table has changed, repost the table.
+        """
         slots = self.slots
         before, self._info = self._info.settings.table_view, info
         self._services.presenter.remove(*slots - self.slots)
@@ -398,7 +411,7 @@ class Table:
                 hook(match)
 
     async def catch_up(self) -> None:
-        """If the stored state has another version, load and show it.
+        """If the stored state has another version, load and show it. If the table is archived, only note this.
 
         Another process may have changed the table, or a commit may have succeeded despite its error.
 
@@ -456,7 +469,10 @@ class Table:
             self._services.cluster.tell_others(self.renew)
 
     async def renew(self) -> None:
-        """Store the table with an unchanged state and a new version. Every process then redraws its posts."""
+        """Store the table with an unchanged state and a new version. Every process then redraws its posts.
+
+        Ignore a failure of the store.
+        """
         async with self.lock:
             if not self.archived:
                 with suppress(StoreError):
@@ -529,7 +545,7 @@ class Table:
                 self._declare(shown, Repost.QUIET)
 
     def repost_at_bottom(self, asker: PersonId | None = None) -> None:
-        """Repost the lobby or the table at the end of its chat.
+        """Repost the lobby or the table at the end of its chat; at a private table, the post of each person.
 
         `asker` is the person who requested the repost, if any. For them, a chat that has refused posts is tried again.
         """
@@ -566,7 +582,7 @@ class Table:
         return urgent or presenter.on_its_way(shown.slot)
 
     async def _hold_ceremony(self) -> None:
-        """Look up the epaulettes and achievements of an ended game, unless they are known."""
+        """Load the ceremony of an ended game into the state, unless it is known."""
         closed = self._state
         if isinstance(closed, Closed) and closed.ceremony is None and isinstance(closed.before, Running):
             held = await ceremony.hold(closed.before, self.info.language, self._services)
@@ -592,7 +608,7 @@ class Table:
         """Return the readers of the table, with those of features.
 
         `state` is the state of the table; None means the present one. `tapper` is the person whose tap caused the
-        listing, if any. They come first.
+        listing, if any. In a game, they come first.
         """
         state = self._state if state is None else state
         found = self._listing.of(state, tapper)

@@ -103,7 +103,11 @@ def _warm(lobby: Lobby, services: Services) -> None:
 
 
 async def open_options(table: Table, person: Person, services: Services) -> Answer:
-    """Post *Game & pace* at the end of the opener's private chat, after they have followed a link to it."""
+    """Post *Game & pace* at the end of the opener's private chat, after a tap on a link to this menu.
+
+    Raises:
+        Declined: As in `lobby_to_arrange`.
+    """
     lobby = lobby_to_arrange(table, person, services)
     if lobby.arranging is None:
         await table.keep_lobby(replace(lobby, arranging=MENU), person.person)
@@ -114,7 +118,8 @@ async def open_options(table: Table, person: Person, services: Services) -> Answ
 async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Answer:
     """Open the part `page` of *Game & pace*; `DONE` closes it. An empty `page` opens the last part, or the menu.
 
-    An empty `page` comes from a button in the group. The answer then leads the person to the private chat.
+    An empty `page` comes from a button in the group. The answer then leads the person to the private chat. If the
+    person cannot be reached there, the lobby does not change.
     """
     link = OpenOptions(table.table).text(LINK)
     way = Answer() if page or table.private else Answer(opens_private=link)
@@ -129,7 +134,8 @@ def lobby_to_arrange(table: Table, person: Person, services: Services) -> Lobby:
     """Return the lobby of a table if the person may change its game and pace.
 
     Raises:
-        Declined: The person did not open the table, the cards are dealt, or the table belongs to a tournament.
+        Declined: The person did not open the table, the cards are dealt, the table is closed, or it belongs to a
+            tournament.
     """
     lobby = table.in_lobby()
     if person.person != lobby.opener:
@@ -138,7 +144,11 @@ def lobby_to_arrange(table: Table, person: Person, services: Services) -> Lobby:
 
 
 def opener_of(table: Table, services: Services) -> str:
-    """Return the name of the table's opener as shown in its room."""
+    """Return the name of the lobby's opener as shown in its room.
+
+    Raises:
+        Declined: The cards are dealt, or the table is closed.
+    """
     texts, opener = table.info.texts(services), table.any_lobby().opener
     return name_at(table.state, opener, services.people, texts, table.room)
 
@@ -150,7 +160,11 @@ _AT_MATCHES = (TableVerb.HERE, TableVerb.HAND, TableVerb.BACK, TableVerb.LEAVE)
 async def table_tap(
     table: Table, person: Person, tap: TableTap, services: Services, *, admin: bool = False
 ) -> Answer:
-    """Carry out a tap on a button of the lobby or the table. `admin` is True if the person is an admin of the room."""
+    """Carry out a tap on a button of the lobby or the table. `admin` is True if the person is an admin of the room.
+
+    Raises:
+        Declined: The person may not do this, or it is not possible now.
+    """
     table.taps.note(person.person)
     if tap.verb not in _AT_MATCHES:
         table.check_people_decide()
@@ -275,8 +289,8 @@ def _unreachable(table: Table, lobby: Lobby, services: Services) -> list[str]:
 async def leave(table: Table, person: Person, services: Services) -> Answer:
     """Take the person out of the lobby, or out of the running game for good.
 
-    If nobody is left, close the table. A person who is out stays in a match, because they may continue in the
-    tournament.
+    If only guests and computers are left in the lobby, close the table. A person who is out stays in a match, because
+    they may continue in the tournament.
 
     Raises:
         Declined: The person has no seat, or the table is closed.
@@ -323,7 +337,13 @@ def plays_at(running: Running, person: PersonId) -> bool:
 
 
 async def leave_game(table: Table, person: Person, services: Services) -> Answer:
-    """Take the person out of the running game for good. In a match, a person who is out leaves the tournament, too."""
+    """Take the person out of the running game for good. In a match, a person who is out leaves the tournament, too.
+
+    If nobody is left, or all others have agreed to cancel the game, close the table. A match is not closed.
+
+    Raises:
+        Declined: No game is running, or the person has no seat.
+    """
     draft, now = table.in_play().draft(), services.clock.now()
     seat = seat_of(draft, person.person)
     playing = plays_at(draft, person.person)
@@ -494,7 +514,8 @@ def check_fresh(
 ) -> None:
     """Check that a tap on a button of a hand is not outdated.
 
-    The seat must not have moved since the button was drawn, and a person must play there, not a computer.
+    Since the button was drawn, the seat must have made no move, and no new bout may have begun. A person must play at
+    the seat, not a computer.
 
     Raises:
         Declined: The button is outdated. The hand is then shown again.
@@ -507,7 +528,7 @@ def check_fresh(
 
 
 def stale(table: Table, person: PersonId) -> Declined:
-    """Show the person's present hand. Return the error for a tap on an outdated button."""
+    """Drop the person's unfinished choice, and show their hand. Return the error for a tap on an outdated button."""
     table.choose(person, None)
     return Declined(AnswerCode.STALE)
 
@@ -517,7 +538,10 @@ EVERY_S: Final = 300
 
 
 class TableCalls:
-    """Notifies people of a new table in their room, as soon as its post is shown."""
+    """Notifies people of a new table in their room, as soon as its post is shown.
+
+    A room has such notices at most once in `EVERY_S` seconds; `speed` multiplies this limit.
+    """
 
     def __init__(self, services: Services, tables: TableRegistry, speed: float) -> None:
         self._services = services

@@ -61,7 +61,10 @@ class Computers:
             self.search_pool.warm()
 
     async def search(self, running: Running) -> Move | None:
-        """Search for the move of a strong computer. None if it is not the turn of one, or without searches."""
+        """Return the move of a strong computer, found by a search.
+
+        Return None if it is not the turn of a strong computer, or if there are no searches.
+        """
         seat = running.computer_to_move()
         if self.search_pool is None or seat is None or running.level_of(seat) is not Level.STRONG:
             return None
@@ -106,7 +109,7 @@ class Thinking:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self, table: ThinkingTable, *, wait_first: bool = False) -> None:
-        """If it is a computer's turn at the table, let it move after a pause.
+        """If it is a computer's turn at the table, let it move after a pause. Cancel an earlier unfinished move.
 
         With `wait_first`, wait longer, because the process of the previous step normally makes the move.
         """

@@ -60,7 +60,10 @@ class UnseenNotices:
         """The taps whose answers wait for a notice, by its slot. A result is the answer to a refusal; None if shown."""
 
     def refused(self, slot: SlotId, text_id: str, why: str) -> None:
-        """Handle the refusal of a notice. `text_id` and `why` are as in `Refusal`."""
+        """Report the refusal of a notice to the person who asked for it, in the background.
+
+        `text_id` and `why` are as in `Refusal`.
+        """
         asked = self._services.presenter.asked(slot)
         if asked is None:
             return
@@ -101,9 +104,11 @@ class UnseenNotices:
         asker: Asker | None,
         draw: Callable[[Texts], Screen] | None = None,
     ) -> None:
-        """Tell the asker about a refusal in private. If this is impossible, answer their tap. Without a tap, count it.
+        """Tell the asker about a refusal in private. If this is impossible, answer the tap that waits for the notice.
 
-        `room` is the chat of the refused post. `draw` draws the private message; None means the usual one.
+        Without such a tap, only count the refusal. In private, a person is told at most once in `AGAIN_S` seconds about
+        the same room. `room` is the chat of the refused post. `draw` draws the private message; None means the usual
+        one.
         """
         why, text_id, person = refusal.why, refusal.text_id, None
         code = AnswerCode.CANNOT_POST if why == UNREACHABLE else AnswerCode.TRY_AGAIN

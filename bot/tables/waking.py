@@ -273,9 +273,10 @@ class Waking:
                 return slots
 
     def _resume(self, table: Table, slots: Collection[SlotRow], changed_at: int) -> None:
-        """Show the table, and delete its unneeded posts. If it was asleep during an outage, extend its deadlines.
+        """Show a loaded table, let its computers move, and delete its unneeded posts.
 
-        `changed_at` is the time (ms) of its last change.
+        If it was asleep during an outage, extend its deadlines. `slots` are its stored slots. `changed_at` is the time
+        (ms) of its last change.
         """
         if self._services.cluster.slept_through(table.table, changed_at, self._back_at):
             table.forgive(lambda play, _: forgiven(play, self._back_at))
@@ -314,9 +315,11 @@ class Waking:
         return tuple(dict.fromkeys([*first, *_newest_and_any(awake, chance)]))
 
     async def wake_all(self, tables: Iterable[TableId]) -> None:
-        """Load these tables in their order. After a failure of the store, try the rest again until it works.
+        """Load these tables in their order, each in a turn of low priority.
 
-        Tables in memory are refreshed at once, without a turn of low priority.
+        After a failure of the store, try the remaining tables again until the store works. Tables in memory are
+        refreshed at the same time, without such turns. At the end, release the posts of archived tables that a crash
+        has left in the store.
         """
         asleep, awake = deque[TableId](), deque[TableId]()
         for table in tables:
@@ -352,7 +355,7 @@ class Waking:
     async def take_over_slots(self) -> None:
         """Read the slots of all tables in memory, because this process now sends to a platform instead of another one.
 
-        The posts of the other process in the last minute count against the limits of the platform.
+        The latest posts of the other process count against the limits of the platform (`assume_sent`).
 
         Raises:
             StoreError: The slots cannot be read.
