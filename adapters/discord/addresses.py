@@ -3,7 +3,7 @@
 A room is a channel or a thread. A thread made by people is a separate room. A thread made by the bot for a game is a
 topic of its channel: the game counts in the channel. The address `u<user>` is a user's private chat with the bot. Its
 posts are shown as ephemeral messages, as direct messages, or as both. The address `via:<channel>` is a chat without the
-bot. It has one message.
+bot, with one message of a table.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _FOREIGN: Final = re.compile(r"via:(\d{1,20})", re.ASCII)
 
 
 def room_chat(channel: int, thread: int | None = None) -> Chat:
-    """Return the address of a channel, or of a thread made by people.
+    """Return the address of the channel with this id. A thread made by people counts as a channel.
 
-    With `thread`, return the address of this thread, made by the bot in the channel.
+    With `thread`, return the address of the thread with this id, made by the bot in the channel.
     """
     return Chat(DISCORD, str(channel), "" if thread is None else str(thread))
 
@@ -59,7 +59,7 @@ def foreign_channel(chat: Chat | None) -> int | None:
 
 
 def place_id(chat: Chat | None) -> int | None:
-    """Return the id of the channel or thread of a room, with or without the bot; None for a private chat."""
+    """Return the id of the channel or thread of a room, with or without the bot; None for any other address."""
     number = foreign_channel(chat)
     return room_id(chat) if number is None else number
 
@@ -94,7 +94,7 @@ def message_id(message: MessageId) -> int:
     """Return the id of a message, or the number of a private post.
 
     Raises:
-        MessageGone: the text is not a number.
+        MessageGone: `message` is not a number.
     """
     if not _SNOWFLAKE.fullmatch(message):
         raise MessageGone("no message of Discord")

@@ -2,7 +2,7 @@
 
 Discord divides the servers among the shards, and sends the events of a server only to its shard. A block is a range of
 shards with one lease. The process with the lease connects these shards, and answers the people of their servers.
-Discord accepts one identify in five seconds for each key, from all processes together.
+Discord accepts one identify, the start of a session, in five seconds for each key, from all processes together.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class IdentifyTurns:
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def take(self, shard: int) -> None:
-        """Wait for the turn of this shard. The caller must start its session at once."""
+        """Wait for the turn of this shard. The caller must start its session at once: the turn soon ends."""
         key = shard % self.at_once
         lock = self._locks[key]
         await lock.acquire()
@@ -99,8 +99,9 @@ LOOK_S: Final = 1.0
 class Sharding:
     """The number of all shards, and of the shards in a block. 0 means the default.
 
-    By default Discord recommends the number of shards, and all are in one block. Processes with a common database need
-    the same number, because it decides the shard of each server.
+    Without `shards`, Discord recommends the number, and all shards are in one block. Without `block`, there are at most
+    `MOST_BLOCKS` blocks. Processes with a common database need the same number of shards, because it decides the shard
+    of each server.
     """
 
     shards: int = 0
@@ -128,7 +129,7 @@ class _Block:
 class Blocks:
     """Takes the leases of the blocks.
 
-    Connects the shards of a block with the lease, and disconnects them without it.
+    Connects the shards of a block when this process gets the lease, and disconnects them when another process has it.
     """
 
     def __init__(
@@ -139,7 +140,7 @@ class Blocks:
         first_handler: Callable[[], Awaitable[None]],
         report: Callable[[str], None],
     ) -> None:
-        """Store the handlers. `first_handler` is called when this process has connected the first block.
+        """Store the services and handlers. `first_handler` is called when the block with shard 0 is connected here.
 
         `report` is called with a line when shards are lost, and with an empty text when all work again.
         """
@@ -152,7 +153,9 @@ class Blocks:
         self._launched: set[int] = set()
 
     async def run(self, client: Client) -> Never:
-        """Run the blocks of a logged-in client until cancelled.
+        """Run the blocks of a logged-in client until cancelled. The library's errors are raised.
+
+        After one attempt to get each block, call the client's ready handler: events can arrive.
 
         Raises:
             Unavailable: Discord allows no new session now, or a shard cannot be connected.
@@ -183,7 +186,10 @@ class Blocks:
     async def _watch(self, client: Client) -> Never:
         """Report when connected shards are lost, and when all work again. The library reconnects them.
 
-        The time is the number of checks, so that a pause of the whole process does not count as a loss.
+        The time of a loss is counted in checks, so that a pause of the whole process does not count.
+
+        Raises:
+            TimeoutError: all shards were lost for `GIVEN_UP_S`, and another process may be able to connect them.
         """
         looks, said = Counter[int](), ""
         while True:
@@ -246,7 +252,7 @@ class Blocks:
             await asyncio.gather(losing, return_exceptions=True)
 
     async def _leave(self, client: Client, block: _Block) -> None:
-        """Disconnect the shards of a block: another process may connect them."""
+        """Disconnect the shards of a block if this process runs it: another process may connect them."""
         connecting, block.connecting = block.connecting, None
         if connecting is None:
             return
@@ -272,6 +278,9 @@ async def _launch(client: Client, gateway: yarl.URL, shard: int) -> None:
     """Connect a shard within `CONNECTING_S`: the library has no timeout.
 
     After a cancellation the connection gets `PARTING_S` to be made. A half-made connection would stay open.
+
+    Raises:
+        Unavailable: the shard is not connected in this time.
     """
     launching = asyncio.create_task(client.launch_shard(gateway, shard, initial=True))
     try:
@@ -287,7 +296,7 @@ async def _launch(client: Client, gateway: yarl.URL, shard: int) -> None:
 
 
 async def _disconnect(client: Client, shards: range) -> None:
-    """Disconnect these shards, within `PARTING_S`."""
+    """Disconnect these shards, within `PARTING_S`. Errors are ignored."""
     known = [shard for number in shards if (shard := client.get_shard(number)) is not None]
     with suppress(TimeoutError):
         async with asyncio.timeout(PARTING_S):

@@ -24,7 +24,7 @@ async def server_channel(client: discord.Client, number: int) -> ServerChannel |
 
 
 async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
-    """Return the user as a member of the server; None for other users. Other errors of the library are raised."""
+    """Return the user as a member of the server; None if they are not in it. The library's other errors are raised."""
     try:
         return await guild.fetch_member(user)
     except discord.NotFound:
@@ -32,9 +32,10 @@ async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
 
 
 async def permissions_in(client: discord.Client, number: int, user: int) -> discord.Permissions:
-    """Return the user's permissions in this channel or thread. A user who is not in its server has none.
+    """Return the user's permissions in the channel or thread with this id.
 
-    The library's errors are raised.
+    Outside servers, and for a user not in the server, there are none. If another process serves the server, a thread
+    has the permissions of its channel. The library's errors are raised.
     """
     place = await client.fetch_channel(number)
     if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
@@ -86,7 +87,10 @@ class MessageAddresses:
         return f"{_ADDRESS}/{self._foreign[channel]}/{channel}"
 
     async def to(self, room: Chat | None) -> str | None:
-        """Return the URL of the table's post in this room, or else of its channel; None if its server is unknown."""
+        """Return the URL of the room's newest table post, or else of its channel.
+
+        None for a private chat, without a room, and if the server of the channel is unknown.
+        """
         foreign, channel = foreign_channel(room), room_id(room)
         if foreign is not None:
             return self.to_foreign(foreign)
@@ -130,13 +134,17 @@ class MessageCounter:
         return None if self._shared else self._counts.get(channel)
 
     def count_message(self, channel: int) -> bool:
-        """Count a person's message. If the messages of this channel are not counted, return False."""
+        """Count a person's message, and return True; return False if this channel's messages are not counted."""
         if channel in self._counts:
             self._counts[channel] += 1
         return channel in self._counts
 
     def count_own_post(self, channel: int, message: int) -> int:
-        """Count a message of the bot, only once, and return its number. For a new channel, start the count."""
+        """Count a message of the bot, and return the number of the channel's last message.
+
+        The bot's last message is not counted twice. For a new channel, start the count; above `MOST_CHANNELS` channels,
+        drop the oldest count.
+        """
         if channel not in self._counts:
             if len(self._counts) >= MOST_CHANNELS:
                 oldest = next(iter(self._counts))

@@ -26,7 +26,7 @@ PERMISSIONS: Final = discord.Permissions(
 
 
 async def check_discord(token: str, api_url: str, gateway_url: str) -> list[Finding]:
-    """Return what Discord reports about the application of this token. No finding contains the token."""
+    """Return Discord's facts about the application of this token. An error is a finding, too; none has the token."""
     set_urls(api_url, gateway_url)
     client = discord.Client(intents=discord.Intents.none())
     try:

@@ -21,7 +21,10 @@ Work = Callable[[], Awaitable[None]]
 
 
 class Cleaning:
-    """Background work, done at once or after a delay, while `run` runs. A failure is only logged."""
+    """Background work, done at once or after a delay, while `run` runs.
+
+    A failure is only logged. After `LONGEST_S`, a piece of work is cancelled.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -54,10 +54,11 @@ class _Socket(DiscordClientWebSocketResponse):
 class Client(discord.AutoShardedClient):
     """The client of the library. It calls handlers for the events of Discord.
 
-    `login_handler` is called after the login, and `ready_handler` as soon as events can arrive. `identify_handler`
-    waits for a shard's turn to identify. `join_handler` is called with each server to which the bot was added.
-    `loss_handler` is called with each channel or thread that was deleted, or from whose server the bot was removed, and
-    with the parent channel of a thread.
+    `login_handler` is called after the login, and `ready_handler` each time that events can arrive. `identify_handler`
+    waits for a shard's turn to identify. `button_handler` gets the interaction of each tap on a button,
+    `message_handler` each new message in a server, and `join_handler` each server to which the bot was added.
+    `loss_handler` gets the id of each lost channel or thread, and the id of a thread's channel (else None): it was
+    deleted, or the bot was removed from its server.
 
     The library would connect all shards at the start. In this client, `Blocks` launches and disconnects the shards.
     """
@@ -89,10 +90,10 @@ class Client(discord.AutoShardedClient):
         self.loss_handler: Callable[[int, int | None], Awaitable[None]] | None = None
 
     async def login(self, token: str) -> None:
-        """Log in, and call the login handler.
+        """Log in, then call the login handler. The library's errors are raised.
 
         Raises:
-            TimeoutError: Discord does not answer within `LOGIN_S`. The handler takes as long as it needs.
+            TimeoutError: Discord does not answer the login within `LOGIN_S`. The handler has no time limit.
         """
         async with asyncio.timeout(LOGIN_S) as self._logging_in:
             await super().login(token)
@@ -157,7 +158,7 @@ class Client(discord.AutoShardedClient):
             await self.identify_handler(shard_id or 0)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Disconnect the shard if its lease was lost while the library reconnected it."""
+        """Note that the shard has a session. Disconnect it if its lease was lost while the library reconnected it."""
         self._with_session.add(shard_id)
         shard = self.get_shard(shard_id)
         if shard is not None and not self._may_run(shard_id):
@@ -173,7 +174,7 @@ class Client(discord.AutoShardedClient):
         self.tell_ready()
 
     def tell_ready(self) -> None:
-        """Report that events can arrive in this process, or in the process with the lease."""
+        """Call the ready handler: events can arrive in this process, or in the one with the lease of the block."""
         if self.ready_handler is not None:
             self.ready_handler()
 
@@ -186,7 +187,7 @@ class Client(discord.AutoShardedClient):
             await self.button_handler(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Pass on a new message in a server, the bot's own included. The bot does not get its content."""
+        """Pass a new message in a server, also one of the bot itself, to the handler. Its content is not used."""
         if self.user is not None and self.message_handler is not None:
             await self.message_handler(message)
 
@@ -215,7 +216,7 @@ class Client(discord.AutoShardedClient):
 
 
 def set_urls(api_url: str, gateway_url: str) -> None:
-    """Set the addresses of Discord's API and gateway. The library keeps them only in class attributes."""
+    """Set the addresses of Discord's API and gateway for all clients: the library keeps them in class attributes."""
     Route.BASE = api_url.rstrip("/")
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
 

@@ -77,7 +77,10 @@ class CommandTranslator(app_commands.Translator):
 
 
 class Commands(app_commands.CommandTree[discord.Client]):
-    """The tree of slash commands. `launch_handler` is called for the Entry Point, which the library does not know."""
+    """The tree of slash commands.
+
+    `launch_handler` is called for the Entry Point, the command for opening an Activity. The library does not know it.
+    """
 
     launch_handler: Callable[[Interaction], Awaitable[None]] | None = None
 
@@ -92,7 +95,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
 
 
 def build_tree(client: discord.Client, texts: Mapping[Language, Texts], handler: SlashHandler) -> Commands:
-    """Return the tree of all commands. Each command calls `handler` with its name and its argument."""
+    """Return the tree of all commands. Each command calls `handler` with its English name and its argument."""
     english = texts[ENGLISH]
     tree = Commands(client)
     with_argument = [
@@ -118,7 +121,7 @@ def build_tree(client: discord.Client, texts: Mapping[Language, Texts], handler:
 def _answering(
     texts: Mapping[Language, Texts],
 ) -> Callable[[Interaction, AppCommandError], Coroutine[Any, Any, None]]:
-    """Return an error handler. It tells the user that the command, or one of its options, is no longer known."""
+    """Return a handler of errors. It logs the error, and answers that the command or its option is no longer known."""
 
     async def answer(interaction: Interaction, error: AppCommandError) -> None:
         _log.warning("a command could not be carried out: %s", type(error).__name__)
@@ -132,7 +135,7 @@ def _answering(
 def _command(
     texts: Texts, name: str, callback: Callback, about: str = "", called: str = ""
 ) -> app_commands.Command[Any, ..., None]:
-    """Return a command. If it has an argument, `about` and `called` are the text ids of its description and name."""
+    """Return a command. `about` and `called` are the text ids of its argument's description and name, if it has one."""
     if about:
         described = app_commands.describe(argument=named(texts, about))
         callback = described(app_commands.rename(argument=named(texts, called))(callback))
@@ -193,7 +196,7 @@ def _about_somebody(
 def _placed(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
     """Offer the command only in the kinds of chats in which it works, and return it.
 
-    A command for chats without the bot is offered for installations by servers and by users.
+    If it works in servers, but not in chats without the bot, it is offered only for installations in servers.
     """
     facts = COMMANDS[command.name]
     guild, dm, foreign = (
@@ -220,7 +223,7 @@ _EMOJI_FILES: Final[Mapping[EmojiKey, str]] = {
 
 
 async def find_card_emojis(client: discord.Client) -> CardEmojis:
-    """Return the emojis already uploaded. The library's errors are raised."""
+    """Return the card emojis already uploaded. The library's errors are raised."""
     known = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
     found = {mark: known[f"durak_{file}"] for mark, file in _EMOJI_FILES.items() if f"durak_{file}" in known}
     return CardEmojis(

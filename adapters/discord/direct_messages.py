@@ -67,7 +67,7 @@ class DirectMessages:
     async def send(
         self, user: int, view: ui.LayoutView, *, nonce: str | None, quiet: bool
     ) -> discord.PartialMessage:
-        """Send a direct message; with `quiet`, without a notification.
+        """Send a direct message, and return it. With `quiet`, the user gets no notification.
 
         If messages are sent with the same `nonce` within minutes, Discord keeps one of them. None: each is kept.
 
@@ -116,7 +116,7 @@ class DirectMessages:
 
 
 def nonce_of(key: str) -> str:
-    """Return the nonce for the key of a message. Discord accepts at most 25 characters, so a longer key is hashed."""
+    """Return the nonce for the key of a message. Discord accepts 25 ASCII characters, so other keys are hashed."""
     short = len(key) <= LONGEST_NONCE and key.isascii()
     return key if short else hashlib.sha256(key.encode()).hexdigest()[:LONGEST_NONCE]
 
@@ -147,7 +147,7 @@ class MentionSent:
 class MentionDue:
     """A mention planned in a chat without the bot: the number of the post, its channel, and the text.
 
-    `lasting`: the alert stays until its post no longer calls.
+    `lasting`: the alert stays until its post no longer asks the user to act.
     """
 
     post: int
@@ -159,7 +159,7 @@ class MentionDue:
 class Rings:
     """Sends and deletes the alerts of users.
 
-    A user has one alert, and a lasting one for each post that calls for hours.
+    A user has at most one ordinary alert, and one lasting alert for each post with hours to act.
     """
 
     def __init__(self, direct: DirectMessages, profiles: Profiles, cleaning: Cleaning, clock: Clock) -> None:
@@ -188,11 +188,14 @@ class Rings:
         lasting: bool = False,
         button: ui.Button[Any] | None = None,
     ) -> None:
-        """Send the user an alert about the post with the number `post`. A failure is not raised.
+        """Send the user an alert about the post with the number `post`, and delete their earlier ordinary alerts.
+
+        Send a direct message, or else a mention in the room; a mention in a chat without the bot is sent later. If the
+        user has left the room's server, call `left_handler` instead. A failure to send is not raised.
 
         `call` is the text of the alert, in Markdown that everybody may read. `room` is the room of the post; None for
-        no room. In a channel the message gets `button`, which shows each person their own cards. `lasting`: the alert
-        stays until its post no longer calls.
+        no room. A mention in a channel gets `button`, which shows each person their own cards. `lasting`: the alert
+        stays until its post no longer asks the user to act.
         """
         channel, foreign = room_id(room), foreign_channel(room)
         link = "" if channel is None or f"<#{channel}>" in call else f" → <#{channel}>"
@@ -211,7 +214,10 @@ class Rings:
             self._cleaning.after(MENTION_AFTER_S, functools.partial(self._mention_late, user, waiting))
 
     async def _mention_late(self, user: int, waiting: MentionDue) -> None:
-        """Send a planned mention, unless the user has acted or the post no longer calls."""
+        """Send the planned mention `waiting`, unless it was cancelled: by an act of the user, or a change of the post.
+
+        If it is cancelled while it is sent, delete it.
+        """
         if self._waiting.get(user) is not waiting:
             return
         sent = await self.mention_handler(waiting.channel, user, waiting.call)
@@ -230,14 +236,14 @@ class Rings:
         self._remove_later(user, ring)
 
     async def remove(self, user: int, post: int, *, only_lasting: bool = False) -> None:
-        """Delete the alerts about this post; with `only_lasting`, only the lasting ones."""
+        """Delete the user's alerts about this post, also planned ones; with `only_lasting`, only lasting ones."""
         waiting = self._waiting.get(user)
         if waiting is not None and waiting.post == post and (waiting.lasting or not only_lasting):
             del self._waiting[user]
         await self._remove(user, lambda ring: ring.post == post and (ring.lasting or not only_lasting))
 
     async def user_acted(self, user: int) -> None:
-        """Delete the alerts of a user who has acted.
+        """Delete the alerts of a user who has acted, also a planned mention.
 
         Lasting alerts stay, except in chats without the bot.
         """
@@ -245,7 +251,11 @@ class Rings:
         await self._remove(user, lambda ring: bool(ring.token) or not ring.lasting)
 
     async def remove_left_over(self) -> None:
-        """Plan the deletion of the alerts from before a restart, after `RING_STANDS_S`. Lasting alerts stay."""
+        """Plan the deletion of the alerts from before a restart.
+
+        Ordinary alerts are deleted after `RING_STANDS_S`, and those in chats without the bot when their token expires.
+        Lasting alerts in other chats stay.
+        """
         for user, ring in await self._profiles.rung():
             self._remove_later(user, ring)
 

@@ -73,7 +73,7 @@ class CardEmojis:
     by_key: Mapping[EmojiKey, discord.PartialEmoji] = field(default_factory=dict)
 
     def card(self, card: Card, letters: Letters = LATIN) -> str:
-        """Return the card as Markdown."""
+        """Return the card as Markdown. `letters` are the letters of jack, queen, king and ace."""
         joker = self.by_key.get(emoji_key(card)) if card.rank is Rank.JOKER else None
         text = self.replace_suits(card_text(card, letters))
         return text if joker is None else text.replace(JOKER, str(joker))
@@ -121,7 +121,7 @@ class Appearance:
     """Returns the URL of a channel without the bot; None if it is unknown."""
 
     def command_mention(self, command: CommandName) -> str:
-        """Return the command, named in its language, as Markdown. It can be clicked if its id is known."""
+        """Return the command and its argument in its language, as Markdown. It can be clicked if its id is known."""
         texts, number = self.texts[command.language], self.command_ids.get(command.name)
         name = texts(f"command-{command.name}-name")
         shown = f"/{name}" if number is None else f"</{name}:{number}>"
@@ -144,7 +144,8 @@ class Appearance:
 def choice_name(texts: Texts, option: str, value: str) -> locale_str:
     """Return the displayed name of an option's value.
 
-    The name of a language is in that language itself, the same in every locale (`own_name`).
+    A number or a code is shown as it is. The name of a language is in that language itself, the same in every locale
+    (`own_name`).
     """
     if option in (NUMBER, CODE):
         return locale_str(value)
@@ -156,7 +157,7 @@ def choice_name(texts: Texts, option: str, value: str) -> locale_str:
 
 
 def named(texts: Texts, message: str) -> locale_str:
-    """Return the English text with the id `message`. `CommandTranslator` finds the translations by this id."""
+    """Return the text with the id `message`. `CommandTranslator` finds its translations by this id."""
     return locale_str(texts(message), message=message)
 
 
@@ -215,7 +216,7 @@ def block_markdown(block: Block, appearance: Appearance) -> str:
 
 
 def spans_markdown(spans: Sequence[Span], appearance: Appearance) -> str:
-    """Return the spans as one plain line."""
+    """Return the spans as one line of Markdown, in the plain tone."""
     return _toned(spans, Tone.PLAIN, appearance)
 
 
@@ -226,7 +227,7 @@ def escaped(text: str) -> str:
 
 
 def _code_line(line: str) -> str:
-    """Replace backquotes, because they would close the code block. Nothing can be escaped inside it."""
+    """Replace backquotes by a similar sign. They would close the code block, and cannot be escaped inside it."""
     return line.replace("`", "ˋ")
 
 
@@ -308,9 +309,9 @@ _ButtonRow = Sequence[Button]
 class Additions:
     """What the adapter adds to a screen.
 
-    `answer` (Markdown) is shown below the text. `page` is the number of the shown page of cards, from 0. A page button
-    has the custom id `page_id` with the number of its page. `tools` are further buttons, in the last row. `link` is the
-    label and the URL of a link button in a separate row.
+    `answer` (Markdown) is shown below the text. `page` is the number of the shown page of cards, from 0. The custom id
+    of a page button is `page_id` and the number of its page. `tools` are further buttons, in the last row. `link` is
+    the label and the URL of a link button in a separate row.
     """
 
     answer: str = ""
@@ -384,7 +385,8 @@ def lay_out(rows: Iterable[_ButtonRow], extras: Additions, most: int) -> list[_B
     """Arrange the buttons in rows within Discord's limits. `most` is the limit of rows and buttons together.
 
     Cards are placed in rows of up to five. Too many cards are divided into pages. Without cards, too many buttons are
-    divided into pages in the same way, except the last row. Buttons above the limit are dropped.
+    divided into pages in the same way, except the last row. The page buttons and the tools are in a row at the end.
+    Buttons above the limit are dropped. So are `AddToGroup` and `PostInChat`: Discord does not have them.
     """
     given = without_buttons(rows, AddToGroup, PostInChat)
     cards = [button for row in given if _has_only_cards(row) for button in row]

@@ -118,14 +118,14 @@ class EphemeralMessage:
 
 
 class EphemeralMessages:
-    """The ephemeral messages of all users whose tokens are valid. Times are monotonic ms."""
+    """The ephemeral messages with valid tokens, by user. Times are monotonic ms."""
 
     def __init__(self, cleaning: Cleaning) -> None:
         self._cleaning = cleaning
         self._messages: dict[int, list[EphemeralMessage]] = defaultdict(list)
 
     def editable(self, user: int, now: int) -> list[EphemeralMessage]:
-        """Return the user's messages with a valid token, the oldest first, and drop the others."""
+        """Return the user's messages with a valid token, the oldest first. Drop the others from memory."""
         valid = [message for message in self._messages.get(user, ()) if message.expires_at > now]
         if valid:
             self._messages[user] = valid
@@ -162,13 +162,14 @@ class EphemeralMessages:
         ]
 
     def expect(self, user: int, message: EphemeralMessage) -> None:
-        """Add a message before it is sent. A new post of its table then waits for it, and is shown in it."""
+        """Add a message before it is sent. A new post of its table waits until then, and is shown in this message."""
         self._messages[user].append(message)
 
     def add(self, user: int, message: EphemeralMessage, now: int) -> None:
         """Add a message, and delete an older message for the same table.
 
-        With `MOST_USERS` users in memory, drop those without a valid token.
+        Above `MOST_PER_USER` messages, drop the user's oldest from memory. With `MOST_USERS` users in memory, drop
+        those without a valid token.
         """
         if len(self._messages) >= MOST_USERS:
             for known_user in list(self._messages):

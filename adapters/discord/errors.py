@@ -55,7 +55,7 @@ ANY_ERROR: Final = (discord.DiscordException, *TRANSPORT_ERRORS)
 
 @contextmanager
 def as_platform_errors() -> Iterator[None]:
-    """Raise a `PlatformError` in place of the library's errors and of `StoreError`."""
+    """Raise a `PlatformError` in place of errors of the library, the network and the store."""
     try:
         yield
     except discord.DiscordException as error:
@@ -73,7 +73,7 @@ def as_platform_errors() -> Iterator[None]:
 
 @contextmanager
 def as_ending() -> Iterator[None]:
-    """Raise `SettingsError` or `Unavailable` in place of any error that prevents or ends the gateway connection."""
+    """Raise `Unavailable`, or `SettingsError` if the operator must act, in place of library and network errors."""
     try:
         yield
     except discord.LoginFailure:

@@ -99,7 +99,9 @@ class ForeignChats:
     # called by the application
 
     async def send(self, channel: int, screen: Screen) -> Sent:
-        """Show the screen in the chat's message. If a command is being handled, wait for its result first.
+        """Store the screen, and show it in the chat's message; without a valid token, after the next tap.
+
+        If a command of the chat is being handled, wait for its result first.
 
         Raises:
             Unavailable: the chat has no message yet.
@@ -118,7 +120,9 @@ class ForeignChats:
         return Sent(MessageId(str(room.right.message)))
 
     async def edit(self, channel: int, message: int, screen: Screen) -> None:
-        """Show the screen in this message. An earlier message of the chat changes only while its own token is valid.
+        """Show the screen in this message. If the chat's newest message shows the same table, change that.
+
+        Another earlier message of the chat changes only while its own token is valid.
 
         Raises:
             MessageGone: the message is deleted, or the chat is handed over.
@@ -132,7 +136,10 @@ class ForeignChats:
             await self._keep(room, screen)
 
     async def delete(self, channel: int, message: int) -> None:
-        """Replace a message by one line without buttons. Without a valid token, the message stays as it is."""
+        """Replace a message by one line without buttons.
+
+        Without a valid token, the chat's newest message changes after the next tap; an earlier message stays as it is.
+        """
         room = await self._room(channel)
         right = room.right
         if right is not None and right.message == message:
@@ -142,7 +149,10 @@ class ForeignChats:
             await self._close_earlier(room, room.earlier[message])
 
     async def resume(self) -> None:
-        """After a start, read all rooms, plan the ends of their valid tokens, and remove old rooms."""
+        """After a start, read all rooms from the store, and remove old ones.
+
+        Plan the offers to renew their tokens, and report the tables in need of a tap (`still_handler`).
+        """
         async for room in self.rooms.all():
             self._watch(room)
             self._note_still(room)
@@ -153,7 +163,7 @@ class ForeignChats:
     async def commanded(self, live: LiveInteraction) -> AsyncIterator[NewMessage]:
         """Hold back new posts of the chat during the block, while a command that may bring a table is handled.
 
-        Yield the response to the command. It may become the chat's message.
+        Yield the response to the command. It may become the chat's message. One command of a chat is handled at a time.
         """
         channel = live.interaction.channel_id or 0
         async with self._commands.hold(channel):
@@ -175,7 +185,7 @@ class ForeignChats:
         *,
         is_new: bool = False,
     ) -> None:
-        """Make `message` the chat's message. The interaction `live` has the token for it.
+        """Make `message` the chat's message, and store this. The interaction `live` has the token for the message.
 
         If the previous message shows an open table, the new one will show this table, and the previous one becomes one
         line. The end of a finished game stays in the previous message. `language` is the language of the adapter's own
@@ -239,7 +249,7 @@ class ForeignChats:
 
         `table` is the table of the tapped button; None if the button names none. `language` is for the adapter's own
         words if the chat has no message yet. If the open table of the chat is in another message, do not change the
-        tapped one; return False then if both messages are about the same table. Otherwise return True.
+        tapped one, and return False if `table` is this table or None. Otherwise return True.
         """
         channel = live.interaction.channel_id or 0
         self._handed_over.discard(channel)
@@ -256,7 +266,7 @@ class ForeignChats:
         return True
 
     def receive(self, news: News) -> None:
-        """Show the changes of other processes in the rooms that this process has in memory."""
+        """Show the changes by other processes in the rooms in memory, in the background."""
         for chat, _ in news.posts:
             channel = foreign_channel(chat)
             room = None if channel is None else self.rooms.in_memory(channel)
@@ -266,7 +276,7 @@ class ForeignChats:
     # the message
 
     async def _keep(self, room: ForeignRoom, screen: Screen) -> None:
-        """Store the newest screen of the room, and show it if the token is valid."""
+        """Store `screen` as the newest screen of the room, and show it if the token is valid."""
         room.screen = screen
         self._note_still(room)
         await self.rooms.store_screen(room)
@@ -293,8 +303,12 @@ class ForeignChats:
     async def _show(self, room: ForeignRoom) -> None:
         """Show the newest screen in the room's message. Without a valid token, do nothing until the next tap.
 
+        If Discord limits the edits of an old message, retry after `AGAIN_S`. After an edit, shorten outdated earlier
+        messages to one line.
+
         Raises:
             MessageGone: a person has deleted the message.
+            PlatformError: any other failure.
         """
         async with room.lock:
             right, screen = room.right, room.screen
@@ -323,7 +337,7 @@ class ForeignChats:
         self._close_outdated(room)
 
     async def _patch(self, right: EditRight, screen: Screen, extras: Additions | None = None) -> None:
-        """Show the screen in the message that this right can edit.
+        """Show the screen in the message that this right can edit. If an edit with files fails, leave them out.
 
         Raises:
             _ExpiredError: the token is not valid any more, or permits no edit now.
@@ -345,7 +359,7 @@ class ForeignChats:
         await when_known(lambda: webhook.edit_message(ORIGINAL, view=view, attachments=files_of(screen)))
 
     def _extras(self, room: ForeignRoom, right: EditRight) -> Additions | None:
-        """Return the button that renews the token of `right`, if the token is in its last minute; None before."""
+        """Return a note and a button for renewing the token of `right` in its last minute; None before."""
         if not room.warns:
             return None
         texts = self._appearance().texts[right.language]
@@ -438,7 +452,7 @@ class ForeignChats:
         await self._drop_expired(room)
 
     def _warn(self, room: ForeignRoom) -> None:
-        """Show the offer to renew the token, in the background."""
+        """Show the offer to renew the token, in the background. It is only for an open table."""
         if _has_open_table(room.screen) and not room.warns:
             room.warns = True
             self._note_still(room)
@@ -497,7 +511,7 @@ class ForeignChats:
     async def _forget(self, room: ForeignRoom) -> None:
         """Note that the room's message was deleted.
 
-        Keep the rights to edit earlier messages, and shorten the outdated ones to one line.
+        Keep the valid rights to edit earlier messages, and shorten outdated earlier messages to one line.
         """
         room.right = room.screen = room.live = room.shown = None
         room.gone, room.is_new, room.earlier = True, False, self._valid_earlier(room)
@@ -516,12 +530,12 @@ class NewMessage:
     live: LiveInteraction
 
     async def accept(self, message: int, language: Language) -> None:
-        """Make the response the chat's message. `language` is the language of the adapter's own words in it."""
+        """Make the response, with the id `message`, the chat's message. `language` is for the adapter's own words."""
         await self.chats.take(self.room, self.live, message, language, is_new=True)
         self.chats.answer_late(self.room, self.live)
 
     def refuse(self, text_id: str) -> None:
-        """Refuse to show a table in the response. `text_id` is the text with the reason."""
+        """Note that the response cannot show a table: `send` then raises `Unreachable` with this text id."""
         self.room.refusal = text_id
 
 

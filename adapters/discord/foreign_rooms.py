@@ -118,7 +118,10 @@ class ForeignRoom:
 
 
 class ForeignRooms:
-    """The rooms of all chats without the bot. The methods raise `PlatformError`s."""
+    """The rooms of all chats without the bot.
+
+    The methods raise `PlatformError`s; `all` and `drop_message` also `StoreError`.
+    """
 
     def __init__(self, box: PostBox, clock: Clock, *, cached: bool) -> None:
         """Store the services. With `cached`, each room is read once: no other process may change the rooms then."""
@@ -148,7 +151,7 @@ class ForeignRooms:
         return self._rooms.get(channel)
 
     async def is_stored(self, channel: int) -> bool:
-        """Return True if the store has a message in this channel, also an expired one."""
+        """Return True if the store has a message in this channel, also with an expired token."""
         with as_platform_errors():
             return bool(await self._box.posts(foreign_room(channel), 1))
 
@@ -164,7 +167,7 @@ class ForeignRooms:
             await self._box.drop(*old)
 
     async def read(self, room: ForeignRoom) -> None:
-        """Read the rights and the screen of the room from the store."""
+        """Update the room from the store: its rights, screen and server. Call `server_handler` with a stored server."""
         with as_platform_errors():
             stored = {post.key: post.body for post in await self._box.posts(foreign_room(room.channel))}
         room.gone = _GONE in stored and _RIGHT not in stored
@@ -192,7 +195,10 @@ class ForeignRooms:
             await self._put(room, _SCREEN, _body(room.screen))
 
     async def store_right(self, room: ForeignRoom) -> None:
-        """Store the right to edit the message, and those to edit earlier messages."""
+        """Store the right to edit the message, and those to edit earlier messages.
+
+        If the message was deleted, store only the latter. If there was none, store nothing.
+        """
         right, earlier = room.right, tuple(room.earlier.values())
         if right is None:
             if room.gone:
@@ -239,7 +245,7 @@ class ForeignRooms:
         del self._rooms[room.channel]
 
     def _drop_idle(self) -> None:
-        """Drop the rooms without a valid token from memory. They stay in the store."""
+        """Drop rooms from memory, except those with a valid token or a command under way. The store keeps them."""
         self._rooms = {
             channel: room
             for channel, room in self._rooms.items()

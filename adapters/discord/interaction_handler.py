@@ -159,7 +159,7 @@ class InteractionHandler:
         """Handle a slash command; `about` is the user named in it, if any.
 
         Discord decides at the acknowledgement who sees the answer. For a command in `SEEN_BY_ALL`, the acknowledgement
-        waits up to `DECIDED_WITHIN_S` for the answer: a refusal is shown only to the user.
+        waits up to `DECIDED_WITHIN_S` for the answer: a refusal in this time is shown only to the user.
         """
         if self.handler is None:
             return  # the bot is about to stop
@@ -221,7 +221,7 @@ class InteractionHandler:
     async def _handle_bringing(self, live: LiveInteraction, command: Typed) -> None:
         """Handle a command that brings a table into a chat without the bot. The response becomes the table's message.
 
-        Only the user sees a refusal.
+        Only the user sees a refusal, unless it comes after `DECIDED_WITHIN_S`.
         """
         seen_by_all: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         acknowledged = asyncio.create_task(_acknowledge(live, seen_by_all))
@@ -271,7 +271,7 @@ class InteractionHandler:
         """Replace "thinking…" by the answer to the command `name`.
 
         With `public`, everybody sees the answer: a button then shows each person their own cards. Without it, the cards
-        are in the answer.
+        are in the answer. A public line of text, and a line about the table's post, are deleted after `LINE_STANDS_S`.
         """
         if not (public or answer.text) and shows_private_post(answer.opens_private or ""):
             answer = await self._guarded(live, self._show_hand(live, answer))
@@ -320,7 +320,10 @@ class InteractionHandler:
     # buttons
 
     async def handle_button(self, interaction: Interaction) -> None:
-        """Handle a tap on a button."""
+        """Acknowledge a tap on a button, carry it out, and send what is left to answer in an ephemeral message.
+
+        Refuse the tap of a user with too many interactions under way. Do nothing while the bot stops.
+        """
         if self.handler is None:
             return
         live = self._live(interaction)
@@ -352,7 +355,7 @@ class InteractionHandler:
             await live.acknowledge()
 
     async def _carry_out_tap(self, live: LiveInteraction, data: str) -> Answer:
-        """Handle the tap. Return what is left to answer to the user."""
+        """Handle the tap on a button with this data. Return what is left to answer to the user."""
         await self._note_user(live)
         if is_ephemeral(live.interaction):
             return await self._tap_in_ephemeral(live, data)
@@ -380,7 +383,7 @@ class InteractionHandler:
         return await self._opened(live, table_of(data)) if opens_ephemeral(data, answer) else answer
 
     async def _opened(self, live: LiveInteraction, table: TableId | None) -> Answer:
-        """Show the user's newest private post of the table in a new ephemeral message. None: of any table.
+        """Show the user's newest private post of the table (None: of any table) in a new ephemeral message.
 
         Return an empty answer if it is shown, otherwise an answer that asks the user to try again.
         """
@@ -479,9 +482,10 @@ class InteractionHandler:
     # common parts
 
     async def _hand_on(self, interaction: Interaction, command: Command) -> Answer:
-        """Pass the command to the application, store the language of its answer as the user's, and return the answer.
+        """Pass the command to the application, and return its answer; an empty answer while the bot stops.
 
-        Return an empty answer while the bot stops.
+        During the call, `moderators` has an entry for the user. If the answer has a language, store it as the user's,
+        except before the first report of the user (`_note_user`).
         """
         if self.handler is None:
             return Answer()  # the bot is about to stop
@@ -508,7 +512,7 @@ class InteractionHandler:
     async def _move_room(self, interaction: Interaction) -> None:
         """Move the table and the results of a chat without the bot to the channel, once the bot is in its server.
 
-        Do nothing in a chat still without the bot, or if the bot lacks permissions in the channel.
+        Do nothing in direct messages, in a chat still without the bot, or if the bot lacks permissions in the channel.
         """
         channel, handler = interaction.channel_id or 0, self.handler
         if interaction.guild_id is None or is_foreign(interaction) or missing_permissions(interaction):
@@ -521,9 +525,10 @@ class InteractionHandler:
         await self._foreign.hand_over(channel, move)
 
     async def _note_user(self, live: LiveInteraction) -> None:
-        """Note how to reach the user, and delete the alerts that they have answered by acting.
+        """Note how to reach the user, and delete their alerts (except lasting ones) and their last short answer.
 
-        Report the user to the application at their first interaction since the start, or since their data was deleted.
+        If the channel was a chat without the bot, move the room first (`_move_room`). Report the user to the
+        application at their first interaction since the start, or since their data was deleted.
         """
         interaction, user = live.interaction, live.user
         await self._move_room(interaction)

@@ -63,7 +63,7 @@ def shows_private_post(payload: str) -> bool:
 
 
 def table_of(data: str) -> TableId | None:
-    """Return the table named in a button of the application or of this adapter; None if it names none."""
+    """Return the table named in the data of a button; None if it names none."""
     for prefix in (PAGE, DIRECT):
         if data.startswith(prefix):
             return TableId(data.removeprefix(prefix).partition(":")[0]) or None
@@ -74,7 +74,7 @@ def table_of(data: str) -> TableId | None:
 
 
 def page_of(data: str) -> int:
-    """Return the page number in a page button; 0 if the data is not valid."""
+    """Return the page number in the data of a page button; 0 if the data is not valid."""
     number = data.rpartition(":")[2]
     return int(number) if number.isdecimal() and len(number) < 4 else 0
 
@@ -133,7 +133,7 @@ def foreign_where(interaction: Interaction) -> Where:
 
 
 def room_title(name: str) -> str:
-    """Return the displayed title (`#name`) of a channel or thread."""
+    """Return the displayed title (`#name`) of a channel or thread, cut to `_LONGEST_TITLE`."""
     return f"#{name}"[:_LONGEST_TITLE]
 
 
@@ -232,7 +232,10 @@ The library accepts any text as an id.
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
-    """Return the permissions that the bot lacks for posts in this channel, as named in `discord.Permissions`."""
+    """Return the permissions that the bot lacks for posts in this channel, as named in `discord.Permissions`.
+
+    The list is empty in direct messages and in chats without the bot.
+    """
     if interaction.guild_id is None or is_foreign(interaction):
         return []
     needed = ("view_channel", _permission_to_write(interaction))
@@ -296,16 +299,19 @@ class LiveInteraction:
         return self.interaction.user.id
 
     async def acknowledge(self) -> None:
-        """Acknowledge the tap."""
+        """Acknowledge the tap, and allow followups. A failure is only logged."""
         await self._defer(ephemeral=False, thinking=False)
         self._open.set()
 
     async def think(self, *, ephemeral: bool) -> None:
-        """Acknowledge the command: Discord shows "thinking…" until the answer."""
+        """Acknowledge the command: Discord shows "thinking…" until the answer. A failure is only logged.
+
+        With `ephemeral`, only the user sees the answer.
+        """
         await self._defer(ephemeral=ephemeral, thinking=True)
 
     async def refuse(self, view: ui.LayoutView) -> None:
-        """Answer the interaction with an ephemeral message. The same request acknowledges it."""
+        """Answer and acknowledge the interaction with an ephemeral message. A failure is only logged."""
         try:
             async with asyncio.timeout(LONGEST_ACKNOWLEDGEMENT_S):
                 await self.interaction.response.send_message(view=view, ephemeral=True)
@@ -315,7 +321,7 @@ class LiveInteraction:
     async def answer(self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list) -> bool:
         """Replace "thinking…", or the message with the tapped button, by the answer. Return False if this fails.
 
-        `files` returns new upload files for each attempt.
+        In both cases, allow followups. `files` returns new upload files for each attempt.
         """
         try:
             await self.edit(view, files)
@@ -367,9 +373,9 @@ class LiveInteraction:
     async def follow_up(
         self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list
     ) -> discord.WebhookMessage:
-        """Send a further ephemeral message to the user. `files` returns new upload files for each attempt.
+        """Wait until followups are allowed, then send a further ephemeral message to the user.
 
-        The library's errors are raised.
+        `files` returns new upload files for each attempt. The library's errors are raised.
         """
         await self.until_open()
         if not self.takes_follow_up():
@@ -391,9 +397,9 @@ class LiveInteraction:
         return sent
 
     async def _defer(self, *, ephemeral: bool, thinking: bool) -> None:
-        """Acknowledge the interaction.
+        """Acknowledge the interaction. Note the id of the response, and if Discord shows it only to the user.
 
-        A failure is only logged: it is too late, or another process has acknowledged it.
+        A failure is only logged: it is too late, or another process has acknowledged the interaction.
         """
         try:
             async with asyncio.timeout(LONGEST_ACKNOWLEDGEMENT_S):

@@ -281,7 +281,8 @@ class DiscordPlatform:
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Return True if the user is a moderator of the channel. A chat without the bot has no moderators.
 
-        The permissions come from the interaction under way, or else from a request.
+        In a private chat, return True for its own user. Otherwise the permissions come from the interaction under way,
+        or else from a request.
         """
         if foreign_channel(chat) is not None:
             return False
@@ -346,7 +347,7 @@ class DiscordPlatform:
 
     @asynccontextmanager
     async def handling(self, handle: Handler) -> AsyncIterator[None]:
-        """Handle commands with `handle` during the block. At its end, wait for the commands under way."""
+        """Handle commands with `handle`, and do background work, during the block. At its end, finish both."""
         handler, cleaning = self._handler, asyncio.create_task(self._cleaning.run())
         handler.handler = handle
         self._cleaning.soon(self._private.rings.remove_left_over)

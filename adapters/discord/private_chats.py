@@ -98,7 +98,13 @@ class PrivateChats:
     # called by the application
 
     async def send(self, user: int, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Store a new post and show it. A repeated `key` means the same post. Files are left out."""
+        """Store a new post and show it. A repeated `key` means the same post. Files are left out.
+
+        Send an alert, unless the post is sent `quiet` or as a direct message. Above `MOST_POSTS`, remove old posts.
+
+        Raises:
+            Unreachable: the screen is for direct messages only (`direct`), and the user accepts none.
+        """
         screen = without_files(screen)
         with as_platform_errors():
             posts = await self.posts.of(user)
@@ -149,7 +155,13 @@ class PrivateChats:
         await self.redraw_ephemeral(user, post, again=screen == known.screen)
 
     async def delete(self, user: int, number: int) -> None:
-        """Remove a post with all its messages and alerts."""
+        """Remove a post with its direct message and alerts.
+
+        The ephemeral message of its table is deleted, or shows another post of the table.
+
+        Raises:
+            MessageGone: there is no such post.
+        """
         with as_platform_errors():
             posts = await self.posts.of(user)
             await self.rings.remove(user, number)
@@ -199,7 +211,7 @@ class PrivateChats:
     async def open(self, live: LiveInteraction, table: TableId | None) -> None:
         """Show the newest post of the table (None: of any table) in a new ephemeral message.
 
-        If the table gets a newer post meanwhile, the same message shows that post.
+        If the table gets a newer post meanwhile, the same message shows that post. The library's errors are raised.
         """
         message = EphemeralMessage(NOT_SENT, EXPECTED, table, live.expires_at)
         self.ephemeral.expect(live.user, message)
@@ -233,7 +245,7 @@ class PrivateChats:
     ) -> EphemeralMessage:
         """Return the ephemeral message with this id. If it is not in memory, add it as the message of this table.
 
-        From now on it is edited by `handle`, with the token of the interaction `live`.
+        From now on it is edited by `handle`, with the token of the interaction `live`. Its last answer is cleared.
         """
         now = self._clock.monotonic()
         message = self.ephemeral.with_id(live.user, message_id, now)
@@ -245,9 +257,9 @@ class PrivateChats:
         return message
 
     async def refresh(self, user: int, message: EphemeralMessage) -> bool:
-        """Show the newest post of the message's table. Return False if the edit fails.
+        """Show the newest post of the message's table. If the edit fails, forget the message, and return False.
 
-        Unchanged content causes no request.
+        Unchanged content causes no request. After a success, store the right to edit the message (`_keep_right`).
         """
         async with message.lock:
             content = await self._content(user, await self.posts.newest(user, message.table), message)
@@ -265,7 +277,7 @@ class PrivateChats:
             return True
 
     def table_stands_still(self, table: TableId) -> None:
-        """Redraw the messages with cards of this table, because the result of `stands_still` has changed."""
+        """Redraw the messages with cards of this table in the background: the result of `stands_still` has changed."""
         self._cleaning.soon(functools.partial(self._refresh_hands, table))
 
     async def _refresh_hands(self, table: TableId) -> None:
@@ -290,7 +302,10 @@ class PrivateChats:
         await self._redraw_direct(user, post)
 
     async def show_direct(self, user: int, table: TableId | None) -> bool:
-        """Send the newest post of the table also as a direct message. If the user accepts none, return False."""
+        """Send the newest post of the table (None: of any table) also as a direct message, unless it has one.
+
+        Return False if the user accepts no direct messages; True without a post.
+        """
         post = await self.posts.newest(user, table)
         if post is not None and post.direct is None:
             key = nonce_of(f"the direct message of {user}-{post.number}")
@@ -306,7 +321,8 @@ class PrivateChats:
     async def _goes_direct(self, user: int, screen: Screen) -> bool:
         """Return True if the screen is also sent as a direct message.
 
-        It is for a game in the direct messages, and for any game of a user who prefers direct messages.
+        It is sent if it is for direct messages only, if its room is the private chat, or if the user prefers
+        direct messages.
         """
         in_private = screen.direct or screen.room == private_chat(user)
         return in_private or (await self._profiles.of(user)).direct
@@ -384,7 +400,8 @@ class PrivateChats:
     async def show_ephemeral(self, user: int, post: PrivatePost) -> None:
         """Show a new post in the ephemeral message of its table.
 
-        Without such a message, show it in a new one, if the token of the user's last interaction is valid.
+        Without such a message, and without a direct message, show the post in a new one. This needs a valid token of
+        the user's last interaction, in the post's room.
         """
         now = self._clock.monotonic()
         message = None if post.table is None else self.ephemeral.for_table(user, post.table, now)
@@ -396,7 +413,7 @@ class PrivateChats:
                 await self._send_ephemeral(live, post)
 
     def opens_in(self, user: int, room: int | None) -> bool:
-        """Return True if the bot can show the user new cards of this room. Cards are shown in no other channel."""
+        """Return True if the bot can show the user new cards in this channel. None: in any channel."""
         return self._live_in(user, room) is not None
 
     def _live_in(self, user: int, room: int | None) -> LiveInteraction | None:
@@ -427,7 +444,7 @@ class PrivateChats:
         )
 
     def _call(self, screen: Screen) -> str:
-        """Return the text (Markdown) of the post's alert: its call to act or else its first line."""
+        """Return the text (Markdown) of a post's alert: the first line of the tone `CALL`, or else the first line."""
         lines = [block for block in screen.blocks if isinstance(block, Paragraph)]
         first = next((line for line in lines if line.tone is Tone.CALL), next(iter(lines), None))
         return "" if first is None else block_markdown(first, leading_to(screen, self.appearance))

@@ -138,7 +138,8 @@ class PrivatePosts:
     async def prune(self, user: int, posts: dict[int, PrivatePost], removed: Callable[[int], None]) -> None:
         """If the user has more than `MOST_POSTS` posts, remove posts until half of that number is left.
 
-        Notices are removed first, then the oldest posts. `removed` is called with the number of each.
+        Notices are removed first, then the oldest posts; all are also removed from `posts`. `removed` is called with
+        the number of each. A failure of the store ends this without an error.
         """
         if len(posts) <= MOST_POSTS:
             return

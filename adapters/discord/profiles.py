@@ -23,7 +23,7 @@ _WITH_HANDS: Final = '"hands":[{'
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """An alert: a message that calls a person to a post of their private chat.
+    """An alert: a message that notifies a person of a post in their private chat.
 
     In a chat without the bot it is deleted when the person acts, or when its token expires.
     """
@@ -35,7 +35,7 @@ class Ring:
     message: int
     """The id of the message."""
     lasting: bool = False
-    """True if the alert is deleted only when the post no longer calls.
+    """True if the alert is deleted only when the post no longer asks the person to act.
 
     Others are deleted at the next act or after a minute.
     """
@@ -80,7 +80,7 @@ PROFILE_JSON: Final[StoredJson[Profile]] = StoredJson(Profile, "profile")
 class Profiles:
     """A cache of profiles in front of the post box, which stores them under a hash of the person's id.
 
-    With `cached`, a profile is read once and kept in memory (up to `MOST_CACHED` profiles, then the cache starts anew).
+    With `cached`, a profile is read once and kept in memory. At `MOST_CACHED` profiles, the cache is emptied.
     Without it, each call reads the post box, because other processes change the profiles. The languages reported by the
     application are cached in both cases, for up to `MOST_CACHED` people.
     """
@@ -92,7 +92,11 @@ class Profiles:
         self._languages: dict[int, Language] = {}
 
     async def of(self, user: int) -> Profile:
-        """Return the profile of this person."""
+        """Return the profile of this person; an empty one if none is stored.
+
+        Raises:
+            StoreError: the post box does not answer.
+        """
         known = self._known.get(user)
         if known is None or not self.cached:
             kept = await self._box.visitor(_digest(user))
@@ -106,13 +110,17 @@ class Profiles:
         return known is not None and known.direct
 
     async def prefers_direct(self, user: int, *, direct: bool) -> None:
-        """Store the user's preference for direct messages."""
+        """Store the user's preference for direct messages.
+
+        Raises:
+            StoreError: the post box does not answer.
+        """
         known = await self.of(user)
         if known.direct is not direct:
             await self._keep(user, replace(known, direct=direct))
 
     async def keep_rings(self, user: int, rings: tuple[Ring, ...]) -> None:
-        """Store these alerts of the person in place of the earlier ones. A failure of the store is only logged."""
+        """Store these alerts of the person in place of the earlier ones. A failure to write is only logged."""
         known = await self.of(user)
         try:
             await self._keep(user, replace(known, rings=rings))

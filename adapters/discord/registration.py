@@ -67,8 +67,8 @@ async def make_list(
 ) -> list[Payload]:
     """Return the list of commands to register. `stored` is the present list; its Entry Point is kept.
 
-    Without `integration_types`, a command is for all kinds of installation of the application. Discord refuses other
-    kinds, and private channels without installations by users.
+    Each command is limited to the application's kinds of installation, and left out if it is only for other kinds.
+    Without installations by users, private channels are removed from it. Discord refuses a list without these changes.
     """
     for_users = application.user_integration_config is not None
     for_servers = application.guild_integration_config is not None or not for_users
@@ -154,7 +154,7 @@ class Registration:
         """The reason of the last failure; empty after a success."""
 
     async def register(self) -> None:
-        """Upload the missing emojis and register the commands. After a failure, plan a retry."""
+        """Upload the missing emojis and register the commands. If the commands fail, plan a retry for them."""
         emojis = await upload_card_emojis(self._client)
         self._private.appearance = replace(self._private.appearance, emojis=emojis)
         await self._register_commands()
@@ -190,7 +190,10 @@ class Registration:
         self._private.appearance = replace(self._private.appearance, command_ids=ids)
 
     async def look_up(self) -> None:
-        """Look up the commands and emojis that another process registers. If there are none yet, plan a retry."""
+        """Look up the commands and emojis registered by another process, for drawing posts.
+
+        If there are none yet, or after a failure, plan a retry.
+        """
         application = self._client.application_id
         assert application is not None
         try:

@@ -38,7 +38,7 @@ class GameThreads:
     async def make(self, channel: int, post: int | None, title: str, people: Sequence[UserKey]) -> Where:
         """Open the thread of the post (or find it), add the people, and return the thread.
 
-        Without a post (None), open a thread that belongs to no post.
+        Without a post (None), open a thread that belongs to no post. People who cannot be added are left out.
 
         Raises:
             PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
@@ -98,7 +98,7 @@ class MemberRoles:
     async def give(self, channel: int, user: UserKey, title: str, role: str) -> str:
         """Give the member this role, and return its id.
 
-        If the role is empty or deleted, make a new one with this title.
+        If `role` is empty, or this role was deleted, make a new one with this title.
 
         Raises:
             PlatformError: Discord refuses, or does not answer.
@@ -158,7 +158,10 @@ class Greeting:
         self._texts = texts
 
     async def greet(self, server: discord.Guild, appearance: Appearance) -> None:
-        """Post the greeting with the first steps, in the server's language. A failure is not raised."""
+        """Post the greeting with the first steps, in the server's language. A failure is not raised.
+
+        Do nothing if the server was greeted before, or if the bot may not write there.
+        """
         channel = _greeting_channel(server)
         if channel is None:
             return

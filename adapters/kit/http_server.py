@@ -50,7 +50,7 @@ def _no_blocks(_: str) -> Mapping[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLimits:
-    """The limits of connections to one server, in all and for each network.
+    """The limits of connections to one server: `most` in all, and a limit for each network.
 
     `blocks_of` takes the peer's address, and returns its networks with their limits of connections. A proxy is in no
     network, because everybody's requests come from it.
@@ -84,8 +84,10 @@ class HttpServer:
     async def listen(self, host: str, port: int, served: str, setting: str) -> int:
         """Listen, and return the port. Port 0 means any free port.
 
+        For the error, `served` is the name of the service, and `setting` is the name of the setting of the port.
+
         Raises:
-            SettingsError: the server cannot listen on the address; the message names the setting of the port.
+            SettingsError: the server cannot listen on the address.
         """
         await self._runner.setup()
         try:

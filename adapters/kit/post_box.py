@@ -77,7 +77,11 @@ class KeptLines:
 
 
 class PostBox(Protocol):
-    """Stores messages and visitors, as durably as games."""
+    """Stores messages and visitors, as durably as games.
+
+    Raises:
+        StoreError: every coroutine raises this error if the store fails.
+    """
 
     def at_work(self) -> Self:
         """Return the same post box for background work (`bot.ports.store.Store.at_work`)."""
@@ -95,19 +99,19 @@ class PostBox(Protocol):
         ...
 
     async def replace(self, chat: Chat, number: int, body: str) -> bool:
-        """Change the body of a post; False if there is no such post."""
+        """Change the body of a post. Return False if there is no such post."""
         ...
 
     async def remove(self, chat: Chat, number: int) -> bool:
-        """Remove a post; False if there is no such post. Its number is never used again."""
+        """Remove a post. Return False if there is no such post. Its number is never used again."""
         ...
 
     async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
-        """Return the last posts of the chat, the oldest first."""
+        """Return the newest posts of the chat, at most `last`, the oldest first."""
         ...
 
     async def use(self, chat: Chat, at: int) -> None:
-        """Store the last use of the chat (without its topic) at this time (ms). An earlier time changes nothing."""
+        """Store this time (ms) as the last use of the chat (without its topic). An earlier time changes nothing."""
         ...
 
     async def unused(

@@ -24,7 +24,10 @@ _GRAPHEME: Final = regex.compile(r"\X")
 
 
 def monospace_lines(grid: Grid, widest: int = WIDEST) -> list[str]:
-    """Return the headings, a rule and the rows. If a line exceeds `widest`, the widest column of words is cut."""
+    """Return the headings and a rule, if there are headings, then the rows.
+
+    If a line exceeds `widest` characters, the widest column of words is cut, at most to `NARROWEST`.
+    """
     titles = tuple(column.title for column in grid.columns)
     has_headings = any(titles)
     cells = [titles, *grid.rows] if has_headings else list(grid.rows)

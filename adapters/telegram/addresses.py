@@ -150,7 +150,7 @@ class Links:
         return self.home.startswith("https://") and (not self.in_group or bool(self.app) or self.has_main_app)
 
     def picture_of_game(self, preset: str) -> str | None:
-        """Return the address of the picture of a ready-made game; None without a public page."""
+        """Return the address of the picture of a ready-made game; None for another game, and without a public page."""
         return f"{self.home}/static/game-{preset}.png" if preset in PRESETS and self.home else None
 
     @property

@@ -13,7 +13,7 @@ TIMEOUT_S = 10.0
 
 
 async def check_telegram(token: str, base_url: str) -> list[Finding]:
-    """Return what Telegram reports about the account of this token. No finding contains the token."""
+    """Return Telegram's facts about the account of this token. An error is a finding, too; none has the token."""
     redact(token)
     request = JsonRequest(1, read_timeout=TIMEOUT_S, connect_timeout=TIMEOUT_S)
     try:

@@ -81,7 +81,7 @@ class JsonRequest(HTTPXRequest):
         """Parse an answer.
 
         Raises:
-            TelegramError: It is not a JSON object.
+            TelegramError: the answer is not a JSON object.
         """
         try:
             answer = json.loads(payload)

@@ -236,7 +236,7 @@ def draw(screen: Screen, features: Features, links: Links, longest: int = LONGES
 
 
 def without_commands(spans: Sequence[Span], bot: str) -> tuple[Span, ...]:
-    """Return the spans with `@bot` in place of each command: in a chat without the bot, people mention it instead."""
+    """Return the spans with `@bot` in place of each command: in a chat without the bot, people type this."""
     return tuple(
         Text(f"@{bot} {span.argument}".rstrip()) if isinstance(span, CommandName) else span for span in spans
     )
@@ -257,7 +257,7 @@ def _with_mentions(screen: Screen, bot: str) -> Screen:
 
 
 def fitting_inline(screen: Screen, bot: str) -> Screen:
-    """Return the screen for an inline message: without files, commands, and the link back to its chat."""
+    """Return the screen for an inline message: without files and link back, with mentions in place of commands."""
     shown = without_files(screen)
     blocks = tuple(
         replace(block, spans=without_commands(block.spans, bot)) if isinstance(block, Paragraph) else block
@@ -293,7 +293,10 @@ def _fitting_blocks(screen: Screen, features: Features, room: int) -> Iterator[s
 
 
 def keyboard_of(screen: Screen, features: Features, links: Links) -> InlineKeyboardMarkup | None:
-    """Return the buttons, without those above Telegram's limits; None for a screen without buttons."""
+    """Return the buttons and the link back to the room; None without any.
+
+    Buttons that cannot work in this chat (`links`), and those above Telegram's limits, are left out.
+    """
     drawn: list[list[InlineKeyboardButton]] = []
     room = MOST_BUTTONS
     rows = screen.rows if links.windows else without_buttons(screen.rows, OpenWindow)

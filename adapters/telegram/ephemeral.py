@@ -47,6 +47,7 @@ class _TapToken:
 class EphemeralSender:
     """Sends, edits and deletes ephemeral messages of one bot.
 
+    If Telegram does not show a message, the methods raise `Unreachable`; for other failures, the library's errors.
     Telegram does not report lost or vanished messages, so the user may not see a message that was sent without an
     error.
     """
@@ -70,7 +71,7 @@ class EphemeralSender:
     async def send(self, place: Chat, drawn: Drawn) -> MessageId:
         """Send a new message to the user of this address.
 
-        Without a noted tap, Telegram accepts messages only to administrators.
+        A noted tap is used up by this. Without one, Telegram accepts messages only to administrators.
 
         Raises:
             Unreachable: Telegram does not show the message; `text_id` names the reason.

@@ -26,7 +26,7 @@ _KEYED: Final = b"WebAppData"
 def read_init_data(signed: str, token: str, now: int) -> PlatformLogin | None:
     """Return the user of the Mini App and the start parameter; None if the text is not genuine or too old.
 
-    `now` is in ms since 1970.
+    The result also says if the bot may write to the user. `now` is in ms since 1970.
     """
     fields = _genuine(signed, token)
     if fields is None or not -AHEAD_S <= now / 1000 - _seconds(fields.get("auth_date", "")) <= LASTS_S:

@@ -37,7 +37,7 @@ async def answer_guest(
 ) -> TablePosted | None:
     """Answer a mention with the proposed table, or with the refusal. Telegram accepts one answer for each mention.
 
-    Return the posted table with the id of its message; None if no table was posted.
+    Return the posted table with the id of its message; None if no table was posted. The library's errors are raised.
     """
     if message.guest_query_id is None:
         return None
@@ -59,7 +59,8 @@ async def answer_inline(
 ) -> None:
     """Answer an inline query with the tables that the application proposes.
 
-    Without a table, show a button with the reason of the refusal. It leads to the private chat with the bot.
+    Without a table, show a button with the reason of the refusal. It leads to the private chat with the bot. The
+    library's errors are raised.
     """
     articles = [_article(one, features, links) for one in answer.proposals[:MOST_RESULTS]]
     refusal = None
@@ -71,7 +72,7 @@ async def answer_inline(
 async def prepare_message(bot: Bot, user: int, proposal: Proposal, drawn: Drawn) -> str:
     """Store the proposed table with Telegram for a user of the Mini App, and return the id of the stored message.
 
-    Telegram keeps the message for some minutes.
+    `drawn` is the screen of the table. Telegram keeps the message for some minutes. The library's errors are raised.
     """
     prepared = await bot.save_prepared_inline_message(
         user, _result(proposal, drawn, None), allow_user_chats=True, allow_group_chats=True

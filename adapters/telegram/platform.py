@@ -140,8 +140,8 @@ class Messages:
     ) -> None:
         """Change the text and the buttons of a message.
 
-        With `has_file`, the text is the caption of a file, and the file stays. Without it, the message gets `picture`,
-        if one is given and the chat allows pictures.
+        `has_file`: the message probably has a file, with the text as its caption. If this is wrong, show `picture` in
+        the message; without a picture, or if it is refused, change the text in the other way. A file stays.
         """
         change = self._edit_caption if has_file else self._edit_text
         try:
@@ -401,6 +401,9 @@ class TelegramPlatform:
         """Show the screen in the inline message of this room, and return the id of this message.
 
         The bot cannot send another one: a user posted the message, or it was the answer to a mention.
+
+        Raises:
+            Unreachable: the address does not name an inline message.
         """
         message = inline_message(room)
         if message is None:
@@ -418,7 +421,7 @@ class TelegramPlatform:
         """Answer a mention in a chat without the bot, or an inline query, with the table to post.
 
         After a refusal, retry with fewer features. After a rate limit, retry later. After a network error, retry at
-        once.
+        once. A failure is only logged.
         """
         links, features, lost = self._links(inline_room("", "")), self._features, 0
         for _ in range(POST_ATTEMPTS):
@@ -690,7 +693,12 @@ class TelegramPlatform:
 
 
 def _member_of(chat: Chat, user: UserKey) -> tuple[int, int]:
-    """Return the Telegram ids of a group and of its member."""
+    """Return the Telegram ids of a group and of its member.
+
+    Raises:
+        Refused: the chat is not a group, or the user has no Telegram id.
+        Unreachable: the address does not name a Telegram chat.
+    """
     target, person = chat_id(chat), user_id(user)
     if person is None or target >= 0:
         raise Refused("no member of a group")

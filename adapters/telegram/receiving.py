@@ -69,8 +69,8 @@ _OUT: Final = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
 def read_update(update: Update, bot_name: str) -> Command | None:
     """Return the command of an update; None for an update without a command.
 
-    Without a command are: a post in a channel, a private message without text or file, and new rights of the bot in a
-    group.
+    Without a command are, for example, a post in a channel, a private message without text or file, and new rights of
+    the bot in a group.
     """
     if update.callback_query is not None:
         command: Command | None = _read_callback_query(update.callback_query)
@@ -89,7 +89,7 @@ def read_update(update: Update, bot_name: str) -> Command | None:
 
 
 def _read_callback_query(query: CallbackQuery) -> Tapped | None:
-    """Return the tap of this query; None for a query without a button's data.
+    """Return the tap of this query; None for a query without a button's data or without a message.
 
     In a group, the id of the query lets the bot send one ephemeral message to this user. An ephemeral message has the
     message id 0, and an `ephemeral_message_id` that the library does not know. For a tap on an inline message, Telegram
@@ -118,7 +118,9 @@ def _read_callback_query(query: CallbackQuery) -> Tapped | None:
 def _read_chat_member(
     change: ChatMemberUpdated,
 ) -> Reachability | ChatJoined | TypedForChat | ChatLost | None:
-    """Return a change of the bot's membership in a group. In a private chat, the user has blocked or unblocked the bot.
+    """Return the command for a change: a group adds or removes the bot, or a user blocks or unblocks it.
+
+    Return None for any other change.
 
     An anonymous administrator has no user of their own. If one adds the bot, return `/start` typed in the name of the
     group. The bot answers it with its greeting.
@@ -180,7 +182,8 @@ def _read_message(message: Message, bot_name: str) -> Command | None:
 def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForChat | Reachability | None:
     """Return a private message as a command. A text or a file without a command becomes a command with an empty name.
 
-    A service message reports that the user lets the bot write to them, after a request of a Mini App.
+    A service message reports that the user lets the bot write to them, after a request of a Mini App. Return None for
+    any other message.
     """
     if message.from_user is not None and message.write_access_allowed is not None:
         return Reachability(_who(message.from_user), reachable=True)
@@ -217,7 +220,7 @@ def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | Non
 def _command_in(message: Message, bot_name: str) -> tuple[str, str, bool] | None:
     """Return the name and the argument of the command at the start of the text or caption, if it is for this bot.
 
-    The third value is True if the command names this bot (`/start@bot`).
+    The third value is True if the command names this bot (`/start@bot`). Return None without such a command.
     """
     if not any(
         entity.type == MessageEntity.BOT_COMMAND and entity.offset == 0 for entity in _entities(message)
@@ -316,7 +319,10 @@ def parse_update(raw: Any, bot: Bot) -> Update | None:
 
 
 async def with_retries(ask: Callable[[], Awaitable[T]]) -> T:
-    """Call `ask` and return its result. Repeat it after rate limits, and for `PATIENCE_S` seconds of network errors."""
+    """Call `ask` and return its result. Repeat it after rate limits, and for `PATIENCE_S` seconds of network errors.
+
+    A timeout is raised at once, and so are other errors of the library.
+    """
     loop, failed_at = asyncio.get_running_loop(), 0.0
     while True:
         try:
@@ -454,7 +460,7 @@ class Poller:
         )
 
     async def begin(self) -> None:
-        """Fetch the pending updates. If this succeeds, Telegram allows polls of this bot."""
+        """Delete the webhook, and fetch the pending updates. If this succeeds, Telegram allows polls of this bot."""
         await self._connection.initialize()
         await self._bot.delete_webhook()
         await with_retries(lambda: self._fetch(_AT_ONCE))
@@ -475,7 +481,7 @@ class Poller:
             await self._connection.shutdown()
 
     async def _fetch(self, wait: dt.timedelta) -> None:
-        """Fetch one batch of updates. Telegram waits up to `wait` for the first update."""
+        """Fetch one batch of updates, and start to handle each. Telegram waits up to `wait` for the first update."""
         async with asyncio.timeout(wait.total_seconds() + 2 * POLL_GRACE_S):
             updates = await self._get_updates(wait)
         for raw in updates:

@@ -103,7 +103,7 @@ class UpdateTasks:
         return one.kept
 
     async def finish(self, seconds: float) -> None:
-        """Wait up to `seconds` for the handlers under way, then cancel them."""
+        """Wait up to `seconds` for the handlers under way, then cancel them. Unfinished updates get `kept` False."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=seconds)
         for task in self._tasks:
