@@ -75,7 +75,8 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     build it again, as after a restart.
 
     Raises:
-        BotError: Something cannot be started; the text of the error is one line for the operator.
+        BotError: Something cannot be started; the text of the error is one line for the operator. The error may be in
+            an exception group.
     """
     clock = ServerClock() if is_on_server(settings.database) else SystemClock()
     health, metrics = Health(clock), Metrics()
@@ -263,15 +264,15 @@ async def _recovered(
 
 
 def _log_lease(health: Health, name: str, line: str) -> None:
-    """Report to `/readyz` if this process can compete for the lease `name`. `line` is the fault; empty for none."""
+    """Report to `/readyz` if this process can compete for the lease `name`. `line` is the fault; empty without one."""
     health.works_or_not(f"lease {name}", line)
 
 
 @contextlib.asynccontextmanager
 async def _telling_health(settings: Settings, health: Health, metrics: Metrics) -> AsyncIterator[None]:
-    """Serve health and metrics on their own port from before the start to the end, if the port is set.
+    """Serve health and metrics on `settings.health_port` during the block, if this port is set.
 
-    Count the logged faults meanwhile.
+    Also count the logged warnings and errors during the block.
     """
     counter = FaultCounter(metrics)
     logging.getLogger().addHandler(counter)
@@ -459,7 +460,7 @@ def _each(errors: BaseExceptionGroup[BotError]) -> Iterator[BotError]:
 
 
 def _set_up_log(settings: Settings) -> None:
-    """Log to stderr, without the secrets of the settings."""
+    """Log to stderr, without the secrets of the settings. A logged MemoryError ends the process."""
     logs.hide(settings.secrets())
     logs.set_up(settings.log_level, settings.log_format)
     logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -272,7 +272,10 @@ class Application:
         self.metrics.watch_tables("awake", lambda: self.tables.awake)
 
     def chores(self) -> Chores:
-        """Return the work next to the games: the daily work, and the work requested by an operator."""
+        """Return the work next to the games: the daily work, and the work requested by an operator.
+
+        The daily work also adds missing games to the ranks.
+        """
         store, clock, ledger = self.services.store, self.services.clock, self.services.ledger
         anonymous = [name for name, one in self.platforms.items() if one.capabilities.anonymous]
 

@@ -465,7 +465,8 @@ class Dispatch:
     async def _say(self, person: Person, where: Where, answer: Answer) -> None:
         """Post the text of an answer as a message, on a platform unable to show it next to the command.
 
-        A refusal is posted in the chat of the command, any other answer in the private chat.
+        A refusal is posted in the chat of the command. Any other answer is posted in the private chat; in the chat of
+        the command if the person cannot be reached in private.
         """
         if answer.refused and not where.private:
             screen = screens.answer_screen(
@@ -478,7 +479,7 @@ class Dispatch:
             self.core.notices.tell(person, where, self._with_way(screen, answer.leads_to, texts))
 
     def _with_way(self, screen: Screen, leads_to: TableId | None, texts: Texts) -> Screen:
-        """Add a link to the room's post about the table `leads_to`, if there is such a post."""
+        """Return the screen with a link to the room's post about the table `leads_to`, if there is such a post."""
         table = None if leads_to is None else self.tables.known(leads_to)
         post = None if table is None else self._services.presenter.post(table.room_slot)
         if table is None or post is None:
@@ -590,7 +591,7 @@ class Dispatch:
         return Person(NOBODY, who.platform, who.user, who.name, language, who.private, where.private)
 
     async def _acting_person(self, who: Who, where: Where | None = None, *, asks: bool = False) -> Person:
-        """Look up the acting person, or store a new one.
+        """Look up the acting person, or store a new one. If their language has changed, draw their tables again.
 
         `where` is the chat of the command; None if the chat is unknown. The person's nick there is stored only for a
         room. `asks` means that the person only asks for tables to post. A new person is then deleted after some days.

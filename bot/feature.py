@@ -72,7 +72,7 @@ class Core:
         return part
 
     async def is_admin(self, person: Person, chat: Chat) -> bool:
-        """Return True if the person administers the chat.
+        """Return True if the person administers the chat. The chat itself, as an anonymous sender, does.
 
         Raises:
             PlatformError: The platform does not answer.
@@ -256,10 +256,12 @@ class Context:
     def show(self, kind: str, screen: Screen, where: Where | None = None) -> Answer:
         """Post a notice in the chat of the command, or in `where`. If the chat has had too many, post it in private.
 
-        `kind` names the notice. A recent notice of the same kind for this person in the chat is replaced.
+        A room with one post has no notices: post it in private, too. A platform able to show the answer itself gets the
+        screen in the answer. `kind` names the notice. A recent notice of the same kind for this person in the chat is
+        replaced.
 
         Raises:
-            Declined: The chat has had too many notices, and the person cannot be reached in private.
+            Declined: The notice must not be posted in the chat, and cannot be posted in private.
         """
         return self.core.notices.answer(kind, self.person, where or self.where, screen)
 

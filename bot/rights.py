@@ -151,7 +151,8 @@ async def choices_in_private(
 def _tables_in_private(ctx: Context, command: str) -> Sequence[Table]:
     """Return the table of this private chat, else all tables of the person in rooms.
 
-    Return nothing for a command not in `TableCommand`. A command about other people is never about this chat.
+    Return nothing for a command not in `TableCommand`. For a command about other people (`ABOUT_OTHERS`), the table of
+    this chat is left out.
     """
     if command not in {one.value for one in TableCommand}:
         return ()

@@ -170,7 +170,7 @@ class Following:
         self._ordered.update(self._services.presenter.held())
 
     def _follow(self) -> None:
-        """Begin to read all changed tables, except those being read already."""
+        """Start a background task for each changed table, except those being read already. It reads the table."""
         for table in self._changed.keys() - self._followed:
             self._followed.add(table)
             self._services.background.start(self._follow_to_the_end(self._changed.pop(table)))

@@ -52,7 +52,7 @@ class MultiProcessCluster:
         return anywhere
 
     def ask(self, instruction: Instruction, platform: PlatformName | None = None) -> None:
-        """Send an instruction to the process with the lease of the platform.
+        """Send an instruction to the process with the lease of the platform: a background task stores it.
 
         `RemoveSlot` and `Release` need no platform. They are ignored if this process has not requested the notice of
         the slot. The same `MessageFound` is sent only once.

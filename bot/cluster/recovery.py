@@ -27,10 +27,10 @@ MOST_NAMED: Final = 20
 
 
 async def recover(store: Store, clock: Clock, lost: LostCommits, sent: SentPosts) -> None:
-    """Prepare a newly opened store. After this, everything is read and drawn again.
+    """Prepare a newly opened store, and log the loss. After this, everything is read and drawn again.
 
     `lost` are the commits that the store may have lost, and `sent` the messages sent. For each message whose row is
-    missing, store an instruction to replace its content by one line.
+    missing, store an instruction to replace its content by one line. Delete the rows of messages of lost tables.
 
     Raises:
         StoreError: The preparation is not complete. It can be repeated.

@@ -37,7 +37,9 @@ class Serving(Protocol):
         ...
 
     async def execute_instructions(self) -> None:
-        """Carry out the instructions just stored by this process. With other processes, do nothing: news start this.
+        """Carry out the instructions just stored by this process.
+
+        With other processes, do nothing: `run` carries them out when news of them arrive.
 
         Raises:
             StoreError: The instructions cannot be read or deleted. They stay in the store.

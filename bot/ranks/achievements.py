@@ -131,7 +131,7 @@ class _Seated:
 
 
 def feats_of(game: Game, slept: Container[Seat]) -> tuple[tuple[Seat, Achievement], ...]:
-    """Return the seats with their achievements in a finished game. `earned_by` has those of several games.
+    """Return the seats with their achievements in a finished game. Those over several games are in `earned_by`.
 
     `slept` has the seats of people with a missed decision.
     """

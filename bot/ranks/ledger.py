@@ -57,7 +57,7 @@ class Ledger:
 
     @asynccontextmanager
     async def standing_still(self) -> AsyncIterator[None]:
-        """Let this process add no steps to the ranks during the block: they wait.
+        """During the block, let the steps of this process wait before they change the ranks.
 
         The next step then reads the time of the last counted step from the store again.
         """

@@ -96,7 +96,7 @@ async def add_missing(
 
 
 async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[GameRow, ReadGame]) -> list[ReadGame]:
-    """Return the games with these ids. `read` are games read before, by their rows: read only new and changed ones."""
+    """Return the games with these ids. Take unchanged ones from `read` (by their rows), and read the others."""
     rows = [row for row in await asyncio.gather(*map(store.game, ids)) if row is not None]
     changed = [row.game for row in rows if row not in read]
     return [

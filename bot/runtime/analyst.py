@@ -30,7 +30,7 @@ def begin_analyst(closing: Event) -> None:
 class _Analyst:
     """Analyses the decisions of one seat in the game with the record `text`.
 
-    It ends after `seconds` of CPU time, or when the bot stops.
+    The analysis ends after `seconds` of CPU time, or when the bot stops.
     """
 
     def __init__(self, text: str, seat: Seat, seconds: float) -> None:

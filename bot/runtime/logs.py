@@ -139,7 +139,7 @@ class _Line:
 class _Said:
     """The lines of one kind since the time `since` (s), by their texts with tracebacks.
 
-    Lines of one kind have the same logger, level and text without values. `others` counts the lines beyond
+    Lines of one kind have the same logger, level and template. `others` counts the lines beyond
     `MOST_ALIKE`, and has the text of the last one.
     """
 

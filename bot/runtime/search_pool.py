@@ -178,9 +178,10 @@ def _ready() -> None:
 
 
 def _choose(view: View, share: float, deadline: float, seed: float) -> Move:
-    """Return a move after at most `share` seconds, and not later than `deadline`, a time of `time.monotonic`.
+    """Return the strong player's move after at most `share` seconds, and not later than `deadline`.
 
-    `seed` starts the random numbers of the search.
+    If no time is left, return the normal player's move. `deadline` is a time of `time.monotonic`. `seed` starts the
+    random numbers of the search.
     """
     ends = min(time.monotonic() + share, deadline)
     chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it

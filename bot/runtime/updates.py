@@ -40,7 +40,10 @@ class Delivery:
 
     @contextmanager
     def stored(self) -> Iterator[tuple[AddUpdate, ...]]:
-        """Yield the changes to add to a commit: the id, or nothing. If the block raises no error, the id is stored."""
+        """Yield the changes to add to a commit: the id, or nothing. Commit them in the block.
+
+        After the block the id is stored, and is dropped here. After an error in the block it is kept.
+        """
         yield () if self.update is None else (self.update,)
         self.update = None
 

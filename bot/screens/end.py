@@ -45,7 +45,7 @@ WORDINGS: Final = 4
 
 
 def ceremony(scene: GameScene, texts: Texts) -> tuple[Block, ...]:
-    """Return a gap and a line for each fool with epaulettes; nothing if nobody got epaulettes."""
+    """Return a gap, then a line for each fool with epaulettes; nothing if nobody got any."""
     announcements = tuple(_announcement(scene, given, texts) for given in scene.epaulettes)
     return (Gap(), *announcements) if announcements else ()
 

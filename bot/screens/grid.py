@@ -374,7 +374,10 @@ class HandButtons:
             yield (Button(self._texts("hand-button-doubt"), Tap(self._ask("doubt", (), ANY_BOUT))),)
 
     def _may_doubt(self) -> bool:
-        """Return True if this seat is still in play. Checking for a legal call would reveal others' moves."""
+        """Return True if this seat is still in play, even without a legal call.
+
+        A button shown only with a legal call would reveal moves of others.
+        """
         seat = self._view.seat
         return seat is not None and self._view.players[seat].place is None
 

@@ -43,7 +43,8 @@ from engine import (
 def seat_names(seats: Sequence[SceneSeat], texts: Texts, more: Iterable[str] = ()) -> tuple[str, ...]:
     """Return distinct names for all seats, followed by those for the people in `more`, without a seat.
 
-    `more` has their names as the platforms give them. A computer gets a number only if there are several.
+    `more` has their names as the platforms give them. A computer is shown without its number if it is the only one, and
+    the number is 1.
     """
     return _seat_names(tuple(seats), texts, tuple(more))
 
@@ -126,7 +127,7 @@ def room_title(title: str | None) -> str:
 
 
 def trump_lines(scene: GameScene, view: View, texts: Texts) -> Iterator[Paragraph]:
-    """Yield a line with trump, talon and discard pile, and another line about uncommon rules if there are any."""
+    """Yield a line with trump, talon and discard pile, and one about uncommon rules and shown pass cards, if any."""
     yield _joined(list(_piles(view, texts)), texts)
     notes = [*standing_notes(view, texts), *_passing_notes(scene, view, texts)]
     if notes:

@@ -60,7 +60,7 @@ CALLED_FOR_S: Final = 120
 
 
 def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
-    """Return the lobby as everybody may see it; a closed one is two lines."""
+    """Return the lobby as everybody may see it; a closed one is only its title and a line about the closing."""
     if scene.closed:
         return Screen((*title(scene, texts), words(texts, "lobby-closed")))
     about = f"preset-{message_part(nearest(scene.options)[0])}-about"

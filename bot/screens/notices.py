@@ -45,9 +45,9 @@ from engine import (
 
 
 def answer_screen(spans: tuple[Span, ...], way: str | None, texts: Texts) -> Screen:
-    """Return the localised answer to a typed command.
+    """Return the screen of an answer to a typed command: the words in `spans`, and perhaps a button.
 
-    `way` is the payload of a link to the private chat; None without a link.
+    `way` is the payload of the button's link to the private chat; None without a button.
     """
     if way is None:
         return Screen((line(*spans),))

@@ -110,7 +110,10 @@ def _without_repetitions(sentences: list[tuple[Span, ...]]) -> list[tuple[Span, 
 
 
 def _is_obvious(event: SceneEvent) -> bool:
-    """Return True for events left out after the first attack: cuts, redeals, and first attackers without a card."""
+    """Return True for events left out after the first attack.
+
+    They are the cut, decisions about a redeal, and the choice of the first attacker without a shown card.
+    """
     if isinstance(event, DeckCut | RedealDemanded | HandKept):
         return True
     return isinstance(event, FirstAttackerShown) and event.card is None
@@ -123,7 +126,7 @@ def _took_just_now(events: Sequence[SceneEvent]) -> bool:
 
 
 def _ending(events: Sequence[SceneEvent]) -> list[SceneEvent]:
-    """Return the events of a finished bout to report: its end, and players going out.
+    """Return the events of a finished bout to report: its end, players going out or resigning, and more (`_ENDINGS`).
 
     A timeout is included if it led to one of these events.
     """
@@ -194,7 +197,7 @@ class _Narrator:
         return reported
 
     def _late(self, event: Event | CardsInARow, sentence: tuple[Span, ...]) -> tuple[Span, ...]:
-        """Add words about the timeout before the sentence. They depend on a name at the start of the sentence."""
+        """Return the sentence with words about the timeout before it. These differ if the sentence begins with a name."""
         named_seat = event.defender if isinstance(event, BoutTaken) else getattr(event, "seat", None)
         message = "event-timed-out-plain" if named_seat in (None, self._you) else "event-timed-out"
         return self._texts.rich(message, said=sentence)

@@ -162,7 +162,7 @@ def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def closing_rows(scene: GameScene, texts: Texts) -> Iterator[ButtonRow]:
-    """Yield the buttons for cancelling the game, and for closing it after a long pause."""
+    """Yield a button to agree to cancel the game, if somebody asks for it, and one to close it after a long pause."""
     if scene.cancel_agreed:
         yield (_button(scene, texts("table-button-agree"), TableVerb.AGREE, style=Style.DANGER),)
     if scene.stale:
