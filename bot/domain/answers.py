@@ -10,7 +10,7 @@ from bot.domain.ids import TableId
 
 
 class AnswerCode(Enum):
-    """The codes. The comment next to a code names the variables of its text."""
+    """The codes of answers. The comment next to a code names the variables of its text."""
 
     # refusals
     UNKNOWN_BUTTON = "unknown-button"

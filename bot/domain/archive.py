@@ -77,10 +77,11 @@ ARCHIVE_JSON: Final[StoredJson[Lobby | Play | Ended | Archived]] = StoredJson(
 def state_of_row(row: TableRow, game: GameRow | None) -> StoredState:
     """Read the state of a table from its row, archived or not.
 
-    `game` is the row of the game dealt there; None if no cards were dealt.
+    `game` is the row of the game dealt there; None if no cards were dealt. An archived table is returned as `Ended`,
+    with substitutes for the values not kept.
 
     Raises:
-        ValueError: the row is damaged.
+        ValueError: the row or the record of the game is damaged, or an archived table has no `game`.
     """
     stored = ARCHIVE_JSON.load(row.state)
     if not isinstance(stored, Archived):
@@ -166,7 +167,7 @@ def archived(ended: Ended) -> Archived | None:
 
 
 def archiving(row: TableRow, ended: Ended) -> PutTable | DropTable:
-    """Return the change to archive a table, or to delete one without a deal. `row` is the stored row of the table."""
+    """Return the change to archive an ended table, or to delete it if no cards were dealt. `row` is its stored row."""
     kept = archived(ended)
     if kept is None:
         return DropTable(row.table, row.version)

@@ -17,7 +17,7 @@ LATIN: Final = Letters(" ".join(rank.label for rank in _COURT))
 
 
 def rank_text(rank: Rank, letters: Letters) -> str:
-    """Return the rank as printed on a card, in these letters."""
+    """Return the rank as printed on a card: one of the `letters`, or a number."""
     return letters.split()[_COURT.index(rank)] if rank in _COURT else rank.label
 
 
@@ -25,8 +25,8 @@ def rank_text(rank: Rank, letters: Letters) -> str:
 def card_text(card: Card, letters: Letters = LATIN) -> str:
     """Return the rank and the suit sign, such as `10♠`, in these letters.
 
-    A joker shows the two suits of its colour, so that the jokers differ even without colours. A weli is followed by the
-    suit chosen for it (R41).
+    A joker shows the two suits of its colour, so that the jokers differ even without colours. A weli is followed by an
+    arrow and the suit chosen for it, if any (R41).
     """
     printed = card.printed
     if printed.suit is None:

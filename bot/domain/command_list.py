@@ -92,5 +92,5 @@ COMMAND_OF_PANEL: Final[Mapping[PanelName, str]] = {
 
 
 def menu_in(kind: RoomKind) -> tuple[str, ...]:
-    """Return the commands of the menu in rooms of this kind, in their order."""
+    """Return the names of the commands in the menu of rooms of this kind, in the order of `COMMANDS`."""
     return tuple(name for name, facts in COMMANDS.items() if kind in facts.works_in & facts.menus)

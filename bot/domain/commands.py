@@ -116,7 +116,7 @@ class TypedForChat:
 
     @property
     def expects_answer(self) -> bool:
-        """As in `Typed`."""
+        """True if even an unknown command is answered, because no other bot can be meant."""
         return self.where.private or self.addressed
 
 
@@ -143,7 +143,7 @@ class Tapped:
 
 @dataclass(frozen=True, slots=True)
 class PanelAsked:
-    """A request for a panel. `subject` was chosen with an option of the panel; it is empty when the panel is opened."""
+    """A request for a panel. `subject` is a choice in the panel, such as a month; empty when the panel is opened."""
 
     who: Who
     where: Where
@@ -155,8 +155,8 @@ class PanelAsked:
 class TablesAsked:
     """A request to post a table in a chat without the bot. `argument` is the text typed after the bot's name.
 
-    The answer has `proposals`, and the platform posts one of them. With `exact` the answer has the one table named by
-    the argument; otherwise the person chooses one.
+    The answer has `proposals`, and the platform posts one of them. With `exact` it has only the table named by the
+    argument; otherwise it has a list for the person to choose from.
     """
 
     who: Who
@@ -331,5 +331,5 @@ class Answer:
 
     @classmethod
     def said(cls, spans: tuple[Span, ...]) -> Answer:
-        """Return an answer with this text. The spans may contain names of commands."""
+        """Return an answer with these words. They may contain names of commands."""
         return cls(plain_text(spans), spans=spans)

@@ -29,7 +29,7 @@ from bot.domain.ids import Chat
 
 
 class BotError(Exception):
-    """The root of the tree."""
+    """The base class of the application's errors."""
 
 
 class PlatformError(BotError):
@@ -79,7 +79,7 @@ class MessageFrozen(PlatformError):
 
 
 class ChatReplaced(PlatformError):
-    """The chat has a new address. The request was not carried out."""
+    """The chat has a new address, `new`. The request was not carried out."""
 
     def __init__(self, new: Chat) -> None:
         super().__init__("the chat has a new address")
@@ -108,7 +108,10 @@ class AlreadyDone(StoreError):
 
 
 class StaleTable(StoreError):
-    """The step was made from another version of the table than the stored one. Nothing of the commit was applied."""
+    """A table, a tournament or another row has changed since it was read. Nothing of the commit was applied.
+
+    This error also means that the room has another unfinished table, or the chat another open tournament.
+    """
 
 
 class StoreUnavailable(StoreError):

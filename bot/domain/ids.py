@@ -49,7 +49,7 @@ WholeChat = Annotated[Chat, WITHOUT_TOPIC]
 
 
 def new_id(length: int = 10) -> str:
-    """Return a random id of `length` characters. They are easy to distinguish, and each has about 5 bits."""
+    """Return a random id of `length` characters. They are easy to distinguish, and each has about 5 random bits."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
@@ -98,9 +98,9 @@ def has_posts(room: Chat) -> bool:
 
 
 def home_of(room: Chat) -> Chat:
-    """Return the room with the settings, title and language to use here: for a match without a room the tournament's.
+    """Return the room with the settings, title and language for `room`.
 
-    Any other room has its own, and is returned unchanged.
+    For a match without a room, this is the tournament's room; else `room` itself.
     """
     if has_posts(room):
         return room

@@ -38,7 +38,7 @@ class Repost(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Asker:
-    """The person with the request for a notice or a table's post. They are told if the platform refuses the request."""
+    """The person with the request for a notice or a post. They get a message if the platform refuses to show it."""
 
     person: PersonId
     title: str = ""
@@ -68,7 +68,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class NoticeTapped:
-    """Replace the content of a notice after a tap on its button."""
+    """Replace the content of a notice after a tap on its button. `asker` is as in `Notice`."""
 
     chat: Chat
     message: MessageId
@@ -172,7 +172,7 @@ INSTRUCTION_JSON: Final[StoredJson[Instruction]] = StoredJson(Instruction, "inst
 def heal(slot: SlotId, platform: PlatformName, now: int) -> PutInstruction:
     """Return the instruction to draw a post again after `HEAL_MS`.
 
-    Until then a stopped process may have a late edit on its way, and it could replace the new content.
+    Until then a late edit of a stopped process could replace the new content. `now` is the present time (ms).
     """
     return PutInstruction(
         InstructionRow(f"heal:{slot}", platform, now + HEAL_MS, INSTRUCTION_JSON.dump(Redraw(slot)))
@@ -182,9 +182,9 @@ def heal(slot: SlotId, platform: PlatformName, now: int) -> PutInstruction:
 def notice_instructions(
     slot: SlotId, chat: Chat, screen: Screen, repost: Repost | None, now: int
 ) -> tuple[PutInstruction, ...]:
-    """Return the instructions to post a notice. The caller commits them with its own row about the sent notice.
+    """Return the instructions to post a notice and to release its slot (`Release`).
 
-    `repost`: as in `Notice`. `now` is the present time (ms).
+    The caller commits them with its own row about the notice. `repost` is as in `Notice`, `now` the present time (ms).
     """
     instructions: tuple[Instruction, ...] = (
         Notice(slot, None, chat, screen, Urgency.OTHER, repost),

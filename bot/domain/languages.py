@@ -44,7 +44,7 @@ class LanguageFacts:
 
 
 def read_languages(folder: Path = FOLDER) -> Mapping[Language, LanguageFacts]:
-    """Read the facts about every language in the folder. Return them in the order of choices."""
+    """Read the facts about every language in the folder. Return them by code, in the order offered to people."""
     found = (_read(path) for path in sorted(folder.glob(f"*/{_FACTS}"), key=_place))
     return {facts.code: facts for facts in found}
 

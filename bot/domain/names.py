@@ -40,9 +40,10 @@ _LOOKALIKES = str.maketrans(
 
 @lru_cache(maxsize=4096)
 def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
-    """Return the name as one line of at most `longest` graphemes.
+    """Return the name as one line of at most `longest` graphemes, without harmful characters.
 
-    It is isolated from right-to-left text, and never empty.
+    Invisible marks around it separate its writing direction from the text next to it. A name without visible characters
+    becomes "…".
     """
     kept = "".join(map(_harmless, unicodedata.normalize("NFC", raw[: longest * 50])))
     graphemes = [_without_towers(grapheme) for grapheme in _GRAPHEME.findall(" ".join(kept.split()))]
@@ -57,8 +58,9 @@ def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
 def distinct_names(names: tuple[str, ...], others: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return the names as shown at one table. Each looks different from the rest and from the `others`.
 
-    If names look alike, the first stays as it is, and the next ones get numbers: "Anna", "Anna 2". Each number is tried
-    only once for a name, so the time grows linearly with the number of names.
+    `names` are as their owners wrote them, `others` as already shown. If names look alike, the first stays as it is,
+    and the next ones get numbers: "Anna", "Anna 2". Each number is tried only once for a name, so the time grows
+    linearly with the number of names.
     """
     shown = [shown_name(name) for name in names]
     looks = [_look(name) for name in shown]
@@ -113,7 +115,7 @@ def _harmless(letter: str) -> str:
 
 
 def _without_towers(grapheme: str) -> str:
-    """Return the grapheme with only a few combining marks, because more could cover other lines."""
+    """Return the grapheme with at most three combining marks and twelve characters. More could cover other lines."""
     kept, marks = "", 0
     for letter in grapheme[: _LONGEST_GRAPHEME * 4]:
         is_mark = unicodedata.combining(letter) != 0 and letter not in _VARIATION_SELECTORS

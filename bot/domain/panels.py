@@ -38,7 +38,7 @@ class PanelName(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Lines below a heading. The heading may be empty. `topic` selects a drawing for them."""
+    """Lines below a heading. The heading may be empty. `topic` names a drawing next to the lines; empty for none."""
 
     heading: str
     lines: tuple[tuple[Span, ...], ...]
@@ -108,7 +108,7 @@ class PanelSettings:
 class CopiedText:
     """A text for people to copy, such as a code.
 
-    If `opens` is not empty, the text is a link, and `opens` the label of a button.
+    If `opens` is not empty, the text is a link, and `opens` the label of a button to open it.
     """
 
     label: str
@@ -146,7 +146,10 @@ PanelPart = Section | PanelTable | Choice | PanelCurve | PanelSettings | CopiedT
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A panel with its parts from top to bottom. `panels` are the links to all panels offered to the reader."""
+    """A panel with its parts from top to bottom. `panels` are the links to all panels offered to the reader.
+
+    The `data` of such a link is the name of a panel.
+    """
 
     title: str
     parts: tuple[PanelPart, ...]

@@ -58,7 +58,7 @@ class Leaderboard(Enum):
 
     @property
     def fewest_games(self) -> int:
-        """The number of games a person needs to be on this leaderboard."""
+        """The number of games a person needs to be shown on this leaderboard."""
         return 0 if self is Leaderboard.EPAULETTES else GAMES_TO_COMPARE
 
 
@@ -280,10 +280,10 @@ class MarkCounted:
 
 @dataclass(frozen=True, slots=True)
 class ForgetPerson:
-    """Delete a person's name, user, chat, standings and achievements.
+    """Delete a person's name, user and chat, and their rows with `ends_with_person`, such as standings.
 
     Their id stays in games, but nobody can find the person by it. If the same user acts again, they become a new
-    person. The store notes the time of the latest `MarkRanked`.
+    person. The store notes the person as forgotten, with the time of the latest `MarkRanked`.
 
     If `digest`, a digest of the user, is not empty, the store keeps three facts for `RecallPerson`: the rooms with a
     ban on the person, the chats with chips given to them (with the time of the last top-up), and the open tournaments
@@ -298,7 +298,8 @@ class ForgetPerson:
 class RecallPerson:
     """Give a new person the facts kept for their user's digest by `ForgetPerson`, and delete these facts.
 
-    Bans apply again. An entry of 0 chips notes earlier gifts of chips, or an entered tournament.
+    Bans apply again. An entry of 0 chips notes earlier gifts of chips, or an entered tournament. Nothing happens if the
+    person is not stored.
     """
 
     person: PersonId

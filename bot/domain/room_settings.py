@@ -33,10 +33,10 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class EndReport:
-    """Mark the report of this row as finished.
+    """Set the due time of a sent report to its next time, `again` (ms). Delete its row if `again` is None.
 
-    `again` is the next time (ms) at which the report is due; None for never. If the stored report has another time,
-    another process has sent it or put it off: `StaleTable` is raised for the whole commit.
+    If the stored report has another time than `row`, another process has sent it or put it off: `StaleTable` is raised
+    for the whole commit.
     """
 
     row: Report

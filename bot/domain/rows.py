@@ -358,10 +358,10 @@ class SlotRow:
 
 @dataclass(frozen=True, slots=True)
 class PutPerson:
-    """Insert this row, or change the row of the same `platform` and `user`. Do the same for the `nicks`.
+    """Insert this row, or change the row of the same `platform` and `user`. Insert or replace the `nicks`, too.
 
-    `before` is the row as it was read. Only fields different from it are changed, because another process may have
-    changed the others meanwhile. None changes all fields.
+    `before` is the person's row as it was read. Only fields different from it are changed, because another process may
+    have changed the others meanwhile. None changes all fields.
     """
 
     person: Person
@@ -472,7 +472,8 @@ class DropSlot:
 class MoveChat:
     """Replace the address of a chat and its topics in all rows: rooms, nicks, tables, games, slots and so on.
 
-    The versions of its tables and tournaments grow by one.
+    The versions of its tables and tournaments grow by one. Rows at the new address with the same keys are deleted.
+    If a table or a tournament moves, those already there no longer count as `unfinished` or `sole`.
     """
 
     old: Chat

@@ -59,7 +59,7 @@ class MatchResult(Enum):
 
 
 class Presence(Enum):
-    """Tells if a person or a computer plays a seat, and why."""
+    """The state of a seat: a person or a computer plays it, and why."""
 
     PRESENT = "here"
     AWAY = "away"  # timed out twice: a computer plays until the person is back

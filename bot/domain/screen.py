@@ -324,7 +324,7 @@ ButtonRow = tuple[Button, ...]
 def without_buttons(
     rows: Iterable[Sequence[Button]], *actions: type[AddToGroup | OpenWindow | PostInChat]
 ) -> tuple[ButtonRow, ...]:
-    """Return the rows without buttons for these actions, for a platform without such buttons."""
+    """Return the rows without buttons for these actions, and without rows left empty by this."""
     kept = (tuple(one for one in row if not isinstance(one.action, actions)) for row in rows)
     return tuple(row for row in kept if row)
 
@@ -374,8 +374,8 @@ class MomentShown:
 class Stage:
     """A game as a drawn table: a lobby, a table, a hand, an end, or the board of a tournament.
 
-    It repeats the lines and buttons of its screen, and adds two things: the choices for the opener of a lobby, and the
-    public cards of the last bout. A platform without drawn tables leaves it out. A screen's digest does not include it.
+    It repeats the lines and buttons of its screen, and adds facts for the drawing, such as the choices for the opener
+    of a lobby. A platform without drawn tables leaves it out. A screen's digest does not include it.
     """
 
     part: Part
@@ -476,7 +476,10 @@ class Screen:
 
 
 def without_files(screen: Screen) -> Screen:
-    """Return the screen for a chat without files: the text of the refusal replaces the document."""
+    """Return the screen for a chat without files: `Document.refused` replaces the document.
+
+    The picture, its sketch and its caption are left out.
+    """
     document = screen.document
     said = () if document is None else (Paragraph((Text(document.refused),)),)
     return replace(
@@ -485,7 +488,7 @@ def without_files(screen: Screen) -> Screen:
 
 
 def captioned(screen: Screen) -> Screen:
-    """Return the screen for a chat with pictures: the caption replaces the blocks."""
+    """Return the screen for a chat with pictures: if it has a picture and a caption, the caption replaces the text."""
     if screen.picture is None or screen.caption is None:
         return screen
     return replace(screen, blocks=screen.caption, caption=None)
@@ -519,7 +522,7 @@ def _lettered(block: Block, letters: Letters) -> Block:
 
 @dataclass(frozen=True, slots=True)
 class _ShownContent:
-    """The shown parts of a screen. The picture is its key, the document is its name and digest."""
+    """The shown parts of a screen. `picture` is the key of the picture, `document` the name and digest of the file."""
 
     blocks: tuple[Block, ...]
     rows: tuple[ButtonRow, ...]

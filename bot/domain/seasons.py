@@ -16,12 +16,12 @@ _PERIOD: Final = re.compile(r"m\d{4}-(0[1-9]|1[0-2])|q\d{4}-[1-4]", re.ASCII)
 
 
 def month_of(day: date) -> str:
-    """Return the month of a day."""
+    """Return the month of a day, such as `m2026-11`."""
     return f"{MONTH}{day.year:04}-{day.month:02}"
 
 
 def season_of(day: date) -> str:
-    """Return the season of a day. A season is a quarter of the year."""
+    """Return the season of a day, such as `q2026-4`. A season is a quarter of the year."""
     return f"{SEASON}{day.year:04}-{(day.month + 2) // 3}"
 
 

@@ -111,7 +111,8 @@ class WeekSketch:
 class SeasonSketch:
     """The results of a season: a leaderboard of ratings with the first three on a podium, and the most frequent fools.
 
-    Each of the `fools` has a name and a share of defeats, the greatest share first. Empty if nobody has enough games.
+    Each of the `fools` has a name and a share of defeats, the greatest share first. `fools` is empty if nobody has
+    enough games.
     """
 
     leaderboard: Annotated[LeaderboardSketch, stored_as("board")]

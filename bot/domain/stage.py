@@ -51,7 +51,7 @@ class MatchShown:
 
 @dataclass(frozen=True, slots=True)
 class RoundShown:
-    """A round of a tournament. `result` is its result in words; empty for the last round."""
+    """A round of a tournament. `result` is its result in words; empty for the latest round."""
 
     title: str
     matches: tuple[MatchShown, ...]

@@ -287,7 +287,7 @@ _KEPT: Final = {one.name for one in fields(Lobby)}.intersection(one.name for one
 
 
 def kept_at_deal(lobby: Lobby) -> dict[str, Any]:
-    """Return the fields of the lobby that are fields of its game, too."""
+    """Return the values of the lobby's fields by name, as far as a `Play` has these fields, too (except `kind`)."""
     return {name: getattr(lobby, name) for name in _KEPT}
 
 

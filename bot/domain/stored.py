@@ -44,7 +44,7 @@ Small = Annotated[int, "32 bits"]
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """An index of a table by these fields."""
+    """An index of a database table, over these fields."""
 
     fields: tuple[str, ...]
     name: str = ""
@@ -109,7 +109,9 @@ _SCHEMAS: Final[list[str]] = []
 
 
 def stored(table: str, *key: str, privacy: PrivacyLine | None, **more: Any) -> Callable[[type[T]], type[T]]:
-    """Declare a dataclass as the rows of a table; `more` are the other fields of `Stored`.
+    """Return a decorator for a dataclass. It declares the dataclass as the rows of this database table.
+
+    `key` are the fields of the primary key. `more` are the other fields of `Stored`.
 
     Raises:
         TypeError: The schema is complete without this class.
@@ -145,16 +147,16 @@ def stored_names(cls: type[Any]) -> dict[str, str]:
 
 
 def stored_alias(hint: Any) -> str | None:
-    """Return the name in the `stored_as` of an annotation; None without one."""
+    """Return the stored name given by `stored_as` in the annotation `hint`; None without one."""
     found = get_args(hint) if get_origin(hint) is Annotated else ()
     return next((one.alias for one in found if isinstance(one, FieldInfo)), None)
 
 
 class StoredJson(Generic[T]):
-    """The JSON of one stored type."""
+    """Writes values of one type as JSON, and reads them."""
 
     def __init__(self, stored: Any, what: str) -> None:
-        """`what` names the type in errors."""
+        """`stored` is the type; `what` names it in errors."""
         self._stored = stored
         self._what = what
 
@@ -166,7 +168,7 @@ class StoredJson(Generic[T]):
         """Return the value as JSON. Lone surrogates become question marks, because no database stores them.
 
         Raises:
-            ValueError: a field has a value of another type.
+            ValueError: a field has a value of another type than its annotation.
         """
         try:
             return self._adapter.dump_json(value, by_alias=True, warnings="error").decode()
@@ -190,7 +192,11 @@ class StoredJson(Generic[T]):
 
 
 def as_text(read: Callable[[str], Any], write: Callable[[Any], str]) -> GetPydanticSchema:
-    """Annotate a type of the engine. `write` turns a value into the stored text, and `read` turns it back."""
+    """Return an annotation to store a type of the engine as text.
+
+    `write` turns a value into the stored text, and `read` turns it back. An `EngineError` of `read` becomes a
+    `ValueError`.
+    """
 
     def checked(text: str) -> Any:
         try:
@@ -205,9 +211,9 @@ def as_text(read: Callable[[str], Any], write: Callable[[Any], str]) -> GetPydan
 
 
 def as_parts(made: Callable[..., Any], *parts: Any) -> GetPydanticSchema:
-    """Annotate a dataclass of the engine, to be stored as a list of its fields. `parts` are the types of the fields.
+    """Return an annotation to store a dataclass of the engine as a list of its fields.
 
-    `made` makes the value from its stored fields.
+    `parts` are the types of the fields. `made` makes the value from its stored fields.
     """
 
     def schema(_type: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
@@ -221,7 +227,10 @@ def as_parts(made: Callable[..., Any], *parts: Any) -> GetPydanticSchema:
 
 
 def as_called(stored: Any) -> GetPydanticSchema:
-    """Annotate a field with a value of the type `stored`, or with a function that returns it. The value is stored."""
+    """Return an annotation for a field with a value of the type `stored`, or with a function returning such a value.
+
+    The function has no parameters. It is called when the field is stored; only the value is stored.
+    """
 
     def schema(_type: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         value = handler.generate_schema(stored)

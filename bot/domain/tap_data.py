@@ -124,7 +124,7 @@ MOVE_NAMES: Final[Mapping[type[Move], str]] = {
 
 
 def purpose_of_move(move: Move, bout: str = "") -> Purpose:
-    """Return the purpose of a tap that makes this move."""
+    """Return the purpose of a tap that makes this move. `bout` is as in `Purpose`."""
     return Purpose(MOVE_NAMES[type(move)], on=str(move.target) if isinstance(move, Beat) else "", bout=bout)
 
 
@@ -156,10 +156,12 @@ class TapData:
         does: str = "",
         **more: object,
     ) -> None:
-        """Declare a kind of button or link.
+        """Declare a kind of button or link. The arguments become the class variables.
+
+        Without a prefix nothing is declared.
 
         Raises:
-            TypeError: It declares no right.
+            TypeError: The class has no `right`, or has both an argument and a property of this name.
         """
         super().__init_subclass__(**more)
         if prefix:
@@ -211,7 +213,7 @@ class TapData:
 
     @property
     def named_table(self) -> TableId | None:
-        """The table to load before the handler runs: the first field of type `TableId` or `GameId`."""
+        """The table to load before the handler runs: the first field of type `TableId` or `GameId`, if any."""
         name = _field_of(type(self), (TableId, GameId))
         return None if name is None else TableId(getattr(self, name))
 
@@ -256,7 +258,7 @@ def table_of_button(text: str) -> TableId | None:
 
 
 def purpose_of(text: str) -> Purpose:
-    """Return the purpose of the button with this text."""
+    """Return the purpose of the button with this text; an empty one if it has none."""
     data = parsed(text, _with_purpose)
     return Purpose() if data is None else data.purpose
 
@@ -363,17 +365,17 @@ class TableTap(TapData, prefix="t", of_table=True):
 
     @property
     def right(self) -> Right:
-        """The right to the verb; a confirmation is for the person who was asked."""
+        """The right to the verb. A confirmation is only for the person named in it."""
         return Right.THEMSELVES if self.named_person else self.verb.right
 
     @property
     def purpose(self) -> Purpose:
-        """The verb, and the name of an offered game."""
+        """The verb, and with `PRESET` the name of the offered game."""
         return Purpose(does=self.verb.value, on=self.argument if self.verb is TableVerb.PRESET else "")
 
     @property
     def named_person(self) -> PersonId | None:
-        """The person of a confirmed `LEAVE` or `AGREE`."""
+        """The person named in a confirmed `LEAVE` or `AGREE`; None for other taps."""
         confirmed = self.verb in (TableVerb.LEAVE, TableVerb.AGREE) and self.argument
         return PersonId(self.argument) if confirmed else None
 

@@ -58,7 +58,7 @@ class Purse:
 
 @dataclass(frozen=True, slots=True)
 class AddChips:
-    """Append entries to the ledger; raises `AlreadyStored` for the whole commit if the id of one is taken."""
+    """Append entries to the ledger. If the id of one is taken, `AlreadyStored` is raised for the whole commit."""
 
     entries: tuple[ChipEntry, ...]
 
@@ -96,11 +96,11 @@ class TournamentRow:
 
 @dataclass(frozen=True, slots=True)
 class PutTournament:
-    """Insert this row, or replace the row of the same tournament, which must have the previous version.
+    """Insert this row, or replace the row of the same tournament.
 
-    A tournament that is not stored has version 0. A chat (with all topics) can have only one open and `sole`
-    tournament. Raises `StaleTable` for the whole commit if another version is stored, or if the chat has another such
-    tournament.
+    The stored row must have the previous version; a new tournament has version 1. A chat (with all topics) can have
+    only one open and `sole` tournament. If another version is stored, or if the chat has another such tournament,
+    `StaleTable` is raised for the whole commit.
     """
 
     row: TournamentRow

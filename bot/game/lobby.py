@@ -348,7 +348,10 @@ def called(  # noqa: PLR0913 -- a lobby is made of just this
 
 
 def call_again(lobby: Lobby, chairs: Sequence[Chair], until: int, now: int) -> Lobby:
-    """Return the lobby with other invited people; their check-in ends at `until` (ms). Earlier check-ins stay valid."""
+    """Return the lobby with the people of these chairs invited; their check-in ends at `until` (ms).
+
+    People invited both now and before stay checked in.
+    """
     people = {chair.person for chair in chairs}
     arrived = tuple(person for person in lobby.arrived if person in people)
     return replace(lobby, chairs=tuple(chairs), arrived=arrived, called_until=until, changed_at=now)
@@ -374,7 +377,11 @@ def dealt_to(lobby: Lobby, people: Sequence[PersonId]) -> Lobby:
 
 
 def take_out(lobby: Lobby, person: PersonId, now: int) -> Lobby:
-    """Remove a person from the lobby. A removed guest cannot come back, and the invitation to the table ends."""
+    """Remove a person from the lobby. A removed guest cannot come back, and the invitation to the table ends.
+
+    Raises:
+        Declined: The person has no seat.
+    """
     left = leave(lobby, person, now)
     if person in hosts(lobby):
         return left
@@ -385,11 +392,11 @@ def take_out(lobby: Lobby, person: PersonId, now: int) -> Lobby:
 def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Chair:
     """Return the chair of a person without an invitation: their former one, or a new one.
 
-    `in_room` is True if the person is known to be in the room. Other people can only return to a former seat.
+    `in_room` is True if the person is known to be in the room. Other people can only return to a former chair.
 
     Raises:
-        Declined: The person is not in the room, or they were a guest and left or were removed. They need an
-            invitation.
+        Declined: The person was removed, or left as a guest. Or they have no former chair, and are not in the room or
+            come from another platform.
     """
     previous = lobby.previous
     before = () if previous is None else previous.chairs

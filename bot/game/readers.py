@@ -102,7 +102,7 @@ def feature_slot(feature: str, table: TableId, place: str = "") -> SlotId:
 
 
 def feature_of(slot: SlotId) -> str:
-    """Return the feature named by a slot; empty for a slot without a name."""
+    """Return the name of the feature of a slot; empty for a slot without a feature."""
     feature, dot, _ = slot.partition(":")[0].partition(".")
     return feature if dot else ""
 
@@ -135,7 +135,7 @@ def readers(state: TableState, tapper: PersonId | None) -> Iterator[TableReader]
 
 
 def with_further_posts(found: Iterable[TableReader]) -> frozenset[PersonId]:
-    """Return the people with a post sent only on request, besides the hand in their private chat."""
+    """Return the people with a post sent only on request, in addition to the hand in their private chat."""
     return frozenset(
         one.person for one in found if one.on_demand and one.person and one.shows is not Shows.NOTHING
     )
@@ -164,7 +164,10 @@ def has_room_post(state: Lobby | Play) -> bool:
 
 
 def room_readers(state: TableState) -> Iterator[TableReader]:
-    """Yield the readers of the posts for a whole room, even if it has no posts. In a lost room they have `NOTHING`."""
+    """Yield the readers of the posts for a whole room, even if the room takes no posts.
+
+    They have `NOTHING` in a lost room, and after a game if the next table uses the room's only post.
+    """
     before, closed = (state.before, state) if isinstance(state, Closed) else (state, None)
     lost = closed is not None and closed.why is Why.LOST
     if isinstance(before, Lobby):

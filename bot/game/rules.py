@@ -62,7 +62,7 @@ def chosen_rules(room: RoomRow) -> Options:
 
 
 def first_rules(room: RoomRow, preset: str) -> Options:
-    """Return the rules of a chat's next lobby: the admins' `preset`, or the last lobby's rules if it is empty."""
+    """Return the rules of a chat's next lobby: the admins' `preset`; if this is empty, those of the last lobby."""
     return named_rules(preset, own_rules(room)) or chosen_rules(room)
 
 

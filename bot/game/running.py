@@ -91,7 +91,10 @@ def awaited_people(play: Play, awaited: Awaited) -> tuple[Seat, ...]:
 
 
 def situation(play: Play, game: Game) -> Play:
-    """Return the play with the present situation of the game. A new decision or throw-in time restarts the clock."""
+    """Return the play with the present situation of `game`.
+
+    A new decision or throw-in time restarts the clock; so does another person allowed to throw in.
+    """
     awaited = game.awaited
     people = awaited_people(play, awaited)
     if not people or game.phase is Phase.OVER:
@@ -140,7 +143,7 @@ def forgiven_jump(play: Play, now: int) -> Play:
 
 
 def token_of(play: Play) -> str:
-    """Return the text for the present decision in deadlines; empty if the game waits for no person."""
+    """Return the token of the present situation in its deadlines; empty if the game waits for no person."""
     return "" if play.waiting is None else play.waiting.token
 
 
@@ -157,7 +160,8 @@ def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
 def _calls(play: Play) -> list[DeadlineRow]:
     """Return the deadlines of the alert and of the last call to the player to move.
 
-    A seat gets at most one of each in a bout. In a game by mail, each decision of the bout has its own alert.
+    A seat gets at most one of each in a bout. In a game by mail, each decision of the bout has its own alert. Return
+    nothing without a player to move or a time limit.
     """
     must = play.pace.must
     if must is None or not isinstance(play.waiting, AwaitedMove):
@@ -215,9 +219,10 @@ class Running:
     def deal(
         cls, lobby: Lobby, now: int, clock: int = 0, put: Callable[[Play], Play] | None = None
     ) -> Running:
-        """Deal the cards at `now` (ms). The clocks of the room are `clock` minutes ahead of UTC.
+        """Deal the cards at `now` (ms), and return the game.
 
-        `put` returns the play with another room; None keeps the room of the lobby.
+        The clocks of the room are `clock` minutes ahead of UTC. `put` returns the play with another room; None keeps
+        the room of the lobby.
         """
         game = Game.start(lobby.options, len(lobby.chairs), series.deal_of(lobby), series.start_of(lobby))
         return cls.of(lobby, game, now, clock, put)
@@ -264,7 +269,7 @@ class Running:
         return len(self.game.moves)
 
     def draft(self) -> Running:
-        """Return a copy for a step. The step changes the copy, and a commit makes it the running game."""
+        """Return a copy for a step to change. After the commit, the caller uses the copy as the running game."""
         return Running(self.state, self.game.copy(), self.events, self.last_bout)
 
     def view(self, seat: Seat | None) -> View:
@@ -312,6 +317,8 @@ class Running:
     def play(self, seat: Seat, move: Move, now: int) -> None:
         """Make a move of the person at this seat, and reset their count of timeouts.
 
+        As every move, it withdraws the seat's agreement to cancel the game.
+
         Raises:
             engine.IllegalMove: The move is not legal now; nothing has changed.
         """
@@ -323,7 +330,7 @@ class Running:
         self._apply_for(seat, choose(self.view(seat)), now)
 
     def time_out(self, now: int) -> None:
-        """Make the mildest move for the player after a timeout. After two in a row, a computer plays for them."""
+        """Make the move `mildest` for the player to move, after a timeout. After two in a row, a computer plays."""
         seat = self.game.awaited.must
         assert seat is not None
         missed = self.state.seats[seat].timeouts + 1
@@ -387,8 +394,10 @@ class Running:
     def take_over(self, seat: Seat, person: PersonId, now: int) -> None:
         """Give a seat left by its person to another person. The result of the game counts for the new person.
 
+        The new person's request for a seat in the next game ends.
+
         Raises:
-            Declined: The seat is not free, or the person has one already.
+            Declined: The seat is not free or already out, or the person has or had a seat in the game.
         """
         taken = self.state.seats[seat]
         if taken.presence is not Presence.LEFT or self.view(None).players[seat].place is not None:
@@ -483,7 +492,7 @@ class Running:
             self.changes.append(EndGame(self.state.game, now, self.game.outcome.ending.value))
 
     def remember(self, events: tuple[Event, ...]) -> None:
-        """Add these events to the present bout. At the end of a bout or of the game, make them the last bout."""
+        """Add these events to the present bout. If they end the bout or the game, the present bout becomes the last."""
         so_far = (*self.events, *events)
         if self.over or any(isinstance(event, BoutBeaten | BoutTaken) for event in events):
             self.events, self.last_bout = (), so_far

@@ -31,7 +31,7 @@ class Chore:
 
 @dataclass(frozen=True, slots=True)
 class Stranger:
-    """A person of a platform. If `lost` is True, nobody can act as this person again, and no data of them is kept."""
+    """A person of a platform. If `lost` is True, nobody can act as this person again, and they have no results."""
 
     user: UserKey
     person: PersonId
@@ -56,7 +56,7 @@ class ChoreStore(Protocol):
     async def put_chore(self, before: Chore, after: Chore) -> bool:
         """Replace the stored `before` by `after`, but keep the stored `asked`.
 
-        Return False, and change nothing, if another process has changed another field.
+        Return False, and change nothing, if the stored row differs from `before` in another field than `asked`.
         """
         ...
 
@@ -72,15 +72,15 @@ class ChoreStore(Protocol):
         ...
 
     async def drop_expired(self, before: int, most: int) -> int:
-        """Delete rows of posted lobbies and people with only a request for such posts, older than `before` (ms).
+        """Delete lobbies posted before the time `before` (ms), and old people with only a request for such posts.
 
-        At most `most` people are deleted, with all their rows. `Person.asked_at` is the time of their last request.
-        Return the number of deleted people.
+        The last request (`Person.asked_at`) of these people was before the same time. At most `most` people are
+        deleted, with all their rows. Return the number of deleted people.
         """
         ...
 
     async def drop_updates(self, before: int, most: int) -> int:
-        """Delete at most `most` ids of handled updates, and at most `most` rows `SentToPrivate`, before this time (ms).
+        """Delete ids of handled updates and rows `SentToPrivate` from before this time (ms), at most `most` of each.
 
         The platforms do not deliver such old updates again. Return the number of deleted rows.
         """

@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """A clock with a pause. Times are in milliseconds."""
+    """The time in milliseconds, and a pause in seconds."""
 
     def now(self) -> int:
         """Return the milliseconds since the epoch. The value jumps if the machine's clock is set."""

@@ -21,11 +21,11 @@ Refused = Callable[[], Awaitable[None]]
 
 
 async def ignore_refusal() -> None:
-    """Do nothing about a lease of another process."""
+    """Do nothing. This is the default for `refused` in `Leases.take`."""
 
 
 class Lease(Protocol):
-    """The right to talk to a platform, until it ends. An ended lease stays ended; `Leases.take` gives a new one."""
+    """The right of a process to talk to a platform. An ended lease stays ended; `Leases.take` gives a new one."""
 
     contested: bool
     """True if another process may have had the lease before, and may take it next."""
@@ -42,10 +42,10 @@ class Lease(Protocol):
         ...
 
     async def commit(self, changes: Sequence[SlotChange]) -> None:
-        """Write rows of the presenter. A process cannot write them after losing the lease.
+        """Apply changes of slots and instructions, all or none, while the lease lasts.
 
         Raises:
-            LeaseLost: The lease has ended; the remaining rows are never written.
+            LeaseLost: The lease has ended, or it ends now because the store fails.
             StoreError: A row cannot be stored.
         """
         ...
@@ -74,8 +74,8 @@ class Leases(Protocol):
     async def take(self, name: str, refused: Refused = ignore_refusal) -> Lease:
         """Compete for a lease until this process has it, even if the store fails.
 
-        `refused` is awaited each time another process turns out to have the lease. Until then, the previous holder of
-        the lease may continue receiving, because the lease may still be its own.
+        `refused` is awaited after each attempt at which another process has the lease. Until the first such call, a
+        process with a former lease may still receive updates, because perhaps no other process has the lease.
         """
         ...
 
@@ -152,7 +152,8 @@ class Cluster(Protocol):
     def ask(self, instruction: Instruction, platform: PlatformName | None = None) -> None:
         """Send an instruction to the process connected to the platform.
 
-        `platform` may be None for an instruction with the slot of a notice requested here: its platform is known.
+        `platform` may be None for `RemoveSlot` and `Release`, because the platform of a notice requested here is known.
+        For the slot of another notice nothing is sent.
         """
         ...
 
@@ -165,13 +166,13 @@ class Cluster(Protocol):
         ...
 
     async def renew(self, renew: Renew) -> None:
-        """Store a table unchanged by `renew`, so that other processes show it again. Return after the commit."""
+        """Await `renew`. It stores a table unchanged, so that the other processes show it again."""
         ...
 
     async def find_tables(
         self, chat: Chat | None = None, key: str = "", table: str = "", room: Chat | None = None
     ) -> Sequence[FoundTable]:
-        """Return the tables possibly meant by a command. Return nothing if this process has all of them as stored.
+        """Return the tables possibly meant by a command; nothing if all of them are in memory in their stored versions.
 
         They are the tables in `chat`, those with `key`, the table `table`, and those in its chat. `room` is the chat
         of `table` if this table is in memory, else None.
@@ -183,7 +184,7 @@ class Cluster(Protocol):
         ...
 
     def note_asleep(self, table: TableId, names: Collection[Chat | str]) -> None:
-        """Note that this process unloads a table.
+        """Note that this process removes a table from memory.
 
         `names` are the chats and keys for finding it at a command; empty for an ended table.
         """
@@ -205,7 +206,7 @@ class Cluster(Protocol):
         ...
 
     async def wait(self, event: asyncio.Event, look: Coroutine[None, None, None]) -> None:
-        """Wait for the event. If another process may cause it, await `look` instead: it ends when a query is due."""
+        """Wait for the event. If another process may cause it, await `look` instead, a pause before the next query."""
         ...
 
     def if_current(self, state: State) -> State | None:

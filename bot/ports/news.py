@@ -23,8 +23,8 @@ class TableNews:
 class News:
     """Commits of another process: versions of tables, platforms with new instructions, and changed posts.
 
-    A post is `(chat, number)`; number 0 means all posts of the chat. If `missed` is True, news were lost, and anything
-    may have changed.
+    `posts` are posts of the page, each as `(chat, number)`; number 0 means all posts of the chat. If
+    `missed` is True, news were lost, and anything may have changed.
     """
 
     tables: tuple[TableNews, ...] = ()
@@ -118,5 +118,5 @@ class NewsStore(Protocol):
         ...
 
     async def served_until(self) -> int:
-        """Return the time (ms) of the last sign of any process with a lease; 0 if there was none."""
+        """Return the time (ms) of the last sign of life of any process with a lease; 0 if there was none."""
         ...

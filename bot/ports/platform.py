@@ -151,7 +151,7 @@ class VouchesForPeople(Protocol):
         ...
 
     def links_to_windows(self, chat: Chat) -> bool:
-        """Return True if posts in this chat have links for opening a window, the page of a table, for everybody."""
+        """Return True if each reader of this chat can open a window (the page of a table) by a link in a post."""
         ...
 
 
@@ -160,7 +160,7 @@ class SharesFromPage(Protocol):
     """A platform whose app lets the reader of the page post a message of the bot in a chat of their choice."""
 
     async def prepare(self, user: UserKey, proposal: Proposal) -> str:
-        """Store the message for this user, and return its id for the app.
+        """Store the message of the proposal on the platform, for this user. Return its id for the app.
 
         Raises:
             PlatformError: As a chat platform does; `Refused` if the bot may not post in other chats.

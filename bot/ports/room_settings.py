@@ -20,7 +20,7 @@ class RoomSettingsStore(Protocol):
         ...
 
     async def rows_about(self, room: Chat, *kinds: type) -> tuple[Any, ...]:
-        """Return, in one query, the row of the room in each of these stored classes; None where there is no row."""
+        """Return, in one query, the row of the room in each of these stored classes; None for a class without one."""
         ...
 
     async def room_person(self, room: Chat, person: PersonId) -> RoomPerson:

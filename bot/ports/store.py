@@ -81,13 +81,13 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     async def room(self, chat: Chat) -> RoomRow | None: ...
 
     async def has_update(self, platform: PlatformName, update: str) -> bool:
-        """Return True if the update with this id was handled. Old notes are deleted (`drop_updates`)."""
+        """Return True if the update with this id was handled. False for old ones with deleted ids (`drop_updates`)."""
         ...
 
     async def table(self, table: TableId) -> TableRow | None: ...
 
     async def awake_tables(self, now: int) -> tuple[TableId, ...]:
-        """Return the open tables awake, or changed later than `now` (ms). The latest change comes first."""
+        """Return the open tables not asleep, and those changed later than `now` (ms). The latest change comes first."""
         ...
 
     async def rooms_used_since(self, at: int) -> tuple[Chat, ...]:
@@ -107,7 +107,7 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     async def ended_game(self, room: Chat, back: int = 0) -> GameRow | None:
         """Return the last started of the ended games of this room, or the one `back` games before it.
 
-        Return None if there are not so many games.
+        Return None if there are too few games.
         """
         ...
 
