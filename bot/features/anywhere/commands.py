@@ -40,12 +40,12 @@ fingerprint of a pack.
 
 
 async def propose(ctx: Context, asked: TablesAsked) -> tuple[Proposal, ...]:
-    """Return a lobby for each game named by `asked.argument`, ready to post in a chat unknown to the bot.
+    """Return a lobby for each game with the letters of `asked.argument` in its name, to post in a chat without the bot.
 
-    If `asked.exact`, return one lobby only: of the named game, or of the usual one if the words name no game.
+    If `asked.exact`, return only one lobby: of the game named in the argument, or of `USUAL` if none is named.
 
     Raises:
-        Declined: No game fits the typed letters, and `asked.exact` is false.
+        Declined: No name of a game has these letters, and `asked.exact` is false.
     """
     texts, reader = ctx.services.texts, ctx.person.language
     if asked.exact:
@@ -74,7 +74,7 @@ async def my_cards(ctx: Context, tap: ShowMyCards) -> Answer:
     """Show the tapping person their own cards in a dialog.
 
     Raises:
-        Declined: They have no seat at the table, or no cards are dealt.
+        Declined: The table does not exist any more, they have no seat there, or no cards are dealt.
     """
     table, person = ctx.tables.table(tap.table), ctx.person
     if person.person not in table.persons():
@@ -90,7 +90,7 @@ async def my_cards(ctx: Context, tap: ShowMyCards) -> Answer:
 
 
 async def manage(ctx: Context, tap: ManageTable) -> Answer:
-    """Send the tapping person a private page with buttons to leave or end the table.
+    """Send the tapping person a private message with buttons to leave or end the table.
 
     In the lobby, the opener also gets a button for each other person, to remove them.
 
@@ -117,10 +117,13 @@ def _manage_screen(ctx: Context, table: Table) -> Screen:
 
 
 async def take_out(ctx: Context, tap: TakeOut) -> Answer:
-    """Remove a person from the lobby. They cannot come back to this table.
+    """Remove a person from the lobby, and notify them. They cannot come back to this table.
+
+    Show the tapping person the remaining people to remove.
 
     Raises:
-        Declined: The tapping person did not open the table, the other one is not in its lobby, or both are the same.
+        Declined: The tapping person did not open the table, the other one is not in its lobby, both are the same, or
+            the room can have other posts.
     """
     table, person, services = ctx.tables.table(tap.table), ctx.person.person, ctx.services
     if not services.platforms.room(table.room).has_one_post:
@@ -150,9 +153,10 @@ def hand_row(
     texts: Texts,
     row: ButtonRow,
 ) -> ButtonRow:
-    """Give *My cards* in the row the label *Open private chat*, if the room has only one post and shows no hands.
+    """Return the row with its first button, *My cards*, renamed to *Open private chat*.
 
-    `room_buttons` adds another *My cards* there. In any other room, return the row unchanged.
+    This is for a room with only one post, on a platform that opens no hands in the room: there `room_buttons` adds
+    another *My cards*. In any other room, return the row unchanged.
     """
     room = running.state.room
     if not platforms.room(room).has_one_post or room.platform in platforms.hand_openers:
@@ -182,10 +186,9 @@ def only_post(
     _tapper: PersonId | None,
     others: tuple[TableReader, ...],
 ) -> Iterable[TableReader]:
-    """Return the readers of the table's posts, made from `others`.
+    """Return the readers of the table's posts: `others`, changed after a played game in a room with only one post.
 
-    After a played game in a room with only one post, the reader of the table is shown the end, and the separate end is
-    left out.
+    There the post of the table shows the end of the game, and the separate post of the end is left out.
     """
     played = isinstance(state, Closed) and state.why is Why.PLAYED
     if not played or not platforms.room(to_stored(state).room).has_one_post:

@@ -34,7 +34,7 @@ FIELD_CODECS[Signature] = matching(f"[a-z2-7]{{{CODE_LETTERS}}}")
 @stored("posted_lobbies", "table", indexes=(Index(("at",)),), in_key_order=True, privacy=None)
 @dataclass(frozen=True, slots=True)
 class PostedLobby:
-    """The message of a posted lobby. Its table opens at no other message. The row is deleted after `ASKED_KEPT_MS`."""
+    """The message of a posted lobby. The table opens at no other message. The row is deleted after `ASKED_KEPT_MS`."""
 
     table: TableId
     message: MessageId
@@ -112,9 +112,9 @@ class Signer:
         return hmac.compare_digest(self._sign(tap.table, tap.opener, tap.preset), tap.signature)
 
     def other_table(self, tap: OpenTable, room: Chat) -> TableId:
-        """Return the id of the table that this button opens in this room, if it cannot open its own table `tap.table`.
+        """Return the id of another table for this button in this room, if it cannot open its own table `tap.table`.
 
-        The same button and room always give the same id. Nobody can guess it.
+        The same button and room always give the same id. Nobody can guess the id.
         """
         named = f"other:{tap.table}:{room.platform}:{room.id}:{room.topic}"
         return TableId(id_from(hmac.digest(self._secret, named.encode(), "sha256").hex()))

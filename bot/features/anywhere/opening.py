@@ -45,9 +45,9 @@ async def note_posted(core: Core, posted: TablePosted) -> None:
 
 
 def new_lobby(ctx: Context, table: TableId, opener: Person, preset: str, seed: bytes) -> Lobby:
-    """Return a new lobby of this table in the chat of the command. `preset` is the name of its kind of game.
+    """Return a new lobby of this table in the chat of the command. Nothing is stored.
 
-    `seed` is the seed of the deal (32 bytes).
+    `preset` is the name of the kind of game, and `seed` is the seed of the deal (32 bytes).
     """
     services, room, now = ctx.services, ctx.where.chat, ctx.services.clock.now()
     watched = False if services.links_to_tables(room) else None
@@ -108,8 +108,9 @@ def _opened(ctx: Context, tap: OpenTable) -> Table | None:
 async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> tuple[Table, bool]:
     """Open the table of the button in this chat. Return it, and True if the tapping person became its opener.
 
-    They become the opener only if the button names nobody, or a person who is not stored any more. `is_posted_here`:
-    the lobby was posted with this message.
+    They become the opener only if the button names nobody, or a person who is not stored any more. If the named table
+    is open at another message, close it there (`_close_elsewhere`) and open a table with another id here.
+    `is_posted_here`: the lobby was posted with this message.
 
     Raises:
         Declined: The message had a table before. Or the table is open at another message, the person is not its opener,
@@ -146,7 +147,7 @@ async def _open_as(ctx: Context, table: TableId, opener: Person, preset: str) ->
 
 
 async def _close_elsewhere(ctx: Context, table_id: TableId, opener: Person) -> None:
-    """Close the opener's table at another message, and notify its people in private.
+    """Close the opener's table at another message, and notify its other people if they can be reached in private.
 
     A game in which the opener has moved goes on, so that nobody can escape from a game by copying a button.
     """

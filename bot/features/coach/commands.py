@@ -54,10 +54,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class _Question:
-    """A request for a hint: the view of the person, a game to search in, and the number of moves in the game.
-
-    `imagined` is a possible game for this view as text, or empty if the search needs none.
-    """
+    """A request for a hint: the view of the person, and the number of moves made in the game."""
 
     view: View
     moves: int
@@ -67,8 +64,8 @@ async def hint(ctx: Context, tap: AskHint) -> Answer:
     """Show a hint in the hand of the person who asks.
 
     Raises:
-        Declined: The table allows no hints, the button is old, it is not the person's turn, there is no search, the
-            search is busy or finds nothing in time, or somebody has moved in the meantime.
+        Declined: The table allows no hints, the button is old, it is not the person's turn, this bot has no process for
+            the search, the search is busy or finds nothing in time, or somebody has moved in the meantime.
     """
     table = ctx.tables.playing(tap.game)
     asked: list[_Question] = []
@@ -166,7 +163,7 @@ class Reviews:
         self._busy: set[PersonId] = set()
 
     async def ask(self, ctx: Context, tap: AskCoach) -> Answer:
-        """Start a review of the game, unless one exists or is in progress.
+        """Start a review of the game for the tapping person, unless one exists or is in progress.
 
         The answer is empty if the review exists. Else it says that the coach is working, or that too many games wait.
 
@@ -285,7 +282,7 @@ def _ended(table: Table, person: PersonId) -> tuple[Running, Seat]:
 
 
 def review_of(game: Game, seat: Seat, analysis: Analysis) -> Review:
-    """Return the review of a seat's analysed game: its costliest mistakes, and remarks on unjudged moves.
+    """Return the review of a seat, made from the analysis of its decisions in this game.
 
     Each mistake has the view of the seat before its move.
     """
@@ -318,7 +315,7 @@ def _before(game: Game, decision: Decision) -> Game:
 
 
 class ReplayCoach:
-    """Returns the curves of a replay page, with the pool's findings in words.
+    """Starts analyses for replay pages, and returns their curves, with mistakes and remarks in words.
 
     All visitors share one analysis of a game.
     """
@@ -338,17 +335,19 @@ class ReplayCoach:
         return bool(found) and all(one not in (Coaching.OFFERED, Coaching.FAILED) for one in found)
 
     def version(self, game: GameRow) -> Hashable:
-        """Return a value that changes with the findings about this game."""
+        """Return a value that changes whenever the pool has new findings about this game."""
         people = _people(game)
         found = [self._pool.found(game.game, seat) for seat in people]
         states = [None if isinstance(one, Analysis) else one for one in found]
         return *states, *(self._pool.so_far(game.game, seat).share for seat in people)
 
     async def ask(self, key: str) -> bool:
-        """Start the analysis of the game with this key, unless it exists; return False if too many games wait.
+        """Start the analysis of the game with this replay key, unless one is in progress or complete.
+
+        Return False if too many games wait.
 
         Raises:
-            Declined: As for `curves`.
+            Declined: The game does not exist, is not public yet, or was played by computers only.
         """
         async with self._asking:  # several requests for one game replay it only once
             game = await self._replays.public(key)
@@ -362,7 +361,9 @@ class ReplayCoach:
             return all(self._pool.begin(game.game, record, seat, seconds) for seat in people)
 
     async def curves(self, key: str, language: Language) -> Curves | None:
-        """Return the curves found so far for the people in this game; None if there is no analysis, or it has failed.
+        """Return the curves found so far for the people in the game with this replay key.
+
+        None if there is no analysis, or it has failed.
 
         Raises:
             Declined: The game does not exist, is not public yet, or was played by computers only.

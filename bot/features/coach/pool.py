@@ -89,7 +89,7 @@ class CoachPool:
         await self._changed.wait()
 
     def note_change(self) -> None:
-        """Wake everybody who waits for a change."""
+        """Wake all callers of `change`."""
         self._changed.set()
         self._changed = asyncio.Event()
 

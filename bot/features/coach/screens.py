@@ -41,7 +41,7 @@ class CoachNote:
         return isinstance(self.advice, Progress)
 
     def lines(self, texts: Texts) -> tuple[Block, ...]:
-        """Return the words of the coach so far."""
+        """Return the blocks under the result: the review, its progress, or the reason for none."""
         if isinstance(self.advice, Review):
             return Gap(), *_review(self.advice, texts)
         if isinstance(self.advice, Progress):
@@ -89,7 +89,7 @@ def _review(review: Review, texts: Texts) -> Iterator[Paragraph]:
 
 
 def mistake_lines(mistake: Mistake, texts: Texts) -> tuple[Paragraph, Paragraph]:
-    """Return a line with the position, and a line with the move, the better one and the cost."""
+    """Return a line with the position, and a line with the move made, a better one and the cost."""
     return _position(mistake.view, texts), _mistake(mistake, texts)
 
 

@@ -80,19 +80,19 @@ async def show_help(ctx: Context, _: Typed) -> Answer:
 
 
 async def panel_of_help(ctx: Context, subject: str) -> Panel:
-    """Return the help about the page; with the subject `OF_WINDOWS`, the help about windows."""
+    """Return the panel with help about the page; with the subject `OF_WINDOWS`, with help about windows."""
     if subject == OF_WINDOWS:
         return window_help_panel(ctx.own_texts)
     return help_panel(ctx.own_texts)
 
 
 async def show_privacy(ctx: Context, _: Typed) -> Answer:
-    """Show the stored data, the retention times, and the way to erase it."""
+    """Show the kinds of stored data, how long they are kept, and how to erase them."""
     return ctx.show("privacy", privacy_screen(await ctx.texts()))
 
 
 async def panel_of_privacy(ctx: Context, _: str) -> Panel:
-    """Return the panel about stored data."""
+    """Return the panel about stored data, with the same content as `/privacy`."""
     return privacy_panel(ctx.own_texts)
 
 

@@ -89,7 +89,7 @@ def hello_screen(texts: Texts) -> Screen:
 
 
 def privacy_screen(texts: Texts) -> Screen:
-    """Return the list of stored data about people, the retention times, and the way to erase it."""
+    """Return the list of stored data about people, how long they are kept, and how to erase them."""
     heading = words(texts, "privacy-title", tone=Tone.TITLE)
     return Screen((heading, *(words(texts, f"privacy-{line.value}") for line in PrivacyLine)))
 
@@ -107,12 +107,12 @@ def help_screen(texts: Texts, kind: RoomKind) -> Screen:
 
 
 def help_panel(texts: Texts) -> Panel:
-    """Return the help about the page."""
+    """Return the panel with help about the page."""
     return _answers(_HELP, texts)
 
 
 def window_help_panel(texts: Texts) -> Panel:
-    """Return the help about the table, for a window without menus and chat."""
+    """Return the panel with help about the table, for a window without menus and chat."""
     return _answers(_HELP_OF_WINDOWS, texts)
 
 
@@ -195,7 +195,7 @@ def _beating(options: Options) -> str:
 
 
 def _sections(options: Options, texts: Texts, seats: int | None) -> Iterator[tuple[str, list[str]]]:
-    """Yield the name and the rules of each section with rules."""
+    """Yield the name of each section, with its rules in words. A section without relevant rules is left out."""
     for section, names in SECTIONS.items():
         rules = list(_rules(options, names, texts, seats))
         if rules:

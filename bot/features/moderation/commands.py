@@ -59,7 +59,10 @@ def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts, table: Tab
 
 
 def kick_panel(seated: Sequence[tuple[PersonId, str]], texts: Texts, *, bars: bool) -> Panel:
-    """Return the panel with a button to remove each person; with `bars`, also a button to ban them."""
+    """Return the panel with a button to remove each person; with `bars`, also a button to ban them.
+
+    `seated` has the removable people with their shown names.
+    """
     acts = [_acts(person, name, texts, bars=bars) for person, name in seated]
     return Panel(panel_title(PanelName.KICK, texts), (Section(texts("kick-ask"), ()), *acts))
 
@@ -79,7 +82,10 @@ def taken_out_screen(name: str, person: PersonId, texts: Texts, *, bars: bool = 
 
 
 def bar_offer_screen(name: str, person: PersonId, texts: Texts) -> Screen:
-    """Return the offer to administrators to ban a person who is not in the lobby. `name` is the shown name."""
+    """Return the offer to administrators to ban a person if they cannot be removed from a table.
+
+    `name` is the shown name.
+    """
     return Screen((words(texts, "kick-bar-ask", name=name),), ((_bar_button(person, texts),),))
 
 
@@ -89,7 +95,10 @@ def barred_screen(name: str, texts: Texts) -> Screen:
 
 
 def kicked_screen(room: str, by: str, texts: Texts, *, dealt: bool = False) -> Screen:
-    """Return the notice to a person that `by` has removed them from a lobby; with `dealt`, from a game."""
+    """Return the notice to a person about their removal from a lobby; with `dealt`, from a game.
+
+    `room` is the raw title of the room, and `by` the shown name of the other person.
+    """
     spans = texts.rich(
         "kick-told-in-game" if dealt else "kick-told", room=RoomName(room_title(room)), name=by
     )
@@ -106,12 +115,13 @@ def _bar_button(person: PersonId, texts: Texts) -> Button:
 
 
 async def kick(ctx: Context, command: Typed) -> Answer:
-    """Remove the named person, or ask for one.
+    """Remove a person: named, mentioned, or the author of the message to which the command replies.
 
-    An administrator can also mention a person, or reply to their message, to ban them.
+    Without a person, or if several have the name, ask for one. If an administrator mentions a person, or replies to
+    their message, and the person cannot be removed, offer to ban them from the room.
 
     Raises:
-        Declined: There is no table, or nobody to remove.
+        Declined: There is no table, the person cannot be removed from it or is the sender, or nobody can be removed.
     """
     table, about = ctx.command_table, await _pointed_at(ctx, command)
     may_bar = not ctx.where.private and about is not None and about.person not in _removable(table)
@@ -127,12 +137,12 @@ async def kick(ctx: Context, command: Typed) -> Answer:
 
 
 async def kick_at(ctx: Context, command: Typed, table: Table) -> TapData | None:
-    """Return the button that removes the named person from this table, for a sender with several tables.
+    """Return the button to remove the person of the command from this table, for a sender with several tables.
 
-    Return None if the command names nobody: the sender then chooses the person at the table.
+    Return None if the command names nobody, or if several people have the name: the sender is then asked for one.
 
     Raises:
-        Declined: The person is not at this table.
+        Declined: The person is not at this table, or is unknown to the bot.
     """
     about = await _pointed_at(ctx, command)
     candidates = _named(ctx, command.argument, table) if about is None else (about,)
@@ -154,10 +164,10 @@ async def panel_of_kick(ctx: Context, _: str) -> Panel:
 
 
 async def kick_tapped(ctx: Context, tap: KickPerson) -> Answer:
-    """Remove the person of the button.
+    """Remove the person of the button from the lobby, or a guest from the game, and notify them.
 
     Raises:
-        Declined: The person is not at the table.
+        Declined: There is no table, the person cannot be removed from it, or the person has tapped the button.
     """
     gone = await _known(ctx, tap.person)
     table = ctx.command_table
@@ -167,10 +177,12 @@ async def kick_tapped(ctx: Context, tap: KickPerson) -> Answer:
 
 
 async def bar(ctx: Context, tap: BarPerson) -> Answer:
-    """Ban the person of the button from the tables of the room.
+    """Ban the person of the button from the tables of the room, and notify them.
+
+    If they are in the room's lobby, or a guest in its game, also remove them from the table.
 
     Raises:
-        Declined: The person is an administrator.
+        Declined: The person is an administrator, or has tapped the button.
     """
     gone = await _known(ctx, tap.person)
     name = _name(ctx, gone)
@@ -214,7 +226,11 @@ async def _take_out_of_lobby(ctx: Context, gone: Person, table: Table) -> None:
 
 
 async def _take_out_of_game(ctx: Context, gone: Person, table: Table) -> None:
-    """Let a computer play for a guest. Nobody else can be removed after the deal."""
+    """Let a computer play for a guest. Cancel the game if nobody is left, or if all others have agreed to that.
+
+    Raises:
+        Declined: The person is no guest in the game: nobody else can be removed after the deal.
+    """
     draft, now = table.in_play().draft(), ctx.services.clock.now()
     seat = draft.seat_of(gone.person)
     if seat is None or gone.person not in guests_of(draft):
@@ -241,7 +257,10 @@ async def _bar(ctx: Context, gone: Person) -> None:
 
 
 async def _is_admin(ctx: Context, person: Person) -> bool:
-    """Return True if this person is an administrator of the chat; False if they have left it."""
+    """Return True if this person is an administrator of the chat.
+
+    Return False also if the platform refuses the request, for example because they have left the chat.
+    """
     try:
         return await ctx.core.is_admin(person, ctx.where.chat)
     except (Unreachable, Refused, MessageGone):
@@ -279,7 +298,7 @@ async def _known(ctx: Context, person: PersonId) -> Person:
 
 
 def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
-    """Return the people at the table with this name; nobody if no name was typed.
+    """Return the people at the table with the name `wanted`; an empty tuple if no name was typed.
 
     Several people can have the same name. Each also has a unique name at the table, such as "Anna 2".
 

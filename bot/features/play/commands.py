@@ -56,10 +56,10 @@ _YES: Final = "yes"
 
 
 async def newgame(ctx: Context, command: Typed) -> Answer:
-    """Open a table. If the room already has a table, post that table again at the end of the chat.
+    """Open a table with a lobby. If the room already has a table, post that one again at the end of the chat.
 
     Raises:
-        Declined: The person may not open a table.
+        Declined: The person may not open a table, or the table in the room belongs to a tournament.
     """
     preset = game_wished(command.argument, ctx.services.texts)
     async with ctx.tables.opening(ctx.where.chat):
@@ -77,8 +77,11 @@ async def newgame(ctx: Context, command: Typed) -> Answer:
 async def solo(ctx: Context, command: Typed) -> Answer:
     """Deal a game against computers at once, in the private chat.
 
+    If the chat has a lobby, deal there; the typed choices apply if no other person is in it. If the cards are dealt
+    already, post the table again at the end of the chat.
+
     Raises:
-        Declined: There is no game with the typed name.
+        Declined: The lobby cannot be started, for example because other people in it cannot be reached.
     """
     argument, opponents, level = _alone(command.argument)
     preset = game_wished(argument, ctx.services.texts)
@@ -97,7 +100,7 @@ async def solo(ctx: Context, command: Typed) -> Answer:
 
 
 async def show_table(ctx: Context, command: Typed) -> Answer:
-    """Post the table again at the end of the chat.
+    """Post the table again at the end of the chat; for a guest in their private chat, post their hand again.
 
     After a game, post its end again if that post may not have arrived. In a room without a table, a feature may post
     something instead (`Hooks.table_asked`).
@@ -154,7 +157,7 @@ async def show_hands(ctx: Context, _: Typed) -> Answer:
 async def leave(ctx: Context, command: Typed) -> Answer:
     """Remove the person from the lobby, or for good from the running game.
 
-    Ask first if the game would end, or count as a defeat.
+    Without `yes` as the argument, first ask for a confirmation if the game would end, or count as a defeat.
 
     Raises:
         Declined: There is no table.
@@ -187,9 +190,9 @@ async def choose_table(ctx: Context, tap: ChooseTable) -> Answer:
 
 
 def _in_place(ctx: Context, answer: Answer) -> Answer:
-    """Return an answer that shows the words of `answer` in place of the question with the tapped button.
+    """Show the words of `answer`, if it has any, in place of the question with the tapped button.
 
-    Return `answer` itself if it has no words, or if the question cannot be replaced.
+    Return an answer with the new content if the platform itself shows it; else return `answer`.
     """
     if not answer.text:
         return answer
@@ -198,7 +201,9 @@ def _in_place(ctx: Context, answer: Answer) -> Answer:
 
 
 async def cancel(ctx: Context, command: Typed) -> Answer:
-    """Close the lobby, or agree to close the running game. Ask first if that ends a game against computers.
+    """Close the lobby, or agree to close the running game.
+
+    Without `yes` as the argument, first ask for a confirmation if this ends a game against computers.
 
     Raises:
         Declined: There is no table, or the person has no right to close it.
@@ -229,7 +234,7 @@ def _ask_in_private(ctx: Context, question: Screen) -> Answer:
 
 
 async def post_hand(person: Person, table: Table, repost: Repost) -> None:
-    """Post the person's hand again, because it may be deleted or far up in the chat.
+    """Post the person's hand again, with or without an alert (`repost`): it may be deleted or far up in the chat.
 
     Raises:
         Declined: The person has no cards at this table.
@@ -243,7 +248,7 @@ def check_has_hand(person: Person, table: Table) -> None:
     """Check that the person has a hand post at this table.
 
     Raises:
-        Declined: The person has no seat, or no cards are dealt.
+        Declined: The person has no seat, or no cards are dealt. In a private chat the lobby has a hand post, too.
     """
     if person.person not in table.persons():
         raise Declined(AnswerCode.NOT_SEATED)
@@ -306,7 +311,7 @@ def _alone(argument: str) -> tuple[str, int, Level | None]:
 
 
 async def join(ctx: Context, link: JoinTable) -> Answer:
-    """Seat a person of the room, or check them in for a match.
+    """Seat the person at the table of the link, or check them in for its match.
 
     Raises:
         Declined: The table does not exist any more, or they may not sit down.
@@ -371,7 +376,11 @@ async def show_hand(ctx: Context, link: ShowHand) -> Answer:
 
 
 def _come_to(ctx: Context, table: TableId) -> Table:
-    """Return the table of a link. The person has just opened the private chat, so also send all their posts there."""
+    """Return the table of a link. The person has just opened the private chat, so also send all their posts there.
+
+    Raises:
+        Declined: The table does not exist any more.
+    """
     ctx.tables.show_tables_of(ctx.person.person)
     return ctx.tables.table(table)
 
@@ -463,6 +472,8 @@ _SHOW_HANDS: Final = frozenset({TableVerb.JOIN, TableVerb.START, TableVerb.TAKE_
 async def tap_table(ctx: Context, tap: TableTap) -> Answer:
     """Handle a tap on a button of a lobby or a table.
 
+    If the tap would end a game or cause a defeat, ask for a confirmation instead.
+
     Raises:
         Declined: The table does not exist any more, or the person may not do this.
         engine.OptionConflict: The rules contradict each other.
@@ -501,12 +512,12 @@ def _question(ctx: Context, table: Table, tap: TableTap) -> Answer | None:
 
 
 async def _confirmed(ctx: Context, table: Table, tap: TableTap) -> Answer:
-    """Leave the table or agree to close it, after a tap on the confirmation.
+    """Leave the table or agree to close it, after a tap on the button of a confirmation.
 
-    The button of the confirmation is on no post of the table.
+    The confirmation is a notice, not a post of the table. The answer replaces its content.
 
     Raises:
-        Declined: The confirmation is for another person, or the table refuses.
+        Declined: The confirmation is for another person, or they may not leave or close the table.
     """
     if tap.named_person != ctx.person.person:
         raise Declined(AnswerCode.NOT_FOR_YOU)

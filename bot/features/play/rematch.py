@@ -26,11 +26,11 @@ from engine import Record
 async def check_continues(ctx: Context, tap: TapData | None) -> None:
     """Check that the person may play the next game after this one (`Right.NEXT_GAME`).
 
-    They played in this game, or asked for a seat in the next one, and they still belong to the room. If the platform
-    cannot tell who belongs there, only the last game of the room can be continued.
+    They played in this game, or asked for a seat in the next one. Everybody but a guest must still belong to the room.
+    If the platform cannot find this out, the game must be the last one of the room.
 
     Raises:
-        Declined: The person may not play the next game, or there was no game to continue.
+        Declined: The person may not play the next game, the game was aborted, or it belonged to a tournament.
     """
     assert isinstance(tap, PlayAgain), "the right is declared by one button"
     ended, person = await _ended(ctx, tap.table), ctx.person
@@ -59,8 +59,8 @@ async def check_continues(ctx: Context, tap: TapData | None) -> None:
 async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     """Open the lobby of the next game, or join it.
 
-    A person with cards in the room has them there again. If the only message of the table was deleted, the person gets
-    a private button to post a new lobby in any chat.
+    A person with cards in the room has them there again. Any other person without a private chat is first sent to it.
+    If the only message of the table was deleted, the person gets a private button to post a new lobby in any chat.
 
     Raises:
         Declined: A guest continues a game before people of the room, or another table is open.

@@ -54,7 +54,8 @@ async def check_of_game(ctx: Context, tap: TapData | None) -> None:
     A panel without a subject is about the chat in which it is opened; everybody may open it.
 
     Raises:
-        Declined: The person did not play the game, and does not belong to its room.
+        Declined: The person did not play the game, and does not belong to its room or is banned there. Or there is no
+            such game.
     """
     subject = tap.named_table if tap is not None else TableId(_subject_of_panel(ctx))
     if not subject:
@@ -80,7 +81,7 @@ def _subject_of_panel(ctx: Context) -> str:
 
 
 async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
-    """Show the link to the replay, in private if the person has a private chat.
+    """Show the link to the replay, or its file if there is no page; in private if the person has a private chat.
 
     Raises:
         Declined: The game does not exist, or is not public yet.
@@ -99,7 +100,9 @@ async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
 
 
 async def show_typed(ctx: Context, command: Typed) -> Answer:
-    """Show the link to the replay of a finished game in this chat: the last one, or `/replay 2` for the one before.
+    """Show the link to the replay of a finished game in this chat, or its file if there is no page.
+
+    Without an argument it is the last game; `/replay 2` means the game before.
 
     Raises:
         Declined: The game does not exist, or is not public yet.
@@ -108,7 +111,9 @@ async def show_typed(ctx: Context, command: Typed) -> Answer:
 
 
 async def panel_of_replay(ctx: Context, subject: str) -> Panel:
-    """Return the panel with the link to the replay of this game, or of the last one of this chat.
+    """Return the panel with the link to the replay of a game.
+
+    `subject` is the id of the game; empty for the last finished game of this chat.
 
     Raises:
         Declined: The game does not exist, or is not public yet.
@@ -153,7 +158,7 @@ async def _show_replay(ctx: Context, game: GameRow, where: Where) -> Answer:
 async def link_to_replay(ctx: Context, game: GameId, seat: Seat | None = None) -> str:
     """Return the link to the replay of this game; empty if no page shows replays.
 
-    The replay opens in the view of `seat`, if it is given.
+    For a person on the page the link has no address. The replay opens in the view of `seat`, if it is given.
     """
     on_page = ctx.person.platform in ctx.services.platforms.having("shows_replays")
     if not (on_page or ctx.core.address):
@@ -170,7 +175,7 @@ def verify_button(scene: GameScene, texts: Texts) -> Iterator[Button]:
 
 
 async def verify(ctx: Context, _: Typed) -> Answer:
-    """Show the proof of the deal at this room's table, or of the last game here.
+    """Show the proof of the deal at this room's table; without a table, of the room's last game.
 
     Raises:
         Declined: There is no game yet, or it began from a position.
@@ -179,7 +184,9 @@ async def verify(ctx: Context, _: Typed) -> Answer:
 
 
 async def panel_of_proof(ctx: Context, subject: str) -> Panel:
-    """Return the panel with the proof of this game's deal; without a subject, of the deal at this room's table.
+    """Return the panel with the proof of a game's deal.
+
+    `subject` is the id of the game; empty for the game at this room's table, or the room's last game.
 
     Raises:
         Declined: There is no game yet, or it began from a position.
@@ -189,7 +196,7 @@ async def panel_of_proof(ctx: Context, subject: str) -> Panel:
 
 
 async def _table_here(ctx: Context) -> TableId:
-    """Return the room's table, or that of the last game here.
+    """Return the id of the room's table; without one, of the table of the room's last game.
 
     Raises:
         Declined: The room has neither.
@@ -254,9 +261,10 @@ class PlayOn(TapData, prefix="from", right=Right.KEY):
 
 
 async def play_on(ctx: Context, link: PlayOn) -> Answer:
-    """Start a game from the position in the private chat, with the person in their seat and computers in all others.
+    """Start a game from the position in the private chat, with the person in the link's seat and computers elsewhere.
 
-    The game is stored like any other. Its record begins with the position, so it counts in no rank and no statistic.
+    Before this, close a lobby or another game from a position in this chat. The game is stored like any other. Its
+    record begins with the position, so it counts in no rank and no statistic.
 
     Raises:
         Declined: The position does not exist, nothing is left to play in it, or a dealt game is in progress in this
@@ -282,7 +290,7 @@ async def _make_way(ctx: Context) -> None:
     """Close the chat's lobby, or its game if that began from a position.
 
     Raises:
-        Declined: The chat has another game.
+        Declined: The chat has another game. It is posted again at the end of the chat.
     """
     table = ctx.tables.at(ctx.where.chat)
     if table is None:
@@ -295,7 +303,7 @@ async def _make_way(ctx: Context) -> None:
 
 
 def _lobby(person: PersonId, where: Where, game: Game, seat: int, now: int) -> Lobby:
-    """Return a lobby with the person in this seat and computers in all others."""
+    """Return a lobby with the person in this seat, computers in all others, and the rules of the game."""
     numbers = count(1)
     chairs = tuple(
         Chair(person) if other == seat else Chair(None, next(numbers)) for other in range(game.seats)

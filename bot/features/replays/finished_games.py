@@ -116,7 +116,7 @@ class Replays:
     async def public(self, key: str) -> GameRow:
         """Return the row of the game with this key, after a check that it is public.
 
-        Only the first check replays the game.
+        The game is replayed only if no result of the check is cached.
 
         Raises:
             Declined: The game does not exist, or is not public yet.
@@ -183,7 +183,7 @@ class Replays:
 
 
 def replays_of(core: Core) -> Replays:
-    """Return the object that finds finished games in the store of this application and makes their replays."""
+    """Return a new `Replays` with the store and the texts of this application."""
     return Replays(core.services.store, core.services.texts)
 
 
@@ -256,7 +256,7 @@ class LastGame:
 
 @dataclass(frozen=True, slots=True)
 class SoloScore:
-    """The number of games against computers of one level. `fool` of them were lost by the person as the fool."""
+    """The number of a person's games against computers of one level. In `fool` of them the person was the fool."""
 
     level: Level
     games: int
@@ -273,7 +273,7 @@ class _Played:
 
 
 class OwnResults:
-    """Finds the last games of a person for the home page."""
+    """Finds the last games of a person for the home page, and their results against computers."""
 
     def __init__(self, store: Store, texts: Mapping[Language, Texts], replays: Replays) -> None:
         self._store = store
@@ -285,9 +285,9 @@ class OwnResults:
     async def last(
         self, platform: PlatformName, user: UserKey, chats: Sequence[Chat], language: Language
     ) -> tuple[LastGame, ...]:
-        """Return the last games of this user in these chats, the newest first.
+        """Return the last games of this user in these chats, the newest first, at most `MOST_SHOWN`.
 
-        Of each chat only the last games are read.
+        Only the last `FROM_EACH_CHAT` games of each chat are read.
 
         Raises:
             StoreError: The store cannot be read.
@@ -304,7 +304,9 @@ class OwnResults:
         return tuple(game for game in shown if game is not None)
 
     async def solo(self, platform: PlatformName, user: UserKey, private: Chat) -> tuple[SoloScore, ...]:
-        """Return the results of this user's last games against computers in the `private` chat, by level.
+        """Return the results of this user's games against computers in the `private` chat, by level.
+
+        Only the last `MOST_COUNTED` games are read. A level without games is left out.
 
         Raises:
             StoreError: The store cannot be read.
@@ -326,7 +328,10 @@ class OwnResults:
         return tuple(scores)
 
     async def _against_computers(self, row: GameRow, person: PersonId) -> tuple[Level, bool] | None:
-        """Return the level of the computers, and True if the person was the fool; None if the game does not count."""
+        """Return the level of the computers, and True if the person was the fool.
+
+        None if other people played, too, if the game has no result, or if it began from a position.
+        """
         if row.result in _WITHOUT_RESULT or [seat for seat in row.seats if seat is not None] != [person]:
             return None
         game = await self._result(row)

@@ -91,7 +91,7 @@ class ShowReplay(TapData, prefix="replay", right=Right.OF_GAME, of_table=True, d
 
     @property
     def purpose(self) -> Purpose:
-        """The purpose of a button that opens the replay of this game."""
+        """The purpose of a button for the replay of this game."""
         return Purpose(does=self.does, on=self.game)
 
 
@@ -103,7 +103,7 @@ class VerifyDeal(TapData, prefix="verify", right=Right.OF_GAME, of_table=True, d
 
     @property
     def purpose(self) -> Purpose:
-        """The purpose of a button that opens the proof of this game's deal."""
+        """The purpose of a button for the proof of this game's deal."""
         return Purpose(does=self.does, on=self.game)
 
 
@@ -187,7 +187,10 @@ def step_words(scene: GameScene, step: ReplayStep, texts: Texts) -> tuple[Span, 
 
 
 def _said(event: Event, scene: GameScene, texts: Texts) -> list[tuple[Span, ...]]:
-    """Return the sentence for an event that a running game shows without words; nothing for any other event."""
+    """Return the sentence for a turned-up trump or for *done*, which a running game shows without words.
+
+    Return an empty list for any other event.
+    """
     match event:
         case TrumpShown(card):
             return [texts.rich("replay-dealt", card=CardFace(card, texts.letters))]
@@ -198,7 +201,10 @@ def _said(event: Event, scene: GameScene, texts: Texts) -> list[tuple[Span, ...]
 
 
 def bouts_of(scene: GameScene, steps: Sequence[ReplayStep], texts: Texts) -> tuple[ReplayBout, ...]:
-    """Return the list of bouts: the deal, then each bout with its last attacker (R22), its defender and its end."""
+    """Return the list of bouts: the deal or first position, then each bout with its last attacker (R22) and its end.
+
+    `scene` is the scene of the game, and `steps` are all steps of the replay.
+    """
     firsts = dict[int, int]()
     for number, step in enumerate(steps):
         if step.made is not None:

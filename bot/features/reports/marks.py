@@ -63,12 +63,15 @@ class Marks:
         self._services = core.services
 
     def named(self, room: Chat, fools: Iterable[PersonId] = (), title: str = "") -> list[Change]:
-        """Return the changes to mark exactly these people in a chat; by default nobody. `title` is the mark's text."""
+        """Return the changes to store the people to mark in a chat, by default nobody, and to update the marks soon.
+
+        `title` is the text of the mark.
+        """
         due = Report(room.whole, ReportKind.MARKS, self._services.clock.now())
         return [PutRow(FoolsOfWeek(room.whole, tuple(fools), title)), PutRow(due)]
 
     async def switched(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[Change]:
-        """Return the changes to remove all marks if the new settings of a room switch them off.
+        """Return the changes to remove all marks if the new settings of a room switch them off; else an empty list.
 
         `before` are the settings until now.
         """
@@ -103,10 +106,10 @@ class Marks:
         return [EndReport(due, again), PutRow(marks, read)]
 
     async def leave(self, person: PersonId) -> None:
-        """Remove the marks of a person who wants to be forgotten.
+        """Remove the marks of a person who wants to be forgotten, on the platforms and in the stored rows.
 
-        This takes at most `LONGEST_S`. A mark stays if its platform does not answer in this time, or if this process
-        cannot mark people there.
+        This takes at most `LONGEST_S`. A mark stays on its platform if the platform does not answer in this time, or
+        if this process cannot mark people there.
 
         Raises:
             StoreError: The store cannot be read or written.

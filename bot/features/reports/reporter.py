@@ -84,9 +84,9 @@ class Summary:
 
     @property
     def fools(self) -> tuple[PersonStanding, ...]:
-        """The people who lost most often, weighed as on the leaderboards. Equal people are all fools.
+        """The people who lost most often, weighed as on the leaderboards; several if they are equal.
 
-        There is none if nobody lost.
+        Empty if nobody lost.
         """
         worst = max(map(_lost, self.standings), default=(0.0, 0.0))
         return tuple(row for row in self.standings if worst > (0, 0) and _lost(row) == worst)
@@ -102,7 +102,9 @@ async def week_of(chat: Chat, since: int, until: int, store: Store) -> Summary:
 
 
 async def evening_of(room: Chat, store: Store) -> tuple[Summary, tuple[GameRow, ...]]:
-    """Return the summary of a room's last games without a long pause between them, and these games, the last first.
+    """Return the summary of a room's last evening, and its games, the last first; empty if the room has no games.
+
+    An evening is games with at most `PAUSE_MS` between them, and at most `MOST_GAMES`.
 
     Raises:
         StoreError: The store cannot be read.
@@ -139,9 +141,9 @@ async def _summed(games: Sequence[GameId], since: int, until: int, store: Store)
 
 
 def _decorated(row: PersonStanding, given: Sequence[EpauletteRow]) -> PersonStanding:
-    """Return the standing with the stored epaulettes.
+    """Return the standing with the person's epaulettes from the rows `given`, stored for the counted games.
 
-    They cannot be computed from these games alone, because they depend on earlier ones (R46).
+    Epaulettes cannot be computed from these games alone, because they depend on earlier ones (R46).
     """
     own = [(one.rank, len(one.cards.split())) for one in given if one.person == row.person]
     worn, shoulders = max(own, default=(0, 0))
@@ -183,7 +185,7 @@ class Reporter:
     async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutRow]:
         """Return the change to schedule a room's report on the fool of the week, if the new settings switch it on.
 
-        `before` are the settings until now.
+        Else return an empty list. `before` are the settings until now.
 
         Raises:
             StoreError: The clock of the room cannot be read.
@@ -202,7 +204,7 @@ class Reporter:
                 await self.look()
 
     async def look(self) -> None:
-        """Post every due report, one after the other.
+        """Post every due report, one after the other. Then update the marks of the fools if this is due.
 
         Raises:
             StoreError: The store cannot be read or written.
@@ -253,7 +255,7 @@ class Reporter:
         return [EndReport(row), *self._notice(row, await self._evening_report(row.room, texts), None)]
 
     async def _evening_report(self, room: Chat, texts: Texts) -> Screen | None:
-        """Return the report on a room's evening; None if there were too few games, or if one series was all of it.
+        """Return the report on a room's evening; None if there were too few games, or only those of one series.
 
         The end of a series has already shown its score.
         """

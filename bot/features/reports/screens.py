@@ -27,10 +27,10 @@ def week_screen(
     names: Names,
     texts: Texts,
 ) -> Screen:
-    """Return the report on the week from this Monday. `names` are raw.
+    """Return the report on the week from this Monday, with a picture. `names` are raw.
 
-    `games` is the number of games that ended in the week. `standings` has all their people, the most frequent loser
-    first.
+    `games` is the number of games in the week. `standings` has all their people, the most frequent loser first, and
+    `fools` the fools of the week among them.
     """
     days = _days(monday, monday + timedelta(days=6), texts)
     blocks: list[Block] = [
@@ -76,7 +76,10 @@ def evening_screen(
     names: Names,
     texts: Texts,
 ) -> Screen:
-    """Return the report on an evening with this number of games; `names` are raw."""
+    """Return the report on an evening with this number of games. `names` are raw.
+
+    `standings` and `fools` as in `week_screen`; without fools, nobody is named as the fool.
+    """
     blocks: list[Block] = [words(texts, "report-evening-title", games=games, tone=Tone.TITLE)]
     blocks += _lines(standings[:MOST_LINES], names, texts)
     if fools:

@@ -28,7 +28,7 @@ from engine import Options
 
 @dataclass(frozen=True, slots=True)
 class _Series:
-    """A series of a room. `number` is the number of its finished games.
+    """A series of a room. `number` is the number of its finished games, `scores` are their results by seat.
 
     `game` is its newest game. `playing`: this game is in progress. `ended`: no further game belongs to the series.
     """
@@ -76,10 +76,10 @@ async def check_plays(ctx: Context, _: TapData | None) -> None:
 
 
 async def end(ctx: Context, tap: EndSeries) -> Answer:
-    """End the series, and show its fool.
+    """End the series. Show its score, and also its fool unless a game is in progress.
 
     Raises:
-        Declined: The series has a newer game, or is over.
+        Declined: The room has no series, the series has a newer game than that of the button, or it is over.
     """
     found = await _found(ctx)
     if found.ended or found.game != tap.game:
@@ -105,7 +105,7 @@ async def _end(ctx: Context, found: _Series) -> None:
 
 
 async def _found(ctx: Context) -> _Series:
-    """Return the series of a room.
+    """Return the series of the room of the command, and load the people in it.
 
     Raises:
         Declined: The room has none.

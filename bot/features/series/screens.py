@@ -36,7 +36,7 @@ def score_blocks(scene: GameScene, texts: Texts, you: Seat | None = None) -> tup
 
 
 def running_score(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
-    """Yield a line with the defeats of all seats before this game; nothing in the first game of a series."""
+    """Yield a line with the defeats of all seats in the series before this game; nothing without earlier games."""
     series = scene.series
     if series is None:
         return
@@ -59,7 +59,7 @@ def series_screen(
 ) -> Screen:
     """Return the score of a room's series. `last`: the running game is its last one.
 
-    `game` is the newest game of the series if it can be ended. Then there is a button for this.
+    `game` is the newest game of the series if the series can be ended; then there is a button for this. Else None.
     """
     blocks = [words(texts, "score-title", tone=Tone.TITLE), *_score(seats, series, texts, None)]
     if last:

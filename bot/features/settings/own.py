@@ -42,7 +42,7 @@ class CalledRoom:
 
 
 def own_settings_screen(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Screen:
-    """Return the screen of *My settings*: the present values, and buttons for the others."""
+    """Return the screen of *My settings*: the present values, and buttons to change them."""
     return Screen(tuple(_state(preferences, rooms, texts)), tuple(_rows(preferences, rooms, texts)))
 
 
@@ -190,7 +190,7 @@ async def panel(ctx: Context, _: str) -> Panel:
 
 
 async def choose(ctx: Context, tap: ChooseForMe) -> Answer:
-    """Store the value of the button for the tapping person, and show *My settings*.
+    """Store the value of the button for the tapping person, redraw their tables, and show *My settings*.
 
     Raises:
         Declined: No button has this value.
@@ -204,7 +204,9 @@ async def choose(ctx: Context, tap: ChooseForMe) -> Answer:
 
 
 async def call(ctx: Context, tap: CallMe) -> Answer:
-    """Switch notices about new tables in a room on or off, and show *My settings*.
+    """Switch notices about new tables in a room on or off for the tapping person, and show *My settings*.
+
+    Before they are switched on from a group, send the person a private message to check that messages arrive.
 
     Raises:
         Declined: The person does not belong to the room, or gets no private messages.
@@ -220,7 +222,7 @@ async def call(ctx: Context, tap: CallMe) -> Answer:
 
 
 def key_of(room: Chat) -> RoomKey:
-    """Return the key of a room in buttons."""
+    """Return the key of a room in buttons: a digest of its address."""
     address = f"{room.platform}:{room.id}:{room.topic}"
     return hashlib.sha256(address.encode(errors="replace")).hexdigest()[:_KEY_LETTERS]
 
@@ -246,10 +248,10 @@ async def _renewed(ctx: Context, person: Person) -> Answer:
 
 
 async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
-    """Announce notices about new tables of this room in a private message, to check that messages arrive.
+    """Announce the notices about new tables of this room in a private message, to check that messages arrive.
 
     Raises:
-        Declined: The message does not arrive.
+        Declined: The person cannot be reached, or the platform refuses the message.
     """
     info = await ctx.tables.info(row.room)
     screen = will_call_screen(info.title, ctx.own_texts)
@@ -260,7 +262,7 @@ async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
 
 
 async def _offer(ctx: Context) -> None:
-    """Add this room to those listed in the person's *My settings*."""
+    """Store the person as one of the people of the command's room, so their *My settings* list this room."""
     store, where, changes = ctx.services.store, ctx.where, list[Change]()
     if await store.room(where.chat) is None:
         changes.append(
@@ -280,7 +282,7 @@ async def _own_rooms(ctx: Context) -> list[RoomPerson]:
 
 
 async def _rooms(ctx: Context, here: Chat | None) -> list[CalledRoom]:
-    """Return the rooms in the person's *My settings*, with the room `here` first."""
+    """Return at most `MOST_ROOMS` rooms for *My settings*: the room `here`, then rooms with notices, then others."""
     first = sorted(await _own_rooms(ctx), key=lambda row: (row.room != here, not row.called))[:MOST_ROOMS]
     return [
         CalledRoom((await ctx.tables.info(row.room)).title, key_of(row.room), row.called) for row in first

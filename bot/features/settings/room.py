@@ -60,7 +60,7 @@ _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
 
 @dataclass(frozen=True, slots=True)
 class RoomScene:
-    """The facts about a room that the screen of its settings shows."""
+    """The facts about a room for the screen of its settings."""
 
     title: str
     """The raw title."""
@@ -69,7 +69,7 @@ class RoomScene:
     settings: RoomSettings
     """The choices of the administrators."""
     switches: tuple[RoomSwitch, ...]
-    """The on/off settings that this room can have."""
+    """The on/off settings possible in this room."""
     own: bool = False
     """True if the room has its own rules."""
     barred: tuple[tuple[PersonId, str], ...] = ()
@@ -79,7 +79,7 @@ class RoomScene:
 
 
 def room_settings_screen(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Screen:
-    """Return one menu of the settings. `RoomMenu.MENU` shows all values."""
+    """Return the screen with one menu of the settings. `RoomMenu.MENU` shows all values."""
     heading = line(*texts.rich("settings-title", room=RoomName(room_title(scene.title))), tone=Tone.TITLE)
     if menu is RoomMenu.MENU:
         return Screen((heading, *_state(scene, texts)), tuple(_menu_rows(scene, texts)))
@@ -92,7 +92,7 @@ def room_settings_screen(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Scre
 
 
 def room_settings_panel(scene: RoomScene, texts: Texts) -> Panel:
-    """Return the settings as a panel, without those about the look of the table's post and where it is."""
+    """Return the settings as a panel, without those about posts in a chat (`RoomSwitch.on_page`, the table's look)."""
     settings = scene.settings
     chosen = [_choice(scene, menu, texts) for menu in CHOICE_OF_MENU]
     letters = tuple(
@@ -184,7 +184,7 @@ def _choices(scene: RoomScene, menu: RoomMenu, texts: Texts) -> Iterator[Button]
 
 
 def _values(scene: RoomScene, menu: RoomMenu, texts: Texts) -> tuple[Mapping[str, str], str]:
-    """Return the values of a setting with their labels, and the present value."""
+    """Return the labels of a setting's values, by value, and the present value."""
     match menu:
         case RoomMenu.GAME:
             own = (OWN,) if scene.own else ()
@@ -271,7 +271,9 @@ async def language_tapped(ctx: Context, tap: SetLanguage) -> Answer:
 
 
 async def _speak(ctx: Context, wanted: str) -> Answer:
-    """Set the person's own language if nobody else reads the answer; else set the language of the group.
+    """Set the language of the person and their private chat if nobody else reads the answer; else that of the group.
+
+    Redraw the person's tables.
 
     Raises:
         Declined: The language does not exist.
@@ -292,14 +294,14 @@ async def _speak(ctx: Context, wanted: str) -> Answer:
 
 
 async def set_room_language(ctx: Context, where: Where, language: Language) -> None:
-    """Set the language of a chat."""
+    """Store the language of a chat, and redraw its table."""
     before = await ctx.services.store.room(where.chat)
     room = before or default_room(where.chat, title_of(where, ctx.person, ctx.services), language)
     await ctx.tables.remember(replace(room, language=language), before)
 
 
 def language_screen(texts: Texts) -> Screen:
-    """Return a button for each language, with its own name."""
+    """Return the screen with a button for each language. Its label is the own name of the language."""
     buttons = [Button(facts.own_name, Tap(SetLanguage(facts.code).text())) for facts in LANGUAGES.values()]
     rows = (tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW))
     return Screen((words(texts, "language-title"),), tuple(rows))
@@ -314,6 +316,8 @@ async def show(ctx: Context, command: Typed) -> Answer:
 
 async def check_settings(ctx: Context, _: TapData | None) -> None:
     """Check that the person may see and change the settings of this chat (`Right.SETTINGS`).
+
+    In a chat without known administrators everybody may: the settings are then their own.
 
     Raises:
         Declined: The person is no administrator of the group.
@@ -427,7 +431,11 @@ async def _set(ctx: Context, change: dict[str, Any]) -> None:
 
 
 async def _set_clocks(ctx: Context, zone: str) -> None:
-    """Set the time zone of the whole chat, with all its topics."""
+    """Set the time zone of the whole chat, with all its topics.
+
+    Raises:
+        Declined: The time zone is unknown.
+    """
     if zone not in ZONES or not is_known(zone):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     chat = ctx.where.chat.whole
@@ -436,7 +444,7 @@ async def _set_clocks(ctx: Context, zone: str) -> None:
 
 
 def _switches(ctx: Context) -> tuple[RoomSwitch, ...]:
-    """Return the on/off settings that this room can have on its platform."""
+    """Return the on/off settings possible in the room of the command. Its platform limits them."""
     platform: object = ctx.core.platforms.get(ctx.where.chat.platform)
     switches = ctx.services.hooks.room_switches
     return tuple(one for one in switches if one.needs is None or isinstance(platform, one.needs))

@@ -67,10 +67,10 @@ def thread_slot(table: TableId) -> SlotId:
 def readers(
     state: TableState, _: RoomSettings, __: PersonId | None, others: tuple[TableReader, ...]
 ) -> Iterable[TableReader]:
-    """Return the readers of the table's posts. In a game in a thread, the table's post is there.
+    """Return the readers of the table's posts: `others`, changed for a game in a thread.
 
-    The lobby's room then gets a post with a link to the thread. If the thread cannot show the table, the game is
-    closed.
+    The post of the table is then in the thread, and the lobby's room gets a post with a link to the thread. If the
+    thread cannot show a running game, the game is closed.
     """
     before = before_end(state)
     if isinstance(before, Lobby) or before.state.lobby_room is None:
@@ -128,9 +128,13 @@ class Threads:
         return RoomOfGame(own, partial(move, thread=own.chat))
 
     async def _opened(self, platform: MakesThreads, lobby: Lobby, info: RoomInfo) -> Where:
-        """Make the thread below the lobby's post, named after the kind of game.
+        """Make the thread below the lobby's post, named after the kind of game, and return it.
 
         A post has one thread only, so a repeated deal gets the same thread.
+
+        Raises:
+            Declined: The bot may not make threads there, or the lobby's post is not sent yet.
+            PlatformError: The platform does not answer.
         """
         services = self._services
         post = services.presenter.post(table_slot(lobby.table))
