@@ -42,9 +42,9 @@ NO_POST = MessageId("0")
 
 
 def run() -> Figures:
-    """Measure `app.tap_p50_ms`, `app.tap_p99_ms`, `app.taps_per_s`, `app.tap_cpu_us`, `app.kb_per_live_table_…`.
+    """Measure taps (`app.tap_p50_ms`, `app.tap_p99_ms`, `app.taps_per_s`, `app.tap_cpu_us`) and the memory of a table.
 
-    And `app.kb_per_ended_table`.
+    The memory is `app.kb_per_live_table_awake`, `…_asleep` and `app.kb_per_ended_table`.
     """
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
@@ -134,7 +134,7 @@ async def _steady(rooms: list["PlayedRoom"]) -> list[float]:
 
 
 async def _flat_out(rooms: list["PlayedRoom"]) -> tuple[float, float]:
-    """Tap at all tables at once, at each table as soon as the tap before is answered.
+    """Tap at all tables at once for `FULL_S` seconds, at each table as soon as the tap before is answered.
 
     Return the taps a second, and the CPU seconds for each tap. These include the CPU time of the benchmark itself.
     """
@@ -163,7 +163,7 @@ class PlayedRoom:
         self._updates = itertools.count(number << 32)
 
     async def open(self) -> None:
-        """Deal a game."""
+        """Let both people write to the bot, open a table in the chat, and deal a game."""
         for who in self._people:
             await self._application.dispatch.handle(Reachability(who, reachable=True))
         group = Where(self._chat, private=False, title="A group")
@@ -173,7 +173,7 @@ class PlayedRoom:
             await self._tap(who, group, TableTap(table.table, verb).text())
 
     async def tap(self) -> float:
-        """Make one random legal move and return the seconds until it was answered."""
+        """Make one random legal move; return the seconds until it was answered. After a game, first deal the next."""
         running = self._running()
         if running is None:
             await self.open()

@@ -29,7 +29,7 @@ AIMS_S = {"webhook": 3.0, "polling": 5.0, "discord": 10.0}
 
 
 def run() -> Figures:
-    """Measure `cluster.takeover_webhook_s`, `…_polling_s` and `…_discord_s`: each the worst time but one."""
+    """Measure `cluster.takeover_webhook_s`, `…_polling_s` and `…_discord_s`: each the second longest time."""
     FOLDER.mkdir(exist_ok=True)
     ways = {"webhook": _by_webhook, "polling": _by_polling, "discord": _on_discord}
     figures = {}
@@ -61,9 +61,9 @@ async def _by_polling(place: Path, database: str) -> list[float]:
 
 
 async def _kill_and_tap(cluster: Cluster, chosen: Callable[[], Member]) -> list[float]:
-    """Kill the process returned by `chosen`, and tap a visible move; repeat this `KILLS` times.
+    """Kill the process returned by `chosen`, then tap a visible button for a move until a tap is answered.
 
-    Return the seconds from each kill to the answer of the tap.
+    Repeat this `KILLS` times. Return the seconds from each kill to the answer.
     """
     server = cluster.server
     people = [server.user(name, started=True) for name in ("Anna", "Boris")]
@@ -118,7 +118,7 @@ async def _on_discord(place: Path, database: str) -> list[float]:
 
 
 async def _answer_of_a_tap(discord: DiscordServer, channel: PlayedChannel) -> float:
-    """Ask for a hand again and again until a request is acknowledged; return the time of the acknowledgement (s)."""
+    """Tap the button *hand* every `RETRY_S` until a tap is acknowledged; return the time of the acknowledgement (s)."""
     asked: set[str] = set()
     while not asked & discord.acknowledged.keys():
         asked.add(await channel.ask_for_hand())

@@ -57,7 +57,11 @@ FOUND: Final = Path(__file__).parent.parent / "build" / "coach_bench.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A reported mistake: the loss and its least value by the coach, the loss and its standard error by the judge."""
+    """A mistake reported by the coach, and judged by many played games.
+
+    `said` and `least` are the coach's loss and the lower end of its interval. `loss` and `error` are the judge's loss
+    and its standard error.
+    """
 
     said: float
     least: float
@@ -66,7 +70,7 @@ class Judged:
 
     @property
     def is_contradicted(self) -> bool:
-        """True if the judge finds the move played better than the coach's best move, with 99 % confidence."""
+        """True if the judge finds the move made better than the coach's best move, with 99 % confidence."""
         return self.loss + BEYOND_99 * self.error < 0
 
     @property
@@ -88,7 +92,10 @@ class Checked:
 
 
 def run(mistakes: int = MISTAKES, sure: int = SURE) -> Figures:
-    """Measure `coach.…`: the losses said and judged, and the contradicted findings."""
+    """Measure `coach.…`: the losses by the coach and by the judge, and the contradicted findings.
+
+    `mistakes` and `sure` are the wanted numbers of judged mistakes and of checked sure mistakes.
+    """
     judged, agreed = list[Judged](), list[bool | None]()
     for one in _games(mistakes, sure):
         judged += one.mistakes or ()
@@ -112,7 +119,10 @@ def run(mistakes: int = MISTAKES, sure: int = SURE) -> Figures:
 
 
 def _games(mistakes: int, sure: int) -> Iterator[Checked]:
-    """Yield the findings of one game after the other, until there are enough of them."""
+    """Yield the findings of one game after the other, until there are enough of them.
+
+    Findings of earlier runs are read from the file `FOUND`; new ones are appended to it.
+    """
     version = _version()
     known = _found(version)
     judged = checked = number = 0
@@ -129,9 +139,9 @@ def _games(mistakes: int, sure: int) -> Iterator[Checked]:
 
 
 def check_game(number: int, *, judges: bool, deals: int = DEALS) -> Checked:
-    """Play the game of this number, analyse it, and check what the coach says.
+    """Play the game of this number, let the coach analyse it, and check the sure mistakes with another solver.
 
-    With `judges` the estimated mistakes are judged, too, each in `deals` deals; without it only the sure ones.
+    With `judges`, also judge the estimated mistakes, each in `deals` deals.
     """
     random = Random(f"coach {number}")
     game = played_game(number, random)
@@ -145,7 +155,7 @@ def check_game(number: int, *, judges: bool, deals: int = DEALS) -> Checked:
 
 
 def played_game(number: int, random: Random) -> Game:
-    """Play a game of two or three easy players, podkidnoy or perevodnoy."""
+    """Return a finished game of easy players. `number` decides if they are two or three, and the rules."""
     seats, options = 2 + number % 2, PRESETS[("podkidnoy", "perevodnoy")[number // 2 % 2]]
     game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
     while game.outcome is None:
@@ -154,9 +164,9 @@ def played_game(number: int, random: Random) -> Game:
 
 
 def _judged(game: Game, decision: Decision, random: Random, deals: int) -> Judged | None:
-    """Judge a mistake: make the best move and the move played in the same deals; the strong player plays on.
+    """Judge a mistake: play the coach's best move and the move made in the same `deals` sampled deals.
 
-    Return None if no sampled deal allows both moves.
+    In each, the strong player plays on for all seats. Return None if no sampled deal allows both moves.
     """
     view = before(game, decision).view(decision.seat)
     scorer = GameScorer(view, [decision.best, decision.played], random.random)
@@ -195,9 +205,9 @@ def _choose_and_play(game: Game, player: ComputerPlayer, random: Random) -> None
 
 
 def _agreed(game: Game, analysis: Analysis) -> Iterator[bool | None]:
-    """Let the other solver check each sure mistake, with the real cards of all hands.
+    """Check each sure mistake with another solver (`EndingValues`), with the real cards of all hands.
 
-    Yield True if it finds the same scores, False if not, None if the ending is too large for it.
+    Yield True if the solver finds the same scores, False if not, None if the ending is too large for it.
     """
     for decision in analysis.decisions:
         if not (decision.exact and decision.is_mistake):

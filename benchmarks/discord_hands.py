@@ -84,7 +84,7 @@ async def _play(tables: list[PlayedChannel], moves: int) -> list[SentTap]:
 def _waits(server: DiscordServer, taps: list[SentTap]) -> list[float]:
     """Return the seconds from each move until the next player saw it, in ascending order.
 
-    A move is left out if the same player moves next.
+    A move is left out if the same player moves next. A move not seen by the time of the last tap counts until then.
     """
     shown: dict[tuple[str, str], list[float]] = defaultdict(list)
     for at, user, channel in server.shown:

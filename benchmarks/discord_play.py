@@ -23,7 +23,7 @@ class SentTap(NamedTuple):
 
 
 class PlayedChannel:
-    """A channel with two players."""
+    """A channel with two players, at one table."""
 
     def __init__(self, server: DiscordServer, channel: int) -> None:
         self._server = server
@@ -31,7 +31,7 @@ class PlayedChannel:
         self._people = [user(channel * 10 + seat, f"Player {channel}-{seat}") for seat in range(2)]
 
     async def deal(self) -> None:
-        """Open a table, sit down, begin."""
+        """Open a table with the first player, seat the second one, deal, and wait for a button for a move."""
         server, (anna, boris) = self._server, self._people
         await server.slash(anna, self._channel, "newgame", preset="podkidnoy")
         await server.until(lambda: self._offered(":join"), START_S)
@@ -42,11 +42,11 @@ class PlayedChannel:
 
     @property
     def ended(self) -> bool:
-        """Return True if the game is over and a button for the next one is there."""
+        """True if the game is over and a button for the next one is there."""
         return bool(self._offered("again:") or self._offered(":start"))
 
     async def tap(self) -> SentTap:
-        """Tap a button in the hand of a player; if there is none, tap a button of the table."""
+        """Tap a button for a move in the hand of a player; if there is none, tap a button of the table."""
         for who, message, data in self._moves():
             moves = isinstance(from_data(data.partition("~")[0]), MoveTap)
             return await self._tapped(who, message, data, who["id"] if moves else "")
@@ -60,7 +60,7 @@ class PlayedChannel:
 
     @property
     def can_move(self) -> bool:
-        """Return True if a player sees a button for a move."""
+        """True if a player sees a button for a move."""
         return bool(self._moves())
 
     async def _tapped(self, who: Json, message: Json, data: str, mover: str) -> SentTap:

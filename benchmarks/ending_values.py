@@ -18,7 +18,7 @@ MOST: Final = 5_000
 
 
 class TooLarge(Exception):
-    """The ending has too many positions."""
+    """More positions can follow than the limit allows."""
 
 
 class EndingValues:
@@ -48,7 +48,7 @@ class EndingValues:
         self._won: dict[Seat, set[State]] = {}
 
     def score(self, game: Game, seat: Seat) -> float:
-        """Return 1 if the seat can force a win from here, 0 if the other one can, else a half."""
+        """Return 1 if the seat can force a win from this position of the game, 0 if another seat can, else a half."""
         state = state_of(game)
         if state in self._forced(seat):
             return 1.0
@@ -90,7 +90,7 @@ def state_of(game: Game) -> State:
 
 
 def _twins(game: Game) -> list[Game]:
-    """Return a copy of the game for each choice of the seat to move.
+    """Return a copy of the game after each choice of the seat to move.
 
     A choice is a move, or a last beat with a take at once (R18).
     """

@@ -28,7 +28,7 @@ def solved_share(count: int, seed: int = 0) -> Figure:
 
 
 def is_solved(view: View, random: Random) -> bool:
-    """Return True if the best moves are found in time."""
+    """Return True if the best moves in one sampled deal of the view are found in `WITHIN_S` seconds of CPU time."""
     ends = time.process_time() + WITHIN_S
     late = False
 
@@ -44,7 +44,7 @@ def is_solved(view: View, random: Random) -> bool:
 def long_endings(random: Random) -> Iterator[View]:
     """Yield views at the beginning of a bout with an empty talon and more than `MORE_THAN` cards in both hands.
 
-    In the games before, both players play greedily, and a share of `WANDERS` of their moves at random.
+    Each is from another game. Until then both players play greedily, with a share of `WANDERS` random moves.
     """
     options = PRESETS["podkidnoy"]
     while True:

@@ -18,7 +18,7 @@ CALLS = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """Games and moves a second: the best of some rounds of whole random games."""
+    """Whole random games and their moves a second, each in the best of some rounds."""
 
     games_per_s: float
     moves_per_s: float

@@ -109,7 +109,7 @@ async def _measure_all(place: Path, server: PostgresServer) -> Figures:
 async def _measure(
     key: str, attack: Attack, place: Path, database: str | None, running: AsyncExitStack
 ) -> tuple[Attacked, Figures]:
-    """Measure one attack; return the attacked process, which `running` keeps alive, and the figures.
+    """Measure one attack; return the attacked process and the figures. The stack `running` ends the process later.
 
     With a `database` on a server, a second process is started for the honest players. None: they use the attacked
     process.
@@ -171,8 +171,8 @@ async def _hear(pipe: Connection, longest_s: float) -> Any:
     """Return the next object that the other process sends.
 
     Raises:
-        TimeoutError: the process sends nothing in time.
-        EOFError: the process has ended.
+        TimeoutError: The process sends nothing in `longest_s` seconds.
+        EOFError: The process has ended.
     """
     if not await asyncio.to_thread(pipe.poll, longest_s):
         raise TimeoutError
@@ -252,7 +252,7 @@ async def _send_events(page: PageClient, chance: random.Random, counts: Counter[
 
 
 async def ask_for_replay(url: str, key: str, begin: Begin) -> Mapping[str, int]:
-    """Attack: request the steps of one replay, at most 220 times a second, from eight addresses."""
+    """Attack: request the steps of one replay (`key`), at most 220 times a second, from eight addresses."""
     await begin()
     load = await attack_replay(url, key, ATTACK_S)
     return {f"answers {status}": count for status, count in load.statuses.items()}

@@ -122,7 +122,10 @@ async def attack(group: Group, accounts: list[Person], seconds: float) -> int:
 
 
 async def tap_honestly(group: Group, person: Person, seconds: float) -> list[float]:
-    """Add and remove a computer player `HONEST_PER_S` times a second; return the seconds until each answer, sorted."""
+    """Add and remove a computer player `HONEST_PER_S` times a second; return the seconds until each answer, sorted.
+
+    A tap without an answer counts as `LONGEST_ANSWER_S` seconds.
+    """
     loop, answers = asyncio.get_running_loop(), list[asyncio.Task[float]]()
     endings = itertools.cycle((":add", ":drop"))
 

@@ -63,7 +63,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """The games of one deal: the mean score of the hero, and the CPU seconds of each of its decisions."""
+    """The games of one deal: the mean score of the hero, and the CPU seconds of its decisions.
+
+    Moves without a choice are no decisions.
+    """
 
     score: float
     decisions: tuple[float, ...]
@@ -71,7 +74,7 @@ class DealResult:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """The mean score of the hero, half the width of its interval (`margin`), and the number of games.
+    """The mean score of the hero, half the width of its 95 % interval (`margin`), and the number of games.
 
     `decisions` has the CPU seconds of the hero's decisions in ascending order.
     """
@@ -96,7 +99,7 @@ def play_match(match: Match, processes: int | None = ALL_CORES) -> MatchResult:
 
 
 def summed(results: Iterable[DealResult]) -> MatchResult:
-    """Add up the deals of a match."""
+    """Return the result of a match from those of its deals."""
     deals = list(results)
     mean = sum(deal.score for deal in deals) / len(deals)
     variance = sum((deal.score - mean) ** 2 for deal in deals) / max(len(deals) - 1, 1)

@@ -27,7 +27,7 @@ _COUNT = (
 
 
 def run() -> Figures:
-    """Measure `app.tap_ratio_1000000_games`, by the median tap, and reads on a server with as many games."""
+    """Measure `app.tap_ratio_1000000_games`, by the median tap, and the figures of `million_server`."""
     on_server = server_figures(GAMES, commits_1000(FOLDER))
     with TemporaryDirectory(dir=FOLDER) as place:
         none, many = Path(place) / "none.sqlite3", Path(place) / "many.sqlite3"

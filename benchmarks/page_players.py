@@ -37,9 +37,9 @@ class SocketPlayer:
     @classmethod
     @asynccontextmanager
     async def open(cls, session: ClientSession, url: str, number: int) -> AsyncIterator["SocketPlayer"]:
-        """Open the page of a new person and begin a game; the page stays open until the end of the block.
+        """Open the page of a new person and begin a game; the page is open inside `async with`.
 
-        `number` makes the name, and seeds the choice of moves.
+        The name has `number` in it, and `number` seeds the choice of moves.
         """
         page = await open_page(session, url, name=f"Player {number}")
         await page.say("beat")
@@ -84,7 +84,7 @@ class SocketPlayer:
         return loop.time() - began
 
     def _offered(self) -> list[tuple[int, str]]:
-        """Return the buttons of the newest post for a move; without one, those for the next game.
+        """Return the buttons of the newest post for a move; if there are none, those for the next game.
 
         A button is the number of its post and its data.
         """
@@ -108,7 +108,7 @@ class SocketPlayer:
 
 
 async def open_page(session: ClientSession, url: str, **hello: str) -> PageClient:
-    """Open a socket, send the first message with the fields `hello`, and wait for the welcome."""
+    """Open a socket, send the message `hello` with these fields, and wait for the welcome. Return the open page."""
     page = PageClient(await session.ws_connect(f"{url}/socket"))
     await page.say("hello", **hello)
     for message in await page.heard_until("welcome"):

@@ -16,7 +16,7 @@ PAUSE_S: Final = 0.3
 
 @asynccontextmanager
 async def measured(browser: Browser) -> AsyncIterator[BrowserContext]:
-    """Open an empty window of a phone's size. Its pages note their times in `durakTold`."""
+    """Open a browser context with the size of a phone. Its pages note the times of taps in the variable `durakTold`."""
     context = await browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-US")
     await context.add_init_script(WATCH)
     try:
@@ -26,7 +26,7 @@ async def measured(browser: Browser) -> AsyncIterator[BrowserContext]:
 
 
 async def tap(page: Page) -> None:
-    """Tap a button that continues the game, if there is one, and pause."""
+    """Tap a button that continues the game, if there is one; then wait `PAUSE_S` seconds."""
     target = await page.evaluate("durakTold.target()")
     if target is not None:
         await page.mouse.click(*target)
@@ -34,6 +34,6 @@ async def tap(page: Page) -> None:
 
 
 async def times(page: Page) -> list[float]:
-    """Return the milliseconds of all taps so far."""
+    """Return the milliseconds from each tap so far to the paint of its change."""
     taken: list[float] = await page.evaluate("durakTold.taps")
     return taken

@@ -13,7 +13,7 @@ AIM_MS, AIM_KB = 30, 100
 
 
 def run() -> Figures:
-    """Measure `pictures.table_p99_ms` and `pictures.table_kb`: the slowest of a hundred, and the largest of all."""
+    """Measure `pictures.table_p99_ms` and `pictures.table_kb`: the time to draw a picture, and the largest size."""
     seconds, sizes = [], []
     for number in range(DRAWN):
         sketch = table_sketch(list(NAMES)[number % len(NAMES)], PEOPLE, PAIRS)

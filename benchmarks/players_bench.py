@@ -27,7 +27,10 @@ PRESETS_PLAYED: Final[Mapping[str, str]] = {"podkidnoy": "", "perevodnoy": "_per
 
 
 def run() -> Figures:
-    """Measure `players.…`: scores; `players.strong_fool_of_four_…` is its share of games as the fool."""
+    """Measure `players.…`: the scores of matches, the CPU time of the strong player, and the solved endings.
+
+    `players.strong_fool_of_four_…` is the share of games with the strong player as the fool.
+    """
     figures: dict[str, Figure] = {}
     for preset, ending in PRESETS_PLAYED.items():
         for hero, rival, deals in DUELS:
@@ -44,13 +47,13 @@ def run() -> Figures:
 
 
 def against_the_tree() -> Figures:
-    """Measure the strong player against the plain tree search: in `make long`, as both sides think."""
+    """Measure the strong player against the plain tree search. This takes long; only `make long` runs it."""
     result = play_match(Match("podkidnoy", "strong", "ismcts", DEALS_WITH_THE_TREE))
     return {"players.strong_vs_ismcts": score(result.score, result.margin, result.games)}
 
 
 def _thinking(baseline: Baseline) -> Figures:
-    """Measure one strong computer alone, and many at once, on this machine as it is."""
+    """Measure the decisions of one strong computer alone and of many at once, and the delays of the event loop."""
     cpu, wall = alone()
     waited, late = measured()
     return {

@@ -30,7 +30,7 @@ MEMORY = PlatformName("memory")
 
 
 def run() -> Figures:
-    """Measure `ranks.top_p99_ms`, a board of a chat or overall; `ranks.record_game_ms`, the median end of a game."""
+    """Measure `ranks.top_p99_ms`, a read of a leaderboard, and `ranks.record_game_ms`, the median end of a game."""
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
         top, record = asyncio.run(_measure(Path(place) / "ranks.sqlite3"))

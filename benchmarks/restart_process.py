@@ -45,7 +45,7 @@ class OldPosts(MemoryPlatform):
 
 
 async def main(database: str, began: str, told_taps: str, overdue: str) -> None:
-    """Start the bot, tap, wait until nothing is overdue, and print the seconds as JSON, and the memory in MB.
+    """Start the bot, tap, wait until nothing is overdue, and print JSON: the seconds until each step, and the MB used.
 
     `began` is the moment of `exec` in ms. `told_taps` and `overdue` are JSON: the taps, and the ids of the tables with
     an overdue deadline.

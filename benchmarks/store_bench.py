@@ -73,10 +73,7 @@ class Start(NamedTuple):
 
 
 def run() -> Figures:
-    """Measure `store.restart_s_10000_games`, `store.overdue_s_…`, `store.restart_tap_p99_ms_…`, `store.restart_mb_…`.
-
-    And `store.bytes_per_game`.
-    """
+    """Measure a start on an SQLite file with 10,000 games (see `figures`), and `store.bytes_per_game`."""
     baseline = commits_1000(FOLDER)
     with TemporaryDirectory(dir=FOLDER) as place:
         start = start_of(str(Path(place) / "restart.sqlite3"))
@@ -95,7 +92,7 @@ def figures(name: str, start: Start, baseline: Baseline) -> Figures:
 
 
 def start_of(database: str) -> Start:
-    """Fill an empty database with games, and measure a start on it."""
+    """Fill an empty database with games, and measure a start on it in another process."""
     taps = json.dumps(asyncio.run(fill(database, GAMES)))
     overdue = json.dumps([f"t{number}" for number in range(GAMES) if number % 100 == OVERDUE])
     command = [sys.executable, "-m", "benchmarks.restart_process", database, str(time.time_ns() // 1_000_000)]
@@ -125,7 +122,7 @@ async def fill(database: str, games: int, *, ended: bool = False) -> list[Tap]:
 
 
 def _game(number: int) -> Running:
-    """Return a game of two in the middle; those that are played by mail go on for long."""
+    """Return a game of two in the middle. Its `number` decides if a deadline is overdue, near, or far away."""
     now = time.time_ns() // 1_000_000
     pace = {AWAKE: Pace.NORMAL, OVERDUE: Pace.NONE}.get(number % 100, Pace.MAIL)
     if pace is Pace.NONE:

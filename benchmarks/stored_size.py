@@ -93,7 +93,7 @@ TALK = "So, who is going to beat a trump ace today?"
 
 
 def bytes_of_page_rows(folder: Path) -> dict[str, float]:
-    """Store rows of visitors of the page, and divide the growth of the file by the number of each kind.
+    """Store rows of visitors of the page; return the growth of an SQLite file per row, by the kind of row.
 
     A room is counted without the usual size of its three posts. `python -m benchmarks.stored_size` prints these
     figures, and `BYTES` in `adapters/store/page_rows.py` has them.

@@ -25,9 +25,9 @@ TABLES = 2_000
 
 
 class Kilobytes(NamedTuple):
-    """The memory that one table takes, of two players in the middle of their game.
+    """The memory (KB) of one table with two players in the middle of their game: awake, and asleep.
 
-    `ended` is a table closed there, after a later command in its room.
+    `ended` is the memory of such a table after it was closed and its room had a later command.
     """
 
     awake: float

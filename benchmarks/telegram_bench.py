@@ -28,7 +28,7 @@ FOLDER = Path("build")
 def run() -> Figures:
     """Measure `telegram.answer_…_ms_40` and `telegram.next_hand_…_ms_40`, p50 and p99, and their load.
 
-    `telegram.requests_per_s_of_30` is the rate of 400 posts declared at once.
+    Measure also `telegram.requests_per_s_of_30`, the rate of sent messages if 400 people are to see a screen at once.
     """
     FOLDER.mkdir(exist_ok=True)
     baseline = commits_1000(FOLDER)

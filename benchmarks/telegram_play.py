@@ -42,7 +42,7 @@ class PlayedGroup:
             self._shown[chat].append(asyncio.get_running_loop().time())
 
     async def deal(self) -> None:
-        """Start the bot, open a table, sit down, begin."""
+        """Let all people write `/start`, open a table, seat everybody, deal, and wait for a button for a move."""
         first, *others = self._people
         for person in self._people:
             await person.types_private("/start")
@@ -71,7 +71,7 @@ class PlayedGroup:
 
     @property
     def can_move(self) -> bool:
-        """Return True if a player has a button for a move in a hand shown since the last move."""
+        """True if a player has a button for a move in a hand shown since the last move."""
         return bool(self._able())
 
     def _able(self) -> list[Person]:
@@ -83,7 +83,7 @@ class PlayedGroup:
         ]
 
     def move(self) -> SentMove:
-        """Tap a visible button for a move, preferably a card, and do not wait for its answer."""
+        """Tap a visible button for a move, preferably of a card. Do not wait for the answer; return the tap."""
         person, (post, button) = min(
             ((person, move) for person in self._able() for move in _moves(person)),
             key=lambda one: one[1][1]["callback_data"].endswith((":take", ":done")),

@@ -15,7 +15,7 @@ TICK_S = 0.002
 
 
 def alone() -> tuple[list[float], list[float]]:
-    """Let a computer decide in whole games, one decision at a time.
+    """Let a strong computer player decide in the positions of whole games, one decision at a time.
 
     Return the CPU seconds of the decisions, and their elapsed seconds, both ascending.
     """
@@ -39,7 +39,7 @@ async def _one_by_one(views: list[View]) -> list[float]:
 
 
 def measured() -> tuple[list[float], list[float]]:
-    """Let computers decide at many tables at once.
+    """Let strong computer players decide at `TABLES` tables at once.
 
     Return the elapsed seconds of the decisions, waiting included, and the delays of the event loop in seconds; both
     ascending.

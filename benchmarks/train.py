@@ -141,7 +141,7 @@ def beginning(position: SearchPosition) -> Beginning:
 
 
 def places(hand: int) -> tuple[int, ...]:
-    """Return the indexes of these cards in the pack."""
+    """Return the indexes in the pack of the cards in a bit mask."""
     return tuple(bit.bit_length() - 1 for bit in bits_of(hand))
 
 
@@ -158,7 +158,7 @@ def learned(options: Options, games: int) -> Learner:
 
 
 def written(learner: Learner) -> str:
-    """Return the weights as Python."""
+    """Return the weights as Python source: a call of `Weights`."""
     of_stages = (learner.more, learner.cards)
     lines = [*_row(learner.attacking), *_row(learner.pairs)]
     for rows in of_stages:
@@ -167,12 +167,12 @@ def written(learner: Learner) -> str:
 
 
 def _row(weights: list[float]) -> list[str]:
-    """Return the lines of one tuple."""
+    """Return the lines of Python source for one tuple."""
     return wrap(f"({', '.join(f'{weight:.3f}' for weight in weights)}),", 90)
 
 
 def main(games: int) -> None:
-    """Learn podkidnoy, then perevodnoy, and write both."""
+    """Learn the weights of podkidnoy and of perevodnoy, from this number of games each, and write them to `OUTPUT`."""
     text = HEAD
     for preset in ("podkidnoy", "perevodnoy"):
         options = PRESETS[preset]

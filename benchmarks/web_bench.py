@@ -43,7 +43,7 @@ def run() -> Figures:
     """Measure `web.tap_to_paint_p99_ms`, the cold figures, `web.kb_per_page`, and `web.window_tap_extra_ms`.
 
     Raises:
-        MissingProgram: there is no Chromium.
+        MissingProgram: There is no Chromium.
     """
     path = found_browser()
     if path is None or shutil.which(path) is None:
@@ -144,7 +144,7 @@ async def _slow_page(browser: Browser, token: str = "") -> AsyncIterator[Page]:
 
 
 def _requests_of(page: Page) -> list[Request | WebSocket]:
-    """Return a list that grows with each request of the page to the server; the opened socket is one of them."""
+    """Return a list. Each later request of the page to the server is added to it, also the opened socket."""
     asked: list[Request | WebSocket] = []
 
     def note(request: Request | WebSocket) -> None:
@@ -166,7 +166,7 @@ async def _kilobytes_of(asked: Sequence[Request | WebSocket]) -> float:
 
 
 async def _kilobytes_of_a_page(bot: PageProcess, session: ClientSession) -> Figure:
-    """Open `TABS_EACH` further pages for each of a few players; return the server's additional memory for each."""
+    """Open `TABS_EACH` further pages for each of a few players; return the server's additional memory for a page."""
     async with AsyncExitStack() as pages:
         players = [
             await pages.enter_async_context(SocketPlayer.open(session, bot.url, -number))

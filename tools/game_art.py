@@ -28,7 +28,7 @@ CARDS: Final = {
 
 
 def draw(cards: str) -> bytes:
-    """Return a PNG of three cards on felt, each a step lower than the one before."""
+    """Return a PNG of cards on felt, each a step lower than the one before. `cards` is a value of `CARDS`."""
     canvas = Canvas(SIZE, SIZE, FELT)
     step = (SIZE - CARD_WIDTH - 40) // 2
     for number, card in enumerate(cards.split()):
@@ -38,7 +38,7 @@ def draw(cards: str) -> bytes:
 
 
 def main() -> None:
-    """Write one picture for each game."""
+    """Write one picture for each game into `FOLDER`."""
     FOLDER.mkdir(exist_ok=True)
     for preset in PRESETS:
         (FOLDER / f"{preset}.png").write_bytes(draw(CARDS[preset]))

@@ -23,7 +23,7 @@ def stop(line: str) -> NoReturn:
 
 
 def works(command: Sequence[str]) -> bool:
-    """Run a command without showing its output; return True if it succeeds."""
+    """Run a command without showing its output; return True if it succeeds, False also if it cannot be run."""
     try:
         return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
     except OSError:
@@ -68,7 +68,7 @@ def by_virtualenv() -> bool:
 
 
 def stands() -> bool:
-    """Return True if the environment exists, is new enough and has pip."""
+    """Return True if the environment exists, has a Python that is new enough, and has pip."""
     return works([PYTHON, "-c", "import pip, sys; sys.exit(sys.version_info[:2] < %r)" % (NEEDED,)])
 
 
@@ -83,7 +83,7 @@ def make() -> None:
 
 
 def install(lock: str) -> None:
-    """Install exactly the packages of the lock, checked by their hashes."""
+    """Install exactly the packages of the lock file, checked by their hashes. Exit with pip's output if this fails."""
     command = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--require-hashes"]
     done = subprocess.run([*command, "-r", lock], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if done.returncode != 0:

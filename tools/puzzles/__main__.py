@@ -33,7 +33,7 @@ VARIANTS: Final = (Variant.PODKIDNOY, Variant.PEREVODNOY)
 
 
 def tried(seed: str, number: int) -> list[Puzzle]:
-    """Return the puzzles found near the ending with this number, without refutations."""
+    """Return the puzzles found near the ending with this number. They have no refutations (see `completed`)."""
     name = f"{seed} {number}"
     random = Random(name).random  # noqa: S311  (no secret)
     ending = random_ending(VARIANTS[number % len(VARIANTS)], random)
@@ -57,9 +57,10 @@ def number_of(seed: str, puzzle: Puzzle) -> int:
 def make(
     supply: Path, stock: Path, seed: str, count: int, replaced: Sequence[int], until: float
 ) -> tuple[int, list[int]]:
-    """Find puzzles until the supply has `count` days, or the time `until` (of the monotonic clock) has come.
+    """Find puzzles until they suffice for `count` days, until the time `until` (s, monotonic clock), or until Ctrl-C.
 
-    Each puzzle is appended to the stock. At the end the supply is written, with some of its puzzles replaced.
+    Each puzzle is appended to the stock. At the end the supply is written: the days so far, with new puzzles for the
+    numbers in `replaced`, and further days.
 
     Returns:
         The number of days, and those numbers in `replaced` for which no new puzzle was found.
@@ -101,7 +102,8 @@ def arranged(
 ) -> tuple[list[Puzzle], list[int]]:
     """Return the days of the supply `begun`, continued from the stock up to `count` days as far as its puzzles fit.
 
-    Return also those numbers in `replaced` for which no puzzle of the stock fits.
+    The puzzles with the numbers in `replaced`, from 1, get another one of the stock. Return also the numbers without a
+    fitting puzzle in the stock.
     """
     days = with_replaced(begun, stock, [number - 1 for number in replaced])
     missing = [number for number in replaced if days[number - 1] is begun[number - 1]]
@@ -114,7 +116,7 @@ def text_of(puzzles: Iterable[Puzzle]) -> str:
 
 
 def is_enough(begun: Sequence[Puzzle], stock: Sequence[Puzzle], replaced: Sequence[int], count: int) -> bool:
-    """Return True if the stock gives all `count` days and all replacements; print the progress."""
+    """Return True if the stock suffices for all `count` days and all replacements; print the progress."""
     found, missing = arranged(begun, stock, replaced, count)
     days = len(found)
     by_weekday = [sum(puzzle.weekday == day for puzzle in stock) for day in range(7)]

@@ -17,7 +17,7 @@ Surplus: TypeAlias = tuple[float, float]
 
 
 def surplus_of(puzzle: Puzzle) -> Surplus:
-    """Return the surplus of a puzzle over all critical decisions of its graph."""
+    """Return the surplus of a puzzle: the sum over all critical decisions of its graph."""
     nodes = [node for node in puzzle.nodes if node.is_critical]
     return (
         sum(_surplus_at(puzzle, node, by_rank=False) for node in nodes),

@@ -9,7 +9,7 @@ from tools.puzzles.making import ending_of, may_follow, puzzle_from
 
 
 def fault_in(puzzle: Puzzle) -> str | None:
-    """Return a stable code for the first fault of this puzzle; None without faults."""
+    """Solve the puzzle again; return the name of the first fault, such as `themes-differ`, or None without faults."""
     again = puzzle_from(ending_of(puzzle), puzzle.seed, in_turn=puzzle.in_turn)
     if again is None:
         return "no-good-puzzle"
@@ -23,9 +23,9 @@ def fault_in(puzzle: Puzzle) -> str | None:
 
 
 def fault_in_days(days: Sequence[Puzzle]) -> tuple[int, str] | None:
-    """Return the number of the first day with a fault, and a stable code for the fault; None without faults.
+    """Return the first day with a fault, from 0, and the name of the fault, such as `wrong-weekday`.
 
-    The puzzles are not solved again.
+    Return None without faults. The puzzles are not solved again.
     """
     seen = set()
     for day, puzzle in enumerate(days):

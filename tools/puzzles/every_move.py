@@ -23,7 +23,7 @@ MOST_SEARCHED: Final = 100_000
 
 
 def fault_of_moves(puzzle: Puzzle) -> str | None:
-    """Return a stable code for the first result that some legal move of the game changes; None if there is none.
+    """Return the name of the first fault: a legal move of the game changes a result. Return None without faults.
 
     - `opponent-escapes`: after a right move, a legal move of the opponent ends the forced win.
     - `move-missing`: a legal move of the person is not judged, and no beat of a lower card (R17).

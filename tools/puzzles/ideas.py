@@ -67,9 +67,9 @@ def has_transfer(themes: Iterable[Theme]) -> bool:
 
 
 def difficulty_of(decisions: Iterable[tuple[SearchPosition, Move]]) -> float:
-    """Return the sum over decisions: log2 of the legal moves, and one for each simple player choosing another move.
+    """Return the sum over decisions: log2 of the number of legal moves, plus one for each simple player in error.
 
-    The simple players are `GreedyLowest` and `HabitualPolicy`.
+    The simple players are `GreedyLowest` and `HabitualPolicy`; any other move than that of the decision is an error.
     """
     total = 0.0
     for position, move in decisions:

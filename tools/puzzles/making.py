@@ -58,7 +58,10 @@ Form: TypeAlias = tuple[str, tuple[tuple[int, ...], ...]]
 
 @dataclass(frozen=True, slots=True)
 class EndingPosition:
-    """A position of two players with an empty talon: the solver opens a bout, or the opponent has attacked."""
+    """A position of two players with an empty talon: the solver opens a bout, or the opponent has attacked.
+
+    `hands` are those of both seats. `attack` has the cards of the attack; empty if the solver opens.
+    """
 
     variant: Variant
     trump: Suit
@@ -79,7 +82,7 @@ class EndingPosition:
         return position
 
     def form(self) -> Form:
-        """Return a form shared by all endings that differ in the names of their suits only."""
+        """Return a key. Endings have equal keys if they differ only in the names of their suits."""
         groups = (*self.hands, self.attack)
         plain = [suit for suit in Suit if suit is not self.trump]
         forms = []
@@ -156,7 +159,7 @@ def random_ending(variant: Variant, random: Callable[[], float]) -> EndingPositi
 
 
 def _drawn(things: Sequence[_T], count: int, random: Callable[[], float]) -> list[_T]:
-    """Draw this number of things."""
+    """Draw this number of different things."""
     left = list(things)
     return [left.pop(int(random() * len(left))) for _ in range(count)]
 
@@ -311,7 +314,7 @@ def _solved(ending: EndingPosition, position: SearchPosition, seed: str, *, in_t
 
 
 def may_follow(days: Sequence[Puzzle], puzzle: Puzzle) -> bool:
-    """Return True if the themes of the puzzle differ enough from those of the days before."""
+    """Return True if the themes of the puzzle differ enough from those of the puzzles before it (`days`)."""
     themes = puzzle.themes
     if any(other.themes == themes for other in days[1 - DAYS_APART :]):
         return False
