@@ -141,7 +141,7 @@ class Metrics:
         self._labelled(self._commands, platform, kind, outcome).inc()
 
     def refused(self, platform: PlatformName, by: LimitedBy, reason: RefusedFor) -> None:
-        """Count a request refused by a rate limit."""
+        """Count a request refused at a limit. `by` is the scope of the limit."""
         self._labelled(self._refused, platform, by, reason).inc()
 
     def unseen(self, platform: PlatformName, reason: str) -> None:

@@ -120,7 +120,7 @@ def close_screen(table: TableId, person: PersonId, texts: Texts) -> Screen:
 
 
 def which_table_screen(choices: Sequence[tuple[TapData, str]], texts: Texts) -> Screen:
-    """Ask which of these tables a command is about; each has the label of its button."""
+    """Ask which of several tables a command is about. A choice has the tap of its button, and the button's label."""
     rows = ((Button(label, Tap(choice.text())),) for choice, label in choices)
     return Screen((words(texts, "tables-which"),), tuple(rows))
 

@@ -104,7 +104,7 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
     """Return the stage of the hand post, with the table if the reader sees no other post of the game.
 
     `mode` is the situation of the seat, None while a computer plays for it. `call` are the first words. `question` is
-    shown in place of the hint, and `held` are buttons for cards with a further choice.
+    shown in place of the hint, and `held` are the buttons of the cards, while the rows of the screen have a question.
     """
     hint = question.spans if question is not None else _hint(scene, view, texts, mode)
     beats, alone = _beats(view) if mode == "defend" else (), scene.alone
@@ -131,9 +131,10 @@ def end_stage(
     notes: Sequence[Block],
     you: Seat | None = None,
 ) -> Stage:
-    """Return the stage of the end of a game, with the places. `notes` are the epaulettes and the score.
+    """Return the stage of the end of a game, with the places.
 
-    `you` is the seat of the only reader; None for a room.
+    `verdict` is the result in words, and `notes` are further lines, such as the epaulettes and the score. `you` is the
+    seat of the only reader; None for a room.
     """
     assert view.outcome is not None, "the game is over"
     seats = tuple(_placed(scene, view.outcome, player, texts) for player in view.players)
@@ -142,7 +143,10 @@ def end_stage(
 
 
 def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], notes: Sequence[Block]) -> Stage:
-    """Return the stage of a player's result, without seats: the room's end post has them. `notes` are more lines."""
+    """Return the stage of a player's result, without seats: the room's end post has them.
+
+    `verdict` is the result in words, and `notes` are further lines.
+    """
     return Stage(Part.END, _title(scene, texts), Turn(verdict), notes=tuple(notes))
 
 
@@ -162,7 +166,10 @@ def step_stage(scene: GameScene, step: ReplayStep, texts: Texts, words: tuple[Sp
 def lobby_stage(
     scene: LobbyScene, texts: Texts, call: tuple[Span, ...], notes: Sequence[Block] = ()
 ) -> Stage:
-    """Return the stage of the lobby: the people, and the opener's choice of games and paces."""
+    """Return the stage of the lobby: the people, and the opener's choice of games and paces.
+
+    `call` are the words about the next step, such as a wait for players. `notes` are further lines.
+    """
     seats = tuple(_chair(scene, at, seat, texts) for at, seat in enumerate(scene.seats))
     games = dict.fromkeys((*popular_games(scene, texts), *all_games(scene, texts)))
     return Stage(

@@ -197,7 +197,7 @@ class _Narrator:
         return reported
 
     def _late(self, event: Event | CardsInARow, sentence: tuple[Span, ...]) -> tuple[Span, ...]:
-        """Return the sentence with words about the timeout before it. These differ if the sentence begins with a name."""
+        """Return the sentence after words about the timeout. The words differ if the sentence begins with a name."""
         named_seat = event.defender if isinstance(event, BoutTaken) else getattr(event, "seat", None)
         message = "event-timed-out-plain" if named_seat in (None, self._you) else "event-timed-out"
         return self._texts.rich(message, said=sentence)
