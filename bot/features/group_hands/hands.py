@@ -36,14 +36,14 @@ def in_room_slot(table: TableId, person: PersonId) -> SlotId:
 
 
 def holders(state: TableState) -> tuple[PersonId, ...]:
-    """Return the people of the table who hold their cards in the room; of a closed table, those at its end."""
+    """Return the people at the table with their cards in the room; for a closed table, those at its end."""
     stored, seated = to_stored(state), persons_of(state)
     before = stored.before if isinstance(stored, Ended) else stored
     return tuple(person for person in before.cards_in_room if person in seated)
 
 
 def hold_in_room(state: Open, person: PersonId) -> Open:
-    """Return the state in which the person holds their cards in the room."""
+    """Return the state with the person's cards in the room."""
     return (
         state
         if person in state.cards_in_room
@@ -52,15 +52,15 @@ def hold_in_room(state: Open, person: PersonId) -> Open:
 
 
 def take_from_room(state: Open, person: PersonId) -> Open:
-    """Return the state in which the person has no cards in the room, because the platform refused to show them."""
+    """Return the state without the person's cards in the room, and with a note of the platform's refusal."""
     others = tuple(other for other in state.cards_in_room if other != person)
     return replace(state, cards_in_room=others, in_room_refused=True)
 
 
 def new_lobby(lobby: Lobby, opened: Where | Play) -> Lobby:
-    """Return the new lobby, with a note if the platform refused to show somebody's cards in the room.
+    """Return the new lobby, with the note of a refusal to show cards in the room (`in_room_refused`).
 
-    `opened` is the previous game, from which this note is copied. If there was none, return the lobby unchanged.
+    The note is copied from the previous game, `opened`. If there was none, return the lobby unchanged.
     """
     return replace(lobby, in_room_refused=opened.in_room_refused) if isinstance(opened, Play) else lobby
 
@@ -72,10 +72,10 @@ def _is_guest(state: StoredState, person: PersonId) -> bool:
 
 
 def cards_come_in_room_screen(table: TableId, texts: Texts, *, reachable: bool, windows: bool) -> Screen:
-    """Return the announcement in a lobby that the reader's cards will appear in the room.
+    """Return the announcement in a lobby: the reader's cards will appear in the room.
 
-    If they have no private chat with the bot (`reachable` is false), the announcement also names the other ways to hold
-    cards. `windows`: posts of the room have a link to a window.
+    If this reader has no private chat with the bot (`reachable` is false), the announcement also names the other ways
+    to hold cards. `windows`: posts of the room have a link to a window.
     """
     call = words(texts, "here-cards-come", tone=Tone.CALL)
     if reachable:
@@ -86,7 +86,7 @@ def cards_come_in_room_screen(table: TableId, texts: Texts, *, reachable: bool, 
 
 
 def unshown_cards_screen(text_id: str, room: str, texts: Texts) -> Screen:
-    """Return the private notice that the cards are not shown in the room with this raw title.
+    """Return the private notice about cards not shown in the room with this raw title.
 
     `text_id` is the id of the reason.
     """
@@ -95,9 +95,10 @@ def unshown_cards_screen(text_id: str, room: str, texts: Texts) -> Screen:
 
 
 def unshown_cards_in_room_screen(text_id: str, name: str, table: TableId, texts: Texts) -> Screen:
-    """Return the notice, for the room, that the cards of the person with this shown name are not shown there.
+    """Return the notice in the room to a person with this shown name: their cards are not shown there.
 
-    It is used if this person has no private chat with the bot. `text_id` is the id of the reason.
+    It is for people without a private chat with the bot, and has a button to open one. `text_id` is the id of the
+    reason.
     """
     spans = texts.rich("here-refused-room", name=Text(name), explanation=texts(text_id))
     way = OpenPrivate(ShowHand(table).text(LINK))
@@ -125,16 +126,16 @@ class GroupHands:
         return platform.ephemeral(room, person.user)
 
     def hold(self, state: Open, settings: RoomSettings, person: Person) -> Open | None:
-        """Return the state in which the person holds their cards in the room.
+        """Return the state with the person's cards in the room.
 
-        Return None if they cannot, for example because they are a guest.
+        Return None if the room cannot show them, or if the person is a guest.
         """
         return (
             None if self._address_at(state, settings, person) is None else hold_in_room(state, person.person)
         )
 
     def take_token(self, state: StoredState, settings: RoomSettings, person: Person, token: str) -> None:
-        """Keep the token of a person's tap. The platform needs it to send a message that only this person sees."""
+        """Keep the token of a person's tap. The platform needs it to send a message to this person alone."""
         pass_tap_token(self._address_at(state, settings, person), token, self._services)
 
     def _address_at(self, state: StoredState, settings: RoomSettings, person: Person) -> Chat | None:
@@ -143,7 +144,10 @@ class GroupHands:
     def button(
         self, running: Running, settings: RoomSettings, reader: TableReader, texts: Texts, row: ButtonRow
     ) -> ButtonRow:
-        """Add *Cards here* to the row under the table, if the room shows hands. Posts for one person do not get it."""
+        """Return the row under the table, with *Cards here* added if the room shows hands.
+
+        In posts for one person the row is unchanged.
+        """
         state = running.state
         if not settings.hands_in_room or reader.person is not None or not has_posts(state.room):
             return row
@@ -201,7 +205,9 @@ class GroupHands:
     def _reader(
         self, state: TableState, person: PersonId, address: Chat | None, hand: TableReader | None
     ) -> TableReader:
-        """Return the reader of a person's post in the room. `address` is None if the room shows no hands.
+        """Return the reader of a person's post in the room. `address` is None if the room cannot show their cards.
+
+        `hand` is the reader of their private hand post; None if there is none.
 
         Until the first move the post is as urgent as one for a player to move, because everybody waits for their cards.
         """
@@ -226,9 +232,9 @@ class GroupHands:
         return cards_come_in_room_screen(table, texts, reachable=known.reachable, windows=windows)
 
     def refused(self, slot: SlotId, text_id: str) -> bool:
-        """Stop showing a hand in the room after its post was refused, and tell the person the reason `text_id`.
+        """Take a hand out of the room after its post was refused, and tell the person the reason `text_id`.
 
-        Return False if the slot is not that of a hand in a room.
+        The work is done in the background. Return False if the slot is not for a hand in a room.
         """
         kind, _, rest = slot.partition(":")
         if kind != _KIND:
@@ -268,7 +274,7 @@ class GroupHands:
 
 
 async def _keep(table: Table, person: PersonId, *, hold: bool) -> None:
-    """Store that the person holds their cards in the room (`hold`), or does not hold them there any more."""
+    """Store the table with the person's cards in the room (`hold`), or without them after a refusal."""
     change = hold_in_room if hold else take_from_room
     match table.state:
         case Lobby() as lobby:

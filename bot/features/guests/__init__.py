@@ -32,7 +32,7 @@ __all__ = [
 
 
 async def start(core: Core) -> None:
-    """Pass the invitations to the platforms that can show them."""
+    """Pass the invitations to the platforms able to show them."""
     for platform in core.platforms.values():
         if isinstance(platform, ShowsInvitations):
             platform.show_invitations(core.service(Invitations))

@@ -39,7 +39,7 @@ def readers(
 
 
 def without_room(state: Lobby | Running, home: Chat) -> Lobby | Running:
-    """Return the state of a table that continues without a post in its room. Each hand post shows the table, too.
+    """Return the state of a table without a post in its room. All people become guests: their posts show the table.
 
     `home` is the former room. It still provides the title, the language and the settings.
     """
@@ -56,9 +56,9 @@ def without_room(state: Lobby | Running, home: Chat) -> Lobby | Running:
 
 
 def has_left(state: TableState, room: Chat) -> bool:
-    """Return True if this is a running game that left this room because its post there was deleted.
+    """Return True if this is a running game and has left this room, because its post was deleted (`without_room`).
 
-    For a match return False: it never had a post there.
+    Return False for a match.
     """
     if not isinstance(state, Running) or state.state.match is not None:
         return False

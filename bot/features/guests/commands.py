@@ -47,7 +47,7 @@ from bot.tables.table_steps import opener_of
 _log = logging.getLogger(__name__)
 
 GOOD_FOR_MS = 30 * 60_000
-"""The time for which an invitation is valid."""
+"""The lifetime of an invitation (ms)."""
 CODE_LETTERS = 8
 """The length of an invitation code. With the 31 letters of ids there are 850,000,000,000 codes."""
 
@@ -71,7 +71,7 @@ def with_invitation(lobby: Lobby, now: int) -> Lobby:
 
 
 def with_guest(lobby: Lobby, person: PersonId, guest: Guest, now: int) -> Lobby:
-    """Return the lobby with the person in a seat, by the code of its invitation.
+    """Return the lobby with the person in a seat as a guest of this kind, and noted in its invitation.
 
     Raises:
         Declined: The invitation is not valid any more or not for this person, or every seat is taken.
@@ -134,10 +134,11 @@ def invitation_screen(
     picture: Picture | None = None,
     table: TableId | None = None,
 ) -> Screen:
-    """Return the code for people in other chats. `link` is empty if the page has no address; `picture` shows the link.
+    """Return the invitation with its code, for people in other chats.
 
-    `table` is the table of the invitation if the screen is for a private chat. The command has the same form on every
-    platform, because the reader may forward it to another one.
+    `link` is empty if the page has no address; `picture` is the QR code of the link. `table` is the table of the
+    invitation if the screen is for a private chat. The command `/join` has the same form on every platform, because the
+    reader may forward it to another one.
     """
     code = _shown(invitation)
     until = Moment(invitation.until // 1000, texts("invite-half-an-hour"))
@@ -153,7 +154,10 @@ def invitation_screen(
 
 
 def invitation_panel(invitation: Invitation | None, texts: Texts, link: str = "") -> Panel:
-    """Return the panel with the invitation to a table; None says that invitations are switched off."""
+    """Return the panel with the invitation to a table; `invitation` is None if invitations are switched off.
+
+    `link` is empty if the page has no address.
+    """
     on = invitation is not None
     switch = Switch(texts("page-invite-on"), on, SwitchInvitations(not on).text())
     parts: list[PanelPart] = [PanelSettings("", (switch,), shared=True)]
@@ -181,7 +185,7 @@ def _shown(invitation: Invitation) -> str:
 
 
 def invitations_screen(texts: Texts, table: TableId | None = None, *, on: bool) -> Screen:
-    """Return the line that says if guests may be invited (`on`), with a button for the opposite.
+    """Return the line about invitations, switched `on` or off, with a button for the opposite.
 
     `table` is the table of this button in a private chat; None for the table of the room.
     """
@@ -197,9 +201,9 @@ def _switch_button(texts: Texts, table: TableId | None, *, on: bool) -> Button:
 _SWITCH: Final = {"on": True, "off": False}
 _NO_LETTER = re.compile(r"[^0-9a-z]")
 TRIES: Final = 5
-"""The number of codes that a person may enter at once."""
+"""The number of codes a person may enter at once."""
 TRIES_PER_SECOND: Final = 1 / 30
-"""The number of codes that a person may enter per second in the long run."""
+"""The number of codes a person may enter per second in the long run."""
 
 
 def tries(core: Core) -> RateLimits[UserId]:
@@ -211,10 +215,11 @@ def tries(core: Core) -> RateLimits[UserId]:
 
 
 async def invite(ctx: Context, command: Typed) -> Answer:
-    """Show the room's invitation; with `on` or `off`, switch invitations to this table.
+    """Show the invitation to the room's table, if necessary a new one; with `on` or `off`, switch invitations.
 
     Raises:
-        Declined: There is no lobby here.
+        Declined: There is no lobby here, invitations are switched off, every seat is taken, or the person may not
+            switch invitations.
     """
     said, table = command.argument.strip().lower(), _table_of_room(ctx)
     if said in _SWITCH:
@@ -245,10 +250,10 @@ async def _invited(ctx: Context, table: Table) -> Lobby:
 
 
 async def switch(ctx: Context, tap: SwitchInvitations) -> Answer:
-    """Switch invitations on or off.
+    """Switch invitations on or off, and show a button for the opposite.
 
     Raises:
-        Declined: There is no lobby here.
+        Declined: There is no lobby here, or the person may not switch invitations.
     """
     answer = await _switch(ctx, _table_of_room(ctx), on=tap.on)
     renewed = ctx.renew(invitations_screen(await ctx.texts(), ctx.about, on=tap.on))
@@ -259,7 +264,7 @@ async def check_invites(ctx: Context, _: TapData | None) -> None:
     """Check that the person may invite to the table of this room (`Right.INVITES`).
 
     Raises:
-        Declined: The person may not invite guests, or there is no table here.
+        Declined: The person may not invite guests or switch invitations, or there is no table here.
     """
     person, where, command = ctx.person, ctx.where, ctx.command
     await check_not_barred(person, ctx.room, ctx.services)
@@ -334,10 +339,10 @@ class InvitedTable:
 
 @runtime_checkable
 class ShowsInvitations(Protocol):
-    """A platform that can show the table of an invitation to a person without a seat there."""
+    """A platform with a view of an invitation's table, for people without a seat there."""
 
     def show_invitations(self, invitations: Invitations) -> None:
-        """Use these invitations from now on."""
+        """Use these invitations from now on to show their tables."""
         ...
 
 
@@ -378,7 +383,7 @@ def _code_in(typed: str) -> str:
 
 
 async def join(ctx: Context, command: Typed) -> Answer:
-    """Seat a person who typed a code where nobody else can read it.
+    """Seat a person by the code after the command.
 
     Raises:
         Declined: The code leads to no seat, or this person has entered too many codes.
@@ -392,7 +397,7 @@ async def panel_of_joining(ctx: Context, _: str) -> Panel:
 
 
 async def come_in(ctx: Context, link: ComeIn) -> Answer:
-    """Seat a person who opened the link of an invitation.
+    """Seat a person by the code in the link of an invitation.
 
     Raises:
         Declined: The code leads to no seat, or this person has entered too many codes.

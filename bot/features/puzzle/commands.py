@@ -106,7 +106,11 @@ async def follow(ctx: Context, link: PuzzleLink) -> Answer:
 
 
 async def open_another(ctx: Context, tap: OpenPuzzle) -> Answer:
-    """Show another puzzle in the message of the button."""
+    """Show another puzzle in the message of the button.
+
+    Raises:
+        Declined: There is no such puzzle.
+    """
     return ctx.renew(await _drawn(ctx, await _begun(ctx, tap.number)))
 
 
@@ -195,7 +199,7 @@ async def again(ctx: Context, tap: TryAgain) -> Answer:
 
 @_in_its_edition
 async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:
-    """Show the solution in words, if the first try is over.
+    """Show the solution in words, if the first try is over. During a later try, show the present state.
 
     Raises:
         Declined: The first try is not over.
@@ -222,7 +226,7 @@ async def show_refutation(ctx: Context, tap: ShowRefutation) -> Answer:
 
 
 async def panel(ctx: Context, _: str) -> Panel:
-    """Return the panel of former days with one's own results."""
+    """Return the panel of today's and former puzzles, with the person's results."""
     now = ctx.services.clock.now()
     attempts, streak = await results_of(ctx.person.person, ctx.services.store, now)
     return archive_panel(attempts, streak, min(number_at(now), last_number()), ctx.own_texts)

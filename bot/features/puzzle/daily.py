@@ -92,6 +92,8 @@ class DailyPosts:
     async def report(self, due: Report) -> Sequence[Change]:
         """Return the changes to post the puzzle of the day in a room, and to schedule the next post.
 
+        If the room does not want these posts any more, return the change to end them.
+
         Raises:
             StoreError: The store cannot be read.
         """
@@ -158,7 +160,7 @@ class DailyPosts:
         raise AssertionError("a count has no end")
 
     async def _attempts(self, people: Sequence[PersonId], number: int) -> list[PuzzleAttempt]:
-        """Return these people's attempts at a puzzle. Reads at the same time share one statement."""
+        """Return these people's attempts at a puzzle. The store reads them in a few statements."""
         read, attempts = self._services.store.row, list[PuzzleAttempt]()
         for first in range(0, len(people), AT_ONCE):
             some = people[first : first + AT_ONCE]

@@ -49,7 +49,7 @@ FIRST_DAY: Final = date(2026, 11, 2)
 EDITION: Final = "@"
 """The first letter of the mark of an edition. No move in notation begins with it."""
 EARLIEST_CLOCK: Final = 14 * 60
-"""The difference to UTC (minutes) of the clocks where each day begins first."""
+"""The difference to UTC (minutes) of the clocks furthest ahead: each day begins first by them."""
 
 
 def number_of(day: date) -> int:
@@ -58,7 +58,7 @@ def number_of(day: date) -> int:
 
 
 def day_of(number: int) -> date:
-    """Return the day of a puzzle."""
+    """Return the day of the puzzle with this number."""
     return FIRST_DAY + timedelta(days=number - 1)
 
 
@@ -102,7 +102,7 @@ class PuzzleAttempt:
     first: FirstTry = FirstTry.OPEN
     """The result of the first try."""
     solved: bool = False
-    """True after a try without a wrong move."""
+    """True once a try has ended without a wrong move."""
     counts: bool = True
     """True if the first try counts (`counting`). It is computed at each move, and at the first look."""
     begun_at: int = 0
@@ -201,7 +201,7 @@ class PuzzleMove(TapData, prefix="pm", right=Right.UNSEEN):
 
 
 class PuzzleQuestion(Enum):
-    """The kinds of taps on a hand without a move (`bot.domain.tap_data.Ask`)."""
+    """The kinds of taps on the hand other than moves (`bot.domain.tap_data.Ask`)."""
 
     WHICH = "which"
     MARK = "mark"
@@ -274,20 +274,20 @@ class ShowRefutation(TapData, prefix="pw", right=Right.UNSEEN):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTry:
-    """A try after some moves of the solver and the opponent's answers."""
+    """The state of a try after some moves of the solver, each with the opponent's moves after it."""
 
     game: Game
     """The game after all these moves. Callers must not change it."""
     node: PuzzleNode | None
     """The next decision; None at the end of the try."""
     last: JudgedMove | None
-    """The last move of the person; None before the first one."""
+    """The last move of the solver, judged; None before the first one."""
     events: tuple[SceneEvent, ...] = ()
     """The events of the present bout."""
     last_bout: tuple[SceneEvent, ...] = ()
     """The events of the bout before."""
     latest: tuple[SceneEvent, ...] = ()
-    """The events of the solver's last move and of the answers to it."""
+    """The events of the solver's last move and of the opponent's moves after it."""
 
     @property
     def view(self) -> View:
@@ -323,12 +323,12 @@ class PuzzleTry:
 
     @property
     def solved(self) -> bool:
-        """True if the win cannot be missed any more."""
+        """True at the end of a try without a wrong move: the win is certain."""
         return self.node is None and self.last is not None and self.last.wins
 
     @property
     def verdict(self) -> Verdict | None:
-        """The result of the try; None while it goes on."""
+        """The result of the try; None before its end."""
         return None if self.node is not None or self.last is None else self.last.verdict
 
 
@@ -414,6 +414,8 @@ def begun_again(attempt: PuzzleAttempt, course: PuzzleTry) -> PuzzleAttempt:
 
 def moved(attempt: PuzzleAttempt, puzzle: Puzzle, move: Move, now: int) -> tuple[PuzzleAttempt, PuzzleTry]:
     """Return the attempt and its present try after a move at this time (ms).
+
+    The end of the first try sets `first` and `ended_at`.
 
     Raises:
         Malformed: The move is not possible at this decision.

@@ -283,7 +283,7 @@ def solution_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _refutation_lines(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
-    """Yield the moves that follow the wrong one in words, a paragraph for each bout."""
+    """Yield in words the moves after the wrong move, a paragraph for each bout."""
     answer = scene.course.last
     assert answer is not None, "a wrong move has an answer"
     game = course_of(scene.puzzle, scene.attempt.moves).game
@@ -327,7 +327,7 @@ def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _readdressed(button: Button, scene: PuzzleScene) -> Button:
-    """Return the button of a drawn hand, with the data of the same button in this try."""
+    """Return a button of a drawn hand, with the data for this puzzle and its present try."""
     action, attempt, edition = button.action, scene.attempt, scene.puzzle.edition
     assert isinstance(action, Tap | Disabled), "a hand has no links"
     at = attempt.number, attempt.tries, len(attempt.moves)
@@ -464,11 +464,11 @@ def streak_lines(streak: Streak, texts: Texts) -> tuple[Paragraph, ...]:
 
 
 MOST_DAYS = 60
-"""The number of days in the archive."""
+"""The maximum number of days in the archive."""
 
 
 def archive_panel(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int, texts: Texts) -> Panel:
-    """Return the panel of former days with one's own results. Each row opens its puzzle."""
+    """Return the panel of today's and former puzzles, with the person's results. Each row opens its puzzle."""
     own = {one.number: one for one in attempts}
     days = range(today, max(0, today - MOST_DAYS), -1)
     rows = tuple(

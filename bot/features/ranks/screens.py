@@ -132,7 +132,7 @@ def leaderboard_caption(screen: Screen, sketch: LeaderboardSketch) -> tuple[Bloc
 
 
 def curve_sketch(name: str, standing: PersonStanding | None, texts: Texts) -> CurveSketch | None:
-    """Return the curve of a person's rating; None if the rating is hidden or has too few games. `name` is raw."""
+    """Return the curve of a person's rating; None if the person has played too few games. `name` is raw."""
     if standing is None or standing.games < GAMES_TO_COMPARE or len(standing.curve) < FEWEST_POINTS:
         return None
     now = texts("ranks-points", points=standing.points, uncertainty=standing.uncertainty)
@@ -250,7 +250,10 @@ def _subject(period: str, scope: str) -> str:
 
 
 def leaderboard_of_subject(subject: str) -> tuple[str, bool] | None:
-    """Return the period in the subject of a panel, and True for all chats; None if the text is no such subject."""
+    """Return the period in the subject of a panel, and True for all chats; None if the text is no such subject.
+
+    An empty subject means all time, in this chat.
+    """
     scope, _, period = (subject or _subject(FOREVER, "here")).partition("_")
     return (period, scope == "all") if scope in ("here", "all") and is_period(period) else None
 
@@ -299,7 +302,7 @@ def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[But
 
 @dataclass(frozen=True, slots=True)
 class ReceivedEpaulettes:
-    """Epaulettes of a person.
+    """Epaulettes laid on a person after one game.
 
     `giver` is a raw name; empty if the giver is forgotten. `at` is in seconds since the epoch.
     """
@@ -367,7 +370,7 @@ def _counted_panel(counted: Statistics, texts: Texts) -> Panel:
 
 
 def _counted(counted: Statistics, texts: Texts) -> Grid | None:
-    """Return the numbers of a person; None if there are none yet."""
+    """Return the table with the numbers of a person; None if there are none yet."""
     here, overall = counted.here, counted.overall
     if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
         return None

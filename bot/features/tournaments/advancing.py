@@ -1,4 +1,4 @@
-"""The next step of a tournament, computed from the state of its tables, and the work that must be done at these tables.
+"""The next step of a tournament, computed from the state of its tables, and the work to do at these tables.
 
 Both are computed from the present state, not from events. So any process may compute them at any time, even twice.
 """
@@ -71,7 +71,7 @@ class DealCards:
 
 @dataclass(frozen=True, slots=True)
 class PlayMatchOn:
-    """Let a computer play for this person, who has left the tournament."""
+    """Let a computer play for this person in the match. The person has withdrawn from the tournament."""
 
     of: MatchOf
     person: PersonId
@@ -101,9 +101,9 @@ def advanced(tournament: Tournament, facts: Facts, now: int) -> TournamentStep:
 
 
 def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
-    """Return the matches whose tables matter: those of the last two rounds.
+    """Return the matches with tables to read: those of the last two rounds.
 
-    After the end of the tournament all its matches matter, until no game is played any more.
+    After the end of the tournament these are all its matches; none once no game is played any more.
     """
     state = tournament.state
     if isinstance(state, Finished):
@@ -112,9 +112,9 @@ def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
 
 
 def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
-    """Return the work that makes the tables match the stored tournament.
+    """Return the work to bring the tables into the state of the stored tournament.
 
-    There is no work at the table of a match that still waits for its topic.
+    `facts` has the progress of the matches in `watched_tables`. A match still waiting for its topic gets no work.
     """
     found = list[Errand]()
     over = isinstance(tournament.state, Finished)
@@ -138,12 +138,12 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
 
 
 def _is_old(call: CheckingIn, people: tuple[PersonId, ...], match: Match) -> bool:
-    """Return True if a check-in is for other people than these, or shows an end that is much too early."""
+    """Return True if the check-in at a table is for other people than these, or ends much earlier than in `match`."""
     return call.called != {*people} or call.until + STALE_MS <= match.check_in_until
 
 
 def calling_matches(tournament: Tournament, now: int) -> tuple[Match, ...]:
-    """Return the matches with a check-in in this round. After the end of the round there are none."""
+    """Return the matches with a check-in in this round; none if the round is over at the time `now` (ms)."""
     if not isinstance(tournament.state, Playing) or now >= tournament.rounds[-1].until:
         return ()
     calls = (one for one in tournament.rounds[-1].matches if one.dealt is None and one.through is None)
@@ -241,10 +241,10 @@ def _never_opened(match: Match, facts: Facts, now: int) -> bool:
 
 
 def _latecomers_called(tournament: Tournament, playing: Playing, now: int) -> Playing:
-    """Return the round with each waiting latecomer in a seat at the match with the fewest players.
+    """Return the state with each waiting latecomer in a seat at the match with the fewest people.
 
-    Only matches with a free seat and an unfinished check-in count. If two or more latecomers are left, they get new
-    matches. A single one waits on.
+    Only matches with a free seat and an unfinished check-in count; the check-in is extended. If two or more latecomers
+    are left, they get new matches. A single one waits on.
     """
     (*earlier, last), waiting = playing.rounds, playing.waiting
     while waiting and (smallest := _smallest_open(last, tournament.terms.seats, now)) is not None:
@@ -297,10 +297,10 @@ def _expected(match: Match, withdrawn: frozenset[PersonId]) -> tuple[PersonId, .
 
 
 def _checked_in(match: Match, fact: MatchFacts | None, withdrawn: frozenset[PersonId], now: int) -> Match:
-    """Return the match with cards dealt, if everybody has checked in or the time is over; else unchanged.
+    """Return the match with the players of its game (`dealt`), if everybody has checked in or the time is over.
 
-    `fact` is None if the table was never opened. The match does not wait for people in `withdrawn`. If only one person
-    has checked in at the end of the time, they advance without a game.
+    Before, return it unchanged. If fewer than two people have checked in, the match is decided without a game: a single
+    person advances. `fact` is None if the table was never opened. The match does not wait for people in `withdrawn`.
     """
     expected = _expected(match, withdrawn)
     checked_in = fact.arrived if isinstance(fact, CheckingIn) else frozenset()
@@ -315,7 +315,8 @@ def _checked_in(match: Match, fact: MatchFacts | None, withdrawn: frozenset[Pers
 def _game_over(tournament: Tournament, last: Round, match: Match, fact: PlayedOut, now: int) -> Match:
     """Return the match as decided by its finished game, or with its replay.
 
-    A draw that lots would decide is replayed once among the present people, unless the round is over.
+    If lots would have to decide after a draw, the game is replayed once among the present people, unless the round is
+    over.
     """
     result = _ranked(tournament, last, match, fact)
     if fact.drawn and result.by_lots and not match.replay and now < last.until:

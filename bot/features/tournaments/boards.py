@@ -69,7 +69,7 @@ def is_board(slot: SlotId) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _ShownBoard:
-    """What the board showed last: the tournament and the names. `at` is the time (ms) of the edit."""
+    """The content of the last edit of a board: the tournament and the names. `at` is its time (monotonic, in ms)."""
 
     tournament: Tournament
     names: Mapping[PersonId, str]
@@ -98,9 +98,9 @@ class Boards:
         self._asked: dict[TournamentId, int] = {}
 
     async def show(self, tournament: Tournament) -> None:
-        """Show the present state of the tournament on its board, unless the last edit is too recent.
+        """Show the present state of the tournament on its board, if this process is connected to the platform.
 
-        `show` is called again and again for a running tournament, so a later call makes the edit.
+        If the last edit is too recent, do nothing: `show` is called again and again for a running tournament.
         """
         presenter, slot = self._services.presenter, board_slot(tournament.tournament)
         if not presenter.holds(tournament.room):
@@ -128,7 +128,10 @@ class Boards:
         )
 
     async def announce(self, tournament: Tournament) -> None:
-        """Post the announcement of a tournament's end, unless it is already sent or being sent."""
+        """Post the announcement of a tournament's end, unless it is already sent or being sent.
+
+        Only the process connected to the platform posts it. A failed post is repeated after `ASKED_EVERY_MS`.
+        """
         presenter, slot = self._services.presenter, announcement_slot(tournament.tournament)
         if not presenter.holds(tournament.room):
             return
@@ -168,9 +171,9 @@ class Boards:
             self._services.presenter.release(announcement_slot(tournament.tournament))
 
     async def tidy(self) -> None:
-        """Show the end of tournaments on boards that a stopped process left out of date.
+        """Show the end of tournaments on boards left out of date by a stopped process.
 
-        It is called each time this process connects to a platform.
+        Only the first call after this process connects to a platform does so.
         """
         held = frozenset(self._services.presenter.held())
         if held <= self._held:
@@ -266,7 +269,7 @@ class LinkedBoard:
 
     @property
     def version(self) -> Hashable:
-        """A value that changes if the board changes."""
+        """A value to compare: it is another one after each change of the board."""
         return self.row_version, *self.names.items()
 
 
@@ -321,7 +324,7 @@ class TournamentLinks:
         return LinkedBoard(tournament, await self._names(tournament), row.version)
 
     def drawn(self, board: LinkedBoard, language: Language) -> Stage:
-        """Draw the board in this language."""
+        """Return the drawn board in this language."""
         texts, now = self._texts[language], self._clock.now()
         stage = tournament_screen(board.tournament, board.names, now, texts).drawn_stage
         assert stage is not None, "every board has one"

@@ -23,16 +23,16 @@ from bot.tables.services import Services
 AT_FIRST = 100
 TOPPED_UP_TO = 50
 NEWEST = 6
-"""The number of entries in the list."""
+"""The number of a person's newest entries in the list of `/chips`."""
 
 
 def allowance(
     chat: Chat, person: PersonId, purse: Purse, now: int, minutes_east: int
 ) -> tuple[ChipEntry, ...]:
-    """Return the entries for the chips that a person gets now as an allowance; none if nothing is due.
+    """Return the entries in the ledger for a person's allowance; none if nothing is due.
 
     The first allowance is 100 chips. Later a person with fewer than 50 chips gets the missing ones once a day. The day
-    begins by the clock of the chat, `minutes_east` ahead of UTC. `now` is in ms.
+    begins by the clock of the chat, `minutes_east` minutes ahead of UTC. `now` is in ms.
     """
     chat = chat.whole
     if not purse.entries:
@@ -103,17 +103,17 @@ def _reason(entry: ChipEntry, texts: Texts) -> str:
 
 
 async def show_chips(ctx: Context, _: Typed) -> Answer:
-    """Show the person's chips in this chat, after giving them today's allowance."""
+    """Show the person's chips in this chat, after giving them the allowance if it is due."""
     return ctx.show("chips", chips_screen(*await _owned(ctx), await ctx.texts()))
 
 
 async def panel_of_chips(ctx: Context, _: str) -> Panel:
-    """Return the panel of the person's chips in this chat, after giving them today's allowance."""
+    """Return the panel of the person's chips in this chat, after giving them the allowance if it is due."""
     return chips_panel(*await _owned(ctx), ctx.own_texts)
 
 
 async def _owned(ctx: Context) -> tuple[str, int, Sequence[ChipEntry]]:
-    """Give the person today's allowance. Return their name, their balance and their newest entries."""
+    """Give the person the allowance if it is due. Return their shown name, balance and newest entries."""
     chat, store, person = ctx.where.chat, ctx.services.store, ctx.person.person
     given = (await purse_of(ctx.services, chat, person))[1]
     if given:

@@ -72,7 +72,9 @@ _ENDS = (AnswerCode.TOURNAMENT_BEGUN, AnswerCode.TOURNAMENT_OVER, AnswerCode.TOU
 
 
 async def show(ctx: Context, command: Typed) -> Answer:
-    """Open a tournament. If the chat has one, post its board again at the end of the chat.
+    """Open a tournament. If the chat has an open one, post its board again at the end of the chat.
+
+    The argument of the command names the game; without it the room's rules apply.
 
     Raises:
         Declined: No tournament can be opened here now, or this person may not open one.
@@ -137,7 +139,7 @@ async def check_watches(ctx: Context, tap: TapData | None) -> None:
     """Check that the button was tapped in the room of its tournament (`Right.WATCHES`).
 
     Raises:
-        Declined: The button was tapped in another chat.
+        Declined: The button was tapped in another chat, or there is no such tournament.
     """
     await _of_button(ctx, tap)
 
@@ -146,7 +148,7 @@ async def check_enters(ctx: Context, tap: TapData | None) -> None:
     """Check that the person belongs to the room of the tournament (`Right.ENTERS`).
 
     Raises:
-        Declined: The person does not belong to the room, or is banned there.
+        Declined: The person does not belong to the room or is banned there, or the button is of another chat.
     """
     if not isinstance(tap, EnterFromPrivate):
         found = await _of_button(ctx, tap)
@@ -305,7 +307,7 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
 
 
 async def _entry(ctx: Context, tournament: Tournament) -> TournamentStep:
-    """Return the step by which the person enters. If their daily chips are due, the same step gives them.
+    """Return the step to enter the person. If an allowance of chips is due, the same step gives it to them.
 
     Raises:
         Declined: The person cannot enter now.
@@ -325,7 +327,7 @@ async def _came_back(ctx: Context, tournament: Tournament) -> bool:
 
 
 async def _tell_of_calls(ctx: Context, tournament: Tournament) -> None:
-    """Announce the invitations to matches in a private message, to check that messages arrive.
+    """Announce the invitations to matches in a private message, as a test of private messages.
 
     Raises:
         PlatformError: The message does not arrive.
@@ -339,10 +341,12 @@ async def _tell_of_calls(ctx: Context, tournament: Tournament) -> None:
 
 
 async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
-    """Leave a tournament. After its start, ask first; a computer then plays for the person in a running match.
+    """Leave a tournament. After its start, ask for a confirmation first (`confirmed_by` is None before it).
+
+    A computer then plays for the person in a running match.
 
     Raises:
-        Declined: The person is not in the tournament, or the tournament is over.
+        Declined: The person is not in the tournament, the confirmation is for somebody else, or the tournament is over.
     """
     tournament, person = await _of_button(ctx, tap), ctx.person.person
     if tap.confirmed_by not in (None, person):
@@ -410,10 +414,11 @@ async def _terms_screen(ctx: Context, tournament: Tournament) -> Screen:
 
 
 async def set_term(ctx: Context, tap: SetTerm) -> Answer:
-    """Change one of the terms.
+    """Change one of the terms, and show the terms again. If the tournament has begun, say so instead.
 
     Raises:
-        Declined: People have entered and rely on this term, or the bot may not make topics.
+        Declined: The new value is not possible with the other terms or for the present entrants, or the bot may not
+            make topics.
     """
 
     async def work() -> Answer:
@@ -444,7 +449,7 @@ async def ask_to_cancel(ctx: Context, tap: AskToCancel) -> Answer:
 
 
 async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
-    """Cancel the tournament, and say so in place of the question."""
+    """Cancel the tournament, and say so in place of the question. If it is already over, say this instead."""
 
     async def work() -> Answer:
         tournament = await _of_button(ctx, tap)
@@ -457,7 +462,8 @@ async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
 async def _check_decides(ctx: Context, tournament: Tournament, *, cancels: bool = False) -> None:
     """Check that the person has the rights of the organiser.
 
-    Administrators have these rights if the organiser is gone. They may cancel (`cancels`) in any case.
+    Administrators have these rights if the organiser has left the tournament or the chat, or is forgotten. They may
+    cancel (`cancels`) in any case.
 
     Raises:
         Declined: The person does not have the rights.

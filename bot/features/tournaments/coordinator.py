@@ -1,4 +1,4 @@
-"""Advances tournaments: checks each open one and its tables, stores the steps that are due, and carries them out.
+"""Advances tournaments: checks each open one and its tables, stores the due steps, and carries them out.
 
 A check is made after each tap, at the end of each match, and every two seconds. Several processes may check at the
 same time: each step is stored with the tournament's version, and work at the tables can be repeated.
@@ -116,7 +116,7 @@ class Tournaments:
         return True
 
     async def open(self, tournament: Tournament, delivery: Delivery, *changes: Change) -> None:
-        """Store a new tournament, and show its board. If that fails now, the next check shows it.
+        """Store a new tournament, and show its board. If the board cannot be shown now, the next check shows it.
 
         The same commit has the id of the command (`delivery`) and the other `changes`.
 
@@ -162,7 +162,7 @@ class Tournaments:
             raise StaleTable("the chips of a tournament have changed") from error
 
     async def advance(self, tournament: TournamentId) -> None:
-        """Advance a tournament as far as possible.
+        """Advance a tournament as far as possible. Its topics are made and closed in the background.
 
         Raises:
             StoreError: The store fails. The next check does the rest.
@@ -214,7 +214,7 @@ class Tournaments:
     async def _tend_topics(self, tournament: Tournament) -> None:
         """Make and close the topics of a tournament one after the other, without a lock during the requests.
 
-        After each topic the tournament advances, so that the table of its match is posted next.
+        After each topic the tournament advances: the table of the match is posted before the next topic is made.
         """
         try:
             while self._has_topics_to_tend(tournament) and await self._tend_topic(tournament):
@@ -235,8 +235,8 @@ class Tournaments:
     async def _give_topic(self, tournament: Tournament, of: MatchOf) -> bool:
         """Make the topic of a match, or decide to play without one. Return False if neither can be done now.
 
-        The request is stored just before it is sent, so that a match never gets a second topic. After a kill between
-        the two, the match is played without a topic.
+        The state `BEING_MADE` is stored just before the request: a match never gets a second topic. After a kill
+        between the two, the match is played without a topic.
         """
         begun, made = True, TopicOutcome(TopicState.WITHOUT)
         if tournament.match_at(of).topic_state is not TopicState.BEING_MADE:
@@ -253,7 +253,7 @@ class Tournaments:
         return made.state is not TopicState.UNDECIDED
 
     async def _begin_topic(self, of: MatchOf) -> bool:
-        """Store that the topic of a match is being made. Return False if the match needs none any more."""
+        """Store `BEING_MADE` as the state of a match's topic. Return False if the match needs no topic any more."""
         begins = False
 
         async def begun(stored: Tournament) -> TournamentStep:
@@ -274,7 +274,7 @@ class Tournaments:
         await until_fresh(lambda: self._change(of.tournament, noted, Delivery()))
 
     def _with_time_for_calls(self, tournament: Tournament, now: int) -> Tournament:
-        """Return the tournament with more check-in time at tables whose invitation is not shown yet."""
+        """Return the tournament with more check-in time at tables with an invitation not shown yet."""
         presenter = self._services.presenter
         calls = (match.table for match in calling_matches(tournament, now))
         unseen = frozenset(table for table in calls if presenter.awaits_post(table))
@@ -329,7 +329,7 @@ class Tournaments:
         return [words(texts, "ranks-forget-entered", tone=Tone.CALL)] if entered else []
 
     async def forfeit(self, person: PersonId) -> None:
-        """Withdraw a person from every tournament; their entries stay in the pot. The call can be repeated.
+        """Withdraw a person from every open tournament; their entries stay in the pot. The call can be repeated.
 
         Raises:
             StoreError: The store fails.
@@ -391,7 +391,7 @@ class Tournaments:
         return TournamentStep(forgiven(tournament, self._services.clock.now()))
 
     async def _was_away(self, started_at: int) -> bool:
-        """Return True if no process served just before this start (ms), so that people have lost time."""
+        """Return True if no process ran just before this one started (`started_at`, ms): people have lost time."""
         return not await self._services.cluster.is_relieved(started_at)
 
     # parts
@@ -432,7 +432,10 @@ def decided(tournament: Tournament) -> list[MatchOf]:
 
 
 def match_results_of(tournament: Tournament) -> list[tuple[TableId, MatchResults]]:
-    """Return the people's results in each decided game of the last two rounds. These are the games of `decided()`."""
+    """Return the table of each decided game of the last two rounds, with the results of its people.
+
+    If every entry is refunded, return all matches of these rounds, without drawn games before a replay.
+    """
     state, found = tournament.state, list[tuple[TableId, MatchResults]]()
     if tournament.refunded:
         back = [(match.table, match.seats) for _, match in _last_rounds(tournament)]

@@ -1,4 +1,4 @@
-"""The tables of matches. The tournament decides what to do; this module does it at the tables.
+"""The tables of matches. The tournament decides about the work, and this module does it at the tables.
 
 Each call may be repeated at any time, also by other processes. A repetition changes nothing.
 """
@@ -58,7 +58,7 @@ class MatchTable:
     seed: str = field(repr=False)
     """The seed of the deal, in hex."""
     topic: Chat | None = None
-    """The topic with its post. If it is None, people see the table only in their own hand post."""
+    """The topic for the table's post. If it is None, people see the table only in their own hand posts."""
 
     @property
     def room(self) -> Chat:
@@ -97,9 +97,9 @@ class Matches:
                     await table.keep_lobby(called, None)
 
     async def deal(self, at: MatchTable, people: Sequence[PersonId]) -> None:
-        """Deal the cards to these people in this order, and notify invited people who did not check in.
+        """Deal the cards to these people in this order, and notify invited people without a check-in.
 
-        A closed table, or one with dealt cards, does not change.
+        Open the table if necessary. A closed table, or one with dealt cards, does not change.
         """
         await self._services.people.load(people)
         await until_fresh(lambda: self._deal(at, people))
@@ -147,7 +147,7 @@ class Matches:
                 await table.keep_state(replace(state, match_results=match_results))
 
     async def play_on(self, of: MatchOf, person: PersonId) -> None:
-        """Let a computer play for a person who has left the tournament, unless they are already out of the game."""
+        """Let a computer play on for a person, unless the person is already out of the game."""
         await until_fresh(lambda: self._play_on(of, person))
 
     async def _play_on(self, of: MatchOf, person: PersonId) -> None:
@@ -166,7 +166,10 @@ class Matches:
     # facts
 
     async def facts(self, matches: Iterable[MatchOf]) -> Facts:
-        """Return the progress of each of these matches that has a stored table. The table may be asleep or archived."""
+        """Return the progress of each match, by its table. Matches without a stored table are left out.
+
+        The tables may be asleep or archived.
+        """
         tables = [of.table for of in matches]
         found = zip(tables, await asyncio.gather(*map(self._state, tables)), strict=True)
         return {table: facts_of(state) for table, state in found if state is not None}
@@ -197,15 +200,15 @@ class Matches:
         return tuple(Chair(person, guest=self._guest(at, person)) for person in people)
 
     def _guest(self, at: MatchTable, person: PersonId) -> Guest | None:
-        """Return None for people who can read the table's post in its topic. Others see the table as guests do.
+        """Return None if the person can read the table's post in its topic.
 
-        For them, return `Guest.KNOWN`.
+        Else return `Guest.KNOWN`: such people see the table as guests do.
         """
         reads = at.topic is not None and self._services.people.person(person).platform == at.room.platform
         return None if reads else Guest.KNOWN
 
     async def _open(self, at: MatchTable, lobby: Lobby, *, dealt: bool = False) -> None:
-        """Store and show a table that was never opened. With `dealt`, deal the cards at once.
+        """Store and show the table of a match for the first time. With `dealt`, deal the cards at once.
 
         Another process may open the table at the same time; then nothing changes.
         """
@@ -230,13 +233,13 @@ class Matches:
                 raise  # the topic has another table
 
     async def _rows_of(self, topic: Chat, home: Chat, info: RoomInfo) -> list[Change]:
-        """Return the changes that give a new topic the settings of the tournament's room."""
+        """Return the changes to store the settings of the tournament's room for a new topic."""
         room = await self._services.store.room(home)
         own = [] if room is None else [PutRoom(replace(room, chat=topic))]
         return [*own, *await copied(home, info, topic, self._services)]
 
     def _tell_missed(self, table: Table, person_id: PersonId, of: MatchOf) -> None:
-        """Notify a person that the cards are dealt without them."""
+        """Notify a person in private, if possible: the cards are dealt without them."""
         services, person = self._services, self._services.people.person(person_id)
         if not person.reachable:
             return
@@ -281,7 +284,7 @@ def _underway(running: Running) -> InProgress:
 
 
 def _over(running: Running) -> PlayedOut:
-    """Return the result of a finished game. A person who resigned does not count as present."""
+    """Return the result of a finished game. After a resignation the fool does not count as present."""
     outcome, people, present = running.game.outcome, _people(running), _present(running)
     assert outcome is not None, "it was played to its end"
     if outcome.ending is Ending.RESIGNED:
@@ -314,6 +317,9 @@ def readers(
 
 
 def goes_on(state: Lobby | Running, gone: bool) -> Lobby | Running | None:  # noqa: FBT001 -- as the hook calls it
-    """Return the state of a match that continues without its topic, which is lost (`gone`); None for any other case."""
+    """Return the state of a match without its lost topic, to continue the match.
+
+    Return None if the topic is not lost (`gone` is false), or if the table has no match.
+    """
     stored = to_stored(state)
     return without_room(state, stored.room.whole) if gone and match_of(state) is not None else None

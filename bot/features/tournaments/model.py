@@ -32,7 +32,7 @@ class Terms:
     seats: int = 4
     """The maximum number of people at a table."""
     entry: int = 10
-    """The number of chips that each person pays."""
+    """The entry: the price per person, in chips."""
     half: bool = False
     """True if the first half of a table advances; false if all but the fool advance."""
     options: OptionsText = field(default_factory=Options)
@@ -49,9 +49,9 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A person who paid the entry, on this platform and at this time (ms).
+    """A person with a paid entry. `platform` is their platform, `joined_at` the time of the payment (ms).
 
-    `withdrew` is true if they left after the start or asked to be forgotten. Their entry stays in the pot.
+    `withdrew` is true if they left after the start or asked to be forgotten: then the entry stays in the pot.
     """
 
     person: PersonId
@@ -87,7 +87,7 @@ class Match:
     number: int
     """The number of the match in its round, from 1."""
     table: TableId
-    """The id of its table."""
+    """The id of the table."""
     seats: tuple[PersonId, ...]
     """The people invited to the table."""
     check_in_until: int
@@ -95,13 +95,16 @@ class Match:
     replay: int = 0
     """1 for the replay after a draw, else 0."""
     dealt: tuple[PersonId, ...] | None = None
-    """The people to whom cards were dealt; None before the deal."""
+    """The people in the game, or in its replay; None before the deal."""
     through: tuple[PersonId, ...] | None = None
-    """The people who advance; None until the match is decided."""
+    """The advancing people; None until the match is decided."""
     end: MatchEnd | None = None
     """How the match was decided; None until then."""
     ranked: tuple[PersonId, ...] = ()
-    """All people to whom cards were dealt, the best first. Set when a game decided the match, or ended in a draw."""
+    """The people of the last finished game, the best first, or of the game in progress at the end of the round.
+
+    Empty if there is no such game.
+    """
     topic: str = ""
     """The id of the match's topic in the tournament's chat; empty if it has none."""
     topic_state: TopicState = TopicState.UNDECIDED
@@ -131,7 +134,7 @@ class Registering:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The tournament is in play: the last of the `rounds`. People in `waiting` came late and have no table yet."""
+    """The tournament is in progress, with its last round. People in `waiting` came late and have no table yet."""
 
     rounds: tuple[Round, ...]
     waiting: tuple[PersonId, ...] = ()
@@ -152,19 +155,19 @@ class Finished:
     """The tournament is over."""
 
     why: FinishedWhy
-    """The reason of the end."""
+    """The reason for the end."""
     at: int
     """The time of the end (ms)."""
     winner: PersonId | None = None
-    """The person who got the pot; None if all entries are refunded."""
+    """The winner of the pot; None if all entries are refunded."""
     by: PersonId | None = None
-    """The person who cancelled the tournament; None if nobody did."""
+    """The person who cancelled the tournament; None if no person did."""
     rounds: tuple[Round, ...] = ()
     """The rounds played."""
     cleared: bool = False
     """True if no game is played at its tables any more."""
     announced: bool = False
-    """True if the announcement of its end is in its chat."""
+    """True if the announcement of its end is in its chat, or if this chat is lost."""
     kind: Literal["finished"] = "finished"
 
 
@@ -184,21 +187,21 @@ class Tournament:
     terms: Terms
     """The terms, chosen by the organiser."""
     seed: str = field(repr=False)
-    """The secret seed that decides tables, deals and lots. It is published at the end."""
+    """The secret seed of tables, deals and lots. It is published at the end."""
     opened_at: int
     """The time of its opening (ms)."""
     state: TournamentState
     """Registering, playing or finished, each with its own data."""
     entrants: tuple[Entrant, ...] = ()
-    """The people who have entered, in this order."""
+    """All entrants in the order of entering, also those with `Entrant.withdrew`."""
     booked: int = 0
-    """The number of entries in the ledger of chips that the tournament has made."""
+    """The number of the tournament's entries in the ledger of chips."""
     topics_refused: bool = False
     """True if the platform has refused to make a topic for a match."""
 
     @property
     def commitment(self) -> str:
-        """The SHA-256 of the seed, in hex. It is published at the registration, to check the seed at the end."""
+        """The SHA-256 of the seed, in hex. The board shows its first digits, to check the seed at the end."""
         return sha256(self.seed.encode()).hexdigest()
 
     @property
@@ -208,7 +211,7 @@ class Tournament:
 
     @property
     def refunded(self) -> bool:
-        """True if the tournament is over without a winner, so that all entries are refunded."""
+        """True if the tournament is over without a winner: all entries are refunded."""
         return isinstance(self.state, Finished) and self.state.why is not FinishedWhy.WON
 
     @property
@@ -224,17 +227,17 @@ class Tournament:
 
     @property
     def withdrawn(self) -> frozenset[PersonId]:
-        """The people who withdrew after the start."""
+        """The people with `Entrant.withdrew`."""
         return frozenset(entrant.person for entrant in self.entrants if entrant.withdrew)
 
     @property
     def people(self) -> tuple[PersonId, ...]:
-        """The people in the tournament, without those who withdrew, in the order in which they entered."""
+        """The people without `Entrant.withdrew`, in the order of entering. Knocked-out people are included."""
         return tuple(entrant.person for entrant in self.entrants if not entrant.withdrew)
 
     @property
     def awaiting_topics(self) -> tuple[MatchOf, ...]:
-        """The matches of the present round that wait for their topic."""
+        """The undecided matches of the present round with a topic still to be made."""
         if not isinstance(self.state, Playing):
             return ()
         last = self.state.rounds[-1]
@@ -257,7 +260,7 @@ class Tournament:
         return replace(self.room, topic=match.topic) if match.topic else None
 
     def entrant(self, person: PersonId) -> Entrant | None:
-        """Return what is stored about this person as an entrant; None if they never entered."""
+        """Return the entrant with this id; None if the person never entered, or left before the start."""
         return next((entrant for entrant in self.entrants if entrant.person == person), None)
 
     def match_at(self, of: MatchOf) -> Match:
@@ -266,7 +269,7 @@ class Tournament:
         return found
 
     def with_match(self, of: MatchOf, changed: Match) -> Tournament:
-        """Return the tournament with the match at the round and number of `of` replaced."""
+        """Return the tournament with `changed` in place of the match with the round and number of `of`."""
         assert not isinstance(self.state, Registering), "it has matches"
         rounds = list(self.state.rounds)
         last = rounds[of.round - 1]
@@ -288,7 +291,7 @@ def running_matches(tournament: Tournament) -> list[Match]:
 
 @dataclass(frozen=True, slots=True)
 class TournamentStep:
-    """The tournament after a step, and the entries in the ledger of chips that must be committed with it."""
+    """The tournament after a step, and its new entries in the ledger of chips. One commit stores both."""
 
     tournament: Tournament
     entries: tuple[ChipEntry, ...] = ()
@@ -297,7 +300,10 @@ class TournamentStep:
 def booked(
     tournament: Tournament, people: Sequence[PersonId], amount: int, reason: ChipReason, now: int
 ) -> TournamentStep:
-    """Return the step that gives each of these people an amount of chips. A negative amount takes chips."""
+    """Return the step to give each of these people an amount of chips, for this reason, at the time `now` (ms).
+
+    A negative amount takes chips. For 0 the step changes nothing.
+    """
     if not amount:
         return TournamentStep(tournament)
     entries = tuple(

@@ -1,4 +1,4 @@
-"""Steps that people make: open, enter, leave, arrange, begin and cancel a tournament."""
+"""Steps made by people: open, enter, leave, arrange, begin and cancel a tournament."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ def check_terms(terms: Terms) -> None:
     """Check that a tournament is possible with these terms.
 
     Raises:
-        Declined: The options have teams, the cards do not suffice for the seats, or fewer than four people may enter.
+        Declined: The options have teams, there are fewer than two seats or too few cards for them, or fewer than four
+            people may enter.
     """
     if terms.options.teams is not Teams.OFF:
         raise Declined(AnswerCode.TOURNAMENT_TEAMS)
@@ -70,7 +71,9 @@ def check_chat(newest: Tournament | None) -> None:
 def entered(
     tournament: Tournament, person: PersonId, platform: PlatformName, balance: int, now: int
 ) -> TournamentStep:
-    """Return the step that enters a person who has this balance of chips. It is possible until late in the first round.
+    """Return the step to enter a person with this balance of chips, and take the entry from them. `now` is in ms.
+
+    During the first round a person may enter until `late_until`, and then waits for a table.
 
     Raises:
         Declined: The person is already in, has withdrawn or has too few chips, or the tournament is full or over, or it
@@ -102,14 +105,14 @@ def _check_open(tournament: Tournament, now: int) -> None:
 
 
 def late_until(tournament: Tournament) -> int:
-    """Return the deadline (ms) for people who enter during the first round; 0 if it is over or has not begun."""
+    """Return the deadline (ms) to enter during the first round; 0 if this round is over or has not begun."""
     if not isinstance(tournament.state, Playing) or len(tournament.state.rounds) > 1:
         return 0
     return tournament.state.rounds[0].until - tournament.terms.round_ms // LATE_PART
 
 
 def withdrawn(tournament: Tournament, person: PersonId, now: int) -> TournamentStep:
-    """Return the step that removes a person. Before the start the entry is refunded; later it stays in the pot.
+    """Return the step to remove a person. Before the start the entry is refunded; later it stays in the pot.
 
     Raises:
         Declined: The person is not in the tournament, or the tournament is over.
@@ -129,7 +132,10 @@ def withdrawn(tournament: Tournament, person: PersonId, now: int) -> TournamentS
 
 
 def forfeited(tournament: Tournament, person: PersonId) -> TournamentStep:
-    """Return the step that removes a person for good: the entry stays in the pot, even before the start."""
+    """Return the step to mark an entrant as withdrawn: the entry stays in the pot, even before the start.
+
+    After the end of the tournament the step changes nothing.
+    """
     state = tournament.state
     if isinstance(state, Finished):
         return TournamentStep(tournament)
@@ -152,7 +158,7 @@ def may_decide(
 
 
 def begun(tournament: Tournament, now: int) -> TournamentStep:
-    """Return the step that begins the first round, with tables drawn among all people in the tournament.
+    """Return the step to begin the first round, with tables drawn among all people in the tournament.
 
     Raises:
         Declined: The tournament has begun or is over, or fewer than four people have entered.
@@ -166,9 +172,9 @@ def begun(tournament: Tournament, now: int) -> TournamentStep:
 
 
 def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> TournamentStep:
-    """Return the step that cancels a tournament and refunds all entries. `by` is None if no person cancelled it.
+    """Return the step to cancel a tournament and refund all entries. `by` is None if no person cancels it.
 
-    Its games are then closed without a result.
+    `advanced` and `errands` later close its games without a result.
 
     Raises:
         Declined: The tournament is over.
@@ -182,7 +188,7 @@ def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> Tourname
 
 
 class Term(Enum):
-    """One of the terms that the organiser can change."""
+    """One of the terms on the buttons of the organiser."""
 
     ENTRY = "entry"
     MOST = "most"
@@ -219,12 +225,11 @@ def chosen(terms: Terms) -> Mapping[Term, str]:
 
 
 def arranged(tournament: Tournament, term: Term, value: str, now: int) -> TournamentStep:
-    """Return the step that sets a term to one of its `CHOICES`. `now` is in ms.
-
-    Each choice of the waiting time restarts it.
+    """Return the step to set a term to one of its `CHOICES`. A choice of the waiting time restarts it at `now` (ms).
 
     Raises:
-        Declined: The value does not exist, the tournament has begun, or people have entered and rely on the term.
+        Declined: The value does not exist, the tournament has begun, entrants have paid another entry or are more than
+            the new maximum, or no tournament is possible with the new terms.
     """
     state, before = tournament.state, tournament.terms
     if value not in CHOICES[term]:

@@ -30,8 +30,7 @@ class CheckingIn:
 class InProgress:
     """The game is in progress. The people in `present` play themselves; computers play for the others.
 
-    `order` has all people to whom cards were dealt: first those in `out`, in the order in which they went out, then
-    the others, the fewest cards first.
+    `order` has all players: first those in `out`, in the order of going out, then the others, the fewest cards first.
     """
 
     present: frozenset[PersonId]
@@ -59,7 +58,7 @@ class NoResult:
 
 MatchFacts = CheckingIn | InProgress | PlayedOut | NoResult
 Facts = Mapping[TableId, MatchFacts]
-"""The progress of each match, by its table. A table that was never opened is missing."""
+"""The progress of each match, by its table. A never opened table is missing."""
 
 
 # the result of a match
@@ -73,7 +72,7 @@ Lots = Callable[[Iterable[PersonId]], Sequence[PersonId]]
 class Ranking:
     """The result of a match. The people in `through` advance. `ranked` has all its people, the best first.
 
-    `by_lots` is true if lots had to decide which of several equal people advance.
+    `by_lots` is true if lots had to choose the advancing ones among equal people.
     """
 
     ranked: tuple[PersonId, ...]
@@ -82,7 +81,7 @@ class Ranking:
 
 
 def ranking(order: Placings, present: Iterable[PersonId], *, half: bool, lots: Lots) -> Ranking:
-    """Return the result of a match, from this order of all people to whom cards were dealt.
+    """Return the result of a match, from the order of all its players.
 
     All but the last advance, or with `half` the first half, rounded up. Of these only `present` people advance. If
     there is none, the best present person advances alone. Among equal people the absent ones are last, and lots order
@@ -105,16 +104,16 @@ def ranking(order: Placings, present: Iterable[PersonId], *, half: bool, lots: L
 
 
 def over(outcome: Outcome, people: Sequence[PersonId], present: Iterable[PersonId]) -> PlayedOut:
-    """Return the result of a finished game. `people` has the person at each seat."""
+    """Return the result of a finished game. `people` has the person at each seat; `present` is as in `PlayedOut`."""
     groups = (*outcome.places, *((outcome.fools,) if outcome.fools else ()))
     order = tuple(tuple(people[seat] for seat in group) for group in groups)
     return PlayedOut(frozenset(present), order, drawn=bool(outcome.drawn))
 
 
 def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, int]) -> Placings:
-    """Return the order in a running game. `cards` is the number of cards of each player who has not gone out.
+    """Return the order in a running game: first the groups in `gone_out`, then the others, the fewest cards first.
 
-    People who went out come first, in the order of `gone_out`; then the others, the fewest cards first.
+    `cards` has the number of cards of each of these others.
     """
     held = sorted(set(cards.values()))
     still_in = (tuple(person for person in cards if cards[person] == number) for number in held)
@@ -125,11 +124,12 @@ def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, i
 
 
 def places(tournament: Tournament) -> Mapping[PersonId, int]:
-    """Return the places from 1 to 3 that are decided: those of people who are out, and that of the winner.
+    """Return the decided places from 1 to 3: those of people knocked out, and the place of the winner.
 
-    A place is one more than the number of people who got further. People who went out in the same round share a place;
-    if the round had only one table, its game ranks them. People who never checked in have no place. A tournament
-    without a winner has no places.
+    A place is one more than the number of people with a better result. Players knocked out in the same round share a
+    place; if the round had only one table, its game ranks them. Before them come winners of a match who then withdrew,
+    after them people without a game. People without any check-in have no place. A finished tournament without a winner
+    has no places.
     """
     match tournament.state:
         case Playing(rounds, waiting):
@@ -150,7 +150,7 @@ def places(tournament: Tournament) -> Mapping[PersonId, int]:
 
 
 def _groups(tournament: Tournament, first: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
-    """Yield the groups of people who share a place, the best group first.
+    """Yield groups of people with the same place, the best group first.
 
     People in `first` are left out: the winner, or the people still in play.
     """
@@ -163,9 +163,9 @@ def _groups(tournament: Tournament, first: Collection[PersonId]) -> Iterator[Col
 
 
 def _groups_of_round(one: Round, people: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
-    """Yield the groups of these people, whose last round was `one`, the best group first.
+    """Yield groups of these people with the same place, the best group first. `one` was their last round.
 
-    The first group are people who won their match and then withdrew.
+    First come winners of a match who then withdrew, then the players of games, then people without a game.
     """
     won = {person for match in one.matches for person in match.through or ()} | {*one.unplayed}
     dealt = {person for match in one.matches for person in match.dealt or ()} - won
@@ -183,6 +183,6 @@ def _people(one: Round) -> Iterator[PersonId]:
 
 
 def _came(tournament: Tournament) -> Collection[PersonId]:
-    """Return the people who checked in at least once."""
+    """Return the people with at least one check-in."""
     matches = [match for one in tournament.rounds for match in one.matches]
     return {person for match in matches for person in (*(match.dealt or ()), *(match.through or ()))}

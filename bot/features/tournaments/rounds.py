@@ -25,9 +25,10 @@ from bot.features.tournaments.model import (
 
 
 def table_sizes(people: int, seats: int) -> tuple[int, ...]:
-    """Return the number of people at each table: as few tables as possible, with sizes that differ by at most one.
+    """Return the number of people at each table: as few tables as possible, with at most `seats` people.
 
-    Nobody sits alone. For an odd number of people at tables of two, one table has three people.
+    Sizes differ by at most one. Nobody sits alone. For an odd number of people at tables of two, one table has three
+    people.
     """
     tables = max(1, min(-(-people // seats), people // 2))
     larger = people % tables
@@ -47,7 +48,7 @@ def drawn(
 
 
 def lots(tournament: Tournament, of: MatchOf, people: Iterable[PersonId]) -> tuple[PersonId, ...]:
-    """Return these people of a match in a random order that follows from the seed, the best first."""
+    """Return these people of a match in an order drawn by the seed, the best first."""
     return _shuffled(tournament, f"lots {of.round} {of.number}", people)
 
 
@@ -76,7 +77,7 @@ CHECK_IN_MS = 2 * 60_000
 
 
 def next_round(tournament: Tournament, people: Sequence[PersonId], now: int) -> Tournament:
-    """Return the tournament with a new round, drawn among these people."""
+    """Return the tournament with a new round, drawn among these people. It begins now (ms)."""
     number = len(tournament.rounds) + 1
     until = now + tournament.terms.round_ms
     matches = tuple(
@@ -90,7 +91,7 @@ def next_round(tournament: Tournament, people: Sequence[PersonId], now: int) -> 
 def first_call(tournament: Tournament, round_until: int, now: int) -> int:
     """Return the end (ms) of the check-in of a new match.
 
-    A match that waits for its topic has no check-in yet: return the end of the round.
+    If the match waits for its topic, it has no check-in yet: return `round_until`, the end of the round.
     """
     awaits_topic = tournament.terms.topics and not tournament.topics_refused
     return round_until if awaits_topic else min(now + CHECK_IN_MS, round_until)
@@ -105,14 +106,14 @@ def called(tournament: Tournament, number: int, table: int, seats: tuple[PersonI
 def refunded(
     tournament: Tournament, why: FinishedWhy, now: int, by: PersonId | None = None
 ) -> TournamentStep:
-    """Return the step that ends a tournament and refunds all entries. `by` is the person who cancelled it, if any."""
+    """Return the step to end a tournament and refund all entries. `by` is the person who cancels it, if any."""
     over = replace(tournament, state=Finished(why, now, by=by, rounds=tournament.rounds))
     people = [entrant.person for entrant in tournament.entrants]
     return booked(over, people, tournament.terms.entry, ChipReason.REFUND, now)
 
 
 def won(tournament: Tournament, winner: PersonId, now: int) -> TournamentStep:
-    """Return the step that ends a tournament and gives the pot to the winner."""
+    """Return the step to end a tournament and give the pot to the winner."""
     over = replace(tournament, state=Finished(FinishedWhy.WON, now, winner, rounds=tournament.rounds))
     return booked(over, [winner], tournament.pot, ChipReason.POT, now)
 

@@ -1,6 +1,6 @@
 """The posts of a tournament and their buttons: its board, its end, questions, and the terms for its organiser.
 
-The board also has a stage for platforms that draw it: its rounds, matches and times.
+The board also has a stage with its rounds, matches and times, for platforms with drawn boards.
 """
 
 from __future__ import annotations
@@ -127,9 +127,9 @@ def _match(tournament: Tournament, match: Match, shown: Shown, readers: BoardRea
 
 
 def _through(match: Match, person: PersonId) -> bool | None:
-    """Return True if the person advances, False if they are out, and None if that is not decided.
+    """Return True if the person advances, False if they are out, and None before the decision.
 
-    Invited people to whom no cards were dealt are out.
+    Once the cards are dealt, invited people not in the game are out.
     """
     if match.through is not None:
         return person in match.through
@@ -270,7 +270,10 @@ def tournament_screen(  # noqa: PLR0913 -- a board is made of just this
 
 
 def _beside(tournament: Tournament, names: Names, texts: Texts, *, drawn: bool) -> Iterator[Block]:
-    """Yield the people without a table. Before the first round, yield only their number if the board draws them."""
+    """Yield the lines about people without a table. Before the first round, these are all entrants.
+
+    If the board is `drawn` with its entrants, only their number is in words.
+    """
     if not tournament.rounds:
         yield from _entrants(tournament, names, texts, named=not drawn)
     else:
@@ -293,9 +296,9 @@ def with_bracket_picture(
 
 
 def _sketch(tournament: Tournament, names: Names, texts: Texts) -> BracketSketch:
-    """Return the sketch of the present round; after the end, that of the winner's tables.
+    """Return the sketch of the present round; after a win, the sketch of all tables of the winner.
 
-    At most `MOST_MATCHES` tables are drawn, the undecided ones first.
+    Of a round at most `MOST_MATCHES` tables are drawn, with undecided ones preferred.
     """
     title, state = texts("tournament-title"), tournament.state
     *earlier, last = tournament.rounds
@@ -372,7 +375,7 @@ def _end(tournament: Tournament, state: Finished, names: Names, texts: Texts) ->
 
 
 def _places(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Paragraph]:
-    """Yield a line for the second and for the third place. Several people may share one."""
+    """Yield a line for the second and for the third place, if decided. Several people may share a place."""
     found = places(tournament)
     for place in range(2, LAST_PLACE + 1):
         people = [entrant.person for entrant in tournament.entrants if found.get(entrant.person) == place]
@@ -439,7 +442,7 @@ def _entrants(
 ) -> Iterator[Paragraph]:
     """Yield the number of people in the tournament, and with `named` a list of all entrants.
 
-    The draw uses the numbers in this list.
+    The draw numbers the entrants in the order of this list. During the registration, also yield the estimated length.
     """
     entrants, terms = [entrant.person for entrant in tournament.entrants], tournament.terms
     count = len(tournament.people)
@@ -497,7 +500,7 @@ def _button(name: str, data: TapData, texts: Texts, style: Style = Style.PLAIN) 
 def _ways_to_watch(
     tournament: Tournament, names: Names, window_key: WindowKey, texts: Texts
 ) -> Iterator[ButtonRow]:
-    """Yield a button to watch each running game."""
+    """Yield a button to watch each running game, for at most `MOST_WATCHED` games."""
     for match in running_matches(tournament)[:MOST_WATCHED]:
         players = VERSUS.join(_name(person, names, texts) for person in match.dealt or ())
         data = WatchMatch(tournament.tournament, match.table).text()
@@ -574,11 +577,11 @@ def cannot_be_called_screen(tournament: Tournament, text_id: str, texts: Texts) 
 
 
 def will_be_called_screen(room: str, texts: Texts) -> Screen:
-    """Return the announcement that this chat gets the invitations to matches in the room with this raw title."""
+    """Return the announcement of invitations in this chat, to matches in the room with this raw title."""
     return Screen((line(*texts.rich("tournament-will-call", room=RoomName(room_title(room)))),))
 
 
 def missed_match_screen(room: str, round_number: int, texts: Texts) -> Screen:
-    """Return the notice to a person who did not check in in time. `room` is the raw title of the tournament's chat."""
+    """Return the notice to a person about a missed check-in. `room` is the raw title of the tournament's chat."""
     name = RoomName(room_title(room))
     return Screen((line(*texts.rich("match-missed", room=name, round=round_number), tone=Tone.CALL),))

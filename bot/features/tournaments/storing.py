@@ -17,7 +17,7 @@ TOURNAMENT_JSON: Final[StoredJson[Tournament]] = StoredJson(Tournament, "tournam
 
 
 def loaded(row: TournamentRow) -> Tournament:
-    """Return the tournament of a row. Its room is that of the row, because the id of a chat can change.
+    """Return the tournament of a row. Its room is taken from the row, because the id of a chat can change.
 
     Raises:
         ValueError: The row is damaged, or was written by another version.
@@ -41,7 +41,7 @@ async def booked_by(tournament: TournamentId, store: Store) -> tuple[ChipEntry, 
 
 
 def changes_of(step: TournamentStep, made_from: int) -> tuple[Change, ...]:
-    """Return the changes to store a step. `made_from` is the tournament's version before it; 0 for a new tournament."""
+    """Return the changes to store a step. `made_from` is the version before the step; 0 for a new tournament."""
     chips = (AddChips(step.entries),) if step.entries else ()
     state = step.tournament.state
     sole = not (isinstance(state, Finished) and state.cleared)
@@ -63,7 +63,7 @@ def row_of(tournament: Tournament, version: int) -> TournamentRow:
 
 
 def _places(tournament: Tournament) -> tuple[PutRow, ...]:
-    """Return the changes to store the places of a tournament after its end."""
+    """Return the changes to store the places of a finished tournament; none once its end is announced."""
     state, chat = tournament.state, tournament.room.whole
     if not isinstance(state, Finished) or state.announced:
         return ()
@@ -72,7 +72,7 @@ def _places(tournament: Tournament) -> tuple[PutRow, ...]:
 
 
 def due_at(tournament: Tournament) -> int | None:
-    """Return the time (ms) of the next step that needs no tap; None if there is none."""
+    """Return the time (ms) of the next step without a tap; None after the end of the tournament."""
     match tournament.state:
         case Registering(begins_at):
             return begins_at

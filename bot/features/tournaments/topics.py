@@ -21,7 +21,7 @@ from bot.features.tournaments.screens import topic_title
 
 _log = logging.getLogger(__name__)
 RETRY_S = 5.0
-"""The pause after a request that has not reached the platform."""
+"""The pause (s) after a request did not reach the platform."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,8 @@ class Topics:
     ) -> TopicOutcome:
         """Make the topic of a match and admit the people of the match.
 
-        `begin` is called when the turn of the request has come. If it returns False, no topic is made.
+        `begin` is called at the turn of the request. If it returns False, no topic is made. After a request
+        without an effect, the state of the result is `UNDECIDED`.
         """
         room, services = tournament.room, self._services
         platform = services.platforms.topic_makers.get(room.platform)
@@ -96,7 +97,7 @@ class Topics:
         self._rests_until[room] = self._services.clock.monotonic() + RETRY_S * 1000
 
     def with_closed(self, tournament: Tournament) -> Tournament:
-        """Return the tournament after marking the topics that `close` has closed."""
+        """Return the tournament with the topics closed by `close` in the state `CLOSED`."""
         still_open = tournament.open_topics
         stored = {
             of for of in self._closed if of.tournament == tournament.tournament and of not in still_open
@@ -125,7 +126,7 @@ class Topics:
     async def close(self, tournament: Tournament, of: MatchOf) -> bool:
         """Close the topic of a match; return False if this must be tried again.
 
-        If the platform refuses, the topic stays open.
+        If the platform refuses, the topic stays open for people, but counts as closed.
         """
         platform = self._services.platforms.topic_makers.get(tournament.room.platform)
         topic = tournament.topic_of(tournament.match_at(of))
@@ -147,8 +148,8 @@ class Topics:
 def with_topic(tournament: Tournament, of: MatchOf, made: TopicOutcome, now: int) -> Tournament:
     """Return the tournament with the result `made` of a request for the topic of a match.
 
-    With a final result, the check-in of the match begins now. If the platform makes no topics here, the check-in begins
-    at all matches that wait for one.
+    With a final result, the check-in of the match begins now (ms). If the platform makes no topics here, the check-in
+    begins at all matches waiting for a topic.
     """
     if made.state is TopicState.UNDECIDED:
         return tournament.with_match(of, replace(tournament.match_at(of), topic_state=made.state))

@@ -110,7 +110,7 @@ def window_button(table: TableId, key: str, texts: Texts) -> Button:
 
 
 def window_link_screen(link: str, texts: Texts, *, looks_on: bool = False) -> Screen:
-    """Return a person's own link to their window, valid once and for a short time. `looks_on`: they have no cards."""
+    """Return a person's own link to their window, valid once, for a short time. `looks_on`: the person has no seat."""
     button = Button(texts("window-button"), OpenLink(link), Style.MAIN)
     title, once = ("window-look", "window-look-once") if looks_on else ("window-title", "window-once")
     lines = (words(texts, title, tone=Tone.TITLE), words(texts, once))
@@ -250,7 +250,8 @@ class Windows:
     async def enter(self, platform: PlatformName, signed: str, key: str) -> WindowTicket:
         """Return the ticket of a person with a signed text of their platform.
 
-        `key` is the key of the table if the text has none.
+        `key` is the key of the table if the text has none. The person is stored. If the text permits private messages,
+        this is stored, too.
 
         Raises:
             Declined: The text is not genuine, the table does not exist, or the person may not see it.
@@ -275,7 +276,8 @@ class Windows:
         tournament.
 
         Raises:
-            Declined: There are no windows, or the platform cannot show a link privately to this person.
+            Declined: There are no windows, the person may not see the table, or the platform cannot show a link
+                privately to this person.
         """
         platform = self._platforms.get(person.platform)
         can = NO_CAPABILITIES if platform is None else platform.capabilities
@@ -555,7 +557,8 @@ async def link(ctx: Context, tap: ShowWindow) -> Answer:
     """Send the tapping person a link to their window.
 
     Raises:
-        Declined: There are no windows, or the platform cannot show a link privately to this person.
+        Declined: There are no windows, the person may not see the table, or the platform cannot show a link privately
+            to this person.
     """
     table = ctx.tables.table(tap.table)
     member = ctx.where.chat == table.room and not table.private
