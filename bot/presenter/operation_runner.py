@@ -62,7 +62,7 @@ MESSAGE_GONE: Final = "notice-message-gone"
 
 
 class LateRows:
-    """The slots marked as `late`. Their stored rows lack the digest of the post, and are written some time later."""
+    """Writes the rows of slots marked as `late` some time later. Until then, these rows lack the digest of the post."""
 
     def __init__(self, lease_of: Callable[[Slot], Lease | None], clock: Clock, pace_factor: float) -> None:
         """`lease_of` returns the lease that permits writing a slot's row; None if another process has it.
@@ -321,7 +321,10 @@ class OperationRunner:
             slot.retry_after(self._clock.monotonic(), self.doubt_delay(queue, slot.failures + 1))
 
     def doubt_delay(self, queue: PlatformQueue, failures: int) -> int:
-        """Return the delay (ms) before an unanswered send is repeated, after this number of failures in a row."""
+        """Return the delay (ms) before an unanswered send is repeated.
+
+        On a platform with idempotent sends, it grows with the number of `failures` in a row.
+        """
         return self._delays.after_failure(failures) if queue.idempotent else self._delays.after_no_answer()
 
     def _failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:

@@ -357,7 +357,10 @@ class PlatformQueue:
         self._to_sort.add(chat)
 
     def start(self, slot: Slot, operation: Operation, now: int) -> ChatQueue:
-        """Note the begin of an operation. Return the queue of the slot's chat. Both are busy until `finish`."""
+        """Note the start of an operation, and count its request. Return the queue of the slot's chat.
+
+        The slot and its chat are busy until `finish`.
+        """
         chat = self._chat_of(slot)
         chat.busy = slot.busy = True
         self.under_way += 1
@@ -370,7 +373,7 @@ class PlatformQueue:
         return chat
 
     def finish(self, chat: ChatQueue, slot: Slot, now: int) -> None:
-        """Note the end of the operation begun by `start`."""
+        """Note the end of the operation begun by `start`, and the answer to its request."""
         if chat.sent_at is not None:
             chat.pace.answered(chat.sent_at, now)
         if chat.counted_at is not None and self._platform_limit is not None:
@@ -381,7 +384,10 @@ class PlatformQueue:
         self._to_sort.add(chat)
 
     def throttle(self, slot: Slot, now: int, seconds: float) -> None:
-        """Pause requests to the slot's chat for `seconds`. If `THROTTLED_CHATS` are paused, pause the platform."""
+        """Pause requests to the slot's chat for `seconds`.
+
+        If `THROTTLED_CHATS` chats are paused, pause the whole platform for this time.
+        """
         until = now + max(1, round(seconds * 1000))
         chat = self._chat_of(slot)
         chat.not_before = max(chat.not_before, until)
@@ -408,7 +414,10 @@ class PlatformQueue:
             self._sort(now)
 
     def wakes_at(self, now: int) -> int | None:
-        """Return the time (ms) at which `due` must be called if nothing else happens; None if no slot waits."""
+        """Return the time (ms) at which `due` must be called if nothing else happens.
+
+        None if no slot waits, or if too many operations run.
+        """
         times = [self._later[0][0]] if self._later else []
         if self.under_way < MOST_UNDER_WAY:
             times += [self._open_at(now)] if self._ready else []

@@ -161,9 +161,9 @@ class Presenter:
     ) -> SlotId | None:
         """Show a screen in the message of a tapped notice, even if its slot is not in memory any more.
 
-        A message of a table is not changed, because taps can be forged. Return the slot of the notice; None if the
-        message belongs to a table, or if another process sends to the platform and shows the screen. `asker` is as in
-        `show`.
+        The slot is dropped afterwards (`release`). A message of a table is not changed, because taps can be forged.
+        Return the slot of the notice; None if the message belongs to a table, or if another process sends to the
+        platform and shows the screen. `asker` is as in `show`.
         """
         if not self._slots.holds(chat):
             self._cluster.ask(NoticeTapped(chat, message, screen, asker), chat.platform)
@@ -185,7 +185,7 @@ class Presenter:
     def remove(self, *slots: SlotId) -> None:
         """Delete the messages of the slots, then the slots themselves.
 
-        Unknown slots, and those of another process, are removed there by an instruction (`RemoveSlot`).
+        For an unknown slot or one of another process, send the instruction `RemoveSlot`.
         """
         for slot in slots:
             found = self._own_slot(slot)
@@ -198,7 +198,7 @@ class Presenter:
     def release(self, slot: SlotId) -> None:
         """Drop the slot as soon as its last screen is shown or cannot be shown. Its message stays in the chat.
 
-        An unknown slot, or one of another process, is released there by an instruction (`Release`).
+        For an unknown slot or one of another process, send the instruction `Release`.
         """
         found = self._own_slot(slot)
         if found is None:
@@ -256,7 +256,8 @@ class Presenter:
         """Report a tap on a message that shows a screen of this slot.
 
         A message that is not the post of any slot is a surplus message: it becomes the slot's post or is deleted. A
-        platform with idempotent sends has no surplus messages.
+        platform with idempotent sends has no surplus messages. If another process sends to the platform, it gets the
+        instruction `MessageFound`.
         """
         found = self._slots.find(slot)
         queue = None if found is None else self._slots.queue_of(found)
@@ -270,9 +271,9 @@ class Presenter:
             self._slots.serve(found)
 
     def mark_uncertain(self, slot: SlotId) -> None:
-        """Mark the content of the slot's post as unknown. The next declared screen is then sent in any case.
+        """Mark the content of the slot's post as unknown. The next declared screen is then shown in any case.
 
-        If another process sends to the platform, this process asks it to redraw the post (`Redraw`).
+        If another process sends to the platform, it gets the instruction `Redraw`.
         """
         found = self._slots.find(slot)
         if found is None:
@@ -306,7 +307,7 @@ class Presenter:
     def reachable(self, chat: Chat) -> None:
         """Report that the chat can be written to. Blocked screens of the chat are then tried again.
 
-        If another process sends to the platform, pass the report to it.
+        If another process sends to the platform, it gets this report as the instruction `Reachable`.
         """
         if self._slots.holds(chat):
             self._slots.mark_reachable(chat)
@@ -318,7 +319,10 @@ class Presenter:
         self._cluster.ask(TapToken(chat, tap_token, until), chat.platform)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
-        """Move a chat and all its topics to a new address. The caller updates the store (`MoveChat`)."""
+        """Move the slots of a chat and all its topics to a new address. The caller updates the store (`MoveChat`).
+
+        If another process sends to the platform, it gets the instruction `ChatMoved`.
+        """
         if self._slots.holds(new):
             self._slots.move_chat(old, new)
         else:
@@ -336,7 +340,7 @@ class Presenter:
         return any(queue.lease is not None for queue in self._queues.values())
 
     def held(self) -> tuple[PlatformName, ...]:
-        """Return the platforms served by this process."""
+        """Return the platforms to which this process sends."""
         return tuple(name for name, queue in self._queues.items() if queue.lease is not None)
 
     def is_of(self, slot: SlotId, table: TableId) -> bool:
@@ -433,7 +437,7 @@ class Presenter:
     # leases
 
     async def tidy(self, instructions: Iterable[InstructionRow]) -> tuple[InstructionRow, ...]:
-        """Delete instructions from the store before they are carried out. Return the deleted ones, in their order.
+        """Delete instructions from the store before they are carried out. Return the deleted ones, the oldest first.
 
         Instructions for platforms of other processes stay.
 
@@ -473,15 +477,15 @@ class Presenter:
             self._slots.forget(slot)
 
     def is_of_another_process(self, platform: PlatformName) -> None:
-        """Note that another process now sends to the platform and may change the messages of this process."""
+        """Drop this process's messages on a platform from `SentPosts`, because another process may change them now."""
         self._sent_posts.drop_all(platform)
 
     async def take_over(self, rows: Iterable[SlotRow], version: int | None = None) -> None:
         """Load stored slots into memory. Later screens then edit the same messages.
 
-        Notices and rows without a message are deleted. An unanswered send is repeated after its slot is declared again.
-        `version` is the version of the table in memory when the rows were read. With it, messages of other processes
-        are noted in `SentPosts`; None means that they are not noted.
+        If this process sends to the platform, rows of notices and rows without a message are deleted. An unanswered
+        send is repeated after its slot is declared again. `version` is the version of the table in memory when the rows
+        were read. With it, messages of other processes are noted in `SentPosts`; None means that they are not noted.
 
         Raises:
             StoreError: The store cannot be written.
@@ -501,7 +505,7 @@ class Presenter:
                 self._events.read(Slot.from_row(row), version)
 
     def _go_on(self, slot: Slot | None) -> None:
-        """Continue the unfinished work on a slot loaded from the store."""
+        """Plan the unfinished work on a slot loaded from the store, if this process sends to its platform."""
         queue = None if slot is None else self._slots.queue_of(slot)
         if slot is None or queue is None or queue.lease is None:
             return

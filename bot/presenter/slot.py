@@ -49,16 +49,16 @@ class NullSlotListener:
     """A `SlotListener` that ignores every report. It is used until another one is connected."""
 
     def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
-        """Ignored."""
+        """Ignore the report."""
 
     def refused(self, slot: SlotId, text_id: str) -> None:
-        """Ignored."""
+        """Ignore the report."""
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """Ignored."""
+        """Ignore the report."""
 
     def replaced(self, old: Chat, new: Chat) -> None:
-        """Ignored."""
+        """Ignore the report."""
 
 
 Draw = Callable[[], Screen]
@@ -113,7 +113,7 @@ _TEXT = re.compile(r"([0-9a-z]{1,16})-(\d{1,4})(r?)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class SendKey:
-    """The key of a send. The platform or the store recognises a repetition of the send by it.
+    """The key of a send. By this key, the platform or the store recognises a repetition of the send.
 
     `attempt` is the number of unanswered sends of the slot just before this one. With `ring`, the send alerts readers.
     """
@@ -490,7 +490,11 @@ class Slot:
             self.intent = self.repost = None
 
     def unanswered(self, *, may_repeat: bool) -> None:
-        """Note that a send had no answer. Without `may_repeat`, its screen counts as shown."""
+        """Note that a send had no answer. Without `may_repeat`, its screen counts as shown.
+
+        With `may_repeat`, the send is repeated once. After an unanswered repetition, the slot waits for a tap or a
+        requested repost (`needs_request`).
+        """
         request = self._end_request()
         assert request.key is not None
         if self.leaving is Leaving.REMOVE or not may_repeat:

@@ -23,7 +23,7 @@ MOST_POSTS: Final = 10_000
 
 
 class SentPost(NamedTuple):
-    """A message with a post of a table."""
+    """A message of a table, as noted in `SentPosts`."""
 
     chat: Chat
     message: MessageId
@@ -78,7 +78,7 @@ class SentPosts:
         self._posts.get(chat.platform, {}).pop((chat, message), None)
 
     def drop_all(self, platform: PlatformName) -> None:
-        """Drop the own messages of a platform, because another process sends to it and changes them now."""
+        """Drop this process's messages on a platform, because another process sends there and changes them now."""
         self._posts.pop(platform, None)
 
     def drop_read(self, *tables: TableId) -> None:
@@ -101,7 +101,7 @@ class Slots:
         return self._slots.get(slot)
 
     def queue_of(self, slot: Slot) -> PlatformQueue | None:
-        """Return the queue of the slot's platform; None if the platform does not run."""
+        """Return the queue of the slot's platform; None if the platform does not run in this process."""
         return self._queues.get(slot.chat.platform)
 
     def holds(self, chat: Chat) -> bool:
@@ -140,7 +140,7 @@ class Slots:
         return next(found, None)
 
     def forget(self, slot: Slot) -> None:
-        """Remove a slot from memory and from its queue."""
+        """Remove a slot from memory and from its queue. Cancel its waiting request (`QueuedRequest`)."""
         if self._slots.get(slot.slot) is not slot:
             return
         del self._slots[slot.slot]

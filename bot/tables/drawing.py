@@ -358,7 +358,10 @@ def draw_call(
 
 
 def draw_options(lobby: Lobby, reader: TableReader, info: RoomInfo, services: Services) -> Screen:
-    """Draw the part of *Game & pace* that the opener has open. For a table in a private chat, it replaces the lobby."""
+    """Draw the part of *Game & pace* that the opener has open.
+
+    At a table in a private chat, this screen replaces the lobby.
+    """
     assert lobby.arranging is not None, "no page is open"
     texts = _own_texts(reader, services)
     scene = lobby_scene(lobby, info, services, reader)

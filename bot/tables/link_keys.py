@@ -25,7 +25,7 @@ class LinkKeys:
         self._secret: bytes | None = None
 
     async def key_of(self, subject: str) -> str:
-        """Return the key of this id."""
+        """Return the key for a link to the thing with the id `subject`."""
         return f"{subject}-{await self._code(subject)}"
 
     async def subject_of(self, key: str) -> str | None:

@@ -63,13 +63,14 @@ class Notices:
         """A new object for the newest refusal of each room. Only the newest one is removed when its time is over."""
 
     def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
-        """Post the notice in the chat of the command, or in private if the room has one post or is over its limit.
+        """Post a notice, the answer to a command, in the chat of the command or in the private chat.
 
-        If the platform itself shows answers, return the screen instead. `kind` is the kind of notice: a repeated notice
-        of one kind replaces its old post.
+        It is posted in private if the room allows only one post, or no more notices at the moment. If the platform
+        itself shows answers, return the screen instead. `kind` is the kind of notice: a repeated notice of one kind
+        replaces its old post.
 
         Raises:
-            Declined: The room is over its limit or has one post, and the notice cannot be posted in private.
+            Declined: The room does not allow the notice, and the notice cannot be posted in private.
         """
         if self._shows_none(where):
             return self._privately(kind, person, screen)
@@ -84,8 +85,8 @@ class Notices:
     def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
         """Post a notice with buttons that concern the chat of the command. If the room is over its limit, post nothing.
 
-        From a room with one post, the notice goes to the private chat. If the platform itself shows answers, return the
-        screen instead. `kind` is as in `answer`.
+        From a room with only one post, the notice goes to the private chat. If the platform itself shows answers,
+        return the screen instead. `kind` is as in `answer`.
 
         Raises:
             Declined: The room is over its limit, or the private chat is needed and cannot be written to.
@@ -102,7 +103,10 @@ class Notices:
         return where.ephemeral or where.chat.platform in self._answering
 
     def _shows_none(self, where: Where) -> bool:
-        """Return True if the room shows no notices: it has one post, and its platform shows no answers itself."""
+        """Return True if the room shows no notices.
+
+        Such a room allows only one post, and its platform does not show answers itself.
+        """
         return not self._answers(where) and self._services.platforms.room(where.chat).has_one_post
 
     def _privately(self, kind: str, person: Person, screen: Screen) -> Answer:
@@ -119,8 +123,8 @@ class Notices:
     def renew(self, person: Person, command: Tapped, screen: Screen) -> Answer:
         """Replace the content of the tapped notice by the screen, or return the screen in the answer.
 
-        The screen is returned if the platform itself shows answers, if the room has one post, or if the tapped message
-        is unknown.
+        The screen is returned if the platform itself shows answers, if the room allows only one post, or if the tapped
+        message is unknown.
         """
         where = command.where
         if self._answers(where) or self._shows_none(where) or command.message is None:
@@ -138,8 +142,8 @@ class Notices:
     def tell(self, person: Person, where: Where | None, screen: Screen) -> None:
         """Post a notice for one person in their private chat. If this is impossible, post it in the chat `where`.
 
-        In a room, a new notice replaces the person's previous one. Nothing is posted in a room with one post, or if
-        `where` is None.
+        In a room, a new notice replaces the person's previous one. Nothing is posted in a room with only one post, or
+        if `where` is None.
         """
         if person.reachable:
             _ = self._post("answer", _asker(person), person.private, screen)

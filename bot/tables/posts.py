@@ -164,8 +164,8 @@ class MessagesBelow:
         """Count new `messages`, and return True if the table should be reposted at the time `now` (ms).
 
         `position` is the position of the table's post. If it is None (unknown), the result is False. `newest` is the
-        position of the newest message; if it is None, the received messages are counted instead. The result True is
-        noted as a repost, for `REPOST_INTERVAL_MS`.
+        position of the newest message. If it is None, the received messages are counted instead. After a result of
+        True, the next results are False for `REPOST_INTERVAL_MS`.
         """
         self._messages += messages
         behind = self._messages

@@ -131,7 +131,7 @@ class Services:
     """The open tables in memory of each person."""
 
     def texts_of(self, person: Person) -> Texts:
-        """Return the texts for this person: in their language, with the words of their platform."""
+        """Return the texts in the person's language, with their letters for cards and the words of their platform."""
         return self.texts[person.language].on(person.platform).lettered(person.preferences.letters)
 
     def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:

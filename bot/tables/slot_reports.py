@@ -162,9 +162,9 @@ class SlotReports:
     ) -> None:
         """Close a table if nobody can see it without the refused post. Notify its people and the `asker`.
 
-        If `stays`, the room still shows an earlier post, and the table stays open. If a feature lets the table continue
-        in other posts, the table stays open, and the `asker` is not notified. If `gone`, the chat does not exist any
-        more: the caller ends its tables, and the `asker` is not notified.
+        If `stays`, the room still shows an earlier post, and the table stays open. If a feature lets an open table
+        continue in other posts, the refused post is deleted, and the `asker` is not notified. If `gone`, the chat does
+        not exist any more: the caller ends its tables, and the `asker` is not notified.
         """
         services, left = self._services, False
         async with table.lock:

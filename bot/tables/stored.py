@@ -36,7 +36,7 @@ TRIES: Final = 10
 
 
 class AlreadyArchived(Exception):
-    """Raised if another process has archived the table."""
+    """Raised if another process has archived or deleted the table."""
 
 
 class StoredTable:
@@ -174,7 +174,7 @@ async def proof_of(game: GameRow, store: Store) -> Proof | None:
 async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
     """Return True if more games may be dealt from this game's pack (R42). `played` is the replayed game.
 
-    This is so if the newest game of the room was dealt from the same pack, and is not the last game of the pack or of
+    This is so if the newest game of the room has the same pack, and still runs or is not the last one of the pack or of
     the series.
     """
     return await pack_goes_on_after(game, played, await store.last_game(game.room), store)

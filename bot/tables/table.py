@@ -489,7 +489,10 @@ class Table:
         self._services.presenter.remove(*unneeded - (self.slots | last_calls(now)))
 
     def _choices_after(self, draft: Running, tapper: PersonId | None) -> HandChoices:
-        """Return the unfinished choices that are still valid after the step of the `tapper` to the game `draft`."""
+        """Return the unfinished choices that are still valid after a step to the game `draft`.
+
+        `tapper` is the person of the step; None for a computer or the time.
+        """
         before = game_of(self._state)
         if before is not None and before.moves == draft.moves:
             return self._choices

@@ -125,7 +125,7 @@ class Thinking:
         return self._task is not None and not self._task.done()
 
     def stop(self) -> None:
-        """Cancel the computer's move, if one is being computed."""
+        """Cancel the computer's unfinished move, if there is one."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -145,7 +145,8 @@ class Thinking:
     async def _moved(self, table: ThinkingTable, moves: int, found: Move | None) -> bool:
         """Make the computer's move, unless the game has more than `moves` moves now.
 
-        `found` is the result of the search, if any. Return False if the store has failed: the caller must try again.
+        `found` is the result of the search, if any. Else, the move is chosen without a search. Return False if the
+        store has failed: the caller must try again.
         """
         async with table.lock:
             running = table.state
