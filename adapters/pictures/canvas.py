@@ -22,13 +22,16 @@ _UNKNOWN: Final = "?"
 
 @cache
 def font(size: int) -> ImageFont.FreeTypeFont:
-    """Load the font at a size in pixels. The basic layout looks the same on every machine."""
+    """Return the font at a size in pixels. Its basic layout looks the same on every machine."""
     return ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(4_096)
 def drawable(text: str) -> str:
-    """Remove letters missing in the font, such as emoji, and join blanks. The result may be empty."""
+    """Return the text without letters missing in the font, such as emoji. The result may be empty.
+
+    Each run of blanks becomes one space.
+    """
     kept = (grapheme for grapheme in regex.findall(r"\X", text) if all(map(_known, grapheme)))
     return " ".join("".join(kept).split())
 
@@ -129,7 +132,7 @@ class Canvas:
             self.words(one, (x, top + number * size * 1.24, width), size, fill)
 
     def line(self, points: list[tuple[float, float]], fill: str, width: int) -> None:
-        """Draw a bent line with smooth edges."""
+        """Draw a line through these points, with smooth edges."""
         mask = Image.new("L", (self._image.width * 2, self._image.height * 2), 0)
         doubled = [(x * 2, y * 2) for x, y in points]
         ImageDraw.Draw(mask).line(doubled, 255, width * 2, joint="curve")
@@ -157,7 +160,7 @@ class Canvas:
         self._image.paste(stamp, (x, y), stamp)
 
     def png(self) -> bytes:
-        """Return the file with few colours: they are enough, and reduce the size to a third."""
+        """Return the picture as PNG with few colours: they are enough, and reduce the size to a third."""
         out = BytesIO()
         small = self._image.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         small.save(out, "PNG", compress_level=6)

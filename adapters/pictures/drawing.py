@@ -112,7 +112,7 @@ _SEASON_FOOL: Final = "#e58f7e"
 
 
 def season(sketch: SeasonSketch) -> bytes:
-    """Return the card as PNG. Its height depends on the ranks and fools."""
+    """Return the card of a season as PNG. Its height depends on the ranks and fools."""
     rows, fools = sketch.leaderboard.rows, sketch.fools
     below = _SEASON_FLOOR + 20 + max(len(rows) - len(_MEDALS), 0) * _SEASON_LINE
     height = below + (len(fools) * _SEASON_LINE + 62 if fools else 0) + _MARGIN
@@ -165,7 +165,7 @@ _WEEK_LINE: Final = 58
 
 
 def week(sketch: WeekSketch) -> bytes:
-    """Return the card as PNG."""
+    """Return the card of a week as PNG."""
     top = _WEEK_PLATES + _WEEK_PLATE_HEIGHT + 24
     canvas = Canvas(WIDTH, top + len(sketch.lines) * _WEEK_LINE + _WEEK_MARGIN)
     canvas.words(sketch.title, (WIDTH / 2, 64, WIDTH - 2 * _WEEK_MARGIN), 46, GOLD)
@@ -268,7 +268,7 @@ _BRACKET_WINNER: Final = 112
 
 
 def bracket(sketch: BracketSketch) -> bytes:
-    """Return the picture as PNG. Its height depends on the tables."""
+    """Return the picture of a tournament as PNG. Its height depends on the earlier rounds and the present tables."""
     columns = 1 if len(sketch.matches) == 1 else 2
     rows = [sketch.matches[at : at + columns] for at in range(0, len(sketch.matches), columns)]
     head = (

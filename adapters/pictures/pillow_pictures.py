@@ -23,19 +23,19 @@ class PillowPictures:
         self._worker = ThreadPoolExecutor(1, "pictures")
 
     async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
-        """Draw the fool with the last cards on the shoulders."""
+        """Return the portrait of the fool `name`, with the last cards on the shoulders and the `title` above."""
         loop = asyncio.get_running_loop()
         png = await loop.run_in_executor(self._worker, _portrait_png, title, name, cards)
         words = " ".join(filter(None, (title, name, *map(card_text, cards))))
         return Picture.of(png, words)
 
     async def qr_code(self, link: str, words: str) -> Picture:
-        """Draw the code large enough for the camera of a phone."""
+        """Return the QR code of a link, large enough for the camera of a phone; `words` describe the picture."""
         loop = asyncio.get_running_loop()
         return Picture.of(await loop.run_in_executor(self._worker, _qr_png, link), words)
 
     async def draw(self, sketch: Sketch, words: str) -> Picture:
-        """Draw the sketch, or return the cached picture of an equal one."""
+        """Return the picture of a sketch, drawn now or cached from an equal sketch; `words` describe the picture."""
         loop = asyncio.get_running_loop()
         return Picture.of(await loop.run_in_executor(self._worker, _sketch_png, sketch), words)
 

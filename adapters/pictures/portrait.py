@@ -57,7 +57,10 @@ class Brush:
 
 
 def portrait(title: str, name: str, cards: tuple[Card, ...]) -> bytes:
-    """Return the picture as PNG: the first card on the left shoulder, a second one on the right, `title` at the top."""
+    """Return the portrait of the fool as PNG, with `title` at the top and `name` at the bottom.
+
+    The first card lies on the left shoulder, a second one on the right.
+    """
     image = Image.new("RGB", (SIZE * _FINER, SIZE * _FINER), FELT)
     brush = Brush(ImageDraw.Draw(image))
     brush.oval(320, 320, 290, 290, FELT_LIGHT)

@@ -24,7 +24,10 @@ _STAR: Final = "★"
 
 @lru_cache(_STAMPS)
 def card_face(card: Card, letters: Letters) -> Image.Image:
-    """Draw the face of a card: rank and suit, large enough for a phone. A joker has a star in its colour."""
+    """Return a drawn card, face up: rank and suit, large enough for a phone. A joker has a star in its colour.
+
+    A card that counts as another suit has an arrow and this suit.
+    """
     printed = card.printed
     big = _blank(PAPER, "#9ca3af")
     draw = ImageDraw.Draw(big)
@@ -44,7 +47,7 @@ def card_face(card: Card, letters: Letters) -> Image.Image:
 
 @lru_cache(_STAMPS)
 def card_back() -> Image.Image:
-    """Draw the back of a card."""
+    """Return a drawn card, face down."""
     big = _blank(_CARD_BACK, PAPER)
     draw, inner = ImageDraw.Draw(big), 11 * _CARD_FINER
     box = (inner, inner, CARD_WIDTH * _CARD_FINER - inner, CARD_HEIGHT * _CARD_FINER - inner)

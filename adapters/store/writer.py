@@ -69,7 +69,7 @@ class StoreWatch:
         self.worked()
 
     def committed(self, outcome: str, seconds: float) -> None:
-        """Note the end of a transaction: `done`, `failed`, `refused`, or `apart` (it failed; each job runs again alone)."""
+        """Note the end of a transaction: `done`, `failed`, `refused`, or `apart` (failed; each job is run alone)."""
         self._metrics.commit(outcome, seconds)
 
     def failed(self, reason: str) -> None:

@@ -51,7 +51,7 @@ class Networks:
         self._warned = False
 
     def of_address(self, text: str) -> Network | None:
-        """Return the network at the other end of a connection; None for this machine and for proxies."""
+        """Return the network of an address at the other end of a connection; None for this machine and for proxies."""
         address = _address(text)
         if address is None or address.is_loopback or self._is_proxy(address):
             return None
@@ -60,7 +60,7 @@ class Networks:
     def of(self, request: web.Request) -> Network | None:
         """Return the network of a request; None for this machine, which has no limit.
 
-        All visitors of a proxy that is not in the setting count as one network.
+        All visitors of a proxy that is not in the setting count as one network; this is logged once.
         """
         address = _address(request.remote or "")
         hops = ",".join(request.headers.getall(hdrs.X_FORWARDED_FOR, []))
@@ -290,7 +290,10 @@ class HostGuard:
 
     @web.middleware
     async def check(self, request: web.Request, handler: NextHandler) -> web.StreamResponse:
-        """Handle a request under an own name. Answer a foreign name with 421, and a POST from another site with 403."""
+        """Handle a request under an own name, or of a monitoring program.
+
+        Answer a foreign name with 421, and a POST from another site with 403. Foreign names are logged, one a minute.
+        """
         if request.method == hdrs.METH_POST and not self.allows_origin(request):
             raise web.HTTPForbidden
         name = _name_of(request)
@@ -339,8 +342,8 @@ def _plain_address(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address |
 
 
 def _is_probe(request: web.Request, name: str) -> bool:
-    """Return True for a request of a monitoring program.
+    """Return True if the request seems to come from a monitoring program, not from a browser.
 
-    It uses an address or sends no name; a browser sends the name.
+    Such a program has an address as the `name` of the host, or sends no `Host` at all.
     """
     return hdrs.HOST not in request.headers or _plain_address(name) is not None

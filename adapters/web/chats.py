@@ -1,6 +1,6 @@
 """The chats of the page: their posts are stored in the post box and sent to the open pages.
 
-The connection of an open page has the list of its chats and a queue of messages.
+The connection of an open page has its two chats (a room and the private chat) and a queue of messages.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ from bot.ports.platform import Sent
 
 @dataclass(frozen=True, slots=True)
 class ScreenPost:
-    """A post with a screen as the page's JSON. For a reader of another language, `translations` replace parts of it."""
+    """A post with a screen as the page's JSON. For a reader of another language, `translations` replace parts of it.
+
+    With `quiet`, the post does not notify the reader.
+    """
 
     screen: dict[str, Any]
     translations: dict[Language, dict[str, Any]]
@@ -72,7 +75,7 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """The last face shown by a visitor to the room."""
+    """A visitor's last reaction in the room. `face` is the number of the drawn face."""
 
     user: UserKey
     face: int
@@ -107,7 +110,7 @@ def seated_users(screens: Iterable[Json]) -> set[UserKey]:
 
 
 def screen_post(screen: Screen, *, quiet: bool, at: int) -> ScreenPost:
-    """Return the post of a screen, sent at the time `at` (ms). With `quiet`, the post does not call the reader.
+    """Return the post of a screen, sent at the time `at` (ms). With `quiet`, it does not notify the reader.
 
     Translations are stored without a picture: the page shows the picture of the screen.
     """
@@ -192,7 +195,7 @@ class PageConnection:
         self.loading = asyncio.Lock()
 
     def send(self, t: str, **message: Any) -> None:
-        """Queue a message of type `t` for this page, without waiting."""
+        """Queue a message of type `t` for this page, without waiting. If the queue is full, disconnect the page."""
         self._put(_message_json(t, message))
 
     def publish(self, text: str) -> None:
@@ -221,7 +224,7 @@ class PageConnection:
         self.show_again([])
 
     def show_again(self, posts: list[Json]) -> None:
-        """Queue these posts of the room that were read, then the changes held back."""
+        """Queue these posts of the room, then the changes held back. After that, hold back no changes."""
         for post in posts:
             self.send("post", side="group", post=post)
         held_back, self._held_back = self._held_back or [], None
@@ -288,7 +291,7 @@ class OpenPages:
         self.move(page, None)
 
     def move(self, page: PageConnection, room: WebRoom | None) -> None:
-        """Move the page to another room; None for no room."""
+        """Move the page to another room; None for no room. Send the changes of people in both rooms to their pages."""
         before, page.room, page.people = page.room, room, None
         if before is not None:
             self._unsubscribe(page, before.chat)
@@ -360,19 +363,22 @@ class OpenPages:
             page.publish(texts[since])
 
     def without_faces(self, chat: Chat, users: set[UserKey]) -> set[UserKey]:
-        """Return those of the users whose faces must be sent: a page that shows this chat has not got them yet."""
+        """Return the users with a face to send: some page with this chat has not got their drawn face yet."""
         pages = self._pages.get(chat.id, ())
         return {user for page in pages for user in users - page.known_faces}
 
     def publish_faces(self, chat: Chat, users: Collection[UserKey], faces: Mapping[UserKey, int]) -> None:
-        """Send the faces to every page that shows this chat. `users` also has users without a face."""
+        """Send the numbers of people's drawn faces to every page that shows this chat.
+
+        `users` are those of the faces, and users without a face. Note that the pages know the faces of all of them.
+        """
         text = _message_json("faces", {"faces": faces})
         for page in tuple(self._pages.get(chat.id, ())):
             page.known_faces.update(users)
             page.publish(text)
 
     def change_face(self, user: UserKey, face: int | None) -> None:
-        """Send the new face to the pages that have the old one, at once or within a second. None removes the face."""
+        """Send a user's new drawn face to the pages with the old one, at once or within a second. None removes it."""
         self._changed_faces[user] = face
         self._faces.ask(None)
 
@@ -439,7 +445,10 @@ class PageChats:
         box.listen(self._receive)
 
     def _receive(self, news: News) -> None:
-        """Show the changes of other processes on the open pages."""
+        """Show the changes of other processes on the open pages.
+
+        If the changed posts of a chat are unknown, disconnect its pages: they reconnect and get everything again.
+        """
         if news.missed:
             self._open_pages.cut_off()
         for chat, number in news.posts:
@@ -474,7 +483,7 @@ class PageChats:
                 self._open_pages.publish(chat, "gone", number=number)
 
     async def _show_faces(self, chat: Chat, body: Body | None) -> None:
-        """Send the faces of the people at this post's table to the pages that show this chat and lack a face."""
+        """Send the drawn faces of the people at this post's table to the pages of the chat, if a page lacks some."""
         users = seated_users([body.screen]) if isinstance(body, ScreenPost) else set[UserKey]()
         unknown = self._open_pages.without_faces(chat, users)
         if unknown:
@@ -507,7 +516,10 @@ class PageChats:
         return post.number
 
     async def react(self, room: WebRoom, visitor: Visitor, face: int) -> None:
-        """Show a face of the visitor to the room, in one post per visitor. A page opened later does not get it."""
+        """Store a visitor's reaction and show it on the open pages of the room. `face` is the number of a drawn face.
+
+        It replaces the visitor's last reaction. A page opened later does not get it.
+        """
         body = Reaction(visitor.user, face, self._clock.now())
         stored = BODY_JSON.dump(body)
         with as_platform_errors():
@@ -565,7 +577,7 @@ class PageChats:
                 self._open_pages.publish(chat, "gone", number=post.number)
 
     async def history(self, chat: Chat, language: Language, *, translated: bool = False) -> list[Json]:
-        """Return the chat's last posts as JSON for a page in this language.
+        """Return the chat's last posts, except reactions, as JSON for a page in this language.
 
         With `translated`, return only posts with translations.
         """
@@ -591,7 +603,10 @@ class PageChats:
         return {}
 
     async def _add(self, chat: Chat, key: str, body: Body) -> int:
-        """Add a post and return its number. If the chat has a post with this key, return and show the existing post."""
+        """Add a post, show it on the open pages, and return its number.
+
+        If the chat has a post with this key, use the existing post instead.
+        """
         with as_platform_errors():
             await self._show_faces(chat, body)
             post = await self._box.add(_writable(chat), key, BODY_JSON.dump(body))

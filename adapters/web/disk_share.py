@@ -62,7 +62,7 @@ class DiskShare:
     async def admits(self, kind: Literal["visitors", "rooms"]) -> bool:
         """Return True if one more visitor or room fits below the limit, and add it to the estimate. Else return False.
 
-        At the limit, first delete rooms that nobody but their opener has visited, the longest unused first.
+        At the limit, first delete rooms without a game, the longest unused first (`_drop_empty_rooms`).
 
         Raises:
             StoreError: the rows cannot be counted or deleted.
@@ -81,7 +81,7 @@ class DiskShare:
             return True
 
     async def count(self) -> None:
-        """Count the rows.
+        """Count the stored rows now, and correct the estimate.
 
         Raises:
             StoreError: the rows cannot be counted.
@@ -97,7 +97,11 @@ class DiskShare:
             _log.info("the page has place for new visitors and rooms again")
 
     async def _drop_empty_rooms(self, needed: int) -> None:
-        """Delete rooms until `needed` bytes are free: those visited by their opener alone, the longest unused first."""
+        """Delete rooms without a game until `needed` bytes are free, the longest unused first.
+
+        A room of several people must have been unused for `QUIET_DAYS`. If there are too few rooms, the next search is
+        after a minute.
+        """
         await self._count()
         now, found = self._clock.now(), None
         kept = Kept(now - IN_USE_MS, now - QUIET_DAYS * DAY_MS)

@@ -67,7 +67,9 @@ Json = dict[str, Any]
 
 
 def screen_json(screen: Screen) -> Json:
-    """Return the screen as JSON. Cards are in notation (`6s`, `Th`). Documents are left out.
+    """Return the screen as JSON. Cards are in notation (`6s`, `Th`).
+
+    Documents, and buttons that only other platforms have, are left out.
 
     The keys `"letters"`, `"picture"`, `"stage"` and `"room"` exist if the screen has them. `"cup"` is the room of the
     tournament, for a match without its own room.

@@ -22,10 +22,10 @@ RETRY_S = 20
 
 
 async def first_message(socket: web.WebSocketResponse) -> Hello | None:
-    """Return the page's first message.
+    """Return the page's first message. If there is no valid one in time, close the socket and return None.
 
-    If the message is not valid, send the names of its wrong fields, close the socket and return None. A browser may
-    have stored a damaged value, or one that is too long for this server.
+    In answer to an invalid one, first send the names of its wrong fields. A browser may have stored a damaged value, or
+    one that is too long for this server.
     """
     with suppress(TimeoutError, ConnectionError):
         message = await socket.receive(timeout=HELLO_TIMEOUT_S)
@@ -43,7 +43,7 @@ async def recognise(
 ) -> tuple[Visitor, str | None] | None:
     """Return the visitor, and the token of a new visitor (None for a known one).
 
-    If the visitor is refused, send the reason, close the socket and return None.
+    A new visitor is not stored here. If the visitor is refused, send the reason, close the socket and return None.
     """
     if hello.token is None:
         return await _newcomer(services, socket, hello, network)

@@ -136,7 +136,7 @@ async def _tidy_up(services: PageServices) -> None:
 async def _remove(services: PageServices, chat: Chat) -> bool:
     """End the table in the chat, then remove the chat: a visitor with their links, or a room with its title.
 
-    If the chat is on an open page, do not remove it, and return False.
+    If the chat is on an open page, record its use instead, and return False.
     """
     kind, _, key = chat.id.partition("-")
     if not services.open_pages.shows(chat):

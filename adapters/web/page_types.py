@@ -149,7 +149,11 @@ class PictureJson(TypedDict):
 
 
 class TurnJson(TypedDict):
-    """The awaited decision."""
+    """The awaited decision.
+
+    `words` describe it, `hint` is for beginners. `mode` is the situation of the hand's owner, such as `attack`. `until`
+    is the end of the time, `within` the whole time in seconds. `hinted` are the cards or the word of a hint's move.
+    """
 
     words: Sequence[Span]
     hint: Sequence[Span]
@@ -160,7 +164,11 @@ class TurnJson(TypedDict):
 
 
 class SeatJson(TypedDict):
-    """A seat of the table. A computer has no `user`."""
+    """A seat of the table. A computer has no `user`.
+
+    `cards` and `secret` are numbers of cards: in the hand, and face down (R43). `awaited`: the game waits for this
+    seat. `opener`: the person opened the lobby. `guest`: the person is from another chat. `open` are the visible cards.
+    """
 
     name: str
     user: str | None
@@ -222,7 +230,10 @@ class RoundJson(TypedDict):
 
 
 class MomentJson(TypedDict):
-    """A position of a line of moves to play through, with the cards of each hand."""
+    """A position of a line of moves to play through, with the cards of each hand.
+
+    `words` describe the last move. `discarded` is the number of cards in the discard pile.
+    """
 
     words: Sequence[Span]
     pairs: Sequence[Sequence[str | None]]
@@ -233,7 +244,9 @@ class MomentJson(TypedDict):
 class StageJson(TypedDict):
     """Everything the page draws of a game, in addition to the blocks and rows of its screen.
 
-    `bout` names the game and the bout of the reader's decision; it is missing without a decision.
+    `bout` names the game and the bout of the reader's decision; it is missing without a decision. The other fields are
+    as in `bot.domain.screen.Stage`; `last`, `stories` and `endings` are `last_bout`, `own_stories` and `own_endings`,
+    and `offered` is `seats_offered`.
     """
 
     part: Literal["lobby", "options", "table", "hand", "end", "tournament", "puzzle"]
@@ -472,7 +485,10 @@ class RoomJson(TypedDict):
 
 
 class LastGameJson(TypedDict):
-    """A finished game of the reader, who sat at `seat`; `key` is that of its replay."""
+    """A finished game of the reader, who sat at `seat`; `key` is that of its replay.
+
+    `at` is the time of its end (ms). `lost`: the reader was the fool.
+    """
 
     title: str
     result: str
@@ -528,7 +544,12 @@ class EarlierJson(TypedDict):
 
 
 class WelcomeJson(TypedDict):
-    """Everything at the beginning of a connection, and after each change of the room."""
+    """Everything at the beginning of a connection, and after each change of the room.
+
+    `group` and `private` are the posts of the room and of the private chat. `rooms` are those entered before. `address`
+    is for invitations, `faces` has the drawn faces of people at tables, `now` is the time (ms). `chosen`: the reader
+    chose the language.
+    """
 
     t: Literal["welcome"]
     me: MeJson
@@ -581,7 +602,10 @@ class ShareJson(TypedDict):
 
 
 class WordsJson(TypedDict):
-    """The reader has another language."""
+    """The reader has another language.
+
+    `chosen`: the reader chose it. `rooms` are the rooms with their titles in this language.
+    """
 
     t: Literal["words"]
     rooms: NotRequired[Sequence[RoomJson]]

@@ -193,7 +193,9 @@ class WebPlatform:
         return self._disk_share.bytes_by_kind()
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
-        """Serve the page until cancelled. Call `listens` when the server accepts connections.
+        """Serve the page and do the work in the background until cancelled.
+
+        Call `listens` when the server accepts connections. `handle` gets all commands of the page.
 
         Raises:
             SettingsError: the server cannot listen on the address.

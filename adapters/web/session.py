@@ -132,7 +132,10 @@ class PageSession:
                 await writing
 
     async def _keep(self, page: PageConnection) -> None:
-        """Store the visitor if they are not stored yet. Call this at each action or heartbeat of the page."""
+        """Store the visitor and report them as reachable, unless they are stored already.
+
+        Call this at each action or heartbeat of the page.
+        """
         if not page.kept:
             await self._services.visitors.use(page.visitor.private, self._services.clock.now())
             await self._services.visitors.keep(page.visitor)
@@ -257,7 +260,10 @@ class PageSession:
         return self._strikes < MOST_STRIKES
 
     def _refuse_fast(self, page: PageConnection, message: FromPage) -> None:
-        """Refuse a message above a limit. Each tap and each request for a panel gets an answer."""
+        """Refuse a message above a limit.
+
+        Each tap and each request for a panel gets an answer, other messages at most one in three seconds.
+        """
         warned = self._services.admission.warns_too_fast(page.visitor.user)
         if warned or isinstance(message, ButtonTap | AskPage):
             n = message.n if isinstance(message, ButtonTap | AskPage) else 0
@@ -358,7 +364,8 @@ class PageSession:
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
         """Pass a command to the application.
 
-        The answer appears in the chat as a message; only its link is sent from here.
+        The answer appears in the chat as a message; only its link is sent from here. After `/lang` in the private chat,
+        change the page's language, too.
         """
         if _tries_code(name, argument) and not self._services.admission.code(self._network):
             self._refuse(page, "web-slow", 0)
@@ -390,7 +397,7 @@ class PageSession:
         await self._set_language(replace(page.visitor, language=language, chose_language=True))
 
     async def _set_language(self, visitor: Visitor) -> None:
-        """Store the visitor's language, and redraw all open pages of this visitor in the language."""
+        """Store the visitor's language. Send the language, and posts translated into it, to all their open pages."""
         await self._services.visitors.keep(visitor)
         language, chosen = visitor.language, visitor.chose_language
         for page in self._services.open_pages.pages_of(visitor.user):
@@ -420,7 +427,7 @@ class PageSession:
         await self._services.handle(Reachability(visitor.who(), reachable=True))
 
     async def _react(self, page: PageConnection, face: int) -> None:
-        """Show a face at the visitor's seat on all pages of the room."""
+        """Show a reaction at the visitor's seat on all pages of the room. Refuse it without a room or above a limit."""
         room, chats = page.room, self._services.chats
         if room is None:
             self._refuse(page, "web-no-room", 0)

@@ -223,7 +223,7 @@ def replay_json(replay: Replay, faces: Sequence[int | None] = ()) -> Json:
 
 
 def curves_json(found: Curves) -> Json:
-    """Return the curves of the coach, in the order of the seats and without names."""
+    """Return the curves of the coach as JSON, in the order of the seats and without names."""
     return {
         "progress": found.progress,
         "curves": [

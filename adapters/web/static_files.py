@@ -105,7 +105,7 @@ class StaticFile:
 
 @dataclass(frozen=True, slots=True)
 class _Module:
-    """A module of the page."""
+    """A JavaScript module of the page."""
 
     imports: tuple[tuple[str, str], ...]
     """Each import: the imported names as written, and the module that exports them."""
@@ -292,7 +292,11 @@ def without_comments(text: str) -> str:
 
 
 def divided(text: str) -> Iterator[str]:
-    """Divide a script into comments, literals and the code between them. An expression in a template is code."""
+    """Divide a script into comments, literals and the code between them. An expression in a template is code.
+
+    Raises:
+        ValueError: a string or a regular expression has no end.
+    """
     position, braces = 0, list[int]()
     while token := _TOKEN.search(text, position):
         code, found = text[position : token.start()], token[0]
@@ -341,7 +345,7 @@ def check_forms(name: str, text: str) -> None:
 
 
 def _blank(literal: str) -> str:
-    """Return a literal with spaces in place of its characters, so that all positions stay the same."""
+    """Return a literal with spaces in place of the characters inside, so that all positions stay the same."""
     return literal[:1] + re.sub(r"[^\n]", " ", literal[1:-1]) + literal[-1:]
 
 
@@ -408,12 +412,12 @@ def _manifest(texts: Texts, image: str) -> str:
 
 
 def _first_words(texts: Texts) -> dict[str, object]:
-    """Return the words that the first view may need."""
+    """Return the words, kinds of games and levels for the first view of the page."""
     return {"words": first_words(texts), "games": page_games(texts), "levels": page_levels(texts)}
 
 
 def _words(texts: Texts) -> dict[str, object]:
-    """Return all words of the page."""
+    """Return all words of the page, with the kinds of games, the levels and the commands."""
     return _first_words(texts) | {"words": page_words(texts), "commands": page_commands(texts)}
 
 

@@ -91,7 +91,10 @@ PAGE: Final = 100
 def new_visitor(
     name: str, language: Language, *, chosen: bool = False, face: int | None = None, idle: bool = False
 ) -> tuple[Visitor, str]:
-    """Return a new visitor and the token of their link. Neither is stored here; the token is never stored."""
+    """Return a new visitor and the token of their link. Neither is stored here; the token is never stored.
+
+    `chosen`: the visitor chose the language. `idle`: the visitor has done nothing yet.
+    """
     token, user = secrets.token_urlsafe(24), UserKey(new_id(14))
     return Visitor(_digest(token), user, name, language, chose_language=chosen, face=face, idle=idle), token
 
@@ -221,7 +224,10 @@ class Visitors:
         return tuple(parse_visitor("", user, profile) for profile in profiles)
 
     async def enter(self, visitor: Visitor, room: WebRoom) -> Visitor:
-        """Store that the visitor has entered this room, and return the changed visitor."""
+        """Store that the visitor has entered this room, and return the changed visitor.
+
+        After entering somebody else's room, the visitor is not `idle` any more.
+        """
         rooms = visitor.rooms if room.key in visitor.rooms else (*visitor.rooms, room.key)
         idle = visitor.idle and room.opener == visitor.user
         inside = replace(visitor, room=room.key, rooms=rooms, idle=idle)

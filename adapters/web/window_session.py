@@ -1,4 +1,4 @@
-"""Serves one open window: sends the state of its table at first and after every change, and plays its taps.
+"""Serves one open window: sends the state of its table at first and after every change, and handles its taps.
 
 There is no queue. A slow page gets the newest state after it has received the previous one.
 """
@@ -193,7 +193,7 @@ class WindowSession:
                 await self._answer(0, Answer(self._texts("web-odd")))
 
     async def _tap(self, window: Window, tap: ButtonTap) -> None:
-        """Play a tap and send the answer. A repeated tap with the same key is not played: it gets the first answer."""
+        """Handle a tap and send the answer. A repeated tap with the same key only gets the first answer."""
         person = window.right.person
         answer = await self._services.repeated.once(
             person, tap.key, lambda: self._windows.windows.tap(window, tap.data)
@@ -243,7 +243,7 @@ def _screen(screen: Screen, shown: WindowView) -> Json:
 
 
 def _hide_ids(drawn: Any, own: str) -> None:
-    """Remove all user ids of the platform from the JSON, and replace the reader's own id by `ME`."""
+    """Change the JSON: replace the reader's id `own` by `ME`, and all other user ids of the platform by None."""
     if isinstance(drawn, dict):
         if "user" in drawn:
             drawn["user"] = ME if drawn["user"] == own else None

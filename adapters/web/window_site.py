@@ -66,7 +66,7 @@ class WindowPasses:
         await self._box.drop(_chat(person))
 
     async def tidy_up(self, now: int) -> None:
-        """Remove all passes of each person who has no valid pass."""
+        """Remove all passes of each person without a pass valid at the time `now` (ms)."""
         last = _CHATS
         while chats := await self._box.unused(WEB, now + DAY_MS, after=last):
             for chat in chats:
@@ -127,7 +127,7 @@ class WindowSite:
         ]
 
     async def _telegram(self, request: web.Request) -> web.Response:
-        """Answer a text signed by Telegram with a key."""
+        """Return the key of a new pass, in exchange for a text signed by Telegram."""
 
         async def let_in(said: Json) -> Json:
             windows = self._services.windows
@@ -138,7 +138,7 @@ class WindowSite:
         return await self._answered(request, let_in)
 
     async def _name(self, request: web.Request) -> web.Response:
-        """Answer a link's code with the name of its person. The link can still be used."""
+        """Return the name of the person with the code of a link. The code is not used up."""
 
         async def look(said: Json) -> Json:
             return {"name": await self._services.windows.named(text_in(said, "code"))}
@@ -146,7 +146,7 @@ class WindowSite:
         return await self._answered(request, look)
 
     async def _link(self, request: web.Request) -> web.Response:
-        """Answer a link's code with a key. The link is used up, unless this fails."""
+        """Return the key of a new pass, in exchange for the code of a link. The code is used up, unless this fails."""
 
         async def let_in(said: Json) -> Json:
             windows, code = self._services.windows, text_in(said, "code")
