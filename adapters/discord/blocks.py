@@ -32,7 +32,7 @@ IDENTIFY_S: Final = 5.5
 class IdentifyTurns:
     """Gives the shards their turns to identify. A turn lasts `seconds`, for all processes with the same leases.
 
-    A process that ends frees its turn early. Then Discord may refuse the next identify, and the library waits for
+    A process frees its turn early when it ends. Then Discord may refuse the next identify, and the library waits for
     another turn.
     """
 

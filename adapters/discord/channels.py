@@ -54,7 +54,7 @@ _ADDRESS: Final = "https://discord.com/channels"
 
 
 class MessageAddresses:
-    """The URLs of the newest table post in each channel since the start; without a post, of the channel itself.
+    """The URL of each channel's newest table post since the start; without a post, the URL of the channel.
 
     The server of a channel without the bot is known from the interactions there, and from the stored rooms.
     """
@@ -67,7 +67,7 @@ class MessageAddresses:
         self._foreign: dict[int, str] = {}
 
     def note(self, channel: int, message: int) -> None:
-        """Note the newest post of the channel's table."""
+        """Note `message` as the newest table post in the channel."""
         self._posts.pop(channel, None)
         self._posts[channel] = message
         if len(self._posts) > MOST_CHANNELS:

@@ -62,7 +62,7 @@ _VALUES: Final = {
 
 
 class CommandTranslator(app_commands.Translator):
-    """Translates the names and descriptions of commands. For all other languages Discord shows the English ones."""
+    """Translates the names and descriptions of commands into the bot's languages. In others, Discord shows English."""
 
     def __init__(self, texts: Mapping[Language, Texts]) -> None:
         super().__init__()

@@ -498,6 +498,6 @@ def _label_and_emoji(button: Button, appearance: Appearance) -> tuple[str, disco
 
 
 def _accent(screen: Screen) -> int:
-    """Return the colour of the container: `CALL_COLOUR` if the reader must act."""
+    """Return the colour of the container: `CALL_COLOUR` if a line has the tone `CALL`, else `ORDINARY_COLOUR`."""
     calls = any(isinstance(block, Paragraph) and block.tone is Tone.CALL for block in screen.blocks)
     return CALL_COLOUR if calls else ORDINARY_COLOUR

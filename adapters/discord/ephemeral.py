@@ -169,7 +169,7 @@ class EphemeralMessages:
         """Add a message, and delete an older message for the same table.
 
         Above `MOST_PER_USER` messages, drop the user's oldest from memory. With `MOST_USERS` users in memory, drop
-        those without a valid token.
+        all messages without a valid token.
         """
         if len(self._messages) >= MOST_USERS:
             for known_user in list(self._messages):

@@ -76,7 +76,7 @@ REST_JSON: Final[StoredJson[_StoredRest]] = StoredJson(_StoredRest, "rights to e
 
 @dataclass(eq=False, slots=True)
 class ForeignRoom:
-    """A chat without the bot, with its message."""
+    """A chat without the bot, with the message of its table."""
 
     channel: int
     """The id of the chat."""

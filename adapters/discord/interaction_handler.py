@@ -173,7 +173,7 @@ class InteractionHandler:
     async def handle_launch(self, interaction: Interaction) -> None:
         """Handle the Entry Point: the button of Discord's clients that opens the Activity of an application.
 
-        The bot has no Activity. The answer is a link to the window of the table, or an introduction.
+        The bot has no Activity. The answer is a link to the window of the table, or the introduction of the bot.
         """
         if self.handler is None:
             return

@@ -166,7 +166,7 @@ def is_with_the_bot(interaction: Interaction) -> bool:
 
 
 def is_foreign(interaction: Interaction) -> bool:
-    """Return True for a chat without the bot, where it can act only with the tokens of interactions."""
+    """Return True for a chat without the bot. The bot can act there only with the tokens of interactions."""
     if interaction.guild_id is None:
         return not is_with_the_bot(interaction)
     return (

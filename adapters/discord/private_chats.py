@@ -245,6 +245,7 @@ class PrivateChats:
     ) -> EphemeralMessage:
         """Return the ephemeral message with this id. If it is not in memory, add it as the message of this table.
 
+        An older message of the table is then deleted.
         From now on it is edited by `handle`, with the token of the interaction `live`. Its last answer is cleared.
         """
         now = self._clock.monotonic()
@@ -528,7 +529,7 @@ class PrivateChats:
 def _stored_token(live: LiveInteraction) -> str:
     """Return the token to store for a restart: that of the interaction in a chat without the bot, else an empty text.
 
-    In other chats, an alert asks the user to open the cards again.
+    In other chats, an alert after the restart asks the user to open the cards again.
     """
     return live.interaction.token if is_foreign(live.interaction) else ""
 

@@ -65,10 +65,10 @@ async def make_list(
     application: discord.AppInfo,
     stored: Iterable[Payload],
 ) -> list[Payload]:
-    """Return the list of commands to register. `stored` is the present list; its Entry Point is kept.
+    """Return the list of commands to register. `stored` is the present list: its Entry Point is kept for an Activity.
 
     Each command is limited to the application's kinds of installation, and left out if it is only for other kinds.
-    Without installations by users, private channels are removed from it. Discord refuses a list without these changes.
+    Without installations by users, no command is for private channels. Discord refuses a list without these changes.
     """
     for_users = application.user_integration_config is not None
     for_servers = application.guild_integration_config is not None or not for_users
@@ -133,7 +133,7 @@ def pause_after(failures: int) -> float:
 class Registration:
     """Registers or looks up commands and emojis, and sets them in the appearance of posts.
 
-    A failure is not raised. It is logged once, and shown in `health`.
+    A failure is not raised, but logged once. If the registration of the commands fails, `health` shows this.
     """
 
     def __init__(

@@ -151,7 +151,7 @@ def _user_number(user: UserKey) -> int:
 
 
 class Greeting:
-    """Greets servers that have added the bot. Each is stored before the greeting, so that it gets one greeting."""
+    """Greets servers that have added the bot. Each server is stored before its greeting, so it never gets two."""
 
     def __init__(self, box: PostBox, texts: Mapping[Language, Texts]) -> None:
         self._box = box

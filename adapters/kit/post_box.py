@@ -28,7 +28,7 @@ IDLE: Final = '"idle":true'
 @stored("posts", "chat", "number", unique=(("chat", "key"),), chat_moves=False, privacy=PrivacyLine.WORDS)
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A stored message. `number` counts from 1 in its chat, `key` identifies its send, `body` is the adapter's JSON."""
+    """A stored message. `number` counts from 1 in its chat, `key` is unique there, and `body` is the adapter's JSON."""
 
     chat: Chat
     number: int
@@ -88,7 +88,7 @@ class PostBox(Protocol):
         ...
 
     def listen(self, receive: Callable[[News], None]) -> None:
-        """Call this function from now on with changes by other processes."""
+        """From now on, call `receive` with the changes by other processes."""
         ...
 
     async def add(self, chat: Chat, key: str, body: str, *, lines: KeptLines | None = None) -> Post:
@@ -135,10 +135,10 @@ class PostBox(Protocol):
         ...
 
     async def drop_unneeded(self, chats: Sequence[Chat], kept: Kept) -> tuple[Chat, ...]:
-        """Delete the rooms and visitors among these chats, unless they are needed, with all their rows.
+        """Delete the unneeded rooms and visitors among these chats, with all their rows. Return the deleted ones.
 
-        Return the deleted ones. Needed are rooms and visitors with a game, an open table or a tournament; visitors with
-        a post in private or a puzzle; and everybody who used them later. All is decided in the deleting transaction.
+        Needed are rooms and visitors with a later use (`kept`), a game, an open table or a tournament; and visitors
+        with an act, a private post or a puzzle. All is decided in the deleting transaction.
         """
         ...
 
@@ -151,7 +151,7 @@ class PostBox(Protocol):
         ...
 
     async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
-        """Store the user of a token. `token_digest` is its SHA-256, `profile` the adapter's own JSON."""
+        """Store the user and the profile of a token. `token_digest` is its SHA-256, `profile` the adapter's JSON."""
         ...
 
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:

@@ -62,7 +62,7 @@ def _padded(cell: str, width: int, *, end: bool) -> str:
 
 
 def _cut(text: str, width: int) -> str:
-    """Return the text cut to the width. A cut isolate (of right-to-left text) is closed again."""
+    """Return the text, cut to the width with an ellipsis. A cut isolate (of right-to-left text) is closed again."""
     if _width(text) <= width:
         return text
     kept = ""
@@ -93,6 +93,6 @@ _PAIRS_IN_LINE: Final = 3
 
 
 def pair_lines(pairs: Sequence[CardPair]) -> Iterator[Sequence[CardPair]]:
-    """Yield lines of two or three pairs, so no client wraps inside a pair. Four pairs become two and two."""
+    """Yield lines of at most three pairs, so no client wraps inside a pair. Four pairs become two and two."""
     width = 2 if len(pairs) == 4 else _PAIRS_IN_LINE
     return (pairs[at : at + width] for at in range(0, len(pairs), width))

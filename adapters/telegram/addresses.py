@@ -96,7 +96,7 @@ def message_id(message: MessageId) -> int:
     """Return the id of the message.
 
     Raises:
-        MessageGone: the text is not a message id of Telegram.
+        MessageGone: `message` is not a message id of Telegram.
     """
     if not _ID.fullmatch(message):
         raise MessageGone("no message of Telegram")

@@ -61,7 +61,7 @@ class EphemeralSender:
     def keep_tap_token(self, place: Chat, query: str, seconds: float) -> None:
         """Note the callback query with the id `query`, of a tap by the user of this address.
 
-        It permits the bot to send this user one message within `seconds`.
+        The id permits the bot to send this user one message within `seconds`.
         """
         now = asyncio.get_running_loop().time()
         if len(self._tap_tokens) >= _MOST_TAP_TOKENS:

@@ -140,8 +140,8 @@ class Messages:
     ) -> None:
         """Change the text and the buttons of a message.
 
-        `has_file`: the message probably has a file, with the text as its caption. If this is wrong, show `picture` in
-        the message; without a picture, or if it is refused, change the text in the other way. A file stays.
+        `has_file`: the message probably has a file, with the text as its caption; else it has none. If this is wrong,
+        show `picture` in the message; without a picture, or if Telegram refuses it, change the text or the caption.
         """
         change = self._edit_caption if has_file else self._edit_text
         try:
@@ -158,7 +158,10 @@ class Messages:
             await self.edit(chat, message, drawn, has_file=not has_file)
 
     async def edit_picture(self, chat: int, message: int, picture: Picture | None, drawn: Drawn) -> None:
-        """Change the picture and the caption of a message. A text message becomes a message with a picture."""
+        """Change the picture and the caption of a message. A text message becomes a message with a picture.
+
+        `picture` must not be None.
+        """
         assert picture is not None
         media = InputMediaPhoto(picture.png, drawn.text, ParseMode.HTML)
         try:
@@ -325,7 +328,7 @@ class TelegramPlatform:
         return Capabilities(received_anywhere=self._comes_again)
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Send a message; with `quiet`, without a notification.
+        """Send a message; with `quiet`, without a notification. In a room of an inline message, change this message.
 
         `key` is not used: Telegram has no idempotency keys. After a lost response the message may exist.
         """
@@ -454,7 +457,7 @@ class TelegramPlatform:
     async def _note_posted(self, posted: TablePosted | None) -> None:
         """Report the id of the posted message to the application; do nothing for None.
 
-        With it, the application accepts taps on the table's buttons only in this message.
+        With the id, the application accepts taps on the table's buttons only in this message.
         """
         assert self._handler is not None
         if posted is not None:
@@ -521,7 +524,7 @@ class TelegramPlatform:
         return links.in_group and links.windows
 
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
-        """Return True if the user is in the group.
+        """Return True if the user is in the group; False for a private chat.
 
         If the bot is not an administrator, Telegram may refuse with an error.
         """
@@ -654,7 +657,8 @@ class TelegramPlatform:
     ) -> _Result:
         """Call `ask` with the drawn screen, and return its result. `longest` is as in `draw`.
 
-        If the server refuses a feature, repeat this with fewer features, and use only these from then on.
+        If the server refuses a feature, repeat this with fewer features, and use only these from then on. The library's
+        errors are raised as `PlatformError`s.
         """
         await self._ready.wait()
         links = self._links(chat)

@@ -120,10 +120,8 @@ def _read_chat_member(
 ) -> Reachability | ChatJoined | TypedForChat | ChatLost | None:
     """Return the command for a change: a group adds or removes the bot, or a user blocks or unblocks it.
 
-    Return None for any other change.
-
-    An anonymous administrator has no user of their own. If one adds the bot, return `/start` typed in the name of the
-    group. The bot answers it with its greeting.
+    Return None for any other change. An anonymous administrator has no user of their own. If one adds the bot, return
+    `/start` typed in the name of the group. The bot answers it with its greeting.
     """
     chat, status = change.chat, change.new_chat_member.status
     if chat.type == ChatType.PRIVATE:
@@ -144,7 +142,7 @@ def _read_guest_message(message: Message, bot_name: str) -> TablesAsked | None:
     """Return the request for a table by a mention of the bot in a chat without it.
 
     The words around the bot's name may name a kind of game. In a channel the sender is the channel. Return None for a
-    message without text, a forwarded message, and a reply to a message of the bot.
+    message without text or by a bot, a forwarded message, and a reply to a message of this bot.
     """
     text, user = message.text or message.caption, message.from_user
     passed_on = message.forward_origin is not None or message.via_bot is not None
@@ -243,8 +241,8 @@ def _entities(message: Message) -> tuple[MessageEntity, ...]:
 def _mentioned_user(message: Message, argument: str) -> UserKey | None:
     """Return the user that the command is about: a text mention, or else the author of the message replied to.
 
-    Return None if there is neither. With a name in the argument, the reply does not count. In a forum topic every
-    message is a reply to the message that created the topic; this reply does not count either.
+    Return None if there is neither, or if the author is a bot. With a name in the argument, the reply does not count.
+    In a forum topic every message is a reply to the message that created the topic; this reply does not count either.
     """
     for entity in _entities(message):
         if entity.type == MessageEntity.TEXT_MENTION and entity.user is not None:
@@ -441,7 +439,7 @@ def build_bot(token: str, base_url: str, base_file_url: str) -> Bot:
 
 
 class Poller:
-    """Fetches updates and passes them to `tasks`. It stores the number of the next update.
+    """Fetches updates and passes them to `tasks`. It keeps the number of the next update in memory.
 
     The updates are parsed one by one. The library's `get_updates` fails for all updates of a batch if it cannot read
     one, and logs the batch. Polls have their own connection, so other requests do not delay them.

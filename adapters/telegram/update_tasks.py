@@ -60,7 +60,7 @@ class UpdateTasks:
     ) -> None:
         """`read` returns the command of an update.
 
-        `handle` is called with each update, and may set `kept` before its end. For an update above the limit of its
+        `handle` is called with each update, and may set `kept` before it returns. For an update above the limit of its
         user, `handle` gets a `NotTaken` command. `note_full` is called for each update that waits because of
         `MOST_UPDATES`.
         """
@@ -78,7 +78,7 @@ class UpdateTasks:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, update: Update) -> Kept:
-        """Start to handle an update, and return its `kept`. Wait first while `MOST_UPDATES` updates are in memory."""
+        """Start to handle an update, and return its future `kept`. Wait first while `MOST_UPDATES` are in memory."""
         if self._free.locked():
             self._note_full()
         await self._free.acquire()
@@ -184,7 +184,8 @@ class UpdateTasks:
 def sender_of(update: Update) -> Hashable:
     """Return the id of the sender: the user, or the channel or group in whose name a person writes.
 
-    Without a sender, return the id of the chat. Without a chat, return the update itself: it has a limit of its own.
+    Without a sender, or for a shared account (`SHARED_ACCOUNTS`), return the id of the chat. Without a chat, return the
+    update itself: it has a limit of its own.
     """
     sender = update.effective_sender  # the chat first: the user of such a message is a shared account
     if sender is None or sender.id in SHARED_ACCOUNTS:
