@@ -131,7 +131,7 @@ class Settings(BaseSettings):
     @field_validator("telegram_webhook")
     @classmethod
     def _address(cls, url: str) -> str:
-        """Refuse an address Telegram could not send to."""
+        """Refuse an address if Telegram could not send updates to it."""
         if url and not ADDRESS.fullmatch(url):
             raise ValueError("an address such as https://durak.example.org/updates is wanted")
         return url

@@ -317,7 +317,10 @@ class _Counting:
             self._played_in[game.row.room.whole] = game.row.game
 
     async def _suspect(self, entries: Sequence[Entry]) -> None:
-        """Note as suspect the rows that these entries of one game may change, and the rows stored for the game."""
+        """Note the rows as suspect that these entries of one game may change or add.
+
+        The game's stored epaulettes and achievements become suspect, too.
+        """
         game, store = entries[0].game, self._store
         for kind, key in (touched for entry in entries for touched in keys_touched(entry)):
             self._suspects[kind][key] = None

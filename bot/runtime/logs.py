@@ -181,7 +181,10 @@ class Repeats:
         raise DropEvent
 
     def tell(self, *, all_of_them: bool = False) -> None:
-        """Log the numbers of dropped lines of each kind whose minute is over. With `all_of_them`, log all kinds."""
+        """Log the numbers of dropped lines of each kind whose minute is over. With `all_of_them`, log all kinds.
+
+        The logged kinds are counted from 0 again.
+        """
         now = time.monotonic()
         for kind, said in list(self._said.items()):
             if all_of_them or now - said.since >= MINUTE_S:

@@ -47,7 +47,7 @@ class People:
     ) -> Person:
         """Return the stored person for the user `who`, who acts in this `room` (None: in no room).
 
-        Create or update the row of the person if needed.
+        Create or update the rows of the person and of their nickname in the room, if needed.
 
         `reachable` is True if the bot can write to them in private after this action. `asks` is True if they only ask
         for tables to post in a chat without the bot.
@@ -103,7 +103,7 @@ class People:
     ) -> Person:
         """Store a person who does more than ask for tables to post.
 
-        If this is the first such act, the same commit gives the person back what was kept after `/forgetme`. `is_new`
+        If this is the first such act, the same commit gives the person back the data kept after `/forgetme`. `is_new`
         is True if the person has no row yet. `nick` is their nickname in `room`.
         """
         recalled = list[Change]()

@@ -99,8 +99,8 @@ def moves_by_card(view: View) -> MovesByCard:
 def _by_one_card(view: View) -> Iterator[tuple[Card, Move]]:
     """Yield each card with a move made by a tap on this card alone.
 
-    A transfer with several cards is one of its moves, if a transfer with this card alone is not allowed, or if one of
-    the cards could not be thrown in afterwards.
+    A transfer with several cards is a move of each of these cards in two cases: a transfer with this card alone is not
+    allowed, or one of the cards could not be thrown in afterwards.
     """
     single: set[Card] = set()
     several: list[Transfer] = []
@@ -190,7 +190,10 @@ def cards_on_table(view: View) -> int:
 
 
 def next_defender(view: View, side: Side) -> Seat:
-    """Return the defender after a transfer to this side: the next opponent there with cards (R22, R27, R33)."""
+    """Return the defender after a transfer to this side: the next opponent there with cards (R22, R27, R33).
+
+    Without such an opponent, return the own seat.
+    """
     assert view.seat is not None, "somebody transfers"
     step = 1 if side is Side.LEFT else -1
     mine = view.players[view.seat].team

@@ -100,7 +100,7 @@ def all_sentences(
 
 
 def _is_taken_at_once(events: Sequence[SceneEvent]) -> bool:
-    """Return True if the first event is a take, and the bout ends without another card. It needs no sentence then."""
+    """Return True if the first event is a take, and the bout ends without another card. The take needs no sentence."""
     after = next((event for event in events[1:] if not isinstance(event, SaidDone)), None)
     return isinstance(events[0], Took) and isinstance(after, BoutTaken)
 
