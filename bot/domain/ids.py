@@ -49,14 +49,14 @@ WholeChat = Annotated[Chat, WITHOUT_TOPIC]
 
 
 def new_id(length: int = 10) -> str:
-    """Return a random id of `length` characters. They are easy to distinguish, and each has about 5 random bits."""
+    """Return a random id: `length` letters and digits, without similar ones. Each has about 5 random bits."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
 def id_from(text: str, length: int = 10) -> str:
     """Return an id of `length` characters, computed from a text.
 
-    Equal texts give equal ids. Different texts give different ids, as surely as `new_id` does.
+    Equal texts give equal ids. Different texts almost certainly give different ids.
     """
     number = int.from_bytes(sha256(text.encode()).digest())
     letters = []

@@ -105,7 +105,7 @@ def _look(shown: str) -> str:
 
 
 def _harmless(letter: str) -> str:
-    """Return the letter, or a space for any blank, or nothing for an invisible or control character."""
+    """Return the letter, a space for any blank, or an empty text for an invisible or control character."""
     if letter in _JOINERS or "\U000e0020" <= letter <= "\U000e007f":
         return letter
     category = unicodedata.category(letter)

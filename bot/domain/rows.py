@@ -418,7 +418,7 @@ class SetTableKeys:
 
 @dataclass(frozen=True, slots=True)
 class AddGame:
-    """Insert a game. Its id must be new."""
+    """Insert a game. If its id is taken, `AlreadyStored` is raised for the whole commit."""
 
     row: GameRow
 
@@ -439,7 +439,7 @@ class AddSeatEvent:
 
 @dataclass(frozen=True, slots=True)
 class EndGame:
-    """Store the time and the result of a game's end."""
+    """Store the time (ms) and the result of a game's end. The game must be stored."""
 
     game: GameId
     ended_at: int
@@ -448,7 +448,7 @@ class EndGame:
 
 @dataclass(frozen=True, slots=True)
 class SetDeadlines:
-    """Replace all deadlines of a table."""
+    """Replace all deadlines of a table. `rows` must have different names."""
 
     table: TableId
     rows: tuple[DeadlineRow, ...]

@@ -149,8 +149,8 @@ class Gap:
 class Piles:
     """The cards next to the pairs.
 
-    `turned_up` is the open card under the talon. `talon` is the number of cards left to draw with it. `discarded` is
-    the number of cards in the discard pile. `trump` is the trump suit; None if there is none. The text of the screen
+    `turned_up` is the open card under the talon. `talon` is the number of cards left to draw, including it. `discarded`
+    is the number of cards in the discard pile. `trump` is the trump suit; None if there is none. The text of the screen
     contains the same facts, so a platform without drawn cards leaves the piles out.
     """
 
@@ -203,7 +203,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class OpenPrivate:
-    """The button leads to the private chat with the bot, with `payload` (up to 64 of `A-Za-z0-9_-`) as a deep link."""
+    """The button is a deep link to the private chat with the bot. `payload` has at most 64 of `A-Za-z0-9_-`."""
 
     payload: str
     kind: Literal["private"] = "private"
@@ -251,7 +251,7 @@ class Disabled:
 class OpenLink:
     """The button is a link to `address`.
 
-    An address beginning with `/` is a page of the bot; only the page shows this button.
+    An address beginning with `/` is on the website of the bot. Only the browser page shows this button then.
     """
 
     address: str

@@ -59,7 +59,7 @@ class RoundShown:
 
 
 class Part(Enum):
-    """The part of a game on a screen."""
+    """The kind of content of a `Stage`."""
 
     LOBBY = "lobby"
     OPTIONS = "options"  # a page of Game & pace in the place of a lobby

@@ -202,7 +202,7 @@ class PlaySeat:
 class Play:
     """A running game without its moves, which are stored in rows of their own; times are in ms.
 
-    A field with the name of one in `Lobby` has the same meaning, and at the deal the same value (`kept_at_deal`).
+    A field also in `Lobby` has the same meaning as there, and at the deal the same value (`kept_at_deal`).
     """
 
     table: TableId

@@ -127,7 +127,7 @@ def stored(table: str, *key: str, privacy: PrivacyLine | None, **more: Any) -> C
 
 
 def complete_schema(file: str) -> None:
-    """Note that this file has made a table for each declared class. A later declaration raises a TypeError."""
+    """Note that the schema file `file` now has all declared classes. A later declaration raises a TypeError."""
     _SCHEMAS.append(file)
 
 
@@ -136,7 +136,7 @@ BY_KIND: Final = Discriminator("kind")
 
 
 def stored_as(name: str) -> Any:
-    """Annotate a field: JSON and columns keep this earlier name, because processes of earlier versions read them."""
+    """Return an annotation to store a field under its earlier name `name`, as processes of earlier versions do."""
     return Field(alias=name)
 
 

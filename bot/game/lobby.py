@@ -212,7 +212,7 @@ def choose_watching(lobby: Lobby, choice: str, now: int) -> Lobby:
 
 
 def choose_preset(lobby: Lobby, preset: str, now: int) -> Lobby:
-    """Choose the rules by the name of a preset, or the chat's own rules by `own`.
+    """Choose the rules by the name of a preset, or the chat's own rules by the name `own`.
 
     Raises:
         Declined: There are no such rules, or more seats are taken than they allow.
@@ -265,7 +265,7 @@ def check_start(lobby: Lobby, unreachable: Collection[str]) -> None:
     `unreachable` are the names of people without a way to get their cards.
 
     Raises:
-        Declined: One of these is not the case.
+        Declined: There are too few players, incomplete teams, or unreachable people.
     """
     if len(lobby.chairs) < 2:
         raise Declined(AnswerCode.ALONE)
@@ -282,14 +282,14 @@ def _check_room(lobby: Lobby) -> None:
 
 
 def expire_kept(lobby: Lobby, now: int) -> Lobby:
-    """Give up the kept seats if their time is over."""
+    """Give up the kept seats if their time is over; else return the same lobby."""
     if lobby.kept_until is None or now < lobby.kept_until:
         return lobby
     return replace(lobby, kept=(), kept_until=None)
 
 
 def without(lobby: Lobby, person: PersonId) -> Lobby:
-    """Give up a previous player's kept seat. *Play again* can deal without them (see `complete`)."""
+    """Give up a previous player's kept seat, and note them as gone. *Play again* deals without them (`complete`)."""
     assert lobby.previous is not None
     kept = tuple(other for other in lobby.kept if other != person)
     previous = replace(lobby.previous, gone=(*lobby.previous.gone, person))

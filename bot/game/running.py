@@ -236,7 +236,10 @@ class Running:
         clock: int = 0,
         put: Callable[[Play], Play] | None = None,
     ) -> Running:
-        """Start this game, still without moves, for the players in the lobby. `deal` explains the other parameters."""
+        """Start this game, still without moves, for the players in the lobby, and collect the changes to store it.
+
+        `deal` explains the other parameters.
+        """
         game_id, seats = GameId(lobby.table), tuple(chair.at_the_deal for chair in lobby.chairs)
         previous = series.game_with_pack(lobby)
         state = Play(
@@ -330,7 +333,10 @@ class Running:
         self._apply_for(seat, choose(self.view(seat)), now)
 
     def time_out(self, now: int) -> None:
-        """Make the move `mildest` for the player to move, after a timeout. After two in a row, a computer plays."""
+        """Make the mildest move (`mildest`) for the player to move, because their time is over.
+
+        After two timeouts in a row, a computer plays for them until they come back.
+        """
         seat = self.game.awaited.must
         assert seat is not None
         missed = self.state.seats[seat].timeouts + 1
@@ -492,7 +498,7 @@ class Running:
             self.changes.append(EndGame(self.state.game, now, self.game.outcome.ending.value))
 
     def remember(self, events: tuple[Event, ...]) -> None:
-        """Add these events to the present bout. If they end the bout or the game, the present bout becomes the last."""
+        """Add these events to the present bout. If they end the bout or the game, this bout becomes the last bout."""
         so_far = (*self.events, *events)
         if self.over or any(isinstance(event, BoutBeaten | BoutTaken) for event in events):
             self.events, self.last_bout = (), so_far

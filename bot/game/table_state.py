@@ -195,7 +195,10 @@ def played_before(lobby: Lobby) -> tuple[PersonId, ...]:
 
 
 def keys_of(state: TableState) -> tuple[str, ...]:
-    """Return the keys for finding a sleeping table: one for each of its people, one for its invitation code."""
+    """Return the keys for finding an open table while it sleeps; a closed table has none.
+
+    Each person named in the table has a key, each player of the previous game, and the invitation code.
+    """
     if isinstance(state, Closed):
         return ()
     stored = to_stored(state)

@@ -63,7 +63,7 @@ class ChoreStore(Protocol):
     async def strangers(self, platform: PlatformName, after: UserKey, most: int) -> tuple[Stranger, ...]:
         """Return at most `most` people of this platform with users above `after`, in the order of the users.
 
-        A person is lost if they have no visitor and no standing, and were not forgotten.
+        A person is lost if they have no stored token for the page and no standing, and were not forgotten.
         """
         ...
 

@@ -150,7 +150,7 @@ class Cluster(Protocol):
         ...
 
     def ask(self, instruction: Instruction, platform: PlatformName | None = None) -> None:
-        """Send an instruction to the process connected to the platform.
+        """Send an instruction to the process connected to the platform; do nothing in the only process.
 
         `platform` may be None for `RemoveSlot` and `Release`, because the platform of a notice requested here is known.
         For the slot of another notice nothing is sent.
@@ -162,11 +162,14 @@ class Cluster(Protocol):
         ...
 
     def tell_others(self, renew: Renew) -> None:
-        """Start `renew` and return at once. It stores a table unchanged, so that the other processes show it again."""
+        """Start `renew` and return at once; do nothing in the only process.
+
+        `renew` stores a table unchanged, so that the other processes show it again.
+        """
         ...
 
     async def renew(self, renew: Renew) -> None:
-        """Await `renew`. It stores a table unchanged, so that the other processes show it again."""
+        """Await `renew`; do nothing in the only process. It has the same purpose as in `tell_others`."""
         ...
 
     async def find_tables(
@@ -202,7 +205,7 @@ class Cluster(Protocol):
         ...
 
     async def is_relieved(self, since: int) -> bool:
-        """Return True if another process served until shortly before the time `since` (ms)."""
+        """Return True if some process had a lease until shortly before `since` (ms), so there was no outage."""
         ...
 
     async def wait(self, event: asyncio.Event, look: Coroutine[None, None, None]) -> None:

@@ -45,7 +45,7 @@ class FoundTable(NamedTuple):
 class LostCommits:
     """The knowledge of a process at the discovery of a loss: the store lacks commits it had acknowledged.
 
-    `writers` are the names of the processes with commits; `tables` has the versions of the tables changed last.
+    `writers` are the names of processes and leases with commits; `tables` has the versions of the tables changed last.
     """
 
     writers: tuple[str, ...]

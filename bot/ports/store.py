@@ -47,8 +47,8 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """Apply all changes in order, or none. They are durable when this returns. Without changes nothing happens.
 
         Raises:
-            AlreadyStored: A move, a seat event, epaulettes or an entry of chips are there already.
-            StaleTable: The stored version of a table or a tournament is not the one before the version in the change.
+            AlreadyStored: A new row, such as a move or an entry of chips, has the key of a stored one.
+            StaleTable: A table, a tournament or another row has changed since it was read, as described at the change.
             AlreadyDone: The platform's update with this id is done already.
         """
         ...
