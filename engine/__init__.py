@@ -116,7 +116,7 @@ Keep = DeclineRedeal
 
 
 def needs_game(view: View) -> bool:
-    """Return False: `Strong` chooses from the view by all rules. Programs for 0.2.0 ask this."""
+    """Return False: `Strong` needs only the view, under all rules. Programs written for version 0.2.0 ask this."""
     del view
     return False
 

@@ -8,10 +8,10 @@ from engine.protocol import serve
 
 
 def main() -> int | str:
-    """Answer commands until the input ends, the output is closed, or `quit` is received.
+    """Answer commands until the input ends, the output is closed, `quit` is received, or Ctrl-C is pressed.
 
     Returns:
-        The exit code, or the text of an error for `sys.exit`.
+        The exit code, or the text of an error of reading or writing, for `sys.exit`.
     """
     if sys.stdin is None or sys.stdout is None:
         return 1  # They were closed before the program began.

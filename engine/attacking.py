@@ -30,7 +30,7 @@ def attack_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def attack_cards_refusal(position: Position, cards: Sequence[Card]) -> Reason | None:
-    """Return why these cards may not open the bout together; None if they may."""
+    """Return why these cards of the attacker's hand may not open the bout together; None if they may."""
     if len(cards) > 1:
         if position.options.attack is OpeningAttack.ONE:
             return Reason.ONE_CARD_ONLY
@@ -52,7 +52,10 @@ def openings(position: Position, seat: Seat) -> list[Move]:
 
 
 def further_openings_of(options: Options) -> Callable[[Position, Sequence[Card]], list[Attack]]:
-    """Choose the function that lists the attacks of a hand with more than one card (R11)."""
+    """Choose the function that lists the attacks with two or more cards of a hand (R11).
+
+    With cheating these may be of several ranks (R45).
+    """
     if options.attack is OpeningAttack.ONE:
         return lambda position, hand: []
     return _equals_and_cheats if options.cheating else _equals
@@ -73,7 +76,7 @@ def _attacks_with(equals: Faces, most: int, weli: Card | None) -> tuple[Attack, 
 
 
 def _groups_of_equals(hand: Sequence[Card]) -> list[Faces]:
-    """Return the cards of each rank held at least twice."""
+    """Return, for each rank with at least two cards in the hand, a tuple of these cards."""
     by_rank: dict[Rank, list[Card]] = {}
     for card in hand:
         by_rank.setdefault(card.rank, []).append(card)

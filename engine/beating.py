@@ -26,7 +26,7 @@ class CardOrder:
     Attributes:
         trump: The trump suit, or None.
         number: The rank whose cards are trumps too (R37), or None.
-        beaters: The faces that beat each face. The index in the tuple is the `index` of the beaten face.
+        beaters: For each face the set of faces that beat it. The index in the tuple is the `index` of the beaten face.
         trumps: The strength of every trump except jokers, as (class, order in the class). Greater is stronger.
         trump_joker: The joker of the trump suit's colour, the highest trump; None without jokers or trump suit.
     """
@@ -50,7 +50,7 @@ NO_ORDER: Final = CardOrder(None, None, (), {}, None)
 
 
 def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
-    """Return the suit of the turned-up card, or the trump suit agreed in the options (R4, R39); None: no trumps."""
+    """Return the suit of the turned-up card, or the trump suit agreed in the options; None: no trump suit (R4, R39)."""
     match options.trump:
         case TrumpSuit.TURNED:
             return turned_up.suit
@@ -61,7 +61,10 @@ def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
 
 
 def order_for(options: Options, turned_up: Card | None, trump: Suit | None) -> CardOrder:
-    """Return the order of the cards with this trump suit. `turned_up` is None before the deal."""
+    """Return the order of the cards with this trump suit. `turned_up` is None before the deal.
+
+    With the option `number_trump` the rank of the turned-up card is the trump rank (R37).
+    """
     number = None if options.number_trump is NumberTrump.OFF or turned_up is None else turned_up.rank
     return order_with(options, trump, number)
 
@@ -113,7 +116,7 @@ def _wraps_round(card: Card, target: Card, lowest: Rank) -> bool:
 def _beats_with_jokers(order: CardOrder, card: Card, target: Card) -> bool:
     """Return True if `card` beats `target`; at least one of them is a joker (R6).
 
-    The trump joker beats every card. Any other joker beats plain cards of its colour.
+    The trump joker beats every card. Any other joker beats plain cards of its colour; every trump beats it.
     """
     if card is order.trump_joker:
         return True
@@ -124,10 +127,11 @@ def _beats_with_jokers(order: CardOrder, card: Card, target: Card) -> bool:
 
 
 def _strengths(trump: Suit | None, number: Rank | None, *, above: bool) -> dict[Card, tuple[int, int]]:
-    """Return the strength of each trump (R5, R37).
+    """Return the strength of each trump except jokers, as (class, order in the class) (R5, R37).
 
-    Trumps of the trump suit are ordered by rank. Trumps of the trump rank are ordered by suit, in a class below or
-    above the trump suit.
+    Trumps of the trump suit are ordered by rank. Trumps of the trump rank `number` are ordered by suit, in a class
+    below the trump suit, or with `above` in one above it. A card of both counts with its suit; with `above` it is the
+    highest of its rank.
     """
     of_suit = {
         card: (_CLASS_OF_SUIT, int(card.rank))

@@ -60,7 +60,7 @@ def redeal_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def moves_before_play(position: Position, seat: Seat) -> tuple[Move, ...]:
-    """List the legal cuts of this seat, or its two answers to the offer of a new deal."""
+    """List the legal cuts of this seat, or its two answers to the offer of a new deal; empty if it is not its turn."""
     if position.phase is Phase.CUT:
         places = range(position.options.cards)
         return tuple(Cut(place) for place in places if cut_refusal(position, seat, place) is None)
@@ -68,7 +68,7 @@ def moves_before_play(position: Position, seat: Seat) -> tuple[Move, ...]:
 
 
 def begin_play(position: Position) -> list[Event]:
-    """Ask for the cut if the options have one, else deal (R4); return the events."""
+    """Begin with the cut if the deck is cut first, else with the deal (R4). Return the events: none before a cut."""
     if is_cut_first(position):
         position.phase = Phase.CUT
         position.order = order_for(position.options, None, None)
@@ -85,7 +85,7 @@ def cut(position: Position, seat: Seat, move: Cut) -> list[Event]:
 
 
 def redeal(position: Position, seat: Seat, _: DemandRedeal) -> list[Event]:
-    """Deal anew from the whole deck, because this seat demands it (R7); return the events."""
+    """Shuffle and deal again, because this seat demands it (R7); return the events."""
     position.redeals += 1
     return _deal(position, [RedealDemanded(seat)])
 
@@ -119,7 +119,10 @@ def _offer_redeal_or_begin(position: Position, events: list[Event]) -> None:
 
 
 def _first_attacker(position: Position, events: list[Event]) -> Seat:
-    """Return the first attacker, and add the event to `events`. The card shown as proof stays known to all (R8)."""
+    """Return the first attacker, and add the event to `events`.
+
+    The start of the game may name the seat (R9, R10). Else a card decides; from then on everybody knows it (R8).
+    """
     named = position.start.attacker
     if named is not None:
         events.append(FirstAttackerShown(named, None))

@@ -18,9 +18,10 @@ _SIDES_WITH_A_LONE_PLAYER = 2
 
 
 def begin_bout(position: Position, attacker: Seat, defender: Seat, events: list[Event]) -> None:
-    """Begin a bout with this attacker and this defender; add the events of this to `events`.
+    """Begin a bout with this attacker and this defender.
 
-    If bouts began with the same hands too often, end the game as a draw instead (R30).
+    If bouts began with the same attacker and hands too often, end the game as a draw instead (R30), and add this event
+    to `events`.
     """
     position.bout = Bout(attacker, defender, position.step)
     position.phase = Phase.ATTACK
@@ -30,7 +31,7 @@ def begin_bout(position: Position, attacker: Seat, defender: Seat, events: list[
 
 
 def finish(position: Position, outcome: Outcome, events: list[Event]) -> None:
-    """End the game with this outcome."""
+    """End the game with this outcome: set the phase and the final places, and add the event to `events`."""
     position.phase, position.asked = Phase.OVER, ()
     position.bout.throwers = position.bout.speakers = ()
     position.outcome = outcome
@@ -40,7 +41,10 @@ def finish(position: Position, outcome: Outcome, events: list[Event]) -> None:
 
 
 def end_bout(position: Position, events: list[Event]) -> None:
-    """Clear the table, refill the hands and put out the players without cards; then begin a bout or end the game."""
+    """Clear the table, refill the hands and put out the players without cards; then begin a bout or end the game.
+
+    Add all events of this to `events`.
+    """
     taken = position.bout.taking
     _clear_table(position, events)
     refill(position, events)
@@ -113,7 +117,10 @@ def _clear_table(position: Position, events: list[Event]) -> None:
 
 
 def _put_out(position: Position, events: list[Event]) -> Outcome | None:
-    """Take the players without cards out of play; return the outcome if this ends the game, else None (R28, R43)."""
+    """Give players with empty hands their secret cards (R43), and take those without cards out of play (R28).
+
+    Return the outcome if this ends the game, else None.
+    """
     take_secrets(position, events)
     leaving = leavers(position)
     outcome = position.rules.judge(position, leaving)
@@ -122,7 +129,11 @@ def _put_out(position: Position, events: list[Event]) -> Outcome | None:
 
 
 def _give_places(position: Position, leaving: Places, outcome: Outcome | None, events: list[Event]) -> None:
-    """Give the leaving players their places. Players in a draw share a place; a fool gets none (R28, R30, R34)."""
+    """Take the leaving players out of play, and give them their places (R28). Add the events to `events`.
+
+    Players in a draw share a place; a fool gets none (R30). The partners of a team out with its first member discard
+    their cards (R34). `outcome` is None if the game continues.
+    """
     final = {} if outcome is None else _numbered(outcome.places)
     for together in leaving:
         place = len(position.places) + 1
@@ -144,7 +155,7 @@ def _numbered(places: Places) -> dict[Seat, int]:
 
 
 def _discard_hands(position: Position, partners: tuple[Seat, ...], events: list[Event]) -> None:
-    """Discard the cards of the partners if a team is out with its first member (R34)."""
+    """Discard the cards of these partners of a player who went out; add one event if there are partners (R34)."""
     if not partners:
         return
     events.append(TeamWentOut(partners, sum(map(position.discard_hand, partners))))

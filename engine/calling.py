@@ -65,9 +65,9 @@ def judge_call(position: Position, seat: Seat, card: Card) -> tuple[LaidCard, Ch
 
 
 def give_back(position: Position, called: LaidCard) -> None:
-    """Return a cheating card to its owner, and its beater to the defender.
+    """Return a cheating card from the table to its owner.
 
-    The owner of a returned attacking card may not throw in again in this bout.
+    With an attacking card its beater returns to the defender, and the owner may not throw in again in this bout.
     """
     bout = position.bout
     if called.beats:

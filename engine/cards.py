@@ -87,8 +87,8 @@ class Card:
     """One face of a card. There is exactly one object for each face, so equal cards are the same object.
 
     `index` is a stable sort key: 0 to 53 in the order of a fresh pack of 54. `suit` is None for a joker. A
-    weli lying on the table as another suit (R41) is a separate face: its `suit` is the named suit; `printed` is the
-    card as held in a hand.
+    weli lying on the table as another suit (R41) is a separate face with an `index` from 54 on: its `suit` is the
+    named suit; `printed` is the card as held in a hand.
     """
 
     __slots__ = ("_text", "colour", "index", "printed", "rank", "suit")

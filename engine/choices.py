@@ -30,7 +30,10 @@ class Hand(IntEnum):
 
 
 class Redeal(Enum):
-    """The number of cards of one suit, or of one colour, that gives the right to demand a new deal (R7)."""
+    """The number of cards of one suit, or of one colour, that gives the right to demand a new deal (R7).
+
+    The numbers are those for a hand of six; a hand of nine needs more.
+    """
 
     OFF = "off"
     FIVE = "five"
@@ -39,14 +42,14 @@ class Redeal(Enum):
 
 
 class FirstAttacker(Enum):
-    """The choice of the first attacker of the first game (R8)."""
+    """The rule for the first attacker of a first game: the lowest trump, or a trump by the turned-up card (R8)."""
 
     LOWEST_TRUMP = "lowest_trump"
     BY_TURNED_CARD = "by_turned_card"
 
 
 class NextAttacker(Enum):
-    """The choice of the first attacker of later games of a series (R9)."""
+    """The first attacker of later games: right or left of the fool, the winner, or as in a first game (R9)."""
 
     UNDER_FOOL = "under_fool"
     FROM_UNDER_FOOL = "from_under_fool"
@@ -141,14 +144,14 @@ class TransferDirection(Enum):
 
 
 class EmptyHand(Enum):
-    """The right of a player without cards before the talon is empty: draw cards or go out (R28)."""
+    """The rule for a player without cards before the talon is empty: to draw cards, or to be out (R28)."""
 
     DRAWS = "draws"
     LEAVES = "leaves"
 
 
 class DrawRule(Enum):
-    """The result when nobody has a card left (R30)."""
+    """The result when nobody has a card left: a draw, or the defender of the last bout is the fool (R30)."""
 
     ON = "on"
     LAST_DEFENDER = "last_defender"

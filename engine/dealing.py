@@ -14,7 +14,7 @@ from engine.shuffling import dealing_order
 
 
 def deal_out(position: Position, events: list[Event]) -> None:
-    """Deal one card at a time clockwise from the dealer's left, then turn up the trump (R4, R43)."""
+    """Deal one card at a time clockwise from the dealer's left, then turn up the trump; add the event (R4, R43)."""
     options, seats = position.options, position.seats
     order = dealing_order(position.deal, options, position.cut, position.redeals)
     seated = from_dealers_left(position)

@@ -47,7 +47,7 @@ def beats(position: Position, target: Card, card: Card) -> bool:
 
 
 def beats_of(position: Position, seat: Seat) -> list[Beat]:
-    """List every beat of the defender `seat`. Check first that they do not take."""
+    """List every beat of the defender `seat`. The caller checks first that the defender does not take."""
     rules = position.rules
     faces = rules.faces(position.hands[seat])
     return [

@@ -87,7 +87,7 @@ def _winner(position: Position, leaving: Places) -> Outcome | None:
 
 
 def resigned_outcome(position: Position, seat: Seat) -> Outcome:
-    """Return the result when this seat resigns: the others share the first free place (R32)."""
+    """Return the result when this seat resigns: its side loses, its opponents in play share the next place (R32)."""
     others = tuple(other for other in position.in_play if not same_side(position, seat, other))
     return _outcome(position, _fools(position, seat), (others,), Ending.RESIGNED)
 
@@ -111,7 +111,7 @@ def draw_by_repetition(position: Position) -> int:
 def _fools(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return this seat and its partners as the fools; the first one counts as fool for the next game (R9).
 
-    It is the defender if they are on this side, else the side's first player clockwise from the dealer's left.
+    The first one is the defender, if on this side; else the side's first player clockwise from the dealer's left.
     """
     defender = position.bout.defender
     if same_side(position, seat, defender):

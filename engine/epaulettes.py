@@ -44,7 +44,7 @@ def last_cards_in(position: Position) -> LastCards | None:
     """Return the cards that may become epaulettes (R46), None if the ending gives none.
 
     There are none after a draw or a resignation (R32), in a game for a winner (R31), and if the last player to go out
-    defended the last bout.
+    defended the last bout or laid no card in it.
     """
     outcome, options = position.outcome, position.options
     if outcome is None or outcome.ending is not Ending.FOOL or options.goal is Goal.WINNER:

@@ -34,7 +34,7 @@ def exchanges(position: Position, seat: Seat) -> list[Move]:
 
 
 def exchange(position: Position, seat: Seat, _: ExchangeTrump) -> list[Event]:
-    """Swap the lowest trump for the turned-up card; everybody sees both cards."""
+    """Swap the lowest trump for the turned-up card, and return the event. Everybody sees both cards."""
     given, got = _lowest_trump(position), position.turned_up
     if given is None or got is None:
         raise AssertionError("an exchange that was refused")

@@ -38,7 +38,7 @@ def _holder_by_turned_card(position: Position) -> tuple[Seat, Card]:
 
 
 def _cards_held(position: Position) -> list[tuple[Seat, Card]]:
-    """List the cards that may decide, all but jokers, clockwise from the dealer's left."""
+    """List the cards that may decide, all but jokers, each with its holder, clockwise from the dealer's left."""
     return [
         (seat, card)
         for seat in from_dealers_left(position)

@@ -19,11 +19,11 @@ from engine.reasons import Reason
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """A rule about fitting cards.
+    """A rule about the cards that fit the table, and so may be thrown in or added.
 
-    `faces` takes every face of a rank on the table, the order of the cards, and the number of cards in the talon; it
-    returns the fitting faces. All faces of a weli (R41) are among its input: each is judged as its named suit.
-    `refusal` is the reason for a face of such a rank that does not fit.
+    `faces` is called with all faces of the ranks on the table, the order of the cards, and the number of cards in the
+    talon. It returns the fitting ones of these faces. Each face of the weli (R41) is judged as its named suit.
+    `refusal` is the reason why a face of these ranks does not fit.
     """
 
     faces: Callable[[AbstractSet[Card], CardOrder, int], AbstractSet[Card]]

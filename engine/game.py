@@ -68,7 +68,8 @@ class Game:
     ) -> None:
         """Store a position. Use `Game.start` instead.
 
-        `begun_at` has the lines of the position at the start of the game; it is empty if the cards were dealt.
+        `opening` has the events before the first move. `begun_at` has the lines of the position at the start of the
+        game; it is empty if the cards were dealt.
         """
         self._position = position
         self._begun_at = begun_at
@@ -105,7 +106,7 @@ class Game:
         """Continue from a position written by `position_text`.
 
         Raises:
-            DamagedRecord: The text is no position, or no position of a game; with the line and a code.
+            DamagedRecord: The text is no position, or no game can be in it; the error has the line and a code.
         """
         return cls.at(position_from_text(text))
 
@@ -118,7 +119,8 @@ class Game:
     def of_view(cls, view: View, random: Callable[[], float]) -> Game:
         """Continue from a view: possible cards are dealt at random to all places hidden from its seat.
 
-        The events so far are those of the view, and there are no moves so far.
+        The events so far are those of the view, and there are no moves so far. `random` returns a number in the range
+        [0, 1).
         """
         return cls(imagined_position(view, random), view.history)
 
@@ -129,7 +131,7 @@ class Game:
 
     @property
     def deal(self) -> Deal:
-        """The shuffled pack, before a cut or a redeal."""
+        """The dealer and the shuffled pack, before a cut or a redeal."""
         return self._position.deal
 
     @property
@@ -325,14 +327,14 @@ class Game:
         """Return the cards left for the next game of a quick series; empty if that game needs a new pack (R42).
 
         `seats` is the number of seats of the next game. The first card is dealt first. Nobody may see these cards
-        before the pack is used up. If the next game has other options, it needs a new pack.
+        before the pack is used up. The caller checks the options: a next game with other options needs a new pack.
         """
         rest = tuple(reversed(self._position.talon))
         pack_lasts = not self.options.refill and self.outcome is not None
         return rest if pack_lasts and len(rest) > seats * self.options.dealt else ()
 
     def imagined(self, seat: Seat, random: Callable[[], float]) -> Game:
-        """Return this game as the seat may imagine it: `Game.of_view` of its view.
+        """Return this game as the seat may imagine it: `Game.of_view` of its view, with the same `random`.
 
         Raises:
             Malformed: There is no such seat.

@@ -68,7 +68,7 @@ def read_heading(lines: Lines) -> Heading:
 
 
 def _options(lines: Lines) -> Options:
-    """Read the options in their order. An option missing in an old text gets its value of `LEGACY`.
+    """Read the options in their order. An option missing in an old text gets its value in `LEGACY`.
 
     Raises:
         DamagedRecord: A value is unknown, another option is missing, or two options do not fit together.

@@ -22,7 +22,7 @@ def fitting_in(view: View) -> AbstractSet[Card]:
 
 
 def is_honest(view: View, move: Move) -> bool:
-    """Return True if this legal move of the view would be legal also without the option `cheating` (R45)."""
+    """Return True if this legal move of the view does not cheat (R45). The call of a cheat is honest, too."""
     if not view.options.cheating:
         return True
     match move:

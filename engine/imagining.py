@@ -42,7 +42,7 @@ def imagined_position(view: View, random: Callable[[], float]) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class _Cards:
-    """All cards dealt at random to the hidden places; the hands also have their cards known to the seat of the view."""
+    """The hands and piles after the hidden cards were dealt at random; known cards keep their places."""
 
     hands: list[list[Card]]
     secret: list[tuple[Card, ...]]

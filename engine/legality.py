@@ -171,7 +171,7 @@ def _defences(position: Position, seat: Seat) -> list[Move]:
 
 
 def _throws(position: Position, seat: Seat) -> list[Move]:
-    """List the moves of any other player in an open bout."""
+    """List the throw-ins and the "done" of a player other than the defender in an open bout."""
     moves: list[Move] = []
     if throw_in_refusal(position, seat) is None:
         moves += [THROW_INS[face] for face in thrown_faces(position, seat)]

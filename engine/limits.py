@@ -66,7 +66,7 @@ def limit_refusal(position: Position, added: int) -> Reason | None:
 def cap_reason(position: Position, cards: int) -> Reason:
     """Return the code of the cap exceeded by `cards` attacking cards.
 
-    It is that of all bouts, or that of the first bouts, if only the lower cap there is exceeded.
+    That is the usual cap, or the lower one until a bout has been beaten, if only that one is exceeded.
     """
     options = position.options
     full = NO_LIMIT if options.cap is Cap.NONE else int(options.cap.value)

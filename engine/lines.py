@@ -14,7 +14,7 @@ Value = TypeVar("Value")
 
 
 class Lines:
-    """A text that is read line by line; `at` is the number of lines read so far."""
+    """A text that is read line by line; `at` is the number of lines read so far. Most lines are `name: value`."""
 
     def __init__(self, text: str) -> None:
         """Start at the first line."""
@@ -26,7 +26,11 @@ class Lines:
         return DamagedRecord(self.at, reason)
 
     def next_line(self) -> str:
-        """Read the next line."""
+        """Read the next line.
+
+        Raises:
+            DamagedRecord: There is no line left.
+        """
         if self.at >= len(self._lines):
             raise self.fault("ends-too-soon")
         self.at += 1
@@ -37,7 +41,11 @@ class Lines:
         return self.at < len(self._lines) and self._lines[self.at].startswith(f"{name}: ")
 
     def value(self, name: str) -> str:
-        """Read a line of this name and return its value."""
+        """Read a line of this name and return its value.
+
+        Raises:
+            DamagedRecord: There is no line left, or the next one has another name.
+        """
         line = self.next_line()
         head, colon, value = line.partition(": ")
         if head != name or not colon:
@@ -45,18 +53,30 @@ class Lines:
         return value
 
     def read(self, name: str, parse: Callable[[str], Value]) -> Value:
-        """Read a line of this name and parse its value."""
+        """Read a line of this name and parse its value.
+
+        Raises:
+            DamagedRecord: There is no such line, or `parse` refuses its value.
+        """
         return self.parsed(self.value(name), parse)
 
     def parsed(self, text: str, parse: Callable[[str], Value]) -> Value:
-        """Parse a part of the line read last; malformed text is an error in this line."""
+        """Parse a part of the line read last.
+
+        Raises:
+            DamagedRecord: `parse` refuses the text as `Malformed`.
+        """
         try:
             return parse(text)
         except Malformed as error:
             raise self.fault(_FAULTS.get(error.what, f"not-a-{error.what}")) from error
 
     def version(self, name: str, known: int) -> None:
-        """Read a version number; raise an error if it is not the known one."""
+        """Read a line of this name with a version number.
+
+        Raises:
+            DamagedRecord: There is no such line, or it has another number than `known`.
+        """
         if self.read(name, parse_number) != known:
             raise self.fault("unknown-version")
 
@@ -65,7 +85,11 @@ class Lines:
         return "".join(f"{line}\n" for line in self._lines[: self.at])
 
     def end(self) -> None:
-        """Raise an error if more lines follow, or if the final line feed is missing."""
+        """Check that the text ends here.
+
+        Raises:
+            DamagedRecord: More lines follow, or the final line feed is missing.
+        """
         behind = self._lines[self.at :]
         if not behind:
             raise self.fault("ends-too-soon")
@@ -74,7 +98,7 @@ class Lines:
 
 
 def parse_number(text: str) -> int:
-    """Read a number of at most nine digits.
+    """Read a whole number of at most nine digits, without leading zeros.
 
     Raises:
         Malformed: The text is not such a number.

@@ -113,7 +113,7 @@ def _split_side(text: str) -> tuple[str, Side | None]:
 
 
 def _parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards written without spaces; return no cards if any of them cannot be read."""
+    """Read cards written without spaces; return no cards if there are too many, or if any of them cannot be read."""
     if len(text) > 2 * MOST_CARDS:
         return ()
     try:

@@ -41,7 +41,7 @@ def nearest_preset(options: Options) -> tuple[str, tuple[str, ...]]:
 
 
 def options_from_text(text: str) -> Options:
-    """Read options; an option added after the text was written gets its value of `LEGACY`.
+    """Read options written by `options_to_text`. An option added after the text was written gets its value in `LEGACY`.
 
     Raises:
         Malformed: An option or a value is unknown, or an option is missing or named twice.
@@ -61,7 +61,7 @@ def options_from_text(text: str) -> Options:
 
 
 def options_of(texts: Mapping[str, str]) -> Options:
-    """Build options from the texts of their values, by name.
+    """Build options from the texts of their values, by name. `texts` has every option.
 
     Raises:
         Malformed: An option has no such value.

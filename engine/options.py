@@ -214,10 +214,10 @@ def value_to_text(value: object) -> str:
 
 
 def parse_value(name: str, text: str) -> object:
-    """Read one value of this option.
+    """Read one value of the option `name`.
 
     Raises:
-        Malformed: The option has no such value.
+        Malformed: There is no such option, or it has no such value.
     """
     try:
         return _BY_TEXT[name][text]
@@ -226,7 +226,11 @@ def parse_value(name: str, text: str) -> object:
 
 
 def _value_of(name: str, given: object) -> object:
-    """Return the value given as a text or a number; for a boolean option a number is an error."""
+    """Return the value of the option `name` given as a text or a number.
+
+    Raises:
+        Malformed: The option has no such value. A boolean option accepts only `on` and `off`.
+    """
     return parse_value(
         name, given if isinstance(given, str) else str(given) if type(given) is int else repr(given)
     )

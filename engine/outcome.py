@@ -33,7 +33,7 @@ class Outcome:
     drawn: tuple[Seat, ...] = ()
 
     def place_of_each(self) -> dict[Seat, int]:
-        """Return the place of each seat, from 1; seats that share places all get the lowest of these numbers."""
+        """Return the place of each seat, from 1, the fools last. Seats that share places get the lowest of them."""
         places: dict[Seat, int] = {}
         for seats in (*self.places, self.fools):
             place = len(places) + 1

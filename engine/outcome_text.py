@@ -28,7 +28,7 @@ def parse_outcome(text: str, seats: int) -> Outcome | None:
     """Read a result; None: the game has not ended.
 
     Raises:
-        Malformed: `outcome_to_text` never writes such a text for this number of seats.
+        Malformed: The text does not have the form written by `outcome_to_text`, or there is no such seat.
     """
     if text == UNFINISHED:
         return None

@@ -91,7 +91,10 @@ def _throw_in(position: Position, seat: Seat, move: ThrowIn) -> list[Event]:
 
 
 def _new_rank(position: Position) -> None:
-    """Let every player with cards throw in again, although they said done (R16)."""
+    """Let the players with a "done" throw in again, except those without cards or done for good (R16, R45).
+
+    After the defender took, do nothing.
+    """
     bout = position.bout
     if bout.taking or not bout.said_done:
         return
@@ -186,7 +189,7 @@ def _resign(position: Position, seat: Seat, _: Resign) -> list[Event]:
 
 
 def _enter_phase(position: Position, events: list[Event]) -> None:
-    """Set the phase; end the bout if nobody may throw in or say done any more (R18, R19)."""
+    """Set the phase of an open bout. End the bout if neither the defender nor a thrower has a decision (R18, R19)."""
     bout = position.bout
     if not bout.table.attacks:
         return

@@ -38,7 +38,7 @@ class Phase(Enum):
     waits_for_throwers: bool  # Cards may be thrown in or added; the defender has no decision.
 
     def __init__(self, text: str) -> None:
-        """Cache the most frequent checks: an attribute is quicker than a comparison with other phases."""
+        """Store two properties of the phase: an attribute is quicker than a comparison with other phases."""
         self.waits_for_throwers = text in {"throwing", "taking"}
         self.bout_is_open = self.waits_for_throwers or text == "defence"
 
@@ -173,7 +173,10 @@ class Position:
         return bool(self.talon) and self.options.refill
 
     def play_from_hand(self, seat: Seat, card: Card) -> None:
-        """Remove a played card from this seat's hand. If it was the last card, add the seat to the bout's `emptied`."""
+        """Remove a played card from this seat's hand and from its known cards.
+
+        If it was the last card, add the seat to the bout's `emptied`.
+        """
         hand, known = self.hands[seat], self.known[seat]
         hand.remove(card)
         if card in known:
@@ -191,7 +194,10 @@ class Position:
         known += [card] * (copies - known.count(card))
 
     def discard_hand(self, seat: Seat) -> int:
-        """Discard a hand face down and return the number of cards; cards known to all stay known (R32, R34)."""
+        """Discard a hand and its secret cards; return their number (R32, R34).
+
+        Cards known to everybody count as seen, the others as discarded face down.
+        """
         hand, secret = self.hands[seat], self.secret[seat]
         known = hand if self.options.open_hands else self.known[seat]
         self.discarded += sorted(known, key=card_index)

@@ -41,7 +41,7 @@ def _faults(position: Position) -> Iterator[str]:
 
 
 def _is_undealt(position: Position) -> bool:
-    """Return True if the deck has not been cut, perhaps because somebody resigned before the cut (R32)."""
+    """Return True if no card was dealt: the game waits for the cut, or ended before it by a resignation (R32)."""
     if position.phase is Phase.CUT:
         return True
     return position.phase is Phase.OVER and is_cut_first(position) and position.cut is None
@@ -124,7 +124,10 @@ def _seats(position: Position) -> Iterator[str]:
 
 
 def _outcome(position: Position) -> Iterator[str]:
-    """Check that every seat occurs once, and that the fools are of one side or absent in a draw."""
+    """Yield a code for each fault of the outcome.
+
+    Every seat must occur once. The fools must be of one side, and absent in a draw. The ending must fit the goal.
+    """
     outcome = position.outcome
     assert outcome is not None
     named = [*outcome.fools, *(seat for place in outcome.places for seat in place)]

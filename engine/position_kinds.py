@@ -141,7 +141,7 @@ def _repetitions(text: str, seats: int) -> _Repetitions:
 
 
 def _trump_to_text(trump: tuple[Suit | None, Rank | None] | None) -> str:
-    """Write the trump suit, and the rank of further trumps (R37)."""
+    """Write the trump suit (`-` without one) and the rank of further trumps (R37). None, before the deal: no text."""
     if trump is None:
         return ""
     suit, number = trump

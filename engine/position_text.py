@@ -65,7 +65,13 @@ def _get_trump(position: Position) -> tuple[Suit | None, Rank | None] | None:
 
 
 def _put_trump(position: Position, trump: tuple[Suit | None, Rank | None]) -> None:
-    """Set the order of the cards. After an exchange (R35) the trump rank is not the rank of the turned-up card."""
+    """Set the order of the cards with this trump suit and this trump rank (None without one).
+
+    The rank may differ from that of the turned-up card, after an exchange (R35).
+
+    Raises:
+        Malformed: The options have a trump rank and `trump` has none, or the reverse; or no card was turned up.
+    """
     suit, number = trump
     if (number is None) is not (position.options.number_trump is NumberTrump.OFF):
         raise Malformed("trump", "")
@@ -153,10 +159,10 @@ def position_lines(position: Position) -> list[str]:
 
 
 def position_from_text(text: str) -> Position:
-    """Read a position.
+    """Read a position written by `position_to_text`.
 
     Raises:
-        DamagedRecord: A line cannot be read, or the game cannot continue from it; the error has the line and a code.
+        DamagedRecord: A line cannot be read, or no game can be in this position; the error has the line and a code.
     """
     lines = Lines(text)
     lines.version("durak-position", POSITION_VERSION)
@@ -166,10 +172,10 @@ def position_from_text(text: str) -> Position:
 
 
 def read_position(lines: Lines, heading: Heading) -> Position:
-    """Read the lines after the heading.
+    """Read the lines after the heading, and return the position.
 
     Raises:
-        DamagedRecord: A line cannot be read, or the game cannot continue from it; the error has the line and a code.
+        DamagedRecord: A line cannot be read, or no game can be in this position; the error has the line and a code.
     """
     options, seats, start, deal = heading
     position = Position(options, rule_set_of(options), seats, deal, start)

@@ -75,7 +75,7 @@ class Record:
         return cls(*read_record(text))
 
     def header(self) -> list[str]:
-        """Write the lines before the first bout."""
+        """Return the lines before the first bout."""
         heading = Heading(self.options, self.seats, self.start, self.deal)
         position = [f"position: {POSITION_VERSION}", *self.position] if self.position else []
         return [f"durak-record: {FORMAT_VERSION}", *heading_lines(heading), *position]

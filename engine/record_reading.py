@@ -33,7 +33,7 @@ def read_record(
     """Return the parts of a record, in the order of the fields of `Record`.
 
     Raises:
-        DamagedRecord: A line cannot be read; the error has the line and a code.
+        DamagedRecord: A line cannot be read, or the check value differs; the error has the line and a code.
     """
     lines = Lines(text)
     lines.version("durak-record", FORMAT_VERSION)

@@ -12,7 +12,10 @@ from engine.seating import Seat, round_of_play
 
 
 def refill(position: Position, events: list[Event]) -> None:
-    """Let everybody in play draw up to the hand size: the opener first, the defender last."""
+    """Let everybody in play draw up to a full hand, the opener first, the defender last; add the events.
+
+    A player without cards draws only if the option `empty_hand` says so (R28).
+    """
     if not position.can_draw:
         return
     bout = position.bout
@@ -42,7 +45,10 @@ def _draw(position: Position, seat: Seat, events: list[Event]) -> None:
 
 
 def _show_second_trump(position: Position, seat: Seat, card: Card, events: list[Event]) -> None:
-    """Show the second trump: its suit is trump from now on; a joker changes nothing (R36)."""
+    """Show the second trump, just drawn by this seat, and add the event (R36).
+
+    Its suit is trump from now on; a joker changes nothing.
+    """
     position.second_trump = False
     position.arrive(seat, card)
     if card.suit is not None and position.turned_up is not None:
@@ -51,7 +57,7 @@ def _show_second_trump(position: Position, seat: Seat, card: Card, events: list[
 
 
 def take_secrets(position: Position, events: list[Event]) -> None:
-    """Give each player with an empty hand their secret cards, so that they play on (R43)."""
+    """Give each player with an empty hand their secret cards, so that they play on; add the events (R43)."""
     for seat in position.bout.emptied:
         secret = position.secret[seat]
         if secret and not position.hands[seat]:

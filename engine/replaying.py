@@ -34,7 +34,7 @@ def replay(record: Record | str) -> tuple[Game, tuple[Event, ...]]:
 
 
 def stages(record: Record) -> Iterator[Stage]:
-    """Play the record; yield the same game after its deal and after each move.
+    """Play the record; yield a `Stage` after the deal and after each move. All of them have the same game object.
 
     Raises:
         DamagedRecord: As `replay` does.

@@ -75,16 +75,16 @@ def previous_in_play(position: Position, seat: Seat) -> Seat:
 
 
 def next_opponent(position: Position, seat: Seat) -> Seat:
-    """Return the next opponent in play, in the direction of play (R11, R27, R33)."""
+    """Return the next opponent in play, in the direction of play; the seat itself if there is none (R11, R27, R33)."""
     if position.teams == position.seats:
         return next_in_play(position, seat)
     return opponent_after(position, seat, seat)
 
 
 def opponent_after(position: Position, seat: Seat, after: Seat) -> Seat:
-    """Return this seat's first opponent in play behind the seat `after`, in the direction of play.
+    """Return the first opponent of `seat` in play, from the neighbour of `after` on in the direction of play.
 
-    Return the seat itself if there is none.
+    `after` comes last. Return `seat` itself if there is no opponent.
     """
     for other in (*round_of_play(position, after)[1:], after):
         if other in position.in_play and not same_side(position, seat, other):

@@ -46,7 +46,7 @@ def next_start(
     """Return the start of game number `game` of a series: the fool deals (R4), and R9 names the attacker.
 
     `outcome` and `dealer` are those of the game before. `went_out` has the seats that went out in it; the outcome alone
-    does not tell this about fools. If seats or options have changed, `seated` has the new seat for each old seat of a
+    does not say this of the fools. If seats or options have changed, `seated` has the new seat for each old seat of a
     player who stays; without the fool in it, a lot draws the dealer. With a newcomer, use `newcomer_start` first.
     """
     deals = outcome.fools[0] if outcome.fools else dealer
@@ -79,7 +79,10 @@ def ends_series(options: Options, number: int) -> bool:
 
 
 def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, ...]:
-    """Return the indexes of the fools of a whole series; empty if nobody lost, several if they are equally bad."""
+    """Return the indexes of the fools of a whole series; empty if nobody lost, several if they are equally bad.
+
+    The worst have the highest epaulettes, if these rise by rank (R46); of equal ones, the most defeats.
+    """
     by_rank = options.epaulettes is Epaulettes.RANK and options.goal is Goal.LOSER
     scores = [(standing.worn or 0 if by_rank else 0, standing.defeats) for standing in standings]
     worst = max(scores, default=(0, 0))
@@ -91,7 +94,8 @@ def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, 
 def _attacker_follows(options: Options, outcome: Outcome, went_out: Sequence[Seat]) -> bool:
     """Return True if R9 can be applied to the result of the game; False: R8 finds the next attacker.
 
-    After a resignation R9 needs a player who was out before it (R34); its choice *winner* needs a winner who was out.
+    After a resignation R9 needs a player who was out before it, perhaps a partner of the fools (R34). The value
+    `WINNER` of the option needs one of the winners.
     """
     if outcome.ending is not Ending.RESIGNED or len(outcome.places) > 1:
         return True

@@ -27,6 +27,7 @@ _DRAW_RANGE: Final = 1 << 32
 class Deal:
     """A shuffled pack: `order[0]` is dealt first; `seed` is None for an order given by hand.
 
+    `commitment` is the published hash of the seed; it may be empty for an order given by hand.
     `is_rest` is True for the cards left from an earlier game of a quick series (R42).
     """
 
@@ -74,7 +75,7 @@ def dealing_order(deal: Deal, options: Options, cut: int | None, redeals: int) -
 
 
 def is_deal_of(options: Options, seats: int, deal: Deal) -> bool:
-    """Return True if these are all cards of the packs, or a rest of them large enough for all hands (R42)."""
+    """Return True if the deal has all cards of the packs, or a rest of them larger than all hands together (R42)."""
     whole = pack(options)
     if deal.is_rest:
         return Counter(deal.order) <= Counter(whole) and len(deal.order) > seats * options.dealt
@@ -95,7 +96,7 @@ def explicit_deal(
     """Return a deal with this order of cards: for tests, and for the rest of a pack (R42).
 
     Raises:
-        Malformed: The commitment is neither empty nor lower-case hexadecimal digits.
+        Malformed: The commitment is not a text of at most 64 lower-case hexadecimal digits.
     """
     if not _COMMITMENT.fullmatch(commitment):
         raise Malformed("commitment", commitment)

@@ -70,7 +70,7 @@ class Tableau:
         return place
 
     def lift_attack(self, place: int) -> Card | None:
-        """Remove the attacking card with this index (R45); return its beater or None."""
+        """Remove the attacking card with this index, and its beater; return the beater or None (R45)."""
         beat = self.beats.pop(place)
         del self.attacks[place], self.laid_by[place]
         self.cheats = frozenset((at - (at > place), beats) for at, beats in self.cheats if at != place)
@@ -84,7 +84,7 @@ class Tableau:
         self.refresh()
 
     def refresh(self) -> None:
-        """Recompute the attributes derived from the cards."""
+        """Compute `unbeaten`, `beaten` and `alike` again from the cards."""
         self.unbeaten = [card for card, beat in zip(self.attacks, self.beats, strict=True) if beat is None]
         self.beaten = len(self.attacks) - len(self.unbeaten)
         self.alike = faces_alike(self.faces())

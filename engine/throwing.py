@@ -116,7 +116,7 @@ def _holding_fitting_cards(position: Position) -> tuple[Seat, ...]:
 
 
 def waiting(position: Position) -> tuple[Seat, ...]:
-    """Return the seats that have not said done and do not count as done, clockwise from the attacker."""
+    """Return the speakers who have not said done and do not count as done, from the attacker on in order of play."""
     bout = position.bout
     if bout.waiting is None:
         bout.waiting = position.rules.waiting(position)
@@ -182,7 +182,10 @@ def _in_turn(position: Position, waiting: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def thrower_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Return why this seat may throw in nothing more in this bout; None if it may (R13, R14)."""
+    """Return a reason if this seat is no thrower in an open bout, or has said done; else None (R13, R14).
+
+    Its cards, the time and its turn are not checked.
+    """
     bout = position.bout
     if not position.phase.bout_is_open:
         return Reason.BOUT_NOT_OPEN

@@ -61,15 +61,15 @@ def analyse(  # noqa: PLR0913 -- a former name is one of them
 ) -> Analysis:
     """Find for each decision the chance not to be the fool after each legal move, and the loss by the move played.
 
-    Each move is judged by the player's view at that moment. After the move the game is played on as in the search of
-    the strong computer player; endings of two players are solved exactly. The loss by a
-    mistake is measured in new deals, with strong computer players at all seats.
+    Each move is judged by the player's view at that moment, in sampled deals of the hidden cards. After the move the
+    game is played on as in the search of the strong computer player; endings of two players are solved exactly. The
+    loss by a mistake is measured in further sampled deals, with strong computer players at all seats.
 
     Args:
         record: The game; it need not have ended.
         seats: The seats to analyse; None for all.
         by_clock: The numbers of the moves made by the clock, or by a computer instead of the player.
-        deals: The most deals of the hidden cards tried for a decision; a mistake is checked and valued in new deals.
+        deals: The most sampled deals for the choice of the best move; a mistake is checked and valued in further ones.
         seed: Any text; the same text gives the same deals, as long as `stop` does not end the analysis.
         stop: Returns True when the time is over; then the analysis ends with the findings so far.
         worlds: The former name of `deals`.
@@ -149,7 +149,10 @@ class Analysing:
 
 
 def _decisions(record: Record) -> Iterator[tuple[Game, int, Seat, Move]]:
-    """Yield the game before each move about cards, the number of the move, the seat and the move."""
+    """Yield for each move the game before it, the number of the move, the seat and the move.
+
+    Cuts, answers to a new deal and resignations are left out. The game is one object; it changes after each yield.
+    """
     game = begin(record)
     for number, (seat, move) in enumerate(record.moves):
         if not isinstance(move, _NO_CHOICE):
@@ -182,9 +185,9 @@ class _Study:
                 self._search = SearchScorer(view, self._moves, random)
 
     def go_on(self, most: int, stop: Callable[[], bool]) -> None:
-        """Solve the decision exactly, or try up to `most` deals in each step; do nothing if the result is clear.
+        """Solve the decision exactly, or try up to `most` deals in each of the three steps of `Sample`.
 
-        `stop` returns True when the time is over.
+        Do nothing if the decision is solved or clear already. `stop` returns True when the time is over.
         """
         if self._games is None or self._solved is not None:
             return

@@ -17,7 +17,7 @@ MOST_MISTAKES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The chance not to be the fool after a move. The move None is waiting, possible in another player's turn."""
+    """The chance not to be the fool after a move. `None` means to wait; this is possible in another player's turn."""
 
     move: Move | None
     chance: float
@@ -41,8 +41,8 @@ class Decision:
             estimate is a 95 % confidence interval. It covers the sampling error. It does not cover the difference
             between playouts and people. If all possible deals were solved, the interval has the losses in all deals.
         most: The upper end of this interval.
-        exact: True if every possible deal of the hidden cards was solved, and the move played and the best one have
-            the same scores in each of them; else the chances are estimates.
+        exact: True if every possible deal of the hidden cards was solved, and the scores of the move played and of the
+            best one do not depend on the deal.
         deals: The number of different deals of the hidden cards tried; 0 if all possible deals were solved.
         judged: False if the time ended before a mistake could be found or excluded.
     """

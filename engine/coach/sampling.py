@@ -38,7 +38,7 @@ class Loss:
         loss: The mean advantage of the best move over the move played.
         least: The lower end of the interval of the loss; 0 or less if there may be no loss.
         most: The upper end of this interval.
-        exact: True if both moves have the same score in every possible deal.
+        exact: True if every possible deal was solved, and the scores of the two moves do not depend on the deal.
     """
 
     best: int
@@ -56,7 +56,8 @@ def means_of(rows: Sequence[Sequence[float]]) -> list[float]:
 def solved_loss(rows: Sequence[Sequence[float]], played: int) -> Loss:
     """Return the loss by the move played, from the exact scores of the moves in every possible deal.
 
-    The interval reaches from the least loss in a deal to the greatest.
+    Each row has the scores in one deal; `played` is the index of the move played. The interval reaches from the least
+    loss in a deal to the greatest.
     """
     best = _best(rows, played)
     losses = _differences(rows, best, played)
@@ -78,7 +79,7 @@ class Sample:
         values: The scores of the same two moves, a pair for each of the valuing deals.
         better: The index of the chosen move; None as long as no move is clearly better than the one made. Once
             set, it does not change.
-        checked: True if the chosen move was clearly better in the checking deals, too.
+        checked: True if the loss in the checking deals, too, is clearly above `WORTH_TELLING`.
     """
 
     def __init__(self, played: int, trusted: float = 1.0, doubt: float = 0.0) -> None:
@@ -114,14 +115,14 @@ class Sample:
         )
 
     def choose(self) -> None:
-        """Set `better` to the best move, if it is clearly better than the one made."""
+        """Set `better` to the best move, if it is clearly better than the one made in at least `FEWEST` deals."""
         if self.better is None and len(self.rows) >= FEWEST:
             best = _best(self.rows, self._played)
             if best != self._played and self._bound(best, -CERTAIN) > 0:
                 self.better = best
 
     def check(self) -> None:
-        """Set `checked` if the loss in the checking deals is clearly above `WORTH_TELLING`."""
+        """Set `checked` if the loss in at least `FEWEST` checking deals is clearly above `WORTH_TELLING`."""
         if len(self.checks) >= FEWEST:
             mean, error = _mean_and_error(_differences(self.checks, 0, 1))
             self.checked = self.checked or mean - CERTAIN * hypot(error, CHECK_DOUBT) > WORTH_TELLING

@@ -48,7 +48,7 @@ MANY: Final = 1_000_000
 class SearchScorer:
     """Scores the moves of a decision in deals that agree with a view. The move `None` means to wait.
 
-    `scores` and `compared` use different deals, and no deal twice. If too few deals are possible, each of them uses all
+    `scores` and `compared` use different deals, and no deal twice. If too few deals are possible, both methods use all
     deals.
     """
 
@@ -74,8 +74,8 @@ class SearchScorer:
     def solved(self, most: int, stop: Callable[[], bool]) -> list[list[float]] | None:
         """Return the exact scores of the moves in each possible deal.
 
-        Return None if the decision is not solvable, if a deal needs more than `most` positions, or if `stop`
-        returns True.
+        Return None if the decision is not solvable, if `stop` returns True, or if a deal needs more than `most`
+        positions, or all deals together more than `FOR_ALL_DEALS` times as many.
         """
         if not self.solvable:
             return None

@@ -17,8 +17,8 @@ NODES: Final = 2_000
 def wins_by_force(view: View, move: Move) -> bool:
     """Return True if the move is proven to make the other player the fool after every reply.
 
-    Return False if there is no proof within `NODES` positions. A proof needs all cards known: the talon is empty, and
-    all hidden cards are in one hand.
+    Return False if there is no proof within `NODES` positions. A proof needs two players and all cards known: the talon
+    is empty, and all hidden cards are in one hand.
     """
     playing = [player.seat for player in view.players if player.place is None]
     if view.talon or len(playing) != 2 or not is_searchable(view):

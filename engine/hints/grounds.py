@@ -70,7 +70,10 @@ class Ground:
 
 
 def grounds_of(view: View, move: Move, most: int = MOST) -> tuple[Ground, ...]:
-    """Return the most important facts in favour of this legal move of the view, at most `most`."""
+    """Return the facts in favour of this legal move of the view, at most `most`, the most important first.
+
+    A ground of a kind in `_ENOUGH` is the last one.
+    """
     case = Case(view, move)
     found: list[Ground] = []
     for kinds, fact in _FACTS:
@@ -119,7 +122,7 @@ def _not_all(case: Case) -> bool:
 
 
 def _can_all(ways: Sequence[Sequence[Card]], hand: Sequence[Card]) -> bool:
-    """Return True if all targets can be beaten at the same time, each with another card of the hand.
+    """Return True if all targets can be beaten at the same time, each with a card of its own from the hand.
 
     `ways` has for each target its beaters. The algorithm is bipartite matching (Kuhn).
     """
@@ -138,7 +141,7 @@ def _can_all(ways: Sequence[Sequence[Card]], hand: Sequence[Card]) -> bool:
 
 
 def _beating_costs(case: Case) -> Ground | None:
-    """Return the ground with the dearest card needed to beat all cards on the table; None if not all can be beaten.
+    """Return the ground with the dearest card needed to beat all unbeaten cards; None if not all can be beaten.
 
     The cheapest way to beat them counts.
     """
@@ -167,7 +170,7 @@ def _taking_adds(case: Case) -> Ground | None:
 
 
 def _rivals(case: Case) -> list[Card]:
-    """Return the cards that could be played instead of the card of the move, in a move of the same kind."""
+    """Return the cards playable instead of the card of the move, in a move of the same kind, or beat of its target."""
     match case.move:
         case Beat(target, card):
             rivals = [other for other in case.beats()[target] if other is not card]
@@ -235,7 +238,7 @@ def _keeps_trumps(case: Case) -> bool:
 def _followed(case: Case) -> Ground | None:
     """Return the ground that other cards of the hand fit after this move, with their number; None if none fits.
 
-    R50 may exclude trumps.
+    Return None also if the move has several cards, if nothing may be thrown in, or if the defender has one card.
     """
     view = case.view
     if not view.options.throw_in or len(case.cards) > 1 or view.players[view.defender].cards < FEW:

@@ -16,7 +16,8 @@ from engine.view import View
 class Hint:
     """A move and its grounds, the most important first. There may be no grounds.
 
-    `searched` is False if the search does not support the rules. The player then plays mostly by habit.
+    `searched` is False if the search does not support the rules, or the seat is not to move. The player then plays
+    mostly by habit.
     """
 
     move: Move

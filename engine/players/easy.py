@@ -15,7 +15,7 @@ NOTICES: Final = 0.3
 
 
 class Easy:
-    """Plays the lowest useful card. Often it plays any card instead, or does not notice that it can throw in.
+    """Plays the lowest useful card. Often it plays any card instead, does not throw in, or takes without need.
 
     It notices few of the cards that cheat.
     """

@@ -43,11 +43,11 @@ class GameScorer:
         self._tried = set[tuple[str, ...]]()
 
     def scores(self, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the score of each move in a new deal; None if the time is over, or if no such deal was found."""
+        """Return the score of each move in a deal not tried yet; None if there was no time, or no such deal found."""
         return self._scores(self._moves, stop)
 
     def compared(self, one: int, other: int, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the scores of the moves with the indexes `one` and `other` in a new deal; None as in `scores`."""
+        """Return the scores of the moves with these indexes in a deal not tried yet; None as in `scores`."""
         return self._scores([self._moves[one], self._moves[other]], stop)
 
     def _scores(self, moves: Sequence[Move | None], stop: Callable[[], bool]) -> list[float] | None:
@@ -80,9 +80,9 @@ class GameScorer:
         return None
 
     def _fits(self, game: Game) -> bool:
-        """Return True if each of the moves is legal for the seat with these hidden cards.
+        """Return True if the game waits for some seat, and each of the moves is legal for the seat of the view.
 
-        Other hidden cards may change the awaited seats, because they decide about throwing in.
+        This depends on the hidden cards in `game`, because they decide about throwing in.
         """
         awaited = game.awaited
         if awaited.must is None and not awaited.may:
@@ -112,7 +112,10 @@ def _cards_in(game: Game) -> tuple[str, ...]:
 
 
 def score_of(outcome: Outcome, seat: Seat) -> float:
-    """Return 1 for a player who is not the fool, a half in a draw, else 0; with a winner (R31), 1 for them alone."""
+    """Return 1 for a player who is not the fool, a half in a draw, else 0.
+
+    In a game for a winner (R31) return 1 only for the winners.
+    """
     if seat in outcome.drawn:
         return 0.5
     if outcome.ending is Ending.WINNER:

@@ -35,7 +35,7 @@ def choose_by_game(view: View, random: Callable[[], float], stop: Callable[[], b
         view: Everything that the seat knows.
         random: Returns a number from 0 to 1.
         stop: Returns True after the time is over.
-        most: The most games played out, for all moves together.
+        most: The number of games played out, for all moves together; the last deal may exceed it.
     """
     usual = Normal().choose(view, random, stop)
     if isinstance(usual, Call) or view.phase in {Phase.CUT, Phase.REDEAL} or view.seat is None:

@@ -57,7 +57,7 @@ class GreedyLowest:
 def mildest(view: View) -> Move:
     """Return the move for a player who is away: done, else take, else the lowest card.
 
-    The deck is cut in its middle, and the hand is kept.
+    The deck is cut in its middle, and a new deal is declined.
     """
     if view.cards_to_cut:
         return Cut(view.cards_to_cut // 2)
@@ -90,7 +90,7 @@ def cost_of(order: CardOrder, card: Card) -> Cost:
 
 
 def cost_of_move(order: CardOrder, move: Move) -> list[Cost]:
-    """Return a sort key: the costs of the cards of the move, the dearest first; fewer cards are cheaper."""
+    """Return a sort key: the costs of the cards laid by the move, the dearest first; empty if it lays none."""
     match move:
         case Attack(cards) | Transfer(cards):
             return sorted((cost_of(order, card) for card in cards), reverse=True)

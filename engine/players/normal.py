@@ -35,7 +35,7 @@ class Normal:
     instant = True
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose one of `view.legal_moves`; the choice is random only if cheating is allowed."""
+        """Choose one of `view.legal_moves`; the choice is random only if cheating is allowed. `stop` is not used."""
         del stop
         calls = suspicious_calls(view)
         if calls and random() < NOTICES:
@@ -69,7 +69,7 @@ def cheapest_beat(view: View) -> Move | None:
 
 
 class _Choice:
-    """Chooses one of these moves of a view by habit. It serves rules not supported by the search."""
+    """Chooses one of these moves of a view by habit: for views not supported by the search."""
 
     def __init__(self, view: View, moves: Sequence[Move]) -> None:
         self._view = view
@@ -92,9 +92,9 @@ class _Choice:
         return self._passed_on(throws) or self._beat(most) or mildest(view)
 
     def _passed_on(self, most: int) -> Move | None:
-        """Return a show of a pass card; else the cheapest transfer, if it is cheap or no card can be beaten; else None.
+        """Return a move that shows a pass card; else the cheapest transfer, if it is cheap or there is no beat.
 
-        `most` is the mask of cheap cards.
+        Else return None. `most` is the mask of cheap cards.
         """
         for move in self._moves:
             if isinstance(move, ShowPass):

@@ -55,7 +55,7 @@ class Strong:
         self._otherwise = Normal()
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose one of `view.legal_moves`. Equal views, numbers and time limits give equal moves."""
+        """Choose one of `view.legal_moves`. Equal views, and equal results of `random` and `stop`, give equal moves."""
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]
         if not is_known(view.options):

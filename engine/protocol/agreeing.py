@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def options(session: Session, words: str) -> Answer:
     """List the named options, or all: value, default, possible values, their conflicts, and if the option is idle.
 
-    An idle option has no effect under the other options.
+    An idle option has no effect under the other options. The answer also has the seats and the presets.
     """
     names = words.split() or OPTION_NAMES
     for name in names:

@@ -20,7 +20,7 @@ _LEGAL: Final = "legal"
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: `usage` has its arguments for the help, `run` executes it."""
+    """A command: `usage` has its arguments for the help. `run` executes it with the given arguments and answers."""
 
     usage: str
     run: Callable[[Session, str], Answer]

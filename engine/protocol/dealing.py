@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def deal(session: Session, words: str) -> Answer:
-    """Deal a game from a seed, or cards in a given order."""
+    """Begin a game without earlier scores, dealt from a seed, or from cards in a given order."""
     given = named_in(words, ("seed", "order", "dealer", "attacker", "game", "commitment"))
     dealer = _seat(session, given, "dealer")
     start = Start(dealer, _seat(session, given, "attacker"), parse_number(given.get("game", "1")))
@@ -49,7 +49,10 @@ def next_game(session: Session, words: str) -> Answer:
 
 
 def verify_deal(session: Session, words: str) -> Answer:
-    """Check that the given seed gives the deal of the game, and matches the commitment."""
+    """Check that the given seed gives the deal of the game, and matches the given commitment.
+
+    Without a given commitment, check that of the game.
+    """
     text, commitment = words_in(words, 1, 2)
     seed, game = seed_of(text), session.playing
     if game.deal.is_rest:
@@ -101,7 +104,12 @@ def _begin(session: Session, dealt: Deal, start: Start, scores: Scores | None) -
 
 
 def _deal(session: Session, given: Mapping[str, str], dealer: Seat | None) -> Deal:
-    """Return the deal from the given seed or the given order; exactly one of them must be given."""
+    """Return the deal from the given seed or the given order; exactly one of them must be given.
+
+    Raises:
+        Malformed: The arguments do not go together, or one has no meaning.
+        OptionConflict: The options cannot be played with the seats of the session.
+    """
     session.options.check_seats(session.seats)
     match given:
         case {"seed": _, "order": _} | {"seed": _, "commitment": _}:

@@ -22,7 +22,11 @@ LONGEST_LINE: Final = 1 << 24
 
 
 def hello(session: Session, words: str) -> Answer:
-    """Agree on the highest version of the protocol known to both; unknown versions are ignored."""
+    """Agree on the highest version of the protocol known to both; unknown versions are ignored.
+
+    Raises:
+        NotNow: None of the given versions is known.
+    """
     del session
     spoken = range(1, PROTOCOL_VERSION + 1)
     named = {parse_number(word) for word in words.split()}

@@ -17,7 +17,10 @@ DIGITS: Final = 3
 
 
 def plain(value: object) -> Plain:
-    """Convert a value: cards and moves to notation, codes to their stable text, other objects field by field."""
+    """Convert a value: cards and moves to notation, codes to their stable text, other objects field by field.
+
+    Numbers that are no integers are rounded to `DIGITS` places.
+    """
     match value:
         case Rank():
             return value.letter
@@ -37,7 +40,7 @@ def plain(value: object) -> Plain:
 
 
 def plain_fields(value: object) -> Answer:
-    """Convert the fields of an event, a view, or a part of a view."""
+    """Convert the fields of a value of one of the classes in `FIELDS`, such as an event or a view."""
     return {name: plain(getattr(value, attribute)) for name, attribute in FIELDS[type(value)].items()}
 
 

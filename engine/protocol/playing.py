@@ -150,7 +150,10 @@ def happened(game: Game, events: Iterable[Event]) -> Answer:
 
 
 def _epaulettes(game: Game, before: Scores) -> list[Plain]:
-    """Return the epaulettes given by this game: the fool who wears them, the giver, the rank and the cards."""
+    """Return the epaulettes given by this game, each with the seats of the fool and the giver, the rank and the cards.
+
+    `before` has the scores before this game.
+    """
     last = game.last_cards()
     earned = earned_in(game, before)
     return (

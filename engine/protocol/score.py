@@ -29,9 +29,9 @@ Scores: TypeAlias = tuple[PlayerScore, ...]
 
 
 def scores_with(game: Game, before: Scores) -> Scores:
-    """Return the scores after this game; the index is the seat. `before` are the scores before it.
+    """Return the scores after this game; the index is the seat. `before` are the scores before this game.
 
-    If the game is not over, they are equal.
+    As long as the game is not over, return `before`.
     """
     if game.outcome is None:
         return before

@@ -13,9 +13,10 @@ _SHOWN: Final = 80
 
 
 class Session:
-    """The options and the number of seats for the next deal, and the current game; None before the first deal.
+    """The options and the number of seats for the next deal, and the current game.
 
-    `scores` has for each seat the score in the series before the current game. `ended` is True after `quit`.
+    `game` is None before the first deal. `scores` has for each seat the score in the series before the current game.
+    `ended` is True after `quit`.
     """
 
     __slots__ = ("ended", "game", "options", "scores", "seats")

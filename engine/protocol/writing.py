@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 def position(session: Session, words: str) -> Answer:
-    """Write the current position; or begin a game from the given position, and make the given moves."""
+    """Write the current position; or begin a game from the given position, and make the given moves.
+
+    The session then has the options and the seats of this game.
+    """
     if not words:
         return {"position": session.playing.position_text()}
     text, made = text_in(words, "moves")
@@ -32,7 +35,10 @@ def position(session: Session, words: str) -> Answer:
 
 
 def record(session: Session, words: str) -> Answer:
-    """Write the record of the game; or replay the given record, and continue from its end."""
+    """Write the record of the game; or replay the given record, and continue from its end.
+
+    The session then has the options and the seats of this game.
+    """
     if not words:
         return {"record": session.playing.record().to_text()}
     text, _ = text_in(words)
@@ -42,7 +48,12 @@ def record(session: Session, words: str) -> Answer:
 
 
 def _made(game: Game, text: str) -> Iterator[Event]:
-    """Make these moves in the game, and yield their events. The text is written as a line of a record."""
+    """Make the moves of the text in the game, and yield their events. The text is as in a record: `0 a7h; 1 take`.
+
+    Raises:
+        NotNow: A move is illegal; the error has its number in the text, from 1.
+        Malformed: A part of the text is not a seat and a move.
+    """
     moves = [words_in(item, 2, 2) for item in text.split(";")] if text else []
     for number, (seat, move) in enumerate(moves, start=1):
         try:

@@ -111,15 +111,18 @@ class PuzzleNode:
     number: int
     """The index of the node in `Puzzle.nodes`; the first decision has the number 0."""
     resistance: int
-    """The least number of critical decisions that forces the win from here, this one counted."""
+    """The number of critical decisions from here to the win, this one included, if both sides play for it.
+
+    The solver makes it as small as possible, the opponent as great as possible.
+    """
     best: int
     """The index in `judged` of the move of the main line."""
     judged: tuple[JudgedMove, ...]
-    """Every legal move in turn, cheap cards first, take or done last."""
+    """Every legal move, cheap cards first, take or done last. Moves out of turn are left out (`docs/puzzles.md`)."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Every legal move in turn."""
+        """The moves of `judged`, in the same order."""
         return tuple(judged.move for judged in self.judged)
 
     @property
@@ -155,7 +158,7 @@ class Puzzle:
     themes: tuple[Theme, ...]
     """The ideas of the solution, each once, in the order of `Theme`."""
     difficulty: float
-    """The sum over the critical decisions of the main line; see `docs/puzzles.md`."""
+    """The sum of the difficulties of the critical decisions of the main line; `docs/puzzles.md` has the formula."""
     nodes: tuple[PuzzleNode, ...]
     """The decisions that the solver can reach by right moves; node 0 is the first."""
     in_turn: bool = False
@@ -165,7 +168,7 @@ class Puzzle:
 
     @property
     def resistance(self) -> int:
-        """The least number of critical decisions that forces the win."""
+        """The resistance of the first node."""
         return self.nodes[0].resistance
 
     @property
@@ -187,7 +190,7 @@ class Puzzle:
         return game_of(self.variant, self.trump, self.hands, self.attack)
 
     def main_line(self) -> Iterator[tuple[Seat, Move]]:
-        """Yield all moves of the main line, to the end of the game."""
+        """Yield the moves of both seats in the main line of the solution, to the end of the game."""
         node: PuzzleNode | None = start(self)
         while node is not None:
             yield SOLVER, node.main.move

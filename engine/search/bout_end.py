@@ -7,7 +7,7 @@ from engine.search.state import SearchState
 
 
 def end_bout(position: SearchState) -> None:
-    """Clear the table, refill, put out the seats without cards, and begin the next bout (R19-R21, R28)."""
+    """Clear the table, refill, put out the seats without cards; then begin a bout, or set the scores (R19-R21, R28)."""
     taken, defended, options = position.taking, position.defender, position.options
     if taken:
         position.hands[defended] |= position.laid | position.used
@@ -62,8 +62,8 @@ def _refill(position: SearchState) -> None:
 def _put_out(position: SearchState) -> bool:
     """Take the seats without cards out of play; return True if the game is over (R28-R31).
 
-    At the end of the game set the scores: 1 for a player who is not the fool, a half in a draw, else 0. With a winner
-    (R31): 1 for them alone.
+    At the end of the game set the scores: 1 for a player who is not the fool, a half in a draw, else 0. In a game for a
+    winner (R31) only the winner has 1.
     """
     hands = position.hands
     leaving = [seat for seat in position.emptied if not hands[seat]]
@@ -87,7 +87,10 @@ def _score(position: SearchState, chosen: list[int] | tuple[int, ...], others: f
 
 
 def _note_repetition(position: SearchState) -> None:
-    """Count this beginning of a bout among the equal ones; end the game as a draw if there were too many (R30)."""
+    """Count this beginning of a bout among the equal ones; end the game as a draw if there were too many (R30).
+
+    Do nothing if `position.repetitions` is None.
+    """
     if position.repetitions is None:
         return
     key = position.repetition_key()

@@ -24,7 +24,7 @@ INTERPRETED: Final = ("__init__", "compiled_form", "reading")
 
 
 def fingerprint() -> str:
-    """Return a hash of the sources, and of the form of extension modules of this Python and this system."""
+    """Return a hash of the sources and of the file suffix of extension modules for this Python and system."""
     digest = sha256(EXTENSION_SUFFIXES[0].encode())
     for folder in (SEARCH.parent, SEARCH):
         for path in sorted(folder.glob("*.py")):

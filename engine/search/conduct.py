@@ -56,8 +56,8 @@ class Judged(NamedTuple):
 
     Attributes:
         conducts: By seat, the chances of its styles.
-        doubts: By seat, the cards that it probably lacks: with them it would have played otherwise. The set is
-            emptied when the seat draws cards.
+        doubts: By seat, the mask of cards that it probably lacks: with them it would have played otherwise. The mask
+            is emptied when the seat draws cards.
     """
 
     conducts: tuple[Conduct, ...]
@@ -163,7 +163,8 @@ class _Watched:
     def _weigh(self, seat: int, greedy: float, habits: float, own_way: float) -> None:
         """Add the evidence of a move about the style of its seat.
 
-        `greedy` and `habits` are the chances of the move with these styles, `own_way` with any other style.
+        `greedy` and `habits` are the chances of the move with these styles, `own_way` with any other style. Nothing is
+        added before the first attack, or with an empty talon.
         """
         if not self._open or not self._left:
             return

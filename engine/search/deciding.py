@@ -52,9 +52,9 @@ def tree_search(
     most: int,
     stop: Callable[[], bool],
 ) -> Candidates:
-    """Try these moves of the seat to move in the deals, with about `most` playouts in all.
+    """Try these moves of the seat to move in the deals, with about `most` playouts in all; return the findings.
 
-    End early if `stop` returns True, after at least one deal.
+    End early if `stop` returns True, after at least one deal. A single move is not tried.
     """
     candidates = Candidates({move: Node() for move in moves}, list(moves))
     for share in _ROUNDS:

@@ -23,11 +23,11 @@ MOST_MOVES: Final = 300
 
 
 class TooDeep(Exception):
-    """The ending was not solved within the limits of nodes, time and moves of a line."""
+    """The ending was not solved within the limits of positions, time and moves of a line."""
 
 
 class Solver:
-    """Proves for one seat that it can force a win, within a number of nodes. Proven positions are kept for later calls.
+    """Proves for one seat that it can force a win, within a limit of positions. Proofs are kept for later calls.
 
     Args:
         seat: The seat that must win.
@@ -51,7 +51,7 @@ class Solver:
         """Return True if the seat can force a win from here. `moves` is the number of moves made before in this line.
 
         Raises:
-            TooDeep: The nodes or the time are used up, or a line is longer than `MOST_MOVES`.
+            TooDeep: The most positions or the time are used up, or a line is longer than `MOST_MOVES`.
         """
         if position.scores:
             self._rests_on = NEVER
@@ -69,9 +69,9 @@ class Solver:
         return won
 
     def wins_within(self, position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> bool:
-        """Return True if the seat can force a win from here within `nodes` further nodes.
+        """Return True if the seat can force a win from here. The position does not change.
 
-        The position does not change.
+        `nodes` and `stop` replace the limits of the constructor.
 
         Raises:
             TooDeep: As for `wins`.
@@ -170,8 +170,9 @@ def _drawn(repetitions: dict[Key, int] | None) -> set[Key]:
 
 
 def best_moves(position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> list[Move]:
-    """Return the moves of the best exact value in an ending of two players; all moves if it was not solved.
+    """Return the moves of the best exact value in an ending of two players.
 
+    Return all moves if `stop` returns True, or if more than `nodes` positions are needed for one of the two seats.
     `position.repetitions` counts the earlier beginnings of bouts.
     """
     seat, moves = position.mover, position.moves()

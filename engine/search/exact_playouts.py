@@ -31,9 +31,9 @@ class ExactPlayouts(Playouts):
     nodes: int
 
     def scores(self, position: SearchPosition, roles: Sequence[PlayoutRole]) -> Sequence[float]:
-        """Play on, each seat by the policy of its role.
+        """Play on, each seat by the policy of its role, to an ending scored exactly, an estimate, or the end.
 
-        Return the score of each seat, or its chance not to be the fool.
+        Return the score of each seat, or its chance not to be the fool; halves after more than `MOST_BOUTS` bouts.
         """
         policies, bouts = [role.policy for role in roles], 0
         while not position.scores:

@@ -42,7 +42,7 @@ class Playouts:
         return [style[deal % len(style)] for style in self.styles]
 
     def scores(self, position: SearchPosition, roles: Sequence[PlayoutRole]) -> Sequence[float]:
-        """Play on, each seat by the policy of its role.
+        """Play on in this position, each seat by the policy of its role: to the end, or to an estimate by `values`.
 
         Return the score of each seat, or its chance not to be the fool.
         """

@@ -29,7 +29,10 @@ class SearchPosition(SearchState):
     __slots__ = ()
 
     def moves(self) -> list[Move]:
-        """List the moves of `mover`, each rank or card once, cheap cards first, `PASS` last."""
+        """List the moves of `mover`: transfers, then other moves with cards, cheap ones first, then `PASS`.
+
+        To open a bout there is no `PASS`.
+        """
         hand = self.hands[self.mover]
         if not self.laid:
             return self._openings(hand)
@@ -48,7 +51,7 @@ class SearchPosition(SearchState):
         return moves
 
     def fitting(self) -> int:
-        """Return the cards that may be thrown in (R13, R50)."""
+        """Return the mask of the cards that fit the table and so may be thrown in (R13, R50)."""
         return self.fits if self.options.throw_trumps or not self.left else self.fits & ~self.masks.trumps
 
     def play(self, move: Move) -> None:
@@ -110,7 +113,7 @@ class SearchPosition(SearchState):
         self.throwers = self.throwing_seats()
 
     def take(self) -> None:
-        """Let the defender take the cards. The throwers may still add cards before (R18)."""
+        """Let the defender say that they take. The throwers may still add cards; then the bout ends (R18)."""
         self.taking = True
         self.held = self.hands[self.defender].bit_count()
         self.done = 0

@@ -81,7 +81,7 @@ def _lay_table(position: SearchPosition, view: View) -> None:
 
 
 def engine_move(position: SearchPosition, move: int) -> Move:
-    """Convert a move of the search to the engine's own."""
+    """Convert a move of the search in this position to a move of the engine."""
     cards = position.masks.cards
     if not position.laid:
         chosen = position.masks.cards_in(move)

@@ -45,7 +45,7 @@ class Knowledge:
 
 
 def knowledge_of(view: View) -> Knowledge:
-    """Return the knowledge of a seat with a perfect memory."""
+    """Return the cards as known to the seat of the view, if it forgets nothing."""
     masks = masks_of(view)
     held = [masks.mask(cards) for cards in view.open_hands or view.known_held]
     if view.seat is not None:
@@ -74,7 +74,7 @@ def sampled_deals(
         view: The view of the seat.
         knowledge: The cards as known to this seat.
         random: Returns a number from 0 to 1.
-        doubts: By seat, the cards that it probably lacks. Deals that give it such cards are rarer.
+        doubts: By seat, the mask of cards that it probably lacks. Deals that give it such cards are rarer.
     """
     hands, first = list(knowledge.held), None
     under = [knowledge.bottom] if knowledge.bottom else []
@@ -128,9 +128,9 @@ def _repetitions(view: View, masks: Masks) -> dict[Key, int]:
 def _deal(
     hands: list[int], knowledge: Knowledge, random: Callable[[], float], doubts: Sequence[int]
 ) -> list[int]:
-    """Deal the hidden cards at random: add to each hand its unknown cards, and return the rest for the talon.
+    """Deal the hidden cards at random: put each hand with its dealt cards into `hands`, return the rest for the talon.
 
-    `doubts` has by seat the cards that it probably lacks. Deals that give it such cards are rarer.
+    `doubts` has by seat the mask of cards that it probably lacks. Deals that give it such cards are rarer.
     """
     attempts = 0
     while True:

@@ -67,7 +67,7 @@ class SearchOptions:
 
 
 def is_known(options: Options) -> bool:
-    """Return True if the search supports these options. Two packs, teams and cheating are examples of others."""
+    """Return True if the search supports these options. It does not support, for example, two packs or cheating."""
     return (
         options.packs is Packs.ONE
         and options.teams is Teams.OFF

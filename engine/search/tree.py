@@ -18,7 +18,7 @@ _CURIOSITY: Final = 0.25
 
 
 class Node:
-    """A line of moves.
+    """A node of the tree: a line of moves, with the results of its games.
 
     Attributes:
         next: For each next move, the line with this move added.
@@ -51,10 +51,10 @@ class Tree:
         self._random = random
 
     def grow(self, line: Node, deal: SearchPosition, number: int) -> float:
-        """Play one game from this line, add one line to the tree, and return the score of the seat.
+        """Play one game from this line, add its first new line to the tree, and return the score of the seat.
 
         `deal` is the position after the line; the game changes it. `number` is the number of the deal. Each line on the
-        way gets the score of its seat.
+        way gets the score of the seat that made its last move.
         """
         roles = self._playouts.roles(number)
         way, grown = [(self._seat, line)], False

@@ -64,7 +64,7 @@ class Values:
         return 1 / (1 + exp(-total))
 
     def of_both(self, position: SearchState) -> tuple[float, float]:
-        """Return the chance of each seat not to be the fool; a bout is about to begin."""
+        """Return the chances of seat 0 and of seat 1 not to be the fool; a bout is about to begin."""
         value = self.of_attacker(position)
         return (1 - value, value) if position.attacker else (value, 1 - value)
 
