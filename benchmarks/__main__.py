@@ -18,7 +18,7 @@ def suites() -> list[str]:
 
 
 def run(name: str) -> Figures:
-    """Run one suite. Its module has `run() -> Figures`."""
+    """Call the function `run` of the module of a suite; return its figures."""
     figures: Figures = import_module(f"benchmarks.{name}_bench").run()
     return figures
 

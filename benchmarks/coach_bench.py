@@ -83,8 +83,8 @@ class Judged:
 class Checked:
     """The findings of one game.
 
-    `mistakes` is None if they were not judged. `sure` has an entry for each sure mistake: True if the other solver
-    agrees, None if the ending is too large for it.
+    `mistakes` is None if they were not judged. `sure` has a value for each mistake in a solved ending: True if the
+    other solver agrees, False if not, None if the ending is too large for this solver.
     """
 
     mistakes: tuple[Judged, ...] | None

@@ -68,8 +68,8 @@ class Attack:
 class Attacked:
     """A process of the bot after an attack.
 
-    `key` begins the names of its figures. `process` is its process id. `rss_before` is its memory in MB. `ended` is the
-    end of the attack in the time of the event loop.
+    `key` begins the names of its figures. `process` is its process id. `rss_before` is its memory before the attack, in
+    MB. `ended` is the end of the attack in the time of the event loop.
     """
 
     key: str

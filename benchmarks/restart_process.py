@@ -28,7 +28,7 @@ TAPS_PER_S = 50
 
 
 class OldPosts(MemoryPlatform):
-    """A platform in memory on which every message of an earlier process can be edited.
+    """A platform in memory. It accepts edits of all messages, also of an earlier process; an edit takes 50 ms.
 
     `edited` is set by the edit of the message `awaited`.
     """

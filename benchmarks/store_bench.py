@@ -47,7 +47,7 @@ GAMES = 10_000
 MOVES = 20
 AT_ONCE = 200
 AWAKE, OVERDUE, TAPPED = 0, 1, 2
-"""The kinds of games, by the rest of their number when it is divided by 100; all others are like the tapped ones."""
+"""The kinds of games, by their number modulo 100; all others are like the tapped ones."""
 FOLDER = Path("build")
 MEMORY = PlatformName("memory")
 
@@ -63,7 +63,7 @@ class Tap(NamedTuple):
 class Start(NamedTuple):
     """The seconds from `exec` until a tapped hand is edited, and until the last overdue deadline; the memory in MB.
 
-    `tap_p99` is the 99th percentile of the seconds until taps are answered that come meanwhile.
+    `tap_p99` is the 99th percentile of the seconds until the answers to further taps, made during the start.
     """
 
     hand: float

@@ -50,8 +50,8 @@ WEIGHTS: Final = {
 class Beginning:
     """The beginning of a bout, from the view of its attacker, and the score of that attacker at the end of the game.
 
-    `stage` is the stage of the talon, `more` and `pairs` are the surplus of cards and of pairs. `own` and `other` have
-    the indexes of the cards in the pack.
+    `stage` is the stage of the talon. `more` is the attacker's surplus of cards plus `MOST_MORE`, and `pairs` their
+    surplus of pairs. `own` and `other` have the indexes in the pack of the attacker's and the defender's cards.
     """
 
     stage: int

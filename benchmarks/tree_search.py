@@ -28,7 +28,7 @@ _CURIOSITY: Final = 0.7
 
 @dataclass(slots=True)
 class _Node:
-    """A line of moves. `offered` counts the deals in which its last move was legal after the moves before."""
+    """A node of the tree: a line of moves. `offered` counts the deals in which its last move was legal there."""
 
     children: dict[search.Move, _Node] = field(default_factory=dict)
     visits: int = 0

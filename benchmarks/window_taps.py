@@ -27,7 +27,7 @@ HOME: Final = "https://durak.example.org"
 async def window_tap_extra(browser: Browser, place: Path) -> Figure:
     """Tap in a window and in the page alone. Return the additional milliseconds of the median tap in the window.
 
-    The ratio of the figure is its part of the median tap in the page alone.
+    The ratio of the figure is this difference divided by the median tap in the page alone.
     """
     port = _free_port()
     async with (

@@ -143,7 +143,7 @@ def trace(name: str, words: Sequence[str]) -> int:
 
 
 def changes(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
-    """Yield nodes of a module, each with a text to write in its place."""
+    """Yield the possible changes of a module: each is a node, and the code to write in its place."""
     for node in ast.walk(tree):
         match node:
             case ast.Compare(ops=[operator]) if type(operator) in OTHER:

@@ -46,7 +46,7 @@ def by_venv() -> bool:
 
 
 def by_pip() -> bool:
-    """Make an environment without ensurepip, and install pip with the pip outside (22.3 or newer).
+    """Make an environment without ensurepip, and install pip into it with the pip of this Python (22.3 or newer).
 
     Return False if this fails.
     """

@@ -13,7 +13,7 @@ from engine.moves import Move
 from engine.puzzles.puzzle import Puzzle, PuzzleNode
 
 Surplus: TypeAlias = tuple[float, float]
-"""For hands by suit, and by rank: the number of decisions with a right first button, less that expected by chance."""
+"""For hands by suit, and by rank: the number of decisions with a right first button, minus the number by chance."""
 
 
 def surplus_of(puzzle: Puzzle) -> Surplus:
@@ -32,7 +32,7 @@ def _surplus_at(puzzle: Puzzle, node: PuzzleNode, *, by_rank: bool) -> float:
 
 
 def _buttons(puzzle: Puzzle, node: PuzzleNode, *, by_rank: bool) -> list[list[Move]]:
-    """Return the moves of each button: those of a card, or take or done."""
+    """Return the moves of each button in the order of the hand: those of a card, or take or done."""
     by_card: dict[Card, list[Move]] = {}
     others: list[list[Move]] = []
     for move in node.moves:

@@ -29,16 +29,16 @@ def fault_of_moves(puzzle: Puzzle) -> str | None:
     - `move-missing`: a legal move of the person is not judged, and no beat of a lower card (R17).
     - `wrong-move-better`: after a wrong move the person has a better result, because they may take at any time.
 
-    In a puzzle with `in_turn` the seats move in turn alone.
+    In a puzzle with `in_turn` the seats move only in turn.
 
     Raises:
-        TooDeep: The search is used up.
+        TooDeep: More than `MOST_SEARCHED` positions are needed.
     """
     return _Walk(puzzle).fault()
 
 
 class _Walk:
-    """Walks through the graph of a puzzle in the game."""
+    """Plays the moves in the graph of a puzzle with `engine.Game`, and finds the first fault."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle

@@ -15,7 +15,10 @@ _habitual: Final = HabitualPolicy(36)
 
 
 def themes_of(decisions: Iterable[tuple[SearchPosition, Move]]) -> tuple[Theme, ...]:
-    """Return the themes of decisions with one winning move each, in the order of `Theme`."""
+    """Return the themes found in these decisions, in the order of `Theme`.
+
+    A decision is a position with its only winning move.
+    """
     found = {theme for position, move in decisions for theme in _themes(position, move)}
     return tuple(theme for theme in Theme if theme in found)
 

@@ -98,8 +98,9 @@ class Judgement:
     """The measure of an ending: its rating, higher for harder and better ones, and its puzzle if it is good.
 
     Attributes:
-        rating: The rating; None if the first move is no hidden one, or if the ending takes too long to solve.
-        weekday: The weekday of its puzzle; -1 if it has none. It may still have none because of the game's other moves.
+        rating: The rating; None if there is not exactly one winning first move, or if the move is not hidden. Also None
+            if the solution is too long, has too few or too many decisions, or takes too long to find.
+        weekday: The weekday of its puzzle; -1 if it has none. `puzzle` may still find a fault in other legal moves.
     """
 
     def __init__(

@@ -159,7 +159,7 @@ class Solution:
 
         Raises:
             NoPuzzle: Right moves return to an earlier position.
-            TooDeep: The search for the values of the wrong moves is used up.
+            TooDeep: The search for the values of the wrong moves needs too many positions.
         """
         numbers = {key: number for number, key in enumerate(reversed(self._order()))}
         return tuple(self._node(key, numbers, refuting=refuting) for key in numbers)

@@ -198,7 +198,7 @@ def only_post(
 
 
 def goes_on(platforms: Platforms, state: Lobby | Running, gone: bool) -> Lobby | Running | None:  # noqa: FBT001 -- as the hook calls it
-    """Return a running game without its room, after the only message of the room was deleted.
+    """Return the state of a running game that goes on without its room, after the room's only message was deleted.
 
     In this state each hand post shows the table, too. Return None if the room is lost (`gone`) or can have other
     posts, or if the state is a lobby.

@@ -108,7 +108,7 @@ class Signer:
         return OpenTable(table, opener, PresetName(preset), action, self._sign(table, opener, preset))
 
     def signed(self, tap: OpenTable) -> bool:
-        """Return True if this bot has made the button."""
+        """Return True if the signature is right, so that this bot has made the button."""
         return hmac.compare_digest(self._sign(tap.table, tap.opener, tap.preset), tap.signature)
 
     def other_table(self, tap: OpenTable, room: Chat) -> TableId:

@@ -38,7 +38,7 @@ _VERBS: Final = {
 
 
 async def note_posted(core: Core, posted: TablePosted) -> None:
-    """Store the message of a posted lobby. Its table can open only there."""
+    """Store the id of the message with a posted lobby. The table can open only at this message."""
     services = core.services
     row = PostedLobby(posted.table, posted.message, services.clock.now())
     await services.store.commit([PutRow(row)])
@@ -74,7 +74,8 @@ async def open_table(ctx: Context, tap: OpenTable) -> Answer:
     the second case the answer says that the lobby has expired.
 
     Raises:
-        Declined: The button is copied, the table is gone or at another message, or the person may not do this.
+        Declined: The button is copied, the table is gone or at another message, or the person may not carry out the
+            action.
     """
     room = ctx.where.chat
     posted = await ctx.services.store.row(PostedLobby, table=tap.table)

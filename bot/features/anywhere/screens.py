@@ -48,10 +48,9 @@ def posted_lobby(scene: LobbyScene, texts: Texts, button: Callable[[FirstAction]
 def manage_screen(
     table: TableId, room: str, removable: Sequence[tuple[PersonId, str]], texts: Texts, *, dealt: bool
 ) -> Screen:
-    """Return the private page of one person about a table in the room with this raw title.
+    """Return the private message for one person about their table in the room with this raw title.
 
-    `removable` lists the people whom this person may remove, with their shown names. `dealt`: the table has a running
-    game.
+    `removable` has the people to remove, with their shown names. `dealt`: the table has a running game.
     """
     named = RoomName(room_title(room))
     lines = [line(*texts.rich("anywhere-manage", room=named), tone=Tone.TITLE)]

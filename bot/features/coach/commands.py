@@ -251,7 +251,7 @@ async def _check_pack(running: Running, store: Store) -> None:
 
 
 async def taken_over(store: Store, game: GameId, seat: Seat) -> list[int]:
-    """Return the number of moves before each takeover of this seat by another person."""
+    """Return the takeovers of this seat by other people: for each the number of moves before it."""
     events = await store.seat_events(game)
     return [one.after_move for one in events if one.seat == seat and one.kind is SeatEventKind.TAKEN_OVER]
 

@@ -201,7 +201,7 @@ class CoachPool:
 
 @dataclass(slots=True)
 class Findings:
-    """The findings so far (None at first), and the completed share of the work, from 0 to 1."""
+    """The analysis so far (None at first), and the completed share of the work, from 0 to 1."""
 
     analysis: Analysis | None = None
     share: float = 0.0

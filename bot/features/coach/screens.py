@@ -26,7 +26,7 @@ class AskCoach(TapData, prefix="coach", right=Right.PLAYED, of_table=True):
 
 @dataclass(frozen=True, slots=True)
 class CoachNote:
-    """What the coach shows under the result of the person who asked for a review (`bot.hooks.ResultNote`).
+    """The coach's words and buttons under the result of a person after their request (`bot.hooks.ResultNote`).
 
     `replay` is the link to the replay of the game; empty if there is no page.
     """

@@ -213,7 +213,7 @@ class _Table:
         return Counter(cards) <= Counter(map(str, self.game.view(PUPIL).hand))
 
     def play_on(self) -> None:
-        """Make the wanted move and the opponent's following moves, and keep a screen of the hand after each."""
+        """Make the wanted move and the opponent's replies. Keep a screen of the hand after each move but the last."""
         self._pupil_moves(shows=True)
 
     def _pupil_moves(self, *, shows: bool = False) -> None:

@@ -181,7 +181,7 @@ async def leave_at(ctx: Context, command: Typed, table: Table) -> TapData | None
 
 
 async def choose_table(ctx: Context, tap: ChooseTable) -> Answer:
-    """Carry out the command of the button at the chosen table. The answer replaces the question for the table.
+    """Carry out the command of the button at the chosen table. The answer replaces the question about the table.
 
     Raises:
         Declined: The command refuses.
@@ -285,7 +285,7 @@ async def _is_newcomer(ctx: Context) -> bool:
 
 
 def _hands_of(ctx: Context) -> list[Table]:
-    """Return the tables at which the person has cards, and their private lobbies.
+    """Return the tables at which the person has cards, and their lobby in the private chat.
 
     Raises:
         Declined: There are none.
@@ -332,7 +332,7 @@ async def deal(ctx: Context, link: DealNow) -> Answer:
     If the cards are dealt already, post the person's hand again.
 
     Raises:
-        Declined: The table does not exist any more, or the lobby is not ready.
+        Declined: The table does not exist any more, or the game cannot start.
     """
     table = _come_to(ctx, link.table)
     if not isinstance(table.state, Lobby):
@@ -346,7 +346,7 @@ async def take_seat(ctx: Context, link: TakeSeat) -> Answer:
     """Give a free seat of a running game to a person of the room.
 
     Raises:
-        Declined: The table does not exist any more, or the seat is taken.
+        Declined: The table does not exist any more, or the person may not take the seat.
     """
     table = _come_to(ctx, link.table)
     async with table.locked(ctx.delivery):
@@ -355,7 +355,7 @@ async def take_seat(ctx: Context, link: TakeSeat) -> Answer:
 
 
 async def show_options(ctx: Context, link: OpenOptions) -> Answer:
-    """Post the lobby's page *Game & pace* at the end of the private chat.
+    """Post the settings *Game & pace* of the lobby at the end of the private chat.
 
     Raises:
         Declined: The table does not exist any more, or the person did not open it.

@@ -63,7 +63,7 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     If the only message of the table was deleted, the person gets a private button to post a new lobby in any chat.
 
     Raises:
-        Declined: A guest continues a game before people of the room, or another table is open.
+        Declined: The person is a guest, and nobody of the room has opened the next lobby. Or another table is open.
     """
     person, services, tables = ctx.person, ctx.services, ctx.tables
     ctx.note_end_post(tap.table)
@@ -96,8 +96,8 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
 async def with_first_post(ctx: Context, table: Table, answer: Answer) -> Answer:
     """Return the answer. For a person without a private chat, first wait until the table's first post is drawn.
 
-    If this post has not arrived yet, put its slot into the answer: the dispatcher then waits for the post, and tells
-    the person about a refusal.
+    If this post has not arrived yet, put its slot into the answer: the dispatcher then waits for the post, and reports
+    a refusal by the platform to the person.
     """
     if ctx.person.reachable:
         return answer

@@ -81,7 +81,7 @@ def _subject_of_panel(ctx: Context) -> str:
 
 
 async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
-    """Show the link to the replay, or its file if there is no page; in private if the person has a private chat.
+    """Show the replay as a link, or as a file if there is no page; in private if the person has a private chat.
 
     Raises:
         Declined: The game does not exist, or is not public yet.
@@ -100,7 +100,7 @@ async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
 
 
 async def show_typed(ctx: Context, command: Typed) -> Answer:
-    """Show the link to the replay of a finished game in this chat, or its file if there is no page.
+    """Show the replay of a finished game in this chat as a link, or as a file if there is no page.
 
     Without an argument it is the last game; `/replay 2` means the game before.
 
@@ -158,7 +158,7 @@ async def _show_replay(ctx: Context, game: GameRow, where: Where) -> Answer:
 async def link_to_replay(ctx: Context, game: GameId, seat: Seat | None = None) -> str:
     """Return the link to the replay of this game; empty if no page shows replays.
 
-    For a person on the page the link has no address. The replay opens in the view of `seat`, if it is given.
+    For a person on the page the link is relative. The replay opens in the view of `seat`, if it is given.
     """
     on_page = ctx.person.platform in ctx.services.platforms.having("shows_replays")
     if not (on_page or ctx.core.address):

@@ -157,7 +157,9 @@ class Replays:
         return await self._replayed(game)
 
     async def _check(self, game: GameRow) -> None:
-        """Check that the game is public. The result is cached until the newest game of its room changes or ends.
+        """Check that the game is public.
+
+        The result is cached until the room has another newest game, or its newest game ends.
 
         Raises:
             Declined: The game is in progress, or more games are dealt from its pack.
@@ -251,7 +253,7 @@ class LastGame:
     key: str
     """The key of the replay."""
     seat: int
-    """The person's seat in it."""
+    """The person's seat in the game."""
 
 
 @dataclass(frozen=True, slots=True)

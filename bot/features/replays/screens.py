@@ -115,7 +115,7 @@ def replay_link_screen(link: str, texts: Texts) -> Screen:
 
 
 def replay_file_screen(name: str, record: str, texts: Texts) -> Screen:
-    """Return the screen with the record of the game as a file."""
+    """Return the screen with the record of the game as a file with this name."""
     document = Document(name, record.encode(), texts("replay-no-files"))
     heading = words(texts, "replay-title", tone=Tone.TITLE)
     return Screen((heading, words(texts, "replay-file")), document=document)

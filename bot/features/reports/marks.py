@@ -45,7 +45,7 @@ class FoolsOfWeek:
 @stored("fool_marks", "chat", in_key_order=True, privacy=PrivacyLine.GAMES)
 @dataclass(frozen=True, slots=True)
 class FoolMarks:
-    """The people who have the mark. Only the process connected to the platform writes it."""
+    """The people with the mark in a chat. Only the process connected to the platform writes this row."""
 
     chat: WholeChat
     made: str = ""

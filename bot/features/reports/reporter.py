@@ -61,7 +61,7 @@ def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
     """Return the change that schedules the report on the evening after this game, in place of an earlier schedule.
 
     `draft` is the game at its end. For a match of a tournament or a private game, or if the room wants no such reports,
-    there is no change.
+    return an empty list.
     """
     state = draft.state
     if not settings.evening or state.private or state.match is not None:
@@ -77,7 +77,7 @@ MOST_GAMES = 100
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The number of games that count, and the standings of their people, the most frequent loser first."""
+    """The number of counted games, and the standings of the people in them, the most frequent loser first."""
 
     games: int
     standings: tuple[PersonStanding, ...]
@@ -179,7 +179,7 @@ class Reporter:
         self._makers: dict[ReportKind, ReportMaker] = {}
 
     def add(self, kind: ReportKind, maker: ReportMaker) -> None:
-        """Let another feature make the reports of this kind."""
+        """Make the reports of this kind with `maker`, a function of another feature."""
         self._makers[kind] = maker
 
     async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutRow]:

@@ -49,7 +49,7 @@ def own_settings_screen(preferences: Preferences, rooms: Sequence[CalledRoom], t
 def own_settings_panel(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Panel:
     """Return *My settings* as a panel, with the language in addition.
 
-    The page alerts its reader by itself, and has its own switch for that.
+    The setting for alerts is left out: the page alerts its reader by itself, and has its own switch for that.
     """
     languages = (
         Option(facts.own_name, SetLanguage(facts.code).text(), chosen=facts.code == texts.language)

@@ -341,7 +341,10 @@ async def check_language(ctx: Context, tap: TapData | None) -> None:
 
 
 async def is_decided_by(ctx: Context) -> bool:
-    """Return True if this is a room and the person is its administrator; False if the platform cannot say."""
+    """Return True if this is no private chat and the person is its administrator.
+
+    Return False also if the platform gives no answer.
+    """
     try:
         return not ctx.where.private and await ctx.is_admin()
     except PlatformError:
@@ -362,7 +365,11 @@ async def turn(ctx: Context, tap: TurnRoomSettings) -> Answer:
 
 
 async def choose(ctx: Context, tap: ChooseForRoom) -> Answer:
-    """Store the value of the button for the room, and show the settings."""
+    """Store the value of the button for the room, and show the menu of this setting.
+
+    Raises:
+        Declined: No button has this value.
+    """
     match tap.setting:
         case RoomChoice.LANGUAGE:
             if tap.value not in ctx.services.texts:
@@ -379,7 +386,11 @@ async def choose(ctx: Context, tap: ChooseForRoom) -> Answer:
 
 
 async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
-    """Switch a setting on or off, and show the settings."""
+    """Switch a setting on or off, and show the settings.
+
+    Raises:
+        Declined: The room cannot have this setting.
+    """
     fields = {one.name: one.field for one in _switches(ctx)}
     if tap.switch not in fields:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
