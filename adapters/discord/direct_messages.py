@@ -188,10 +188,11 @@ class Rings:
         lasting: bool = False,
         button: ui.Button[Any] | None = None,
     ) -> None:
-        """Send the user an alert about the post with the number `post`, and delete their earlier ordinary alerts.
+        """Send the user an alert about the post with the number `post`.
 
-        Send a direct message, or else a mention in the room; a mention in a chat without the bot is sent later. If the
-        user has left the room's server, call `left_handler` instead. A failure to send is not raised.
+        First delete their ordinary alerts, and all their alerts about this post. Then send a direct message, or else a
+        mention in the room; a mention in a chat without the bot is sent later. If the user has left the room's server,
+        call `left_handler` instead. A failure to send is not raised.
 
         `call` is the text of the alert, in Markdown that everybody may read. `room` is the room of the post; None for
         no room. A mention in a channel gets `button`, which shows each person their own cards. `lasting`: the alert

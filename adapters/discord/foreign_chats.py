@@ -120,7 +120,7 @@ class ForeignChats:
         return Sent(MessageId(str(room.right.message)))
 
     async def edit(self, channel: int, message: int, screen: Screen) -> None:
-        """Show the screen in this message. If the chat's newest message shows the same table, change that.
+        """Show the screen in this message, or in the chat's newest message if that shows the same table.
 
         Another earlier message of the chat changes only while its own token is valid.
 

@@ -336,7 +336,7 @@ class DiscordPlatform:
             await asyncio.gather(*connecting, return_exceptions=True)
 
     def receive(self, news: News) -> None:
-        """Show the changes that other processes made in the post box."""
+        """Show the changes by other processes in the post box, in the background."""
         show_changes(news, self._private, self._cleaning)
         self._foreign.receive(news)
 
@@ -361,9 +361,9 @@ class DiscordPlatform:
             await self._cleaning.finish()
 
     async def _set_up(self) -> None:
-        """After the login, register the emojis and commands.
+        """After the login, register the emojis and commands, then let the waiting requests start.
 
-        With several processes, only look them up (see `_get_first_block`).
+        With several processes, only look up emojis and commands here (see `_get_first_block`).
         """
         await (self._registration.look_up() if self._leases.shared else self._registration.register())
         _log.info("Discord knows us as %s", self.client.user)

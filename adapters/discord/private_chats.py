@@ -188,7 +188,10 @@ class PrivateChats:
     # called when a user acts
 
     def remember(self, live: LiveInteraction) -> None:
-        """Note the user's newest interaction. While its token is valid, new posts can be shown with it."""
+        """Note the user's newest interaction. While its token is valid, new posts can be shown with it.
+
+        Also note the channel of direct messages with the bot, or the server of a chat without the bot.
+        """
         if is_with_the_bot(live.interaction):
             self._direct.remember_channel(live.user, live.interaction.channel_id or 0)
         elif is_foreign(live.interaction):
@@ -245,8 +248,8 @@ class PrivateChats:
     ) -> EphemeralMessage:
         """Return the ephemeral message with this id. If it is not in memory, add it as the message of this table.
 
-        An older message of the table is then deleted.
-        From now on it is edited by `handle`, with the token of the interaction `live`. Its last answer is cleared.
+        In the second case, delete an older message of the table. From now on `handle` edits the returned message, with
+        the token of the interaction `live`. Its last answer is cleared.
         """
         now = self._clock.monotonic()
         message = self.ephemeral.with_id(live.user, message_id, now)

@@ -18,7 +18,7 @@ class Intake:
         self._under_way: dict[Hashable, int] = {}
 
     def takes(self, user: Hashable) -> bool:
-        """Count one more action of this user; return False if `MOST_OF_ONE_USER` run or wait."""
+        """Count one more action of this user, and return True; return False if `MOST_OF_ONE_USER` run or wait."""
         under_way = self._under_way.get(user, 0)
         if under_way >= MOST_OF_ONE_USER:
             return False
