@@ -37,7 +37,7 @@ class PlatformError(BotError):
 
 
 class Throttled(PlatformError):
-    """There were too many requests. The request was not carried out."""
+    """There were too many requests. This request was not carried out; it may be sent again after a wait."""
 
     def __init__(self, retry_after: float) -> None:
         """`retry_after` is the time to wait, in seconds."""
@@ -71,11 +71,11 @@ class ChatGone(Unreachable):
 
 
 class MessageGone(PlatformError):
-    """The message does not exist any more, or is too old to be changed."""
+    """The message does not exist any more, or the bot may not change it: it is too old, or not from the bot."""
 
 
 class MessageFrozen(PlatformError):
-    """The message cannot be edited any more and must be replaced by a new one."""
+    """The message exists, but cannot be edited any more. It must be replaced by a new one."""
 
 
 class ChatReplaced(PlatformError):

@@ -71,7 +71,7 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None: ...
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
-        """Return the known people with these ids."""
+        """Return the known people with these ids, by id."""
         ...
 
     async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
