@@ -119,7 +119,7 @@ class GroupHands:
         self._notices = core.notices
 
     def address(self, room: Chat, settings: RoomSettings, person: Person) -> Chat | None:
-        """Return the address for the cards of this person in the room; None if no hands are shown there."""
+        """Return the address for the cards of this person in the room; None if they cannot be shown there."""
         platform = self._services.platforms.ephemeral.get(room.platform)
         if platform is None or not settings.hands_in_room or person.platform != room.platform:
             return None

@@ -207,7 +207,7 @@ TRIES_PER_SECOND: Final = 1 / 30
 
 
 def tries(core: Core) -> RateLimits[UserId]:
-    """Return the rate limits for entered codes."""
+    """Return the rate limits for codes entered by each user."""
     return RateLimits(core.services.clock, 1, TRIES, TRIES_PER_SECOND)
 
 

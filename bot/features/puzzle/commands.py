@@ -233,7 +233,7 @@ async def panel(ctx: Context, _: str) -> Panel:
 
 
 async def statistics(core: Core, person: PersonId, texts: Texts) -> Iterable[Paragraph]:
-    """Return the line about a person's puzzles for their statistics."""
+    """Return the line about a person's puzzles for their statistics; nothing if no try counts yet."""
     _, streak = await results_of(person, core.services.store, core.services.clock.now())
     return streak_lines(streak, texts)
 

@@ -192,7 +192,7 @@ def _about(puzzle: Puzzle, texts: Texts) -> Paragraph:
 
 
 def _task(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
-    """Yield what the solver has to do, and how the bot moves."""
+    """Yield two lines: the task of the solver, and the rule for the bot's moves."""
     yield words(texts, "puzzle-task")
     yield words(texts, "puzzle-bot-in-turn" if puzzle.in_turn else "puzzle-bot-takes")
 
@@ -391,7 +391,7 @@ class RoomResults:
 def room_screen(
     number: int, puzzle: Puzzle, before: RoomResults | None, link: PuzzleLink, texts: Texts
 ) -> Screen:
-    """Return the daily post of a room: the new puzzle, and the results of the one before, if there was one."""
+    """Return the daily post of a room: the new puzzle with its `link`, and the results of the last one, if any."""
     blocks: list[Block] = [
         words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE),
         _about(puzzle, texts),
@@ -468,7 +468,7 @@ MOST_DAYS = 60
 
 
 def archive_panel(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int, texts: Texts) -> Panel:
-    """Return the panel of today's and former puzzles, with the person's results. Each row opens its puzzle."""
+    """Return the panel of the last puzzles up to `today`, with the person's results. Each row opens its puzzle."""
     own = {one.number: one for one in attempts}
     days = range(today, max(0, today - MOST_DAYS), -1)
     rows = tuple(
@@ -501,7 +501,7 @@ def result_words(attempt: PuzzleAttempt | None, streak: Streak, texts: Texts) ->
 
 
 def player_name(raw: str, texts: Texts) -> str:
-    """Return the shown name of a player for a raw one; the word for a nameless person if it is empty."""
+    """Return the shown name of a player for a raw one; the word for a nameless person if `raw` is empty."""
     return shown_name(raw) if raw else texts("ranks-nobody")
 
 

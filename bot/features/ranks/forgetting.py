@@ -47,7 +47,7 @@ def forget_screen(
 
 
 async def ask(ctx: Context, command: Typed) -> Answer:
-    """Ask for a confirmation, and list the costs. After `/forgetme yes`, erase the person at once."""
+    """Ask for a confirmation, in private if possible, and list the costs. After `/forgetme yes`, erase at once."""
     if command.argument.strip().lower() == _YES:
         return await _erase(ctx)
     person, texts = ctx.person, ctx.own_texts
@@ -77,7 +77,7 @@ def _plays(ctx: Context) -> bool:
 
 
 async def _erase(ctx: Context) -> Answer:
-    """Remove the person from all tournaments and tables, then erase their name and ranks.
+    """Remove the person from all tournaments and tables, then erase their name, ranks and other data.
 
     Each step is a separate commit and can be repeated. No step stores the id of the received command: after a kill,
     the same command can arrive again and do all steps again. Games in the private chat get another chat as their

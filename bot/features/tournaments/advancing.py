@@ -164,7 +164,7 @@ def given_time(tournament: Tournament, unseen: Collection[TableId], now: int) ->
 def forgiven(tournament: Tournament, now: int) -> Tournament:
     """Return the tournament with more time, after an outage or a jump of the clock.
 
-    Invited people get the whole check-in time again. The round lasts for at least another sixth of its time.
+    Invited people get the whole check-in time again. The present round lasts for at least another sixth of its time.
     """
     if not isinstance(tournament.state, Playing):
         return tournament
@@ -176,7 +176,7 @@ def forgiven(tournament: Tournament, now: int) -> Tournament:
 
 
 def called_until(match: Match, until: int) -> Match:
-    """Return the match with its check-in extended to at least this time (ms). Without a check-in it does not change."""
+    """Return the match with its check-in extended to at least this time (ms); unchanged after the check-in."""
     if match.dealt is not None or match.through is not None:
         return match
     return replace(match, check_in_until=max(match.check_in_until, until))

@@ -234,7 +234,7 @@ async def _answered(ctx: Context, work: Awaitable[Answer]) -> Answer:
 
 
 async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False) -> Answer:
-    """Replace the buttons of the question with the answer. `refused`: the answer is a refusal."""
+    """Replace the question and its buttons with the text of this code. `refused`: the text is a refusal."""
     shown = ctx.renew(screens.notice_screen(await ctx.texts(), f"answer-{code.value}"))
     return shown if shown.screen is not None else replace(ctx.say(code), refused=refused)
 
@@ -369,10 +369,10 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
 
 
 async def watch(ctx: Context, tap: WatchMatch) -> Answer:
-    """Return the link to the window of a match, for the tapping person.
+    """Answer with a link to the window of a match, for the tapping person.
 
     Raises:
-        Declined: The match is over, or there are no windows.
+        Declined: The match is over, there are no windows, or no link can be shown privately to the person.
     """
     tournament, table = await _of_button(ctx, tap), ctx.tables.known(tap.table)
     going_on = any(match.table == tap.table for match in running_matches(tournament))

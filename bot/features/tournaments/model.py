@@ -126,7 +126,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Registering:
-    """The registration: people may enter, and leave without a loss. The first round begins at `begins_at` (ms)."""
+    """The registration: people may enter, and leave without a loss. The first round begins by `begins_at` (ms)."""
 
     begins_at: int
     kind: Literal["registering"] = "registering"
@@ -134,7 +134,7 @@ class Registering:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The tournament is in progress, with its last round. People in `waiting` came late and have no table yet."""
+    """The last of the `rounds` is in progress. People in `waiting` came late and have no table yet."""
 
     rounds: tuple[Round, ...]
     waiting: tuple[PersonId, ...] = ()

@@ -38,7 +38,7 @@ def table_sizes(people: int, seats: int) -> tuple[int, ...]:
 def drawn(
     tournament: Tournament, number: int, people: Iterable[PersonId]
 ) -> tuple[tuple[PersonId, ...], ...]:
-    """Return the people at each table of a round, drawn by the seed among at least two people."""
+    """Return the people at each table of round `number`, drawn by the seed. There must be at least two people."""
     shuffled = _shuffled(tournament, f"round {number}", people)
     tables, taken = [], 0
     for size in table_sizes(len(shuffled), tournament.terms.seats):

@@ -388,7 +388,7 @@ class Windows:
         )
 
     async def _link_to_replay(self, table: Table, person: Person) -> tuple[ButtonRow, ...]:
-        """Return the row with the link to the replay of the finished game; an empty row before the replay is public."""
+        """Return a row with the link to the replay of the finished game; no row before the replay is public."""
         game = None if table.game is None else await self._services.store.game(table.game.state.game)
         try:
             if game is None or not table.closed:
@@ -438,7 +438,8 @@ class Windows:
         """Handle a tap. After a change of a personal setting the answer has no screen: the window shows the change.
 
         Raises:
-            Declined: The window has no such button, or shows nothing any more.
+            Declined: The button is of another table, no window has such a button, a spectator may not use it, or the
+                window shows nothing any more.
         """
         table = self._seen(window)
         named = table_of_tap(data)
