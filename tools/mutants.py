@@ -116,9 +116,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def trace(name: str, words: Sequence[str]) -> int:
-    """Run tests and store the recording of their lines under this name; return the exit code of pytest.
+    """Run tests and store the recording of their lines under this name, in place of an earlier one.
 
-    `words` are the arguments for pytest.
+    `words` are the arguments for pytest. Return its exit code.
     """
     BUILD.mkdir(parents=True, exist_ok=True)
     data, settings = BUILD / name, BUILD / "coveragerc"
@@ -380,7 +380,8 @@ def _line_of(result: Result) -> str:
 def main() -> int:
     """Run the command `trace` or `compare` of the command line; return the exit code.
 
-    It is that of pytest after `trace`. After `compare` it is 1 if only the group found some mutant.
+    It is that of pytest after `trace`. After `compare` it is 1 if only the group found some mutant; the results are
+    also written to a JSON file in `BUILD`.
     """
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True)

@@ -31,7 +31,10 @@ return h(...given);
 
 
 def main(preact: str, htm: str) -> None:
-    """Write the script, its SHA-256, and the two licences. `preact` and `htm` are the paths of the npm packages."""
+    """Write the script, its SHA-256, and the two licences. `preact` and `htm` are the paths of the npm packages.
+
+    Exit with one line if a package has another hash than that in `INTEGRITY`.
+    """
     from_preact, from_htm = _files("preact", preact), _files("htm", htm)
     core = _scope("preact", from_preact["dist/preact.mjs"])
     hooks = _scope("hooks", from_preact["hooks/dist/hooks.mjs"])

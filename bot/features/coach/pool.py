@@ -80,7 +80,7 @@ class CoachPool:
         return list(dict.fromkeys(game for (game, _), work in self._kept.items() if not work.task.done()))
 
     def games_before(self, game: GameId) -> int:
-        """Return the number of games in the queue before this one."""
+        """Return the number of games in the queue before this one; 0 if this one is not in the queue."""
         waiting = self._waiting()
         return waiting.index(game) if game in waiting else 0
 

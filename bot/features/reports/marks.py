@@ -85,7 +85,7 @@ class Marks:
     async def brought_into_line(self, due: Report) -> list[Change]:
         """Add and remove marks on the platform until they match `FoolsOfWeek`. Return the changes to commit.
 
-        After a request without an answer, `due` is scheduled again.
+        If a request has failed and can succeed later (`PASSING`), `due` is scheduled again after `AGAIN_MS`.
 
         Raises:
             StoreError: The store cannot be read.
