@@ -92,7 +92,8 @@ class DailyPosts:
     async def report(self, due: Report) -> Sequence[Change]:
         """Return the changes to post the puzzle of the day in a room, and to schedule the next post.
 
-        If the room does not want these posts any more, return the change to end them.
+        If the puzzle is already posted there, only schedule the next post. If the room does not want these posts any
+        more, end them. After the supply of puzzles, post its end once.
 
         Raises:
             StoreError: The store cannot be read.

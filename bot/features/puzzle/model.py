@@ -483,8 +483,8 @@ def counting(number: int, attempt: PuzzleAttempt | None, days: PuzzleDays) -> Co
 def counts_in_room(attempt: PuzzleAttempt, post: PuzzlePost) -> bool:
     """Return True if an attempt at the puzzle of a post counts for the results of its room.
 
-    The attempt counts for the person, its first try ended after the post, and its moves are of the edition of the
-    post.
+    For this it must count for the person, its first try must have ended after the post, and its moves must be of the
+    edition of the post.
     """
     mark, moves = _edition_of(attempt.moves)
     if moves and mark != f"{EDITION}{post.edition}":

@@ -134,7 +134,7 @@ def table_of_tap(data: str) -> TableId | None:
 
 
 def tap_of_link(payload: str) -> str | None:
-    """Return the tap with the same effect as a link into the private chat; None if the window needs no such tap."""
+    """Return the data of a tap with the effect of this link into the private chat; None if the window needs no tap."""
     match parsed(payload, _LINKS, LINK):
         case JoinTable(table):
             return TableTap(table, TableVerb.JOIN).text()
@@ -457,8 +457,8 @@ class Windows:
     async def panel(self, window: Window, name: str, subject: str) -> Answer:
         """Return an answer with the panel of this name, or a refusal as an answer.
 
-        Only the panels of `PANELS` are allowed, because they say nothing about people. `subject` has no effect on the
-        help.
+        Only the panels of `PANELS` are allowed, because they say nothing about people. `subject` is the preset of the
+        rules, empty for those of the table; the help ignores it.
         """
         person = await self._person(window.right.person)
         try:
