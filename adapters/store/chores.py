@@ -77,10 +77,10 @@ def drop_strangers(connection: Connection, platform: PlatformName, persons: Sequ
 
 
 def drop_expired(connection: Connection, before: int, most: int) -> int:
-    """Delete outdated lobbies and people, and return the number of deleted people.
+    """Delete the rows of lobbies posted before the time `before` (ms), and people who only asked for tables to post.
 
-    These are lobbies posted before the time `before` (ms), and at most `most` people with all rows about them: people
-    who have only asked for tables to post, for the last time before `before` (`asked_at`).
+    At most `most` people are deleted, with all rows about them, if they asked last before `before` (`asked_at`). Return
+    their number.
     """
     connection.execute(_DROP_POSTED, {"before": before})
     persons = connection.execute(_EXPIRED, {"before": before, "most": most}).scalars().all()

@@ -70,7 +70,7 @@ def may_spare_others(error: Exception) -> bool:
 def depends_on_statement(error: Exception) -> bool:
     """Return True if other statements may succeed now.
 
-    This is so for every error of SQLite, and for an error of PostgreSQL with a code of none of `CLASSES_OF_CONNECTION`.
+    This is so for every error of SQLite, and for an error of PostgreSQL with a code outside of `CLASSES_OF_CONNECTION`.
     """
     cause = _cause(error)
     if isinstance(cause, sqlite3.Error):

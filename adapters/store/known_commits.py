@@ -106,7 +106,7 @@ class KnownCommits:
     def compare(self, known: Mapping[str, WriterRow], found: Sequence[tuple[int, WriterRow | None]]) -> None:
         """Compare `known`, the writers known before a read, with `found`, its result (`STORED_WRITERS`). Note `found`.
 
-        A row that is missing because of its age does not count as lost.
+        A missing row does not count as lost if its last transaction is older than half of `KEPT_MS`.
 
         Raises:
             WentBack: a known transaction is missing. The loss is noted (`lose`).
@@ -122,7 +122,7 @@ class KnownCommits:
             self.note(row)
 
     def lose(self) -> WentBack:
-        """Note that commits are lost, and log it the first time. Return the error for the caller to raise."""
+        """Record that commits are lost, and log it the first time. Return the error for the caller to raise."""
         if not self._lost.is_set():
             _log.error(
                 "the database has gone back (an older copy, or a replica that was behind): %s", WENT_BACK

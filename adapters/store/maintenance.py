@@ -53,7 +53,7 @@ _IS_THERE = "the file is there already, and nothing is overwritten"
 
 
 def back_up(database: str | Path, file: Path, progress: Progress = ignore_progress) -> None:
-    """Copy the database into a new file. It may be served meanwhile.
+    """Copy the database into a new file. A bot may use the database meanwhile.
 
     The file gets its name when it is complete. An interrupted copy has another name.
 
@@ -77,7 +77,7 @@ def back_up(database: str | Path, file: Path, progress: Progress = ignore_progre
 
 
 def restore(file: Path, database: str | Path, progress: Progress = ignore_progress) -> Path | None:
-    """Replace the database with the one in `file`. Nobody may serve it meanwhile.
+    """Replace the database with the one in `file`. No bot may use the database meanwhile.
 
     After a kill, the next process that locks the database finishes the restore if the file was copied.
 
@@ -246,7 +246,7 @@ class CopyResult:
 
 
 async def copy_to_server(source: str, target: str, progress: Progress = ignore_progress) -> CopyResult:
-    """Copy the database in a file to an empty one on a server. Nobody may serve either of them meanwhile.
+    """Copy the database in a file to an empty one on a server. No bot may use either of them meanwhile.
 
     The file is brought up to date first, as by a start.
 

@@ -91,7 +91,7 @@ def is_known(revision: str) -> bool:
 
 
 def is_migrated(revision: str) -> bool:
-    """Return True if a schema of this revision is older than the newest one. The next start migrates it then."""
+    """Return True if this revision is known and not the newest one: the next start migrates such a schema."""
     return is_known(revision) and revision != newest_revision()
 
 

@@ -116,9 +116,10 @@ def _found(row: AnyRow) -> UseFound:
 def _page(kind: str, *order: str) -> Select[*tuple[Any, ...]]:
     """Return a SELECT of rows of `chat_uses`: chats of the page with ids beginning with `kind`.
 
-    The rows are sorted by the columns `order`. The parameters are `most` (the number of rows), `alone` (the last use
-    was before this time in ms) and the row before: its id `after` and, for a sort by time, its last use `after_at`.
-    Needed chats are selected, too, so that `most` limits the search.
+    The rows are sorted by the columns `order`. The parameters are `most` (the maximum number of rows), `alone` (only
+    chats last used before this time, ms), and `after` (the id of the last chat of the result before). A sort by
+    `used_at` also has the parameter `after_at`, the last use of that chat. Needed chats are selected, too: this keeps
+    the search short.
     """
     at, chat = chat_uses.c.used_at, chat_uses.c.chat
     is_later = chat > bindparam("after")

@@ -77,8 +77,8 @@ def _remove_old(prefixes: tuple[str, ...]) -> Delete:
 def add_post(connection: Connection, chat: Chat, key: str, body: str, lines: KeptLines | None = None) -> Post:
     """Add a post to a chat and return it. If the chat has a post with this key, only return that one.
 
-    Then remove older posts: keep the last `MOST_POSTS` of the chat, and as many of the kind `lines` as it says. The
-    number of a removed post is never used again.
+    After an addition, remove older posts: keep the last `MOST_POSTS` of the chat, and only the last `lines.most` of the
+    posts described by `lines`. The number of a removed post is never used again.
     """
     known = connection.execute(_BY_KEY, {**in_chat(chat), "by_key": key}).one_or_none()
     if known is not None:

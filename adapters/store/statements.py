@@ -44,9 +44,9 @@ BoundStatement = tuple[Statement, list[SqlRow]]
 def upsert(
     table: Table, *keys: str, where: ColumnElement[bool] | None = None, only: Collection[str] | None = None
 ) -> Insert:
-    """Insert a row, or replace all other columns of the row with the same keys, if `where` is true for it.
+    """Return an INSERT that replaces all other columns of a stored row with the same keys, if `where` is true for it.
 
-    With `only`, just these columns are replaced. Without keys, an existing row is kept.
+    With `only`, just these columns are replaced. Without keys, a stored row is kept.
 
     SQLite took the clause over from PostgreSQL, so SQLAlchemy's form for PostgreSQL works for both.
     """
@@ -63,38 +63,38 @@ def upsert(
 
 @cache
 def put_row(by: Mapped[Any], only: frozenset[str] | None = None) -> Statement:
-    """Insert a row, or replace the columns (`only` these) of the row with the same key."""
+    """Return a statement that inserts a row, or replaces columns (`only` these) of the row with the same key."""
     return Statement(by.table, upsert(by.table, *by.key, only=only))
 
 
 @cache
 def add_row(by: Mapped[Any]) -> Statement:
-    """Insert a row with a new key."""
+    """Return a statement that inserts a row with a new key."""
     return Statement(by.table, insert(by.table))
 
 
 @cache
 def first_version(by: Mapped[Any]) -> Statement:
-    """Insert a row of version 1, or replace a row of version 0."""
+    """Return a statement that inserts a row of version 1, or replaces a row of version 0. Other rows are stale."""
     return Statement(by.table, upsert(by.table, *by.key, where=by.table.c.version == 0), StaleTable)
 
 
 @cache
 def next_version(by: Mapped[Any]) -> Statement:
-    """Replace a row of the version before `version`, by its key (`of_…`)."""
+    """Return a statement that replaces the row of version `made_from` with the key `of_…`. Other versions are stale."""
     made_from = by.table.c.version == bindparam("made_from")
     return Statement(by.table, update(by.table).where(*_equal(by.table, by.key), made_from), StaleTable)
 
 
 @cache
 def set_columns(by: Mapped[Any], where: tuple[str, ...]) -> Statement:
-    """Return a statement that sets the columns given as parameters, in rows whose columns `where` equal `of_…`."""
+    """Return a statement that sets the columns given as parameters, in rows with the columns `where` equal to `of_…`."""
     return Statement(by.table, update(by.table).where(*_equal(by.table, where)))
 
 
 @cache
 def delete_rows(by: Mapped[Any], where: tuple[str, ...]) -> Statement:
-    """Return a statement that deletes the rows whose columns `where` equal the parameters `of_…`."""
+    """Return a statement that deletes the rows with the columns `where` equal to its parameters `of_…`."""
     return Statement(by.table, delete(by.table).where(*_equal(by.table, where)))
 
 
@@ -166,7 +166,7 @@ class Batch:
     def set(
         self, row: type, to: Mapping[str, object], must_match: type[StoreError] | None = None, /, **of: object
     ) -> None:
-        """Set the fields `to` in all rows of the class `row` whose fields are equal to `of`.
+        """Set the fields `to` in all rows of the class `row` with the fields `of`.
 
         If no row is changed, `apply` raises the error `must_match`; None: it raises nothing.
         """
@@ -175,7 +175,7 @@ class Batch:
         self.run(set_columns(by, tuple(where)), _of(where) | by.equal(to), must_match)
 
     def delete(self, row: type, must_match: type[StoreError] | None = None, /, **of: object) -> None:
-        """Delete all rows of the class `row` whose fields are equal to `of`. `must_match` is as in `set`."""
+        """Delete all rows of the class `row` with the fields `of`. `must_match` is as in `set`."""
         by: Mapped[Any] = mapped(row)
         where = by.equal(of)
         self.run(delete_rows(by, tuple(where)), _of(where), must_match)
@@ -187,7 +187,7 @@ class Batch:
         self.run(delete_rows(by, by.key), _of({name: values[name] for name in by.key}))
 
     def replace(self, row: type, rows: Collection[Any], /, **of: object) -> None:
-        """Replace all rows of the class `row` whose fields are equal to `of` by `rows`.
+        """Replace all rows of the class `row` with the fields `of` by `rows`.
 
         An earlier replacement for the same fields in this batch is dropped.
         """
@@ -195,7 +195,7 @@ class Batch:
         self._replaced.setdefault(row, {})[tuple(where.items())] = rows
 
     def run(self, statement: Statement, values: SqlRow, must_match: type[StoreError] | None = None) -> None:
-        """Append this statement with these values. `must_match` replaces its error for an unchanged row."""
+        """Append this statement with these values. `must_match` replaces the statement's error for an unchanged row."""
         if must_match is not None:
             statement = statement._replace(must_match=must_match)
         steps = self._steps.setdefault(statement.table, [])
@@ -240,7 +240,7 @@ def run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> Non
     """Run a statement for all rows of values.
 
     Raises:
-        StoreError: the error `must_match` of the statement; one of the rows has changed nothing in the table.
+        StoreError: a row of values changed nothing in the table. The error is the statement's `must_match`.
     """
     if statement.must_match is None:
         connection.execute(statement.sql, rows)

@@ -64,16 +64,16 @@ class StoreWatch:
         return self._since is not None
 
     def opened(self) -> None:
-        """Note that the database can be read and written."""
+        """Record that the database can be read and written."""
         self._health.up(PART)
         self.worked()
 
     def committed(self, outcome: str, seconds: float) -> None:
-        """Note the end of a transaction: `done`, `failed`, `refused`, or `apart` (failed; each job is run alone)."""
+        """Count a transaction by its outcome: `done`, `failed`, `refused`, or `apart` (its jobs are run one by one)."""
         self._metrics.commit(outcome, seconds)
 
     def failed(self, reason: str) -> None:
-        """Note that the database could not be read or written. Each reason is logged at most once a minute."""
+        """Record that the database could not be read or written. Each reason is logged at most once a minute."""
         now = self._clock.monotonic()
         self._failures += 1
         self._health.down(PART, reason)
@@ -90,7 +90,7 @@ class StoreWatch:
         self._health.down(PART, reason)
 
     def worked(self) -> None:
-        """Note that all failed reads and writes work again. Log this after a failure."""
+        """Record that all failed reads and writes work again. Do nothing if none had failed."""
         if self._since is not None:
             seconds = (self._clock.monotonic() - self._since) // 1000
             _log.warning("the database works again, after %d s", seconds)

@@ -363,14 +363,14 @@ class OpenPages:
             page.publish(texts[since])
 
     def without_faces(self, chat: Chat, users: set[UserKey]) -> set[UserKey]:
-        """Return the users with a face to send: some page with this chat has not got their drawn face yet."""
+        """Return the users with a drawn face still to be sent: some page with this chat has not got it yet."""
         pages = self._pages.get(chat.id, ())
         return {user for page in pages for user in users - page.known_faces}
 
     def publish_faces(self, chat: Chat, users: Collection[UserKey], faces: Mapping[UserKey, int]) -> None:
         """Send the numbers of people's drawn faces to every page that shows this chat.
 
-        `users` are those of the faces, and users without a face. Note that the pages know the faces of all of them.
+        `users` are the users in `faces`, and those without a face. The pages then count as informed about all of them.
         """
         text = _message_json("faces", {"faces": faces})
         for page in tuple(self._pages.get(chat.id, ())):

@@ -53,7 +53,9 @@ def health_routes(health: Health, count_pages: Callable[[], int] | None = None) 
 
 @asynccontextmanager
 async def serving_health(health: Health, metrics: Metrics, host: str, port: int) -> AsyncIterator[int]:
-    """Serve the routes and `/metrics` without the page during the block. Yield the port; port 0 takes any free one.
+    """Serve the routes of health and `/metrics`, without the page, during the block.
+
+    Yield the port. For `port` 0, it is any free one.
 
     Raises:
         SettingsError: the server cannot listen on the address.

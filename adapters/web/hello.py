@@ -67,7 +67,7 @@ def with_browser_language(visitor: Visitor, hello: Hello) -> Visitor:
 
 
 async def turn_away(socket: web.WebSocketResponse, text: str) -> None:
-    """Send the page the reason of the refusal and the time of the next try, then close the socket."""
+    """Send the page the reason of the refusal (`text`) and the time of its next try, then close the socket."""
     with suppress(ConnectionError):
         await socket.send_json({"t": "later", "text": text, "seconds": RETRY_S})
     await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)

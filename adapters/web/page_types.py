@@ -124,8 +124,8 @@ MoveName = Literal[
 class ButtonJson(TypedDict):
     """A button. `act` says what a tap does with `data`: send it, follow it as a link, or nothing (`off`).
 
-    `move` is the kind of a move, `does` the name of another action. `on` is the card that a move beats, or the game
-    that a panel is about.
+    With the act `private`, a tap opens the private chat with the payload `data`. `move` is the kind of a move, `does`
+    the name of another action. `on` is the card that a move beats, or the game that a panel is about.
     """
 
     label: str
@@ -186,7 +186,10 @@ class SeatJson(TypedDict):
 
 
 class OfferJson(TypedDict):
-    """One of several choices in a lobby; a tap sends `data`. A game has a `name`."""
+    """One of several choices in a lobby; a tap sends `data`. A game has a `name`.
+
+    `label` is its short text, and `about` an explanation, or empty.
+    """
 
     label: str
     data: str
@@ -274,7 +277,10 @@ class StageJson(TypedDict):
 
 
 class ScreenJson(TypedDict):
-    """A screen: blocks from top to bottom, then rows of buttons. `cup`: the room of the tournament of a match."""
+    """A screen: blocks from top to bottom, then rows of buttons. `cup`: the room of the tournament of a match.
+
+    `room` is the room of the table. `letters` are the letters of jack, queen, king and ace, if they are not Latin.
+    """
 
     blocks: Sequence[Block]
     rows: Sequence[Sequence[ButtonJson]]
@@ -320,7 +326,10 @@ class ArrivalPostJson(TypedDict):
 
 
 class ReactionPostJson(TypedDict):
-    """The number of the face that somebody shows."""
+    """The number of the face that somebody shows.
+
+    It is one of the drawn faces for reactions.
+    """
 
     number: int
     kind: Literal["reaction"]
@@ -335,7 +344,10 @@ Post = ScreenPostJson | TalkPostJson | ArrivalPostJson | ReactionPostJson
 
 
 class OptionJson(TypedDict):
-    """One of several values to choose, or a link to a panel. `data` is the data of the button, or the panel's name."""
+    """One of several values to choose, or a link to a panel. `data` is the data of the button, or the panel's name.
+
+    In a choice with `leads`, each value is a link to the same panel, and `data` is the subject.
+    """
 
     label: str
     data: str
@@ -367,7 +379,10 @@ class SectionPartJson(TypedDict):
 
 
 class TablePartJson(TypedDict):
-    """Rows of words. `own` is the number of the reader's row. With `leads` each row is a link."""
+    """Rows of words. `own` is the number of the reader's row. With `leads` each row is a link.
+
+    The address of the link has the word `leads` and the first cell of the row.
+    """
 
     k: Literal["table"]
     heading: str
@@ -499,7 +514,10 @@ class LastGameJson(TypedDict):
 
 
 class SoloScoreJson(TypedDict):
-    """The number of games against computers of a level, and of those lost."""
+    """The number of games against computers of a level, and of those lost.
+
+    `games` is the number of all games, `fool` the number of lost ones.
+    """
 
     level: Literal["easy", "normal", "strong"]
     games: int
@@ -614,7 +632,10 @@ class WordsJson(TypedDict):
 
 
 class PeopleJson(TypedDict):
-    """The people of the room: at first `names`, later those who `came` and are `gone`."""
+    """The people of the room: at first `names`, later those who `came` and are `gone`.
+
+    `count` is the number of all people, also of those without a name in the message.
+    """
 
     t: Literal["people"]
     side: Literal["group"]
@@ -625,7 +646,10 @@ class PeopleJson(TypedDict):
 
 
 class FacesJson(TypedDict):
-    """The numbers of the faces of people at tables; None: no face any more."""
+    """The numbers of the faces of people at tables; None: no face any more.
+
+    These are the drawn faces that people choose. The keys are their user ids.
+    """
 
     t: Literal["faces"]
     faces: Mapping[str, int | None]

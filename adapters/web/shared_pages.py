@@ -263,7 +263,7 @@ def _step(step: ReplayStep, stage: Stage, *, with_deal: bool) -> Json:
 
 
 def _dealing(step: ReplayStep) -> Iterator[list[str | int]]:
-    """Yield the events that take cards from the pack, in order, for the check of the deal."""
+    """Yield the events of a step that change the pack, in order, as JSON lists. The page checks the deal by them."""
     for event in step.events:
         match event:
             case DeckCut(_, place):
