@@ -138,7 +138,7 @@ class Card:
         return self._text
 
     def __repr__(self) -> str:
-        """Return the card in notation."""
+        """Return `Card()` with the notation in it: `Card(6s)`."""
         return f"Card({self._text})"
 
 

@@ -54,8 +54,8 @@ def _turn_up(
 def _joker_put_back(position: Position, rest: list[Card]) -> list[Card]:
     """Return the undealt cards `rest` in their final order: the card to turn up is the first (R4).
 
-    A joker to be turned up goes under half of the cards, and the next card is turned up. If jokers keep coming up, the
-    first plain card is turned up. If there is no plain card, return no cards.
+    With an agreed trump suit nothing changes. Else a joker to be turned up goes under half of the cards, and the next
+    card is turned up. If jokers keep coming up, the first plain card is turned up. Without one, return no cards.
     """
     if position.options.trump is not TrumpSuit.TURNED:
         return rest

@@ -51,7 +51,7 @@ class IllegalMove(EngineError):
     """A move forbidden by the rules now."""
 
     def __init__(self, reason: Reason) -> None:
-        """Store the code; the locales turn it into a sentence."""
+        """Store the reason; the locales turn it into a sentence."""
         super().__init__(reason.value)
         self.reason = reason
 

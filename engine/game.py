@@ -40,10 +40,10 @@ class Game:
     Begin one with `Game.start`, `Game.from_position` or `engine.replay`. It is deterministic: the same options,
     number of seats, deal and moves give the same game. It never waits and does no I/O.
 
-    Seats are numbered clockwise from 0. Arguments of a wrong type, and unknown seats, are `Malformed`.
+    Seats are numbered clockwise from 0. Arguments of a wrong type are `Malformed`.
 
     Attributes:
-        opening: The events before the first move: the deal and the first attacker.
+        opening: The events before the first move: the deal and the first attacker; none before a cut.
         events: All events so far, those of the opening first. Do not change it.
         moves: All moves so far, each with its seat. Do not change it.
 
@@ -82,7 +82,7 @@ class Game:
 
     @classmethod
     def start(cls, options: Options, seats: int, deal: Deal, start: Start = _FIRST_GAME) -> Game:
-        """Deal and find the first attacker (R4, R8, R9).
+        """Start a game: ask for the cut if the options have one, else deal and find the first attacker (R4, R8, R9).
 
         Args:
             options: The rules.

@@ -21,7 +21,7 @@ option is in every text.
 
 
 def option_values(name: str) -> tuple[object, ...]:
-    """Return every value of this option."""
+    """Return every value of the option `name`."""
     return OPTION_VALUES[name]
 
 

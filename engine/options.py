@@ -167,7 +167,7 @@ class Options:
     """The length of a series (R47)."""
 
     def __post_init__(self) -> None:
-        """Replace texts by their values; raise an error for options that conflict at every number of seats."""
+        """Replace texts and numbers by their values; refuse options that conflict at every number of seats."""
         for name, values in OPTION_VALUES.items():
             value: object = getattr(self, name)
             if type(value) is not type(values[0]):
@@ -189,7 +189,7 @@ class Options:
         """Refuse a number of seats too big for the pack (R2) or not filled by the teams (R33).
 
         Raises:
-            OptionConflict: There are fewer than two seats, too many for the cards, or no even teams.
+            OptionConflict: There are fewer than two seats, too many for the cards, or another number than in the teams.
         """
         if seats < 2:
             raise OptionConflict(Conflict.TOO_FEW_SEATS)

@@ -19,7 +19,7 @@ class ReplayStep:
     """A game after its deal, or after one move.
 
     Attributes:
-        bout: The number of the move's bout.
+        bout: The number of the bout with the move; after the deal, of the bout to come.
         made: The seat that moved, and its move; None for the deal.
         events: The events of the move and of its automatic consequences.
         view: The view of the requested seat at that moment; without one, a spectator's.
@@ -60,7 +60,10 @@ def steps_of(record: Record, seat: Seat | None = None) -> tuple[ReplayStep, ...]
 
 
 def hands_seen(view: View) -> SeenHands:
-    """Return the hands as known to the seat of this view: its own, and the cards known to everybody."""
+    """Return the hands as known to the seat of this view.
+
+    Its own hand is whole. Another hand has the cards known to everybody, then None for each hidden card.
+    """
     hands = list[tuple[Card | None, ...]]()
     for player in view.players:
         known = view.open_hands[player.seat] if view.open_hands else view.known_held[player.seat]

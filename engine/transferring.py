@@ -99,7 +99,7 @@ def may_show(position: Position, seat: Seat, card: Card) -> bool:
 
 
 def shown_passes(position: Position) -> tuple[tuple[Seat, Card], ...]:
-    """Return the pass cards shown in this bout or game, as `pass_card` counts, each with its seat (R26)."""
+    """Return the pass cards shown in this bout, or if they count by game, in this game, each with its seat (R26)."""
     return (
         position.passes_shown if position.options.pass_card is PassCard.GAME else position.bout.passes_shown
     )

@@ -94,7 +94,7 @@ class Case:
 
     @cached_property
     def _unseen(self) -> set[Card]:
-        """The cards not seen by the seat: they may be in the talon or in a hidden hand."""
+        """The cards not seen by the seat: they may be in a hidden hand, in the talon, or discarded face down."""
         view, left = self.view, Counter(pack(self.view.options))
         left.subtract(card.printed for card in (*view.hand, *self.lying, *view.seen_discarded))
         for player in view.players:

@@ -43,7 +43,7 @@ class Strong:
     (`Game.of_view`). If it supports them, but the seat is not to move, the move is that of `Normal`.
 
     Args:
-        playouts: The most games played out for one move; fewer if its time is over.
+        playouts: The most games played out for one decision; fewer if its time is over.
         nodes: The most positions searched to solve an ending.
     """
 

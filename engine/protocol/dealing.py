@@ -86,6 +86,9 @@ def _seated(session: Session, game: Game, given: Mapping[str, str]) -> dict[Seat
     """Return the new seat for each old seat of a player who stays.
 
     Without the argument `seated` all players stay on their seats, except one whose seat a newcomer takes.
+
+    Raises:
+        Malformed: There is no such seat, or two players or a newcomer are on one seat.
     """
     newcomer = _seat(session, given, "newcomer")
     if "seated" not in given:

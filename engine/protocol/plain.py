@@ -45,6 +45,6 @@ def plain_fields(value: object) -> Answer:
 
 
 def plain_event(event: Event) -> Answer:
-    """Convert an event, with its name, such as `bout-beaten`."""
+    """Convert an event: its name, such as `bout-beaten`, and its fields."""
     named: Answer = {"event": EVENTS[type(event)]}
     return named | plain_fields(event)

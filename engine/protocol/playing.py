@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 
 def game(session: Session, words: str) -> Answer:
-    """Show the rules and the deal of the current game. (The command `options` shows those for the next deal.)"""
+    """Show the facts about the current game: rules, seats, dealer, commitment, and the numbers of game and moves.
+
+    The command `options` shows the rules of the next deal.
+    """
     no_more(words)
     game = session.playing
     preset, changed = nearest_preset(game.options)
@@ -66,7 +69,7 @@ def series(session: Session, words: str) -> Answer:
 
 
 def moves(session: Session, words: str) -> Answer:
-    """List the legal moves of the given seat, or without a seat those of every seat in order."""
+    """Show the awaited seats, and the legal moves of the given seat, or without a seat those of every seat in order."""
     (text,) = words_in(words, 0, 1)
     game = session.playing
     if not text:

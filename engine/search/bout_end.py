@@ -37,7 +37,10 @@ def _next(position: SearchState, seat: int) -> int:
 
 
 def _refill(position: SearchState) -> None:
-    """Let each seat draw up to a full hand: the opener first, the defender last (R20)."""
+    """Let each seat draw up to a full hand: the opener first, the defender last (R20).
+
+    With the option `leaves` a seat without cards does not draw (R28).
+    """
     hands, rest, left = position.hands, position.rest, position.left
     full, last = position.options.hand, position.defender
     place = position.in_play.index(position.opener)

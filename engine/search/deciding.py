@@ -52,7 +52,7 @@ def tree_search(
     most: int,
     stop: Callable[[], bool],
 ) -> Candidates:
-    """Try these moves of the seat to move in the deals, with about `most` playouts in all; return the findings.
+    """Try these moves of the seat to move in the deals, with about `most` playouts in all; return their results.
 
     End early if `stop` returns True, after at least one deal. A single move is not tried.
     """

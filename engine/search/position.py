@@ -85,7 +85,7 @@ class SearchPosition(SearchState):
         self.mover = self.defender
 
     def beat(self, card: int) -> None:
-        """Beat the dearest unbeaten card (R17)."""
+        """Beat the dearest unbeaten card with this card (R17)."""
         seat = self.defender
         self.hands[seat] ^= card
         if not self.hands[seat]:
@@ -137,7 +137,7 @@ class SearchPosition(SearchState):
             self.mover = self.defender
 
     def say_done(self) -> None:
-        """Let the seat to move say done: it throws in nothing more (R16)."""
+        """Let the seat to move say done: it throws in nothing more until a new rank lies on the table (R16)."""
         self.done |= 1 << self.mover
         self.turn = self.mover + 1
         self._ask_throwers()

@@ -58,7 +58,7 @@ def is_searchable(view: View) -> bool:
 
 
 def mover_of(view: View) -> int:
-    """Return the seat to move; if several seats are awaited, the seat of the view if it is one of them."""
+    """Return the seat to move; if several are awaited, the seat of the view if among them, else the first."""
     must, may = view.awaited.must, view.awaited.may
     if must is not None:
         return must
