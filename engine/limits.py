@@ -32,7 +32,7 @@ def cap_of(options: Options) -> Callable[[Position], int]:
 def room_of(options: Options) -> Callable[[Position], int]:
     """Choose the function that returns the number of attacking cards still allowed (R12, R18).
 
-    The number is negative if more cards lie there than the limit allows.
+    The number is negative if more cards lie on the table than the limit allows. It is `NO_LIMIT` without a limit.
     """
     cap = cap_of(options)
     uncapped = options.add_after_take is AddAfterTake.UNCAPPED

@@ -29,7 +29,7 @@ _CUT: Final = pattern("cut[1-9][0-9]{0,2}")
 
 
 def move_to_text(move: Move) -> str:  # noqa: C901, PLR0912  (one line for each kind of move)
-    """Write a move, as `a6h6s`, `t9d`, `b6s9s` (6s beaten by 9s), `p6d`, `take`, `done`."""
+    """Write a move, as `a6h6s` (attack), `t9d` (throw in), `b6s9s` (beat 6s with 9s), `p6d` (transfer) or `take`."""
     match move:
         case Attack(cards):
             return "a" + "".join(map(str, cards))

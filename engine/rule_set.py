@@ -65,7 +65,7 @@ class RuleSet:
 
 @lru_cache(maxsize=1_024)
 def rule_set_of(options: Options) -> RuleSet:
-    """Choose the functions for these options."""
+    """Return the functions chosen by these options."""
     return RuleSet(
         faces=faces_of(options),
         distinct=distinct_of(options),

@@ -23,7 +23,7 @@ class Easy:
     instant = True
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose one of `view.legal_moves`."""
+        """Choose one of `view.legal_moves`. `random` decides about the slips; `stop` is not used."""
         calls = suspicious_calls(view)
         if calls and random() < NOTICES:
             return calls[0]

@@ -31,7 +31,13 @@ def deal(session: Session, words: str) -> Answer:
 
 
 def next_game(session: Session, words: str) -> Answer:
-    """Deal the next game of the series with the current seats and options (R9, R10, R42)."""
+    """Deal the next game of the series with the current seats and options, and make it the current game (R9, R10).
+
+    The cards are the rest of the pack if it is large enough (R42), else those of the given seed or order.
+
+    Raises:
+        NotNow: There is no game, it is not over, or it was the last of its series.
+    """
     given = named_in(words, ("seed", "order", "dealer", "commitment", "seated", "newcomer"))
     game = session.playing
     if game.outcome is None:

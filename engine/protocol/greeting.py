@@ -24,6 +24,8 @@ LONGEST_LINE: Final = 1 << 24
 def hello(session: Session, words: str) -> Answer:
     """Agree on the highest version of the protocol known to both; unknown versions are ignored.
 
+    The answer also has the versions of the program, the rules and the texts, and the longest line.
+
     Raises:
         NotNow: None of the given versions is known.
     """

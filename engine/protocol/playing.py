@@ -86,7 +86,11 @@ def play(session: Session, words: str) -> Answer:
 
 
 def undo(session: Session, words: str) -> Answer:
-    """Take back the last moves of the current game: the given number, or one."""
+    """Take back the last moves of the current game: the given number, or one.
+
+    Raises:
+        NotNow: There is no game, or it has fewer moves.
+    """
     (text,) = words_in(words, 0, 1)
     number, game = parse_number(text or "1"), session.playing
     if number < 1:

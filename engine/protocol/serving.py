@@ -1,4 +1,4 @@
-"""Lines in, answers out: each line gets exactly one answer, at once. Only `quit` ends the session."""
+"""Lines in, answers out: each line gets exactly one answer, at once. No error in a line ends the session."""
 
 from collections.abc import Callable
 from json import dumps

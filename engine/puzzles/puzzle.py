@@ -269,7 +269,7 @@ def game_of(
 
 
 def puzzle_to_json(puzzle: Puzzle) -> str:
-    """Write a puzzle as one line of JSON, without a line feed."""
+    """Write a puzzle as one line of JSON, without a line feed; `puzzle_from_json` reads it back."""
     return dumps(
         {
             "seed": puzzle.seed,

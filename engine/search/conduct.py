@@ -1,9 +1,9 @@
 """The style of each seat, judged by its play so far: greedy, by habit, or by thinking.
 
-Each public event of a bout gets a likelihood for each style, from this seat's knowledge of the hand that played the
-card: the cards known to be held there, and a chance for each card not seen by anybody. Example: an
-opening with an eight is a sign against greedy play if the hand is known to have a lower card. A
-thinking player mostly plays as the other two would, and sometimes any move.
+Each public event of a bout gets a likelihood for each style, from the knowledge of the view's seat about the hand that
+played the card: the cards known to be held there, and a chance for each card not seen by anybody. Example: an opening
+with an eight is a sign against greedy play if the hand is known to have a lower card. A thinking player mostly plays as
+the other two would, and sometimes any move.
 """
 
 from __future__ import annotations

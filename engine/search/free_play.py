@@ -46,7 +46,7 @@ class LateTakePosition(SearchPosition):
         ]
 
     def play(self, move: Move) -> None:
-        """Make one of `moves`."""
+        """Make one of `moves`: a move of `SearchPosition`, or a beat with a take."""
         if move > AND_TAKES:
             self.beat(move ^ AND_TAKES)
             if self.laid:  # with a trump that may not be thrown in (R50) the bout is over

@@ -143,7 +143,7 @@ class SearchPosition(SearchState):
         self._ask_throwers()
 
     def room(self) -> int:
-        """Return the number of attacking cards that may still be laid (R12, R18)."""
+        """Return the number of attacking cards that may still be laid, `NO_LIMIT` without a limit (R12, R18)."""
         options = self.options
         if self.taking and options.uncapped:
             return NO_LIMIT
@@ -220,7 +220,7 @@ class SearchPosition(SearchState):
         return tuple([seat for seat in seats if seat in near and seat != defender])
 
     def _ask_throwers(self) -> None:
-        """Ask the first seat that may throw in (R15, R16); end the bout if there is none."""
+        """Set `mover` to the first seat that may throw in (R15, R16); end the bout if there is none."""
         throwers, hands, done = self.throwers, self.hands, self.done
         fits = self.fitting() if self.options.auto_done else -1
         for seat in throwers if len(throwers) < 2 else self._in_order():

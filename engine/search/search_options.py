@@ -80,7 +80,7 @@ def is_known(options: Options) -> bool:
 
 @lru_cache(maxsize=256)
 def search_options(options: Options) -> SearchOptions:
-    """Convert options accepted by `is_known`."""
+    """Return these options in the form of the search. They must be accepted by `is_known`."""
     cap = NO_LIMIT if options.cap is Cap.NONE else int(options.cap.value)
     less = options.cap is not Cap.NONE and options.first_bout_cap is FirstBoutCap.ONE_LESS
     return SearchOptions(

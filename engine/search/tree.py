@@ -75,7 +75,10 @@ class Tree:
         return scores[self._seat]
 
     def _chosen(self, line: Node, deal: SearchPosition, policy: Policy) -> Move:
-        """Return the next move from this line: one not tried yet, first the policy's; else the most promising one."""
+        """Return the next move from this line: one not tried yet, first the policy's; else the most promising one.
+
+        Add 1 to `offered` of each tried move that is legal in this deal.
+        """
         untried, best, most = [], PASS, -1.0
         for move in deal.moves():
             node = line.next.get(move)
