@@ -144,11 +144,13 @@ REMEMBER = (
     Statement(room_people, _remember.from_select(_bars.selected_columns.keys(), _bars)),
     Statement(chips, _remember.from_select(_chips.selected_columns.keys(), _chips)),
 )
-"""Store the bans and the starts of chips of a person before they are forgotten. Each runs before its table changes."""
+"""Keep the bans of a person to forget, and the reasons and times of chips given to them or paid for open tournaments.
+
+Each statement runs before the other changes of its table."""
 
 _is_stored = select(people.c.person).where(people.c.person == _back).exists()
 _own = and_(remembered.c.digest == _digest, _is_stored)
-"""Only a stored id of a person gets back what was kept: another process may have stored the person under another id."""
+"""The condition for kept rows of a stored person: another process may have stored the person under another id."""
 _barred_again = select(
     remembered.c.platform,
     remembered.c.chat,

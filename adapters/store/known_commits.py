@@ -36,7 +36,7 @@ STORED_WRITERS: Final[Query[tuple[int, WriterRow | None]]] = Query(
 )
 """Each row of `writers` with the time of the server (ms). Without any row, the time with None."""
 MENDED_AT_ONCE: Final = 500
-"""The maximum number of rows changed in one transaction after a loss. It must end before the timeout of a statement."""
+"""The maximum number of rows changed in one statement after a loss: it must end before its timeout."""
 MOST_TABLES: Final = 1_000
 """The maximum number of tables whose last versions are known. After a loss, the log names those with older versions."""
 

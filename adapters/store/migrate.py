@@ -24,11 +24,11 @@ HAS_REVISION = {
 FIRST: Final = "0100"
 """The revision of the first released schema. A lower one was made during development, and no release reads it."""
 OLDEST_READER: Final = FIRST
-"""Programs of this revision can serve today's schema next to ours. A migration with more than additions raises it."""
+"""Programs of this revision can serve today's schema next to ours. Raise it if a migration does more than add."""
 _NOTE: Final = "oldest reader "
 _NOTED = "SELECT obj_description('alembic_version'::regclass)"
 COPY = ".before-migration"
-"""The suffix of the copy. There is one: the next migration replaces it, and a failed one finds the same state."""
+"""The suffix of the copy. Only one copy is kept: the next migration replaces it."""
 
 
 @dataclass(frozen=True, slots=True)

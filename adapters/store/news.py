@@ -28,7 +28,7 @@ RETRY_S: Final = 0.5
 ASK_TIME_S: Final = 10.0
 ASK_TIMEOUT_S: Final = 2.0
 MOST_WORDS: Final = 60
-"""A notification has at most 8,000 bytes."""
+"""The maximum number of news in one notification, because a notification has at most 8,000 bytes."""
 _TIME: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 Word = list[Any]
 

@@ -208,7 +208,7 @@ def _drop_rows() -> tuple[Delete, ...]:
 _lines = or_(
     posts.c.key.not_like("%-%"), *(_begins(posts.c.key, key) for key in (ARRIVAL, "talk-", "reaction-"))
 )
-"""The keys of screens contain the id of their slot and a number."""
+"""The condition for posts with lines. All others are screens: their keys are the id of a slot, `-` and a number."""
 
 
 def _count(table: Table, *where: ColumnElement[bool]) -> Any:

@@ -323,7 +323,7 @@ VISITORS_WITH: Query[UserKey] = Query(
     .order_by(visitors.c.user),
     lambda row: row.user,
 )
-"""`replace` changes texts containing the words: it is the only literal search common to both databases."""
+"""Visitors with these words in their profile. Only `replace` can search for a literal text in both databases."""
 
 
 # chores
@@ -345,7 +345,7 @@ _some_people = (
     .limit(bindparam("most"))
     .subquery()
 )
-"""A page is bounded also if none of them is lost."""
+"""One page of people, lost or not, so that its size is limited even if none of them is lost."""
 STRANGERS: Query[Stranger] = Query(
     select(_some_people, and_(*_is_lost(_some_people)).label("lost")).order_by(_some_people.c.user),
     lambda row: Stranger(row.user, row.person, bool(row.lost)),

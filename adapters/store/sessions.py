@@ -22,7 +22,7 @@ READ_ONLY: Final = "25006"
 LEAST_VERSION = 15
 POOLER: Final = "a pooler shares its sessions out: let it pool by sessions, or connect to the server itself"
 POOLER_ROUNDS: Final = 3
-"""Other clients of a pooler may take a session away in one round of the check, and hardly in all."""
+"""The rounds of the check for a pooler: in one round, its other clients may take a session away, but hardly in all."""
 _PID: Final = text("SELECT pg_backend_pid()")
 _DURABLE: Final = (
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
@@ -32,7 +32,7 @@ _STATE: Final = (
     " JOIN unnest($1::text[], $2::text[]) AS wanted (name, value) USING (name)"
     " WHERE setting <> value AND name NOT LIKE 'tcp%')"
 )
-"""Settings of TCP are not compared: a session without TCP has none."""
+"""Tests if the server is a standby or read-only, or lost settings (except those of TCP: other sessions have none)."""
 
 
 def is_on_server(database: str | Path) -> bool:
@@ -156,7 +156,7 @@ async def _session_of(connection: AsyncConnection) -> int:
 
 
 WAIT_FOR_LOCK_MS = 2_000
-"""A killed process may hold its lock for a moment, until the server notices."""
+"""The longest wait for a lock (ms): a killed process holds its lock until the server notices its end."""
 LOCK_NOT_AVAILABLE = "55P03"
 _KEY = "SELECT hashtextextended('durak ' || current_schema(), 0)"
 _LOCK = "SELECT pg_advisory_lock($1::bigint)"

@@ -88,7 +88,7 @@ def next_version(by: Mapped[Any]) -> Statement:
 
 @cache
 def set_columns(by: Mapped[Any], where: tuple[str, ...]) -> Statement:
-    """Return a statement that sets the columns given as parameters, in rows with the columns `where` equal to `of_…`."""
+    """Return a statement that sets the columns given as parameters, in rows with columns `where` equal to `of_…`."""
     return Statement(by.table, update(by.table).where(*_equal(by.table, where)))
 
 

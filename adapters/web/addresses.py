@@ -25,7 +25,8 @@ _ANY = ("", "0.0.0.0", "::")  # noqa: S104 -- compared, not listened at
 def network_address(host: str, port: int) -> str:
     """Return the address in the local network of a page that listens at this host and port; empty if it has none.
 
-    The address is the source address of a packet to the internet. No packet is sent.
+    If the page listens at all addresses of the machine, return the source address of packets to the internet. No packet
+    is sent for this.
     """
     if host not in _ANY:
         return "" if is_loopback(host) else f"http://{_bracketed(host)}:{port}"

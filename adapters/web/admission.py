@@ -148,8 +148,8 @@ WARNINGS_PER_SECOND = 1 / 3
 class Admission:
     """The limits of newcomers, rooms, messages, lines, reactions and open pages.
 
-    Each method counts one event and returns True if it is allowed. The narrowest limit comes first, so that a refused
-    network does not use up the limit of all. The network None has no limit.
+    A method with the result True or False counts one event, and returns True if the event is allowed. The narrowest
+    limit comes first, so that a refused network does not use up the limit of all. The network None has no limit.
     """
 
     def __init__(

@@ -433,7 +433,10 @@ MOST_SHOWN = LINES.most + 100
 
 
 class PageChats:
-    """Sends, changes and removes posts of the page's chats. The methods raise `PlatformError`s."""
+    """Sends, changes and removes posts of the page's chats.
+
+    The methods raise `PlatformError`s, but `clear` and `forget` raise the `StoreError`s of the post box.
+    """
 
     def __init__(self, box: PostBox, visitors: Visitors, open_pages: OpenPages, clock: Clock) -> None:
         self._box = box
@@ -508,7 +511,7 @@ class PageChats:
         self._open_pages.publish(chat, "gone", number=_number(message))
 
     async def add_talk(self, room: WebRoom, visitor: Visitor, text: str) -> int:
-        """Add a visitor's line to the room and return its number."""
+        """Store a visitor's line in the room, show it on the open pages of the room, and return its number."""
         body = Talk(visitor.user, shown_name(visitor.name), text, self._clock.now())
         with as_platform_errors():
             post = await self._box.add(room.chat, f"talk-{new_id(20)}", BODY_JSON.dump(body), lines=LINES)

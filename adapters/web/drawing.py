@@ -93,8 +93,8 @@ def screen_json(screen: Screen) -> Json:
 def with_purposes(screen: Json) -> Json:
     """Return a screen's JSON with the meaning of each button (`move`, `does`, `on`).
 
-    The page needs the meanings, because it does not read the data of a button. Stored screens lack them; they are added
-    when a screen is sent.
+    Also add the names of the offered games, and the bout of the reader's decision (`bout`). The page needs all this,
+    because it does not read the data of a button. Stored screens lack it: it is added when a screen is sent.
     """
     rows = [list(map(_with_purpose, row)) for row in screen["rows"]]
     if "stage" not in screen:

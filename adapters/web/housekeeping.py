@@ -25,9 +25,9 @@ _log = logging.getLogger(__name__)
 
 
 async def forget(services: PageServices, user: UserKey) -> None:
-    """Remove the name, links, private posts and lines of this person. Their open pages go on under a guest's name.
+    """Remove the name, links, private posts and lines of a person, and their name from titles of rooms.
 
-    The private posts of other people stay, without the name.
+    The private posts of other people stay, without the name. The person's open pages go on under a guest's name.
     """
     await services.chats.clear(Chat(WEB, f"p-{user}"))
     for visitor in await services.visitors.forget(user):

@@ -20,7 +20,8 @@ from adapters.web.messages import FromPage
 class Incoming:
     """A queue of messages: `async with Incoming(…) as incoming`. At the end of the block, all messages are handled.
 
-    An error of `handle` closes the socket and is raised at the end of the block. Waiting messages are dropped then.
+    After an error of `handle` or of the block, the waiting messages are dropped. An error of `handle` also closes the
+    socket, and is raised at the end of the block.
     """
 
     def __init__(

@@ -162,7 +162,7 @@ class WebPlatform:
                 await forget(self._services, user)
 
     def serve_windows(self, windows: Windows) -> None:
-        """Set the windows on tables of other platforms. They are offered from the next `run` on."""
+        """Set the service for windows on tables of other platforms. Windows are offered from the next `run` on."""
         self._services.windows = WindowServices(windows, self._passes)
 
     def show_invitations(self, invitations: Invitations) -> None:

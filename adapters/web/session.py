@@ -362,7 +362,7 @@ class PageSession:
             await self._services.visitors.keep(page.visitor)
 
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
-        """Pass a command to the application.
+        """Pass a command to the application. Refuse too many attempts with codes of invitations.
 
         The answer appears in the chat as a message; only its link is sent from here. After `/lang` in the private chat,
         change the page's language, too.
@@ -459,7 +459,7 @@ class PageSession:
     async def _send_results(self, page: PageConnection) -> None:
         """Send the visitor their last games, their score against computers, and the result of today's puzzle.
 
-        If the store fails, send a text that asks the visitor to try again.
+        A visitor who is not stored yet gets empty results. If the store fails, send a text asking to try again.
         """
         results, puzzles, visitor = self._services.results, self._services.puzzles, page.visitor
         if results is None or not page.kept:

@@ -76,7 +76,7 @@ _TOKEN = re.compile(r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])
 _TEMPLATE = re.compile(r"(?:\\.|\$(?!\{)|[^\\`$])*(`|\$\{)", re.DOTALL)
 """The rest of a template string up to its end or to an expression."""
 _PATTERN = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/[a-z]*")
-"""A regular expression."""
+"""A literal regular expression in JavaScript."""
 _VALUE_END = re.compile(r"[\w$)\]\"'`}](?<!\breturn)(?<!\btypeof)(?<!\bcase)\s*$")
 """Code that ends in a value. A slash after it is a division."""
 _MODULE_WORD = re.compile(r"\b(?:import|export)\b")
@@ -119,7 +119,7 @@ class StaticFiles:
     """All files to serve, and the pages in each language."""
 
     pages: Mapping[Language, StaticFile]
-    """The page."""
+    """The main page."""
     files: Mapping[str, StaticFile]
     """The files by their names under `/static/`."""
     replays: Mapping[Language, StaticFile]

@@ -190,7 +190,7 @@ class Visitors:
         return Visitors(self._box.at_work())
 
     async def drop(self, chat: Chat) -> None:
-        """Remove a room with all its posts, or the posts of a private chat."""
+        """Remove a room with all its posts, or the posts of a private chat. Its recorded use is removed, too."""
         await self._box.drop(chat, _register_chat(chat.id.removeprefix(ROOM)))
 
     async def open_room(self, opener: Visitor, title: str) -> WebRoom:
