@@ -130,8 +130,8 @@ def _strengths(trump: Suit | None, number: Rank | None, *, above: bool) -> dict[
     """Return the strength of each trump except jokers, as (class, order in the class) (R5, R37).
 
     Trumps of the trump suit are ordered by rank. Trumps of the trump rank `number` are ordered by suit, in a class
-    below the trump suit, or with `above` in one above it. A card of both counts with its suit; with `above` it is the
-    highest of its rank.
+    below the trump suit, or with `above` in one above it. The card of this suit and this rank counts with its suit;
+    with `above` it is the highest of its rank.
     """
     of_suit = {
         card: (_CLASS_OF_SUIT, int(card.rank))

@@ -119,7 +119,7 @@ def _clear_table(position: Position, events: list[Event]) -> None:
 def _put_out(position: Position, events: list[Event]) -> Outcome | None:
     """Give players with empty hands their secret cards (R43), and take those without cards out of play (R28).
 
-    Return the outcome if this ends the game, else None.
+    Add the events to `events`. Return the outcome if this ends the game, else None.
     """
     take_secrets(position, events)
     leaving = leavers(position)
@@ -131,8 +131,8 @@ def _put_out(position: Position, events: list[Event]) -> Outcome | None:
 def _give_places(position: Position, leaving: Places, outcome: Outcome | None, events: list[Event]) -> None:
     """Take the leaving players out of play, and give them their places (R28). Add the events to `events`.
 
-    Players in a draw share a place; a fool gets none (R30). The partners of a team out with its first member discard
-    their cards (R34). `outcome` is None if the game continues.
+    Players in a draw share a place; a fool gets none (R30). If a team is out with its first member, the partners
+    discard their cards (R34). `outcome` is None if the game continues.
     """
     final = {} if outcome is None else _numbered(outcome.places)
     for together in leaving:

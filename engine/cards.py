@@ -138,7 +138,7 @@ class Card:
         return self._text
 
     def __repr__(self) -> str:
-        """Return `Card()` with the notation in it: `Card(6s)`."""
+        """Return the notation in the form `Card(6s)`."""
         return f"Card({self._text})"
 
 

@@ -34,7 +34,7 @@ class LastCards:
 
 @dataclass(frozen=True, slots=True)
 class EarnedEpaulettes:
-    """The epaulettes of a fool: the rank worn from now on, and a card for each shoulder, in the order laid."""
+    """The epaulettes of a fool: the rank worn from now on, and one or two cards of this rank, in the order laid."""
 
     rank: Rank
     cards: tuple[Card, ...]

@@ -132,7 +132,7 @@ class Options:
     transfer_direction: TransferDirection = TransferDirection.LEFT
     """The direction of transfers (R27)."""
     empty_hand: EmptyHand = EmptyHand.DRAWS
-    """The right of a player without cards before the talon is empty: draw cards or go out (R28)."""
+    """The rule for a player without cards before the talon is empty: to draw cards, or to be out (R28)."""
     draw: DrawRule = DrawRule.ON
     """The result if the last bout leaves nobody with cards (R30)."""
     goal: Goal = Goal.LOSER
@@ -189,7 +189,7 @@ class Options:
         """Refuse a number of seats too big for the pack (R2) or not filled by the teams (R33).
 
         Raises:
-            OptionConflict: There are fewer than two seats, too many for the cards, or another number than in the teams.
+            OptionConflict: There are fewer than two seats, too many for the cards, or not as many as in the teams.
         """
         if seats < 2:
             raise OptionConflict(Conflict.TOO_FEW_SEATS)

@@ -42,7 +42,7 @@ def transfer_refusal(position: Position, seat: Seat) -> Reason | None:
 def transfers_in_bout(position: Position) -> bool:
     """Return True if the options allow transfers in this bout (R22).
 
-    In the first bout of a series they need the option `transfer_first` (R23).
+    In the first bout of a series transfers need the option `transfer_first` (R23).
     """
     options = position.options
     first = position.start.game == 1 and position.bout_number == 1

@@ -70,7 +70,7 @@ class Sample:
 
     Args:
         played: The index of the move made.
-        trusted: The reported part of the loss measured in the valuing deals, from 0 to 1.
+        trusted: A factor from 0 to 1 for the loss measured in the valuing deals: this part of it is reported.
         doubt: An additional standard error of this loss; more deals do not reduce it.
 
     Attributes:

@@ -61,7 +61,7 @@ class Case:
         return self.order.strength(card), card.rank
 
     def is_trump(self, card: Card) -> bool:
-        """Return True if the card is a trump, as it lies on the table or in the hand."""
+        """Return True if the card is a trump, as this face or as printed (R41)."""
         return self.order.is_trump(card) or self.order.is_trump(card.printed)
 
     def beats(self) -> dict[Card, list[Card]]:

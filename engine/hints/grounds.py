@@ -170,7 +170,7 @@ def _taking_adds(case: Case) -> Ground | None:
 
 
 def _rivals(case: Case) -> list[Card]:
-    """Return the cards playable instead of the card of the move, in a move of the same kind, or beat of its target."""
+    """Return the cards playable instead of the card of the move: in beats of its target, or in moves of its kind."""
     match case.move:
         case Beat(target, card):
             rivals = [other for other in case.beats()[target] if other is not card]
@@ -238,7 +238,7 @@ def _keeps_trumps(case: Case) -> bool:
 def _followed(case: Case) -> Ground | None:
     """Return the ground that other cards of the hand fit after this move, with their number; None if none fits.
 
-    Return None also if the move has several cards, if nothing may be thrown in, or if the defender has one card.
+    Return None also if the move has several cards, if nothing may be thrown in, or if the defender has one card only.
     """
     view = case.view
     if not view.options.throw_in or len(case.cards) > 1 or view.players[view.defender].cards < FEW:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def game(session: Session, words: str) -> Answer:
-    """Show the facts about the current game: rules, seats, dealer, commitment, and the numbers of game and moves.
+    """Show the facts about the current game: rules, seats, dealer, commitment, number in the series, moves made.
 
     The command `options` shows the rules of the next deal.
     """

@@ -111,9 +111,9 @@ class PuzzleNode:
     number: int
     """The index of the node in `Puzzle.nodes`; the first decision has the number 0."""
     resistance: int
-    """The number of critical decisions from here to the win, this one included, if both sides play for it.
+    """The number of critical decisions from here to the win, including this one if it is critical.
 
-    The solver makes it as small as possible, the opponent as great as possible.
+    The solver keeps the number as small as possible, the opponent makes it as great as possible.
     """
     best: int
     """The index in `judged` of the move of the main line."""

@@ -27,7 +27,7 @@ class TooDeep(Exception):
 
 
 class Solver:
-    """Proves for one seat that it can force a win, within a limit of positions. Proofs are kept for later calls.
+    """Proves for one seat that it can force a win, within a limit of positions. Results are kept for later calls.
 
     Args:
         seat: The seat that must win.
@@ -51,7 +51,7 @@ class Solver:
         """Return True if the seat can force a win from here. `moves` is the number of moves made before in this line.
 
         Raises:
-            TooDeep: The most positions or the time are used up, or a line is longer than `MOST_MOVES`.
+            TooDeep: The allowed positions or the time are used up, or a line is longer than `MOST_MOVES`.
         """
         if position.scores:
             self._rests_on = NEVER
@@ -120,7 +120,7 @@ class Solver:
 
 
 class ExactScores:
-    """The exact scores of a seat in endings of two players. Proven positions are kept for later calls.
+    """The exact scores of a seat in endings of two players. Results are kept for later calls.
 
     Args:
         seat: The seat to score.
