@@ -43,7 +43,7 @@ _DROP_STRANGER = delete(people).where(*IS_STRANGER, people.c.person == bindparam
 
 
 def ask_for(connection: Connection, name: str) -> int:
-    """Request the chore of this name. Return the number of the request."""
+    """Store a request for the chore of this name in its row. Return the number of the request."""
     known = stored_chore(connection, name)
     connection.execute(_UPSERT, _CHORES.values(replace(known, asked=known.asked + 1)))
     return known.asked + 1

@@ -65,7 +65,7 @@ metadata = MetaData(
 
 
 class StorableText(TypeDecorator[str]):
-    """Text of any origin. Characters not storable in a database are replaced, in values and in conditions."""
+    """A column type for text of any origin. Characters not storable are replaced, in values and in conditions."""
 
     impl = Text
     cache_ok = True
@@ -75,7 +75,7 @@ class StorableText(TypeDecorator[str]):
 
 
 class MemberText(TypeDecorator[Enum]):
-    """A member of an enumeration, by its value."""
+    """A column type for the members of an enumeration, stored by their values."""
 
     impl = Text
     cache_ok = True
@@ -92,7 +92,7 @@ class MemberText(TypeDecorator[Enum]):
 
 
 class TupleText(TypeDecorator[tuple[Any, ...]]):
-    """A tuple of texts, numbers and None, as JSON."""
+    """A column type for tuples of texts, numbers and None, stored as JSON."""
 
     impl = Text
     cache_ok = True
@@ -188,8 +188,8 @@ class Mapped(Generic[R]):
     def columns_of(self, fields: Sequence[str]) -> tuple[str, ...]:
         """Return the names of the columns of these fields.
 
-        The field `room` has the columns `platform`, `chat` and `topic`; `room.whole` means the first two. A hidden
-        column is given by its own name.
+        A field with a chat has three columns: the platform, the chat's id and the topic. `FIELD.whole` means the first
+        two of them. A hidden column is given by its own name.
         """
         return tuple(name for field in fields for name in self._columns_of(field))
 

@@ -113,7 +113,7 @@ class WriterRow:
 @stored("ranked", "id", privacy=None)
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """The single row with the time up to which the ranks have counted."""
+    """The single row with the time (ms) up to which the games are counted in the ranks."""
 
     id: int
     until: int

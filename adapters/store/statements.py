@@ -63,7 +63,7 @@ def upsert(
 
 @cache
 def put_row(by: Mapped[Any], only: frozenset[str] | None = None) -> Statement:
-    """Return a statement that inserts a row, or replaces columns (`only` these) of the row with the same key."""
+    """Return a statement that inserts a row, or replaces all or `only` these columns of the row with the same key."""
     return Statement(by.table, upsert(by.table, *by.key, only=only))
 
 
@@ -75,13 +75,19 @@ def add_row(by: Mapped[Any]) -> Statement:
 
 @cache
 def first_version(by: Mapped[Any]) -> Statement:
-    """Return a statement that inserts a row of version 1, or replaces a row of version 0. Other rows are stale."""
+    """Return a statement that inserts a row of version 1, or replaces a row of version 0.
+
+    If the stored row has another version, running the statement raises `StaleTable`.
+    """
     return Statement(by.table, upsert(by.table, *by.key, where=by.table.c.version == 0), StaleTable)
 
 
 @cache
 def next_version(by: Mapped[Any]) -> Statement:
-    """Return a statement that replaces the row of version `made_from` with the key `of_…`. Other versions are stale."""
+    """Return a statement that replaces the row with the key `of_…` and the version `made_from`.
+
+    If the stored row has another version, running the statement raises `StaleTable`.
+    """
     made_from = by.table.c.version == bindparam("made_from")
     return Statement(by.table, update(by.table).where(*_equal(by.table, by.key), made_from), StaleTable)
 

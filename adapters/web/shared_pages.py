@@ -417,7 +417,7 @@ class ReplaySite:
         return await self._bodies.get(("steps", game.game, language, seat), version, made)
 
     async def _face(self, person: Person | None) -> int | None:
-        """Return the number of the picture of a visitor of the page; None for a person of another platform."""
+        """Return the number of the picture of a visitor of the page; None for others, and for forgotten visitors."""
         if person is None or person.platform != WEB:
             return None
         return await self._visitors.face_of(person.user)
