@@ -119,7 +119,7 @@ def run(mistakes: int = MISTAKES, sure: int = SURE) -> Figures:
 
 
 def _games(mistakes: int, sure: int) -> Iterator[Checked]:
-    """Yield the findings of one game after the other, until there are enough of them.
+    """Yield the findings of one game after the other, until they have `mistakes` judged and `sure` checked mistakes.
 
     Findings of earlier runs are read from the file `FOUND`; new ones are appended to it.
     """

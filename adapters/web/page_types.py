@@ -476,7 +476,7 @@ class PageJson(TypedDict):
 
 
 class MeJson(TypedDict):
-    """The reader. A window knows no face."""
+    """The reader. `face` is the number of their drawn face; a window has none."""
 
     user: str
     name: str

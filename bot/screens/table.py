@@ -84,7 +84,7 @@ def call(scene: GameScene, view: View, texts: Texts) -> Paragraph:
 
 
 def call_words(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """Return the words of `call` without the deadline."""
+    """Return the line of `call` without its time: the awaited decision and player, or all players free to throw in."""
     awaited = view.awaited
     if awaited.must is not None:
         kind = _DECISIONS.get(view.phase, "table-calls-defend")

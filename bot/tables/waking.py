@@ -389,7 +389,7 @@ class Waking:
             await asyncio.gather(*map(self._forgive_jump_at, sleeping[first : first + AT_ONCE]))
 
     async def _forgive_jump_at(self, table_id: TableId) -> None:
-        """Correct the deadlines of one table. Log an error, and do not raise it."""
+        """Correct the deadlines of one table after a jump of the clock; load it if it sleeps. Only log an error."""
         try:
             table = await self.table(table_id)
             if table is not None:

@@ -287,7 +287,7 @@ def test_a_spectator_knows_the_cards_of_the_table_and_a_player_their_hand_too() 
     assert [since for since, _ in stored.known(None)] == [MOVE_EVERY_MS * number for number in range(9)]
 
 
-def test_the_first_attackers_card_is_known_when_no_new_deal_is_possible() -> None:
+def test_the_card_that_names_the_first_attacker_is_known_once_a_new_deal_is_declined() -> None:
     """R7 before R8: the question about a new deal comes before the card is shown."""
     stored = next(
         stored for seed in range(1000) if (stored := _played_game(moves=1, seed=seed)).moves[0][2] == "keep"

@@ -138,7 +138,7 @@ def test_a_check_of_a_history_shorter_than_the_limit_passes(
     assert (subjects(checkout), main(["--check"])) == ([], 0)
 
 
-def test_a_tarball_in_the_checkout_of_something_else_has_no_subjects(checkout: Path) -> None:
+def test_a_folder_inside_another_projects_checkout_has_no_commit_subjects(checkout: Path) -> None:
     for _ in range(2):
         commit(checkout, "bot: what whoever has")
     (checkout / "durak").mkdir()

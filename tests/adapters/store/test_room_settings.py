@@ -90,7 +90,7 @@ async def test_rows_of_a_class_are_put_found_and_dropped_by_their_key(store: Sql
     assert await store.rows(RoomPerson) == (other,)
 
 
-async def test_a_row_with_the_row_before_changes_only_what_differs(store: SqlStore) -> None:
+async def test_a_row_stored_with_the_row_as_read_changes_only_different_fields(store: SqlStore) -> None:
     read = RoomPerson(GROUP, ANN)
     await store.commit([PutRow(read, read), PutRow(replace(read, barred=True), read)])
     await store.commit([PutRow(replace(read, called=True), read), PutRow(read, read)])

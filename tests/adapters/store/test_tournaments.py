@@ -202,7 +202,7 @@ async def test_a_tournament_at_the_new_address_of_a_chat_is_played_to_its_end_as
     ]
 
 
-async def test_the_entries_of_somebody_forgotten_stay_under_their_id(store: SqlStore) -> None:
+async def test_the_chips_of_somebody_forgotten_stay_in_the_ledger_under_their_id(store: SqlStore) -> None:
     await store.commit([AddChips((chips("1", 100), chips("2", -10, reason=ChipReason.ENTRY)))])
     await store.commit([ForgetPerson(ANN)])
     assert (await store.purse(GROUP, ANN)).balance == 90

@@ -48,7 +48,7 @@ def test_no_line_repeats_the_line_before_it(language: Language) -> None:
                 assert not later.startswith(last_words), (earlier, later)
 
 
-def test_names_are_isolated_from_the_line() -> None:
+def test_a_name_cannot_change_the_writing_direction_of_its_line() -> None:
     at = Sitting(perevodnoy().game, replace(ANYA, name="\u202eэталп"), BORYA, VIKA, COMPUTER)
     (names,) = {
         span.text

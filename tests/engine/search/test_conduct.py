@@ -132,7 +132,7 @@ def test_the_shares_of_a_seats_roles_follow_from_its_conduct() -> None:
     assert others[0] != others[1], "in one deal they play differently"
 
 
-def test_a_seat_that_likely_thinks_gets_mostly_thinking_roles() -> None:
+def test_a_seat_that_probably_thinks_gets_a_thinking_style_in_even_more_deals() -> None:
     game = table("6c 6h 9c Ad", "7c As Kc 7h 8s 9s", talon=TALON, options=BY_HAND)
     play(game, "0 a6c; 1 b6cAs; 0 done; 1 a7c7h")
     view = game.view(Seat(0))

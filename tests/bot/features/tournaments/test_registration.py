@@ -46,7 +46,7 @@ def test_terms_that_cannot_be_played_are_refused() -> None:
     )
 
 
-def test_the_seed_is_committed_and_shown_nowhere() -> None:
+def test_the_commitment_is_the_hash_of_the_seed_and_the_repr_hides_the_seed() -> None:
     cup = opened(TournamentId("cup"), ROOM, ORGANISER, Terms(), "0b5e55ed", 0)
     assert cup.commitment == sha256(b"0b5e55ed").hexdigest()
     assert "0b5e55ed" not in repr(cup)
