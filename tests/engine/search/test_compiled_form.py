@@ -56,10 +56,10 @@ def built(copied: Path) -> Path:
     return copied
 
 
-@pytest.mark.long
+@pytest.mark.sampled
 @pytest.mark.timeout(MOST_S)
 def test_both_forms_make_the_same_decisions(built: Path) -> None:
-    """The only test of the build: it takes half a minute of a core."""
+    """The only test of the build. With the build it takes a minute of a core."""
     compiled, *decisions = run(built, str(PROGRAM))
     source = built / "engine" / "search" / "tree.py"
     source.write_text(source.read_text() + "\n")
