@@ -41,7 +41,7 @@ LONGEST = ("test_storm.py", "test_storm_without_kills.py", "test_evenings.py", "
 settings.register_profile(
     "default", max_examples=10, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.register_profile("long", settings.get_profile("default"), max_examples=100)
+settings.register_profile("long", settings.get_profile("default"), max_examples=50)
 settings.load_profile("long" if LONG else "default")
 
 

@@ -209,6 +209,7 @@ async def test_a_hundred_kills_lose_no_answered_move_and_double_nothing(tmp_path
 
 
 @pytest.mark.long
+@pytest.mark.tenth
 @pytest.mark.timeout(3600)
 async def test_thirty_kills_of_a_bot_on_postgresql_lose_no_answered_move(
     tmp_path: Path, postgres: PostgresServer

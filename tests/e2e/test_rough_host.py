@@ -234,7 +234,9 @@ async def test_a_changed_clock_neither_costs_nor_gives_anybody_time(scene: Scene
 
 @pytest.mark.long
 @pytest.mark.timeout(400)
-@pytest.mark.parametrize("heartbeat_s,requests", [(41.25, True), (10, False)])
+@pytest.mark.parametrize(
+    "heartbeat_s,requests", [(41.25, True), pytest.param(10, False, marks=pytest.mark.tenth)]
+)
 async def test_dropped_packets_are_reported_and_the_game_continues_afterwards(
     tmp_path: Path, heartbeat_s: float, *, requests: bool
 ) -> None:

@@ -29,7 +29,7 @@ async def test_two_kills_and_a_pause_lose_no_answered_move(tmp_path: Path, postg
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("webhook", [False, True])
+@pytest.mark.parametrize("webhook", [False, pytest.param(True, marks=pytest.mark.tenth)])
 async def test_forty_kills_lose_no_answered_move(
     tmp_path: Path, postgres: PostgresServer, webhook: bool
 ) -> None:

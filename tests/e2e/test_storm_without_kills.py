@@ -13,6 +13,7 @@ from tests.e2e.disasters import (
 )
 from tests.e2e.storm_scene import MANY, storm
 from tests.postgres_server import PostgresServer
+from tests.short_run import long_but_for
 
 SWALLOWED_S = 12.0
 READ_ONLY_S = 20.0
@@ -20,7 +21,7 @@ READ_ONLY_S = 20.0
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("webhook", [False, True])
+@pytest.mark.parametrize("webhook", [False, pytest.param(True, marks=pytest.mark.tenth)])
 async def test_no_move_is_lost_when_the_sender_is_suspended_for_a_minute(
     tmp_path: Path, postgres: PostgresServer, webhook: bool
 ) -> None:
@@ -41,7 +42,7 @@ async def test_no_move_is_lost_when_the_database_restarts_five_times(
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.parametrize("turn", long_but_for([0], range(3), tenth=True))
 async def test_no_move_is_lost_when_the_database_is_read_only(
     tmp_path: Path, postgres: PostgresServer, turn: int
 ) -> None:
@@ -63,7 +64,7 @@ async def test_no_move_is_lost_when_the_packets_of_the_sender_are_dropped(
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize("webhook", [False, True])
+@pytest.mark.parametrize("webhook", [False, pytest.param(True, marks=pytest.mark.tenth)])
 async def test_no_move_is_lost_when_all_processes_are_replaced(
     tmp_path: Path, postgres: PostgresServer, webhook: bool
 ) -> None:

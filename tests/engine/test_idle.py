@@ -143,7 +143,7 @@ def test_without_a_number_of_seats_an_option_is_idle_only_if_it_is_for_all_numbe
 
 
 @pytest.mark.sampled
-@settings(max_examples=500 if LONG else 15)
+@settings(max_examples=250 if LONG else 15)
 @given(options(), st.data())
 def test_an_idle_option_changes_nothing(chosen: Options, data: st.DataObject) -> None:
     seats = data.draw(st.sampled_from(seat_numbers(chosen)))

@@ -39,7 +39,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqlStore]:
     await opened.close()
 
 
-@pytest.fixture(params=["file", pytest.param("server", marks=pytest.mark.long)])
+@pytest.fixture(params=["file", pytest.param("server", marks=[pytest.mark.long, pytest.mark.tenth])])
 async def any_store(
     request: pytest.FixtureRequest, tmp_path: Path, postgres: PostgresServer
 ) -> AsyncIterator[SqlStore]:

@@ -58,7 +58,10 @@ TOURS = (
     welcomes, lessons, puzzles, arrivals, profiles, homes, rooms, readings, lobbies, local_lobbies, lobby_sheets,
     alone, hands, tables, spectators, talks, ends, cups, boards, called, sheets, replays, windows,
 )  # fmt: skip
-WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=[pytest.mark.long, pytest.mark.timeout(1800)])]
+WITH_LONG_ONES = [
+    *TOURS,
+    pytest.param(all_sheets, marks=[pytest.mark.long, pytest.mark.tenth, pytest.mark.timeout(1800)]),
+]
 
 
 async def faults(page: Page) -> list[str]:

@@ -12,6 +12,7 @@ from tests.adapters.web.browser import Tabs
 from tests.adapters.web.drawn_table import DrawnTable, large_sizes, sizes
 from tests.adapters.web.page_client import WebServer
 from tests.bot.screens.sitting import Sitting
+from tests.short_run import long_but_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 SEED = 20
@@ -95,7 +96,7 @@ async def test_nothing_needed_is_covered_or_outside_the_window_at_many_decisions
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", large_sizes())
+@pytest.mark.parametrize("name", long_but_for([*large_sizes()][:1], large_sizes(), tenth=True))
 async def test_at_twelve_seats_nothing_needed_is_covered_at_the_two_largest_sizes(
     server: WebServer, tabs: Tabs, name: str
 ) -> None:

@@ -106,6 +106,7 @@ def test_a_normal_player_makes_no_mistakes_by_noise() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.tenth
 def test_normal_players_make_few_mistakes_in_many_games() -> None:
     random = Random(3)
     analyses = [analyse(played_by(PRESETS["podkidnoy"], 2, random).record(), deals=200) for _ in range(4)]
