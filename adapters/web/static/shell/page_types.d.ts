@@ -345,7 +345,7 @@ export interface Page {
   pages: Option[];
 }
 
-/** The reader. A window knows no face. */
+/** The reader. `face` is the number of their drawn face; a window has none. */
 export interface Me {
   user: string;
   name: string;
