@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
+from bot.application import FEATURES
 from bot.domain.answers import AnswerCode
 from bot.domain.command_list import COMMANDS
 from bot.domain.ids import Language
@@ -111,6 +112,15 @@ def test_every_command_has_a_description_and_a_name_for_discord() -> None:
     known = messages(ENGLISH).keys()
     names = COMMANDS.keys() - {"start"}  # Discord has no such command
     assert [name for name in names if not {f"command-{name}", f"command-{name}-name"} <= known] == []
+
+
+def test_every_switch_of_a_room_has_its_words() -> None:
+    switches = [one for feature in FEATURES for one in feature.hooks.room_switches]
+    assert len(switches) > 5
+    known = messages(ENGLISH).keys()
+    wanted = {f"{part}-{one.name}" for one in switches for part in ("settings", "settings-button")}
+    assert sorted(wanted - known) == []
+    assert [one.name for one in switches if one.on_page and f"page-room-{one.name}" not in known] == []
 
 
 @pytest.mark.parametrize("language", TEXTS)

@@ -10,7 +10,8 @@ from fluent.syntax.visitor import Visitor
 
 from bot.domain.answers import AnswerCode
 from bot.domain.command_list import COMMANDS
-from bot.domain.languages import ENGLISH, LANGUAGES
+from bot.domain.languages import ENGLISH, FOLDER, LANGUAGES
+from bot.i18n.texts import read_sources
 from engine import Reason
 from tests.locales.catalogue import COMPLETE, ROOT, entries, messages
 
@@ -20,6 +21,11 @@ AREAS = ("achieved|achievement|chips"
          "|last-call|lesson|level|list|lobby|match|notice|option|options|own|pace|page|preset|privacy|puzzle|ranks|reason|replay|report|rule|rules"
          "|score|sentence|settings|start|table|tournament|trump|until|value|variant|verify|web")  # fmt: skip
 MESSAGE = re.compile(rf"(?:{AREAS})(?:-[a-z0-9]+)+")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_each_english_file(language: str) -> None:
+    assert read_sources(FOLDER / language).keys() == read_sources(FOLDER / ENGLISH).keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
