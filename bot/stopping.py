@@ -11,10 +11,15 @@ from collections.abc import Callable, Coroutine
 from types import FrameType
 from typing import Final
 
+from bot.runtime.slow_commands import waits_in
+
 _log = logging.getLogger(__name__)
 
 LONGEST_STOP_S: Final = 4.5
 """The time limit of an orderly end. Afterwards the kernel ends the process. No answered command is lost by it."""
+
+LONG_STOP_S: Final = 4.0
+"""After this time of an end, the log gets the functions in which it waits. Afterwards no line can be written."""
 
 
 def run_until_stopped(
@@ -39,7 +44,11 @@ async def _until_stopped(work: Coroutine[None, None, None]) -> None:
         if not asked:
             asked = True
             signal.setitimer(signal.ITIMER_REAL, LONGEST_STOP_S)
-            loop.call_soon_threadsafe(task.cancel)
+            loop.call_soon_threadsafe(end)
+
+    def end() -> None:
+        task.cancel()
+        loop.call_later(LONG_STOP_S, _log_long_stop)
 
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -52,3 +61,9 @@ async def _until_stopped(work: Coroutine[None, None, None]) -> None:
         sys.stdout.flush()
         os._exit(0)
     task.result()
+
+
+def _log_long_stop() -> None:
+    waits = sorted({waits_in(task) for task in asyncio.all_tasks()})
+    places = "; ".join(one for one in waits if one and not one.startswith(__name__))
+    _log.error("the end takes longer than %.1f s; it waits in: %s", LONG_STOP_S, places)

@@ -57,6 +57,15 @@ def watch_command(command: Command, task: asyncio.Task[Any]) -> None:
     task.add_done_callback(lambda _: timer.cancel())
 
 
+def waits_in(task: asyncio.Task[Any]) -> str:
+    """Return the functions of the bot in which a task waits, the innermost first; empty if there are none."""
+    return _innermost([_name(frame) for frame in _stack(task) if _is_ours(_module(frame))])
+
+
+def _innermost(names: list[str]) -> str:
+    return " < ".join(names[: -MOST_NAMES - 1 : -1])
+
+
 def _log_wait(kind: str, task: asyncio.Task[Any]) -> None:
     reasons, names = list[str](), list[str]()
     holder: asyncio.Task[Any] | None = task
@@ -72,7 +81,7 @@ def _log_wait(kind: str, task: asyncio.Task[Any]) -> None:
         kind,
         LONG_S,
         waits,
-        " < ".join(names[: -MOST_NAMES - 1 : -1]),
+        _innermost(names),
     )
 
 
