@@ -15,6 +15,9 @@ from engine.search.state import SearchState
 from tests.engine.drawing import chance_game, chance_options
 from tests.engine.setting import table, written
 
+FIELDS = {name for name in dir(SearchState) if name[0] != "_" and not callable(getattr(SearchState, name))}
+"""The compiled class has no `__slots__`."""
+
 
 def known_options(random: Random) -> Options:
     while not is_known(options := chance_options(random)):
@@ -80,7 +83,7 @@ def play_both(game: Game, random: Random, most: int = 400, *, timid: bool = Fals
 def assert_same(one: SearchPosition, other: SearchPosition) -> None:
     seats = len(one.hands)
     assert one.turn % seats == other.turn % seats
-    for name in set(SearchState.__slots__) - {"rest", "done", "held", "repetitions", "turn"}:
+    for name in FIELDS - {"rest", "done", "held", "repetitions", "turn"}:
         assert getattr(one, name) == getattr(other, name), name
     assert one.rest[: one.left + 1] == other.rest
     assert not one.taking or one.held == other.held
