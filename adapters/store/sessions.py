@@ -17,6 +17,11 @@ from bot.domain.errors import AlreadyServed, StoreError, StoreUnavailable
 
 ON_SERVER: Final = ("postgresql://", "postgres://")
 CONNECTS_S = 5.0
+CLOSES_S: Final = 0.25
+"""Timeout for closing a session in order. An idle session has no work that could be lost.
+
+A process ends within seconds, and it may have several sessions that the network has forgotten.
+"""
 READ_ONLY: Final = "25006"
 """PostgreSQL's code for a write in a read-only transaction, or on a standby."""
 LEAST_VERSION = 15
@@ -103,8 +108,15 @@ async def connect(url: str, settings: Mapping[str, str], answers_s: float | None
 async def _connect_to(host: str, settings: Mapping[str, str], answers_s: float | None, *, reads: bool) -> Any:
     import asyncpg
 
+    class Connection(asyncpg.Connection):  # type: ignore[misc]
+        async def close(self, *, timeout: float | None = None) -> None:  # noqa: ASYNC109 -- asyncpg's own argument
+            """Tell the server that the session ends. Close the connection after `CLOSES_S` at the latest."""
+            with suppress(TimeoutError):
+                await super().close(timeout=CLOSES_S if timeout is None else min(timeout, CLOSES_S))
+
     connection = await asyncpg.connect(
         host,
+        connection_class=Connection,
         timeout=CONNECTS_S,
         command_timeout=answers_s,
         target_session_attrs="any",  # `_set` checks it: "read-write" would refuse read-only sessions, too

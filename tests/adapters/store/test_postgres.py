@@ -232,6 +232,20 @@ async def test_a_silent_network_makes_requests_fail_and_loses_no_commit(
         assert await store.moves(GAME) == (move(0),)
 
 
+async def test_a_store_closes_although_the_network_has_forgotten_its_connections(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a process waits for an answer at its end, and is killed."""
+    monkeypatch.setattr(on_postgres, "ANSWERS_S", 10 * PATIENCE_S)
+    async with behind_proxy(postgres) as (store, proxy):
+        await asyncio.gather(*(store.moves(GAME) for _ in range(on_postgres.READERS)))
+        await store.at_work().moves(GAME)
+        proxy.swallow()
+        proxy.pass_again()
+        async with asyncio.timeout(PATIENCE_S):
+            await store.close()
+
+
 async def test_an_operators_command_has_no_time_limit_for_an_answer(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
