@@ -78,7 +78,7 @@ def room_json(room: WebRoom, address: str, reader: UserKey, texts: Texts) -> Jso
     """
     shown: Json = {"key": room.key, "title": title_of(texts, room), "own": room.opener == reader}
     if address:
-        shown["qr"] = _qr_path(f"{address}/#room={room.key}")
+        shown["qr"] = _qr_path(f"{address}/room/{room.key}")
     return shown
 
 

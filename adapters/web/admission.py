@@ -167,7 +167,7 @@ class Admission:
         self._rooms: RateLimits[None] = RateLimits(clock, burst=60, per_second=3)
         self._rooms_of = NetworkLimits(clock, burst=20, per_second=0.2)
         self._rooms_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=1 / 60)
-        self._codes_of = NetworkLimits(clock, burst=10, per_second=0.1)
+        self._codes_of = NetworkLimits(clock, burst=15, per_second=0.15)
         self._messages_by: RateLimits[UserKey | PersonId] = RateLimits(
             clock, burst=MESSAGE_BURST, per_second=MESSAGES_PER_SECOND
         )
@@ -195,8 +195,9 @@ class Admission:
         )
 
     def code(self, network: Network | None) -> bool:
-        """Count an attempt to use the code of an invitation. Return True if the network is below its limit.
+        """Count a look at the table of an invitation, or a use of its code. Return True below the network's limit.
 
+        A newcomer needs three of them: the page of the link with its preview, the table, and the seat.
         A limit for each person would not help, because anybody can return as a new visitor.
         """
         return self._noted(self._codes_of.allows(network), "network")

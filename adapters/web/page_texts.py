@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 
 from aiohttp import hdrs, web
 
@@ -72,6 +73,16 @@ def accepted_language(request: web.Request) -> Language:
     """Return the first language of the browser, or the bot's substitute for an unknown one."""
     first, _, _ = request.headers.get(hdrs.ACCEPT_LANGUAGE, "").replace(";", ",").partition(",")
     return pick_language(first)
+
+
+def texts_of(request: web.Request, texts: Mapping[Language, Texts]) -> Texts:
+    """Return the texts in the language named in the link (`lang`). Without a known one, use the browser's."""
+    return texts.get(Language(request.query.get("lang", ""))) or texts[accepted_language(request)]
+
+
+def names_language(request: web.Request) -> bool:
+    """Return True if the link or the browser names a language. Programs that make previews often name none."""
+    return "lang" in request.query or bool(request.headers.get(hdrs.ACCEPT_LANGUAGE))
 
 
 def first_words(texts: Texts) -> dict[str, str]:

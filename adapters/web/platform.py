@@ -26,6 +26,7 @@ from adapters.web.health import health_routes
 from adapters.web.housekeeping import forget, keep_house, keep_in_use
 from adapters.web.kept_bodies import kept_bodies
 from adapters.web.page_services import PageServices
+from adapters.web.previews import Previews
 from adapters.web.shared_pages import CupSite, ReplaySite
 from adapters.web.site import create_app
 from adapters.web.static_files import make_files
@@ -89,6 +90,7 @@ class WebPlatform:
         self._chats = PageChats(box, self._visitors, open_pages, clock)
         self._most_connections = min(MOST_CONNECTIONS, open_files.most_of_visitors())
         self._metrics = metrics or Metrics()
+        self._networks = Networks(proxies)
         admission = Admission(clock, self._most_connections * 4 // 5, self._note_refused)
         self._passes = WindowPasses(box)
         self._disk_share = DiskShare(self._visitors, open_pages, clock, megabytes, self._note_refused)
@@ -99,19 +101,21 @@ class WebPlatform:
             self._network_address, results=results, puzzles=puzzles,
         )  # fmt: skip
         self._guard = HostGuard(names, texts, clock)
-        self._networks = Networks(proxies)
+        self._previews = Previews(public, clock, self._networks, admission)
         self._replays = replays
         self._host = host
         self._qr = qr
         self._routes = health_routes(health or Health(clock), lambda: open_pages.count)
         self._files, bodies = make_files(texts), kept_bodies()
         if tournaments is not None:
-            cups = CupSite(tournaments, texts, self._files, self._networks, clock, bodies)
+            cups = CupSite(
+                tournaments, texts, self._files, self._networks, clock, bodies, previews=self._previews
+            )
             self._routes += cups.routes()
         if replays is not None:
             site = ReplaySite(
                 replays, texts, self._files, self._networks, clock, bodies,
-                visitors=self._visitors, coach=coach,
+                previews=self._previews, visitors=self._visitors, coach=coach,
             )  # fmt: skip
             self._routes += site.routes()
         self.port = port
@@ -201,7 +205,9 @@ class WebPlatform:
             SettingsError: the server cannot listen on the address.
         """
         self._services.handler = handle
-        app = create_app(self._services, self._guard, self._networks, self._files, self._routes)
+        app = create_app(
+            self._services, self._guard, self._networks, self._files, self._previews, self._routes
+        )
         server = HttpServer(app, ConnectionLimits(self._most_connections, self._connections_of))
         if self._most_connections < MOST_CONNECTIONS:
             _log.warning(

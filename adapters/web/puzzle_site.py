@@ -1,47 +1,75 @@
-"""The position of today's puzzle for the home page, without the solution.
-
-A person who types the address gets the puzzle itself.
-"""
+"""The page behind the link of a puzzle, and the position of today's puzzle for the home page, without the solution."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
 from aiohttp import web
 
 from adapters.web.admission import NetworkLimits, Networks
-from adapters.web.page_texts import accepted_language
-from adapters.web.visits import opens_page
+from adapters.web.page_services import PageServices
+from adapters.web.page_texts import texts_of
+from adapters.web.previews import FOR_ALL, Preview, Previews
+from adapters.web.room_site import copied_paths
+from adapters.web.static_files import LinkedPage
 from bot.domain.ids import Language
-from bot.features.puzzle import puzzle_today
+from bot.features.puzzle import puzzle_title, puzzle_today
 from bot.i18n.texts import Texts
-from bot.ports.clock import Clock
 
 PUZZLE_PATH: Final = "/puzzle"
 PUZZLES_OF_NETWORK: Final = {"burst": 60, "per_second": 1}
+_NUMBER: Final = re.compile(r"\s*(\d{1,20})", re.ASCII)
 
 
 class PuzzleSite:
-    """Answers requests for today's puzzle with JSON, with a limit for each network."""
+    """Serves the pages of puzzles, and today's puzzle as JSON, with a limit for each network."""
 
-    def __init__(self, texts: Mapping[Language, Texts], clock: Clock, networks: Networks) -> None:
-        self._texts = texts
-        self._clock = clock
+    def __init__(
+        self,
+        services: PageServices,
+        networks: Networks,
+        pages: Mapping[Language, LinkedPage],
+        previews: Previews,
+    ) -> None:
+        self._texts = services.texts
+        self._clock = services.clock
         self._networks = networks
-        self._by = NetworkLimits(clock, **PUZZLES_OF_NETWORK)
+        self._pages = pages
+        self._previews = previews
+        self._by = NetworkLimits(services.clock, **PUZZLES_OF_NETWORK)
 
     def routes(self) -> list[web.RouteDef]:
-        return [web.get(PUZZLE_PATH, self._show)]
+        return [
+            web.get(f"{PUZZLE_PATH}/today", self._show),
+            *copied_paths(PUZZLE_PATH, self._page),
+            web.get(f"{PUZZLE_PATH}{{copied:(?:\\W|%[0-9A-F][0-9A-F])*}}", self._page),
+        ]
+
+    async def _page(self, request: web.Request) -> web.Response:
+        """Return the page with the preview of this puzzle, or of today's.
+
+        A puzzle of a coming day has the preview of home.
+        """
+        texts = texts_of(request, self._texts)
+        number = _NUMBER.match(request.match_info.get("key", ""))
+        preview = self._preview(None if number is None else int(number[1]), texts)
+        return self._previews.response(request, self._pages[texts.language], preview, texts, FOR_ALL)
+
+    def _preview(self, number: int | None, texts: Texts) -> Preview | None:
+        found = puzzle_title(number, self._clock.now(), texts)
+        if found is None:
+            return None
+        shown, title, about = found
+        path = PUZZLE_PATH if number is None else f"{PUZZLE_PATH}/{number}"
+        text = " · ".join((about, texts("web-puzzle-hint")))
+        return Preview(path, title, text, f"{PUZZLE_PATH}/{shown}/picture.png")
 
     async def _show(self, request: web.Request) -> web.Response:
-        if opens_page(request):
-            raise web.HTTPFound("/#puzzle")
         if not self._by.allows(self._networks.of(request)):
             raise web.HTTPTooManyRequests
-        named = Language(request.query.get("lang", ""))
-        texts = self._texts.get(named) or self._texts[accepted_language(request)]
-        today = puzzle_today(self._clock.now(), texts)
+        today = puzzle_today(self._clock.now(), texts_of(request, self._texts))
         if today is None:
             raise web.HTTPNotFound
         drawn = {

@@ -1,102 +1,194 @@
-"""The table behind a link: its owner, its game and its people, for a person who has not entered the room.
+"""The pages behind the links of rooms and invitations, and the table there: its owner, its game and its people.
 
-Everybody with the link may enter and see all of this. The code of an invitation is in the body of the request, because
-proxies log addresses.
+Everybody with the link may enter and see all of this. The key or the code is in the path, because the preview of the
+link needs it. A look uses up no code and seats nobody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+import re
+from collections.abc import Awaitable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.chats import seated_users
 from adapters.web.drawing import Json, stage_json
 from adapters.web.page_services import PageServices
-from adapters.web.page_texts import accepted_language, title_of
-from adapters.web.visitors import WEB
-from adapters.web.visits import opens_page
+from adapters.web.page_texts import names_language, texts_of, title_of
+from adapters.web.previews import Preview, Previews
+from adapters.web.static_files import LinkedPage
+from adapters.web.visitors import WEB, WebRoom
 from adapters.web.window_site import body_of, text_in
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Language
+from bot.domain.scene import Presence
+from bot.domain.stage import Part
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.i18n.texts import Texts
 
+ROOM_PATH: Final = "/room"
+JOIN_PATH: Final = "/join"
 ROOMS_OF_NETWORK: Final = {"burst": 20, "per_second": 1}
+_KEY: Final = re.compile(r"[0-9a-z]{8,24}", re.ASCII)
+_CODE: Final = re.compile(r"[0-9a-z]{4,20}", re.ASCII)
+
+
+def copied_paths(place: str, page: Handler) -> list[web.RouteDef]:
+    """Return the routes of the pages below the path `place`, also for links with copied slashes at their end."""
+    return [web.get(f"{place}/{{key:[^/]+}}{{slashes:/*}}", page)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A table for a person who may enter: the room's title and the stage. `joins` is True if a seat is free."""
+
+    title: str
+    stage: Json
+    joins: bool
+    texts: Texts
 
 
 class RoomSite:
-    """Answers requests for a room with JSON, with a limit for each network."""
+    """Serves the pages of rooms and invitations, and their tables as JSON, with limits for each network."""
 
-    def __init__(self, services: PageServices, networks: Networks) -> None:
+    def __init__(
+        self,
+        services: PageServices,
+        networks: Networks,
+        pages: Mapping[Language, LinkedPage],
+        previews: Previews,
+    ) -> None:
         self._services = services
         self._networks = networks
+        self._pages = pages
+        self._previews = previews
         self._by = NetworkLimits(services.clock, **ROOMS_OF_NETWORK)
 
     def routes(self) -> list[web.RouteDef]:
         return [
-            web.get("/room/{key:[0-9a-z]{8,24}}", self._show_room),
+            *copied_paths(ROOM_PATH, self._room_page),
+            *copied_paths(JOIN_PATH, self._join_page),
+            web.get(f"{ROOM_PATH}/{{key:[0-9a-z]{{8,24}}}}/table", self._show_room),
             web.post("/invitation", self._show_invitation),
         ]
 
+    # the pages
+
+    async def _room_page(self, request: web.Request) -> web.Response:
+        key = _KEY.match(request.match_info["key"].strip().lower())
+        if key is None or not self._previews.admits(request):
+            return self._page(request, None)
+        table = await _found(self._room(key[0], request))
+        return self._page(request, table, f"{ROOM_PATH}/{key[0]}")
+
+    async def _join_page(self, request: web.Request) -> web.Response:
+        code = _CODE.match(request.match_info["key"].strip().lower().replace("-", ""))
+        if code is None or not self._previews.admits_code(request):
+            return self._page(request, None)
+        table = await _found(self._invited(code[0], request))
+        return self._page(request, table, f"{JOIN_PATH}/{code[0]}")
+
+    def _page(self, request: web.Request, table: _Table | None, path: str = "") -> web.Response:
+        """Return the page with the preview of this table; without a table, with that of home."""
+        texts = texts_of(request, self._services.texts) if table is None else table.texts
+        preview = None
+        if table is not None:
+            preview = Preview(path, table.title, table_words(table.stage, texts), f"{path}/picture.png")
+        return self._previews.response(request, self._pages[texts.language], preview, texts)
+
+    # the data
+
     async def _show_room(self, request: web.Request) -> web.Response:
-        if opens_page(request):
-            raise web.HTTPFound(f"/#room={request.match_info['key']}")
         if not self._by.allows(self._networks.of(request)):
             raise web.HTTPTooManyRequests
-        return await self._answer(self._room(request.match_info["key"], self._texts(request)))
+        return await self._answer(self._room(request.match_info["key"], request))
 
     async def _show_invitation(self, request: web.Request) -> web.Response:
         if not self._services.admission.code(self._networks.of(request)):
             raise web.HTTPTooManyRequests
         code = text_in(await body_of(request), "code")
-        return await self._answer(self._invited(code, self._texts(request)))
+        return await self._answer(self._invited(code, request))
 
-    async def _answer(self, showing: Awaitable[Json | None]) -> web.Response:
+    async def _answer(self, finding: Awaitable[_Table | None]) -> web.Response:
         try:
-            shown = await showing
+            table = await finding
+            shown = None if table is None else await self._json(table)
         except (StoreError, PlatformError) as error:
             raise web.HTTPServiceUnavailable from error
         if shown is None:
             raise web.HTTPNotFound
         return web.json_response(shown, headers={"Cache-Control": "no-store"})
 
-    def _texts(self, request: web.Request) -> Texts:
-        texts = self._services.texts
-        return texts.get(Language(request.query.get("lang", ""))) or texts[accepted_language(request)]
-
-    async def _room(self, key: str, texts: Texts) -> Json | None:
+    async def _room(self, key: str, request: web.Request) -> _Table | None:
         room = await self._services.visitors.room(key)
         if room is None:
             return None
+        texts = await self._texts_for(request, room)
         screen = await self._services.chats.newest_table(room.chat, texts.language)
         taps = (TableTap.parse(button["data"]) for button in chain.from_iterable(screen.get("rows", ())))
         joins = any(tap is not None and tap.verb is TableVerb.JOIN for tap in taps)
-        return await self._table(title_of(texts, room), screen.get("stage", {}), texts, joins=joins)
+        return _Table(title_of(texts, room), screen.get("stage", {}), joins, texts)
 
-    async def _invited(self, code: str, texts: Texts) -> Json | None:
-        invitations = self._services.invitations
+    async def _invited(self, code: str, request: web.Request) -> _Table | None:
+        invitations, texts = self._services.invitations, texts_of(request, self._services.texts)
         found = None if invitations is None else await invitations.table(code, WEB, texts)
         if found is None:
             return None
         room = await self._services.visitors.room_of(found.room)
         title = found.title if room is None else title_of(texts, room)
-        return await self._table(title, stage_json(found.stage), texts, joins=True)
+        return _Table(title, stage_json(found.stage), True, texts)
 
-    async def _table(self, title: str, stage: Json, texts: Texts, *, joins: bool) -> Json:
+    async def _texts_for(self, request: web.Request, room: WebRoom) -> Texts:
+        """Return the texts of the request; without a language in the request, those of the opener of the room."""
+        texts = self._services.texts
+        own = None if names_language(request) else await self._services.visitors.language_of(room.opener)
+        return (own and texts.get(own)) or texts_of(request, texts)
+
+    async def _json(self, table: _Table) -> Json:
         """Return a table's data for a person who may enter: title, game, seats, faces, and two texts.
 
-        The texts are that of the button (with `joins`, a seat is free), and one about Durak.
+        The texts are that of the button, and one about Durak.
         """
-        game: Json = next((game for game in stage.get("games", ()) if game["chosen"]), {})
+        stage, texts = table.stage, table.texts
         return {
-            "title": title,
+            "title": table.title,
             "faces": await self._services.visitors.faces_of(seated_users([{"stage": stage}])),
-            "game": {"label": stage.get("title", ""), "about": "", "data": "", **game},
+            "game": game_of(stage),
             "seats": stage.get("seats", ()),
-            "enter": texts("web-join" if joins else "web-come-in"),
+            "enter": texts("web-join" if table.joins else "web-come-in"),
             "about": texts("web-about-durak"),
         }
+
+
+async def _found(finding: Awaitable[_Table | None]) -> _Table | None:
+    """Return the table; None without one, and after a failure: then the page does without its preview."""
+    with suppress(StoreError, PlatformError):
+        return await finding
+    return None
+
+
+def game_of(stage: Json) -> Json:
+    """Return the chosen game of a lobby. Of another stage, only the title is known."""
+    game: Json = next((game for game in stage.get("games", ()) if game["chosen"]), {})
+    return {"label": stage.get("title", ""), "about": "", "data": "", **game}
+
+
+def table_words(stage: Json, texts: Texts) -> str:
+    """Return in words the people at a table, its game, and the free seats of a lobby. Computers are left out."""
+    seats = stage.get("seats", ())
+    names = [seat["name"] for seat in seats if Presence(seat["presence"]).seated]
+    if not names:
+        return texts("web-invited")
+    part, people, title = Part(stage["part"]), texts("list-separator").join(names), game_of(stage)["label"]
+    if part is Part.END:
+        return f"{people} · {title}"
+    message = "web-preview-waits" if part is Part.LOBBY else "web-preview-plays"
+    who = texts(message, names=people, title=title, count=len(names))
+    free = stage["offered"] - len(seats) if part is Part.LOBBY else 0
+    return " · ".join((who, texts("web-preview-free", count=free))) if free > 0 else who

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from html import escape
 from string import Template
 from typing import Any, Final
@@ -19,7 +20,8 @@ from aiohttp.typedefs import Handler
 from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.drawing import stage_json
 from adapters.web.kept_bodies import NEVER_KEPT, Bodies, PackedBody, body_response, packed
-from adapters.web.page_texts import accepted_language
+from adapters.web.page_texts import texts_of
+from adapters.web.previews import Preview, Previews, home_preview
 from adapters.web.static_files import StaticFiles
 from adapters.web.visitors import WEB, Visitors
 from bot.domain.answers import AnswerCode, Declined
@@ -85,9 +87,7 @@ class SharedLinks:
         return key
 
     def texts_for(self, request: web.Request) -> Texts:
-        """Return the texts in the language named in the link (`lang`). Without a known one, use the browser's."""
-        named = Language(request.query.get("lang", ""))
-        return self._texts.get(named) or self._texts[accepted_language(request)]
+        return texts_of(request, self._texts)
 
     def refusal_page(self, refusal: Exception, texts: Texts) -> web.Response:
         """Return an HTML page with the reason of the refusal.
@@ -147,7 +147,7 @@ BOARDS_OF_ALL: Final = {"burst": 200, "per_second": 40}
 class CupSite:
     """Serves tournament boards, with limits for each network and for all together."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- a page is made of what several parts know
         self,
         links: TournamentLinks,
         texts: Mapping[Language, Texts],
@@ -155,9 +155,12 @@ class CupSite:
         networks: Networks,
         clock: Clock,
         bodies: Bodies,
+        *,
+        previews: Previews,
     ) -> None:
         self._boards = links
         self._bodies = bodies
+        self._previews = previews
         self._clock = clock
         self._pages = files.cups
         limits = NetworkLimits(clock, **BOARDS_OF_NETWORK), RateLimits[None](clock, **BOARDS_OF_ALL)
@@ -172,10 +175,21 @@ class CupSite:
     async def _page(self, request: web.Request) -> web.Response:
         texts = self._links.texts_for(request)
         try:
-            await self._boards.row(await self._links.admit(request))
+            key = await self._links.admit(request)
+            await self._boards.row(key)
         except (Declined, StoreError) as refusal:
             return self._links.refusal_page(refusal, texts)
-        return html_response(self._pages[texts.language].body)
+        preview, page = await self._preview(key, texts), self._pages[texts.language]
+        return self._previews.response(request, page, preview, texts, NEVER_KEPT)
+
+    async def _preview(self, key: str, texts: Texts) -> Preview | None:
+        """Return the title of a board, and what is awaited there or the end; None if it cannot be drawn now."""
+        with suppress(Declined, StoreError):
+            board = await self._boards.board(key)
+            stage = await asyncio.to_thread(self._boards.drawn, board, texts.language)
+            text, picture = plain_text(stage.turn.words), home_preview(texts).picture
+            return Preview(f"/tournament/{key}", stage.title, text, picture)
+        return None
 
     async def _board(self, request: web.Request) -> web.Response:
         texts = self._links.texts_for(request)
@@ -319,6 +333,7 @@ class ReplaySite:
         clock: Clock,
         bodies: Bodies,
         *,
+        previews: Previews,
         visitors: Visitors,
         coach: ReplayCoach | None = None,
     ) -> None:
@@ -326,6 +341,7 @@ class ReplaySite:
         self._visitors = visitors
         self._coach = coach
         self._bodies = bodies
+        self._previews = previews
         self._pages = files.replays
         limits = NetworkLimits(clock, **REPLAYS_OF_NETWORK), RateLimits[None](clock, **REPLAYS_OF_ALL)
         self._links = SharedLinks(replays.check, texts, files.refusals, networks, *limits)
@@ -383,10 +399,19 @@ class ReplaySite:
         """Return the page of a game, or a page with the reason of the refusal."""
         texts = self._links.texts_for(request)
         try:
-            await self._replays.public(await self._links.admit(request))
+            key = await self._links.admit(request)
+            game = await self._replays.public(key)
         except (Declined, StoreError) as refusal:
             return self._links.refusal_page(refusal, texts)
-        return html_response(self._pages[texts.language].body)
+        preview, page = await self._preview(key, game, texts), self._pages[texts.language]
+        return self._previews.response(request, page, preview, texts, NEVER_KEPT)
+
+    async def _preview(self, key: str, game: GameRow, texts: Texts) -> Preview | None:
+        """Return the rules and the end of a public game; None if they cannot be found now."""
+        with suppress(Declined, StoreError):
+            title, end = await self._replays.end_of(game, texts.language)
+            return Preview(f"/replay/{key}", title, end, f"/replay/{key}/picture.png")
+        return None
 
     async def _steps(self, request: web.Request) -> web.Response:
         texts = self._links.texts_for(request)

@@ -15,12 +15,13 @@ from adapters.web.drawing import Json, screen_json, spans_json, with_purposes
 from adapters.web.hello import turn_away
 from adapters.web.messages import MAX_BYTES
 from adapters.web.page_services import PageServices
-from adapters.web.page_texts import accepted_language
+from adapters.web.page_texts import accepted_language, texts_of
+from adapters.web.previews import FOR_ALL, Previews
 from adapters.web.puzzle_site import PuzzleSite
 from adapters.web.room_site import RoomSite
 from adapters.web.session import PageSession
-from adapters.web.static_files import StaticFile, StaticFiles
-from adapters.web.visits import draw_missing, opens_page
+from adapters.web.static_files import StaticFiles
+from adapters.web.visits import draw_missing, file_response
 from adapters.web.window_site import LONGEST_BODY, WindowSite
 from bot.domain.ids import Language
 from bot.domain.tap_data import from_data
@@ -43,15 +44,15 @@ class LessonSite:
         self._by = NetworkLimits(clock, **LESSONS_OF_NETWORK)
 
     def routes(self) -> list[web.RouteDef]:
-        return [web.get(LESSON_PATH, self._show)]
+        return [web.get(LESSON_PATH, self._lead), web.get(f"{LESSON_PATH}/step", self._show)]
+
+    async def _lead(self, _: web.Request) -> web.Response:
+        raise web.HTTPFound("/#learn")
 
     async def _show(self, request: web.Request) -> web.Response:
-        if opens_page(request):
-            raise web.HTTPFound("/#learn")
         if not self._by.allows(self._networks.of(request)):
             raise web.HTTPTooManyRequests
-        named = Language(request.query.get("lang", ""))
-        texts = self._texts.get(named) or self._texts[accepted_language(request)]
+        texts = texts_of(request, self._texts)
         step, made = (request.query.get(name, "") for name in ("step", "made"))
         if not (_NUMBER.fullmatch(step) and _NUMBER.fullmatch(made)):
             raise web.HTTPNotFound
@@ -91,6 +92,8 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+KEPT_FOR_EVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""The header of a file with its hash in its name."""
 FRAMED = {MINI_APP_PATH: "https://web.telegram.org"}
 """The paths allowed in a frame, with the origin allowed to show the frame."""
 
@@ -99,25 +102,32 @@ class Site:
     """The routes of the page. It serves only files made at the start."""
 
     def __init__(
-        self, services: PageServices, guard: HostGuard, networks: Networks, files: StaticFiles
+        self,
+        services: PageServices,
+        guard: HostGuard,
+        networks: Networks,
+        files: StaticFiles,
+        previews: Previews,
     ) -> None:
         self._services = services
         self._guard = guard
         self._networks = networks
+        self._previews = previews
         self._pages, self._files = files.pages, files.files
         self._sockets: set[web.WebSocketResponse] = set()
         self._turned_away = 0
 
     def routes(self) -> list[web.RouteDef]:
+        services = self._services
         own = [
             web.get("/", self._index),
             web.get("/static/{name}", self._static),
             web.get("/socket", self._socket),
-            *RoomSite(self._services, self._networks).routes(),
-            *LessonSite(self._services.texts, self._services.clock, self._networks).routes(),
-            *PuzzleSite(self._services.texts, self._services.clock, self._networks).routes(),
+            *RoomSite(services, self._networks, self._pages, self._previews).routes(),
+            *LessonSite(services.texts, services.clock, self._networks).routes(),
+            *PuzzleSite(services, self._networks, self._pages, self._previews).routes(),
         ]
-        services, windows = self._services, self._services.windows
+        windows = services.windows
         if windows is None:
             return own
         site = WindowSite(windows, services.texts, services.clock, self._networks)
@@ -129,13 +139,14 @@ class Site:
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
     async def _index(self, request: web.Request) -> web.Response:
-        return _file_response(request, self._pages[accepted_language(request)], "no-cache")
+        texts = texts_of(request, self._services.texts)
+        return self._previews.response(request, self._pages[texts.language], None, texts, FOR_ALL)
 
     async def _static(self, request: web.Request) -> web.Response:
         file = self._files.get(request.match_info["name"])
         if file is None:
             raise web.HTTPNotFound
-        return _file_response(request, file, "public, max-age=31536000, immutable")
+        return file_response(request, file, KEPT_FOR_EVER)
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         if not self._guard.allows_origin(request):
@@ -178,10 +189,11 @@ def create_app(
     guard: HostGuard,
     networks: Networks,
     files: StaticFiles,
+    previews: Previews,
     routes: Sequence[web.AbstractRouteDef] = (),
 ) -> web.Application:
     """Return the web application of the page, with additional `routes`."""
-    site = Site(services, guard, networks, files)
+    site = Site(services, guard, networks, files, previews)
     middlewares = [
         _count_refusals(services.admission),
         _add_security_headers,
@@ -228,14 +240,3 @@ async def _add_security_headers(request: web.Request, handler: NextHandler) -> w
 def _headers(request: web.Request) -> dict[str, str]:
     framing, policy = FRAMED.get(request.path, "'none'"), HEADERS["Content-Security-Policy"]
     return {**HEADERS, "Content-Security-Policy": f"{policy}; frame-ancestors {framing}"}
-
-
-def _file_response(request: web.Request, file: StaticFile, keeping: str) -> web.Response:
-    headers = {"ETag": file.etag, "Cache-Control": keeping, "Vary": "Accept-Encoding, Accept-Language"}
-    if request.headers.get("If-None-Match") == file.etag:
-        return web.Response(status=304, headers=headers)
-    body = file.body
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
-        body, headers["Content-Encoding"] = file.compressed, "gzip"
-    charset = None if file.content_type == "image/png" else "utf-8"
-    return web.Response(body=body, content_type=file.content_type, charset=charset, headers=headers)

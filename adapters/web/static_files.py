@@ -14,7 +14,7 @@ import re
 from base64 import b64encode
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from importlib import resources
 from string import Template
@@ -45,6 +45,8 @@ STYLES = (
 )
 """The style sheets of the first view, in order. A later one overrides rules of an earlier one."""
 MAIN = "main.js"
+PREVIEW = "<!--preview-->"
+"""The mark of the place for the preview in a page."""
 SPRITE = "sprite.svg"
 """The drawings in every page: cards, signs and the fool."""
 REPLAY, TOURNAMENT = "replay", "tournament"
@@ -103,6 +105,33 @@ class StaticFile:
         return cls(body, gzip.compress(body, mtime=0), content_type, f'"{_digest(body)}"')
 
 
+KEPT_PAGES = 64
+"""The number of cached pages with their previews. A page has about 30 kB."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LinkedPage:
+    """A page with a place in its head for the preview of its link. The place is between two parts of the text."""
+
+    before: str
+    after: str
+
+    @classmethod
+    def of(cls, text: str) -> LinkedPage:
+        """Return the page with this text. The text has the mark of the place."""
+        before, _, after = text.partition(PREVIEW)
+        return cls(before, after)
+
+    def with_preview(self, tags: str) -> StaticFile:
+        """Return the page with these tags in its head."""
+        return _with_preview(self, tags)
+
+
+@lru_cache(KEPT_PAGES)
+def _with_preview(page: LinkedPage, tags: str) -> StaticFile:
+    return StaticFile.of(f"{page.before}{tags}{page.after}".encode(), "text/html")
+
+
 @dataclass(frozen=True, slots=True)
 class _Module:
     """A JavaScript module of the page."""
@@ -118,15 +147,15 @@ class _Module:
 class StaticFiles:
     """All files to serve, and the pages in each language."""
 
-    pages: Mapping[Language, StaticFile]
+    pages: Mapping[Language, LinkedPage]
     """The main page."""
     files: Mapping[str, StaticFile]
     """The files by their names under `/static/`."""
-    replays: Mapping[Language, StaticFile]
+    replays: Mapping[Language, LinkedPage]
     """The page of replays."""
     refusals: Mapping[Language, Template]
     """The page for a missing replay, with the reason in `$said`."""
-    cups: Mapping[Language, StaticFile]
+    cups: Mapping[Language, LinkedPage]
     """The page with the board of a tournament."""
     cup_refusals: Mapping[Language, Template]
     """The page for a missing board, with the reason in `$said`."""
@@ -354,19 +383,18 @@ def _variable(name: str) -> str:
     return "$" + name.removesuffix(".js")
 
 
-def _page(page: Template, named: Mapping[str, str], texts: Texts) -> StaticFile:
+def _page(page: Template, named: Mapping[str, str], texts: Texts) -> LinkedPage:
     shown = {"title": "web-title", "tagline": "web-tagline", "needs": "web-needs-script"}
     shown_words = {name: escape(texts(message)) for name, message in shown.items()}
     words = _attribute({texts.language: _first_words(texts)})
-    body = page.substitute(named, language=texts.language, words=words, **shown_words)
-    return StaticFile.of(body.encode(), "text/html")
+    return LinkedPage.of(page.substitute(named, language=texts.language, words=words, **shown_words))
 
 
-def _linked(page: Template, named: dict[str, str], kind: str, texts: Texts) -> StaticFile:
+def _linked(page: Template, named: dict[str, str], kind: str, texts: Texts) -> LinkedPage:
     words = {"words": page_words(texts) | replay_words(texts), "commands": {}}
     own = {"title": _title(kind, texts), "needs": escape(texts("web-needs-script"))}
     own |= {"words": _attribute({texts.language: words}), "language": texts.language}
-    return StaticFile.of(page.substitute(named | own).encode(), "text/html")
+    return LinkedPage.of(page.substitute(named | own))
 
 
 def _missing(page: Template, named: dict[str, str], texts: Texts) -> StaticFile:

@@ -118,6 +118,11 @@ class Visitors:
         profile = await self._box.profile_of(user)
         return None if profile is None else parse_visitor("", user, profile).shown_face
 
+    async def language_of(self, user: UserKey) -> Language | None:
+        """Return the language of this visitor; None for an unknown or forgotten user."""
+        profile = await self._box.profile_of(user)
+        return None if profile is None else parse_visitor("", user, profile).language
+
     async def faces_of(self, users: Collection[UserKey]) -> dict[UserKey, int]:
         """Return the numbers of the faces of these users, except unknown and forgotten ones."""
         faces = await asyncio.gather(*map(self.face_of, users))

@@ -1,4 +1,4 @@
-"""Requests of people who open an address in a browser, in contrast to requests of the page's scripts."""
+"""Requests of people who open an address in a browser, and the responses with the files of the page."""
 
 from __future__ import annotations
 
@@ -13,9 +13,16 @@ from adapters.web.static_files import StaticFile
 from bot.domain.ids import Language
 
 
-def opens_page(request: web.Request) -> bool:
-    """Return True if a browser opens this address as a page."""
-    return "text/html" in request.headers.get(hdrs.ACCEPT, "")
+def file_response(request: web.Request, file: StaticFile, headers: Mapping[str, str]) -> web.Response:
+    """Return the response with the file, compressed for a browser with gzip; 304 if the browser has the same file."""
+    sent = {hdrs.ETAG: file.etag, hdrs.VARY: f"{hdrs.ACCEPT_ENCODING}, {hdrs.ACCEPT_LANGUAGE}", **headers}
+    if request.headers.get(hdrs.IF_NONE_MATCH) == file.etag:
+        return web.Response(status=304, headers=sent)
+    body = file.body
+    if "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, ""):
+        body, sent[hdrs.CONTENT_ENCODING] = file.compressed, "gzip"
+    charset = None if file.content_type == "image/png" else "utf-8"
+    return web.Response(body=body, content_type=file.content_type, charset=charset, headers=sent)
 
 
 def draw_missing(pages: Mapping[Language, StaticFile]) -> Middleware:
@@ -26,7 +33,7 @@ def draw_missing(pages: Mapping[Language, StaticFile]) -> Middleware:
         try:
             return await handler(request)
         except web.HTTPNotFound:
-            if not opens_page(request):
+            if "text/html" not in request.headers.get(hdrs.ACCEPT, ""):
                 raise
         page = pages[accepted_language(request)]
         return web.Response(

@@ -74,3 +74,4 @@ replay-page-curve-all = Move by move
 replay-page-curve-exact = exact
 replay-page-curve-other = not the player’s own
 replay-page-curve-legend = Each mark is a decision: a circle if trial games judged it, a square if the ending was solved exactly, hollow if the move was not the player’s own. A number with a minus is the cost of a move.
+replay-no-result = The game ended without a result.

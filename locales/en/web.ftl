@@ -221,3 +221,22 @@ own-puzzle-days = { $days ->
     [one] { $days } day in a row
    *[other] { $days } days in a row
 }
+# $names: one or several names of people, in the nominative, with separators
+# $count: a number, for the plural form
+# $title: the title of the game
+web-preview-plays = { $count ->
+    [one] { $names } plays { $title }
+   *[other] { $names } play { $title }
+}
+# $names: one or several names of people, in the nominative, with separators
+# $count: a number, for the plural form
+# $title: the title of the game
+web-preview-waits = { $count ->
+    [one] { $names } is waiting at the table · { $title }
+   *[other] { $names } are waiting at the table · { $title }
+}
+# $count: a number, for the plural form
+web-preview-free = { $count ->
+    [one] { $count } seat is free
+   *[other] { $count } seats are free
+}

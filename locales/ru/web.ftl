@@ -206,3 +206,16 @@ own-puzzle-days = { $days ->
     [few] { $days } дня подряд
    *[many] { $days } дней подряд
 }
+web-preview-plays = { $count ->
+    [one] Играет { $names } · { $title }
+   *[other] Играют: { $names } · { $title }
+}
+web-preview-waits = { $count ->
+    [one] За столом ждёт { $names } · { $title }
+   *[other] За столом ждут: { $names } · { $title }
+}
+web-preview-free = { $count ->
+    [one] { $count } место свободно
+    [few] { $count } места свободны
+   *[many] { $count } мест свободно
+}

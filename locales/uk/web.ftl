@@ -206,3 +206,16 @@ own-puzzle-days = { $days ->
     [few] { $days } дні поспіль
    *[many] { $days } днів поспіль
 }
+web-preview-plays = { $count ->
+    [one] Грає { $names } · { $title }
+   *[other] Грають: { $names } · { $title }
+}
+web-preview-waits = { $count ->
+    [one] За столом чекає { $names } · { $title }
+   *[other] За столом чекають: { $names } · { $title }
+}
+web-preview-free = { $count ->
+    [one] { $count } місце вільне
+    [few] { $count } місця вільні
+   *[many] { $count } місць вільно
+}

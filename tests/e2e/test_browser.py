@@ -77,7 +77,7 @@ async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
 
 async def _invitation(host: TabPlayer) -> str:
     """Return the address of the host's table: on the same computer it invites."""
-    await expect(host.page).to_have_url(re.compile("#room="))
+    await expect(host.page).to_have_url(re.compile("/room/"))
     return host.page.url
 
 
@@ -218,7 +218,7 @@ async def _three_at_one_table(evening: Evening) -> list[TabPlayer]:
     anya = people[0].page
     await anya.get_by_role("button", name="Играть с друзьями").click()
     await expect(anya.locator(".lobby-page")).to_be_visible()
-    await expect(anya).to_have_url(re.compile("#room="))
+    await expect(anya).to_have_url(re.compile("/room/"))
     link = anya.url
     for name, language in (("Boris", "en"), ("Олена", "uk")):
         person = await evening.opens(link, name, language=LANGUAGES[language], size=PHONE)
@@ -339,8 +339,8 @@ async def test_in_the_network_the_lobby_invites_to_an_address_that_others_open(
         page = await tabs.open(f"http://localhost:{bot.port}")
         await start_room(page, "Аня")
         link = page.locator(".invite input")
-        key = page.url.rpartition("#room=")[2]
-        await expect(link).to_have_value(f"{shared}/#room={key}")
+        key = page.url.rpartition("/room/")[2]
+        await expect(link).to_have_value(f"{shared}/room/{key}")
         await expect(page.locator(".only-here")).to_have_count(0)
         for size in SIZES:
             await page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -350,9 +350,9 @@ async def test_in_the_network_the_lobby_invites_to_an_address_that_others_open(
         menu = await open_menu(page)
         own = await menu.locator(".share input").input_value()
         assert own.startswith(f"{shared}/#me=")
-        other = await tabs.open(f"{shared}/#room={key}", language="en-GB")
+        other = await tabs.open(f"{shared}/room/{key}", language="en-GB")
         await come_in(other, "Boris")
-        await expect(other.locator(".invite input")).to_have_value(f"{shared}/#room={key}")
+        await expect(other.locator(".invite input")).to_have_value(f"{shared}/room/{key}")
 
 
 async def _is_whole(page: Page) -> None:

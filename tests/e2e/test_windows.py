@@ -98,7 +98,7 @@ async def test_half_a_game_in_the_window_and_half_by_buttons(
 
 async def opens_link(table: GuestTable, tabs: Tabs, code: str, name: str) -> TabPlayer:
     """Follow the link of the invitation, as a newcomer with this name."""
-    link = f"{ADDRESS}/#join={code.replace('-', '')}"
+    link = f"{ADDRESS}/join/{code.replace('-', '')}"
     assert link in table.shown(), "the link stands in the group"
     page = await tabs.open("about:blank", language="en-GB")
     person = TabPlayer(page, TabMessages())
@@ -158,11 +158,11 @@ async def test_a_link_with_a_wrong_code_is_answered_and_a_carelessly_copied_one_
     async with guest_table(telegram, tmp_path) as table:
         code = await table.opens()
         page = await tabs.open("about:blank", language="en-GB")
-        await page.goto(f"{table.page}/#join=zzzzzzzz")
+        await page.goto(f"{table.page}/join/zzzzzzzz")
         await page.locator("#name").fill("Kate")
         await page.locator("[data-wish=join]").click()
         await expect(page.locator(".notice")).to_contain_text("No table has this code")
-        await page.goto(f"{table.page}/#join={code})")
+        await page.goto(f"{table.page}/join/{code})")
         await expect(page.locator(".joined .guest.me")).to_contain_text("· guest")
 
 

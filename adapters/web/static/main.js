@@ -30,6 +30,7 @@ import {
   keepHistory,
   leaveLesson,
   openPage,
+  placeAt,
   readAddress,
   refuseGiven,
   setAddress,
@@ -156,7 +157,7 @@ function settle(same) {
   change({ asks: null });
   if (same) {
     keepToken(keptToken());
-    if (isAtHome()) setAddress(otherAddress);
+    if (isAtHome()) setAddress(placeAt(otherAddress));
     connect({});
   } else becomeSecond();
 }

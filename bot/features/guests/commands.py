@@ -310,7 +310,7 @@ def _invitation(lobby: Lobby) -> Invitation:
 
 def _link(ctx: Context, invitation: Invitation) -> str:
     """Return the link of an invitation; empty if the page has no address."""
-    return f"{ctx.core.address}/#join={invitation.code}" if ctx.core.address else ""
+    return f"{ctx.core.address}/join/{invitation.code}" if ctx.core.address else ""
 
 
 async def _qr_code(ctx: Context, link: str, texts: Texts) -> Picture | None:

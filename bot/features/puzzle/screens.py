@@ -56,6 +56,7 @@ from bot.features.puzzle.model import (
     TryAgain,
     course_of,
     day_of,
+    is_out,
     number_at,
 )
 from bot.features.puzzle.supply import last_number, puzzle_of
@@ -274,7 +275,7 @@ def share_line(attempt: PuzzleAttempt, texts: Texts, address: str) -> str:
     first = attempt.first is FirstTry.SOLVED
     result = "first" if first else "later" if attempt.solved else "failed"
     shared = texts(f"puzzle-share-{result}", number=attempt.number)
-    return f"{shared} {address}/#puzzle={attempt.number}" if address else shared
+    return f"{shared} {address}/puzzle/{attempt.number}" if address else shared
 
 
 def solution_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
@@ -526,6 +527,18 @@ class PuzzlePosition:
     """The attacking cards on the table."""
     seconds: int
     """The time until the next puzzle (s)."""
+
+
+def puzzle_title(number: int | None, now: int, texts: Texts) -> tuple[int, str, str] | None:
+    """Return the number, the title and the kind of game of a puzzle. Without a `number`, take today's by UTC.
+
+    None if its day has not begun at this time (ms), or if there is no such puzzle.
+    """
+    shown = number_at(now) if number is None else number
+    if not is_out(shown, now) or shown > last_number():
+        return None
+    about = texts(f"variant-{puzzle_of(shown).variant.value}")
+    return shown, _short_title(shown, texts), about
 
 
 def puzzle_today(now: int, texts: Texts) -> PuzzlePosition | None:

@@ -13,6 +13,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import GameRow, Person
 from bot.domain.scene import GameScene, Level, Pace, Presence, Proof, SceneSeat
+from bot.domain.screen import plain_text
 from bot.domain.state import Why
 from bot.feature import Core
 from bot.features.replays.screens import Replay, bouts_of, step_words
@@ -20,6 +21,7 @@ from bot.game.running import replay_game
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
 from bot.runtime.computed_once import ComputedOnce
+from bot.screens.end import verdict
 from bot.screens.lines import seat_name, title_words
 from bot.screens.stage import step_stage
 from bot.tables.link_keys import LinkKeys
@@ -43,6 +45,7 @@ class Replays:
         self._texts = texts
         self._keys = LinkKeys(store, PURPOSE)
         self._goes_on = ComputedOnce[bool](MOST_KNOWN, most_waiting=MOST_WAITING)
+        self._ends = ComputedOnce[tuple[str, str]](MOST_KNOWN)
 
     async def key_of(self, game: GameId) -> str:
         """Return the key of a game for the link to its replay."""
@@ -89,6 +92,25 @@ class Replays:
         return await asyncio.to_thread(
             _replay, game, played.record(), people, self._texts[language], chosen, proof
         )
+
+    async def end_of(self, game: GameRow, language: Language) -> tuple[str, str]:
+        """Return the rules and the end of a public game, each in words. The result is cached.
+
+        Raises:
+            Declined: The game is not public yet, its record is damaged, or too many requests wait.
+        """
+        people, texts = await self.people_of(game), self._texts[language]
+
+        async def made() -> tuple[str, str]:
+            played = await self._played(game)
+            title, outcome = title_words(played.options, texts), played.outcome
+            if outcome is None:
+                return title, texts("replay-no-result")
+            scene = _scene(game, played.record(), people, texts)
+            return title, plain_text(verdict(scene, outcome, texts))
+
+        names = tuple(sorted((person, row.name) for person, row in people.items()))
+        return await self._ends.get((game.game, language), names, made)
 
     async def position(self, key: str, moves: int, seat: int) -> Game:
         """Return a new game that begins from the game with this key, after this number of its moves.

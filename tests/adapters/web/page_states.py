@@ -140,9 +140,9 @@ async def welcomes(visit: Visit) -> States:
     host = await visit.server.open_room(name=LONG_NAME)
     key = host.welcome["room"]["key"]
     for state, more in {
-        "invited": f"/#room={key}",
+        "invited": f"/room/{key}",
         "a link of a replay": f"/#solo&from={POSITION}",
-        "a broken link": "/#room=!",
+        "a broken link": "/room/!",
         "an empty link of a person": "/#me=",
         "an unknown link of a person": f"/#me={'a' * 40}",
     }.items():
@@ -155,7 +155,7 @@ async def welcomes(visit: Visit) -> States:
     await visit.server.platform.send(
         host.room(), screens.lobby_screen(lobby(*seats), visit.texts), key="l", quiet=False
     )
-    page = await visit.open(f"/#room={key}")
+    page = await visit.open(f"/room/{key}")
     await expect(page.locator(".invited-page .guest")).to_have_count(5)
     yield "invited to a table", page
 
@@ -221,7 +221,7 @@ async def puzzles(visit: Visit) -> States:
 
 
 async def arrivals(visit: Visit) -> States:
-    page = await visit.open(f"/#room={'a' * 12}")
+    page = await visit.open(f"/room/{'a' * 12}")
     await expect(page.locator(".notice")).to_be_visible()
     yield "a room that is not there", page
     visit.tabs.console_errors.clear()  # the browser logs the status of a missing room as an error
@@ -448,7 +448,7 @@ def _pages_of_a_table(texts: Texts) -> dict[tuple[PanelName, str], Panel]:
         (PanelName.CHIPS, "chips"): chips_panel(LONG_NAME, 120, chips, texts),
         (PanelName.SERIES, "a series"): series_panel(seats, series, texts, last=False, game=GameId("game1")),
         (PanelName.INVITE, "an invitation"): invitation_panel(
-            invitation, texts, "https://durak.example.org/#join=ab12cd34"
+            invitation, texts, "https://durak.example.org/join/ab12cd34"
         ),
         (PanelName.KICK, "free a seat"): kick_panel([(ids[0], LONG_NAME), (ids[1], "Ян")], texts, bars=True),
         (PanelName.VERIFY, "the check of a deal"): verify_panel(proof, texts),

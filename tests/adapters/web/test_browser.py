@@ -138,7 +138,7 @@ async def test_a_second_tab_offers_to_continue_or_to_play_as_another_person(
 async def test_a_copied_link_with_trailing_characters_still_works(server: WebServer, tabs: Tabs) -> None:
     host = await server.open_room(name="Аня")
     for ending in (".", ")", "%20", ",", "%E2%80%A6") if LONG else (")", "%E2%80%A6"):
-        page = await tabs.open(f"{server.url}/#room={host.welcome['room']['key']}{ending}")
+        page = await tabs.open(f"{server.url}/room/{host.welcome['room']['key']}{ending}")
         await come_in(page, "Боря")
         await expect(page.locator(".room-page .titles")).to_contain_text("Аня")
         await page.close()

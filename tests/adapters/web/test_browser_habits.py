@@ -97,7 +97,7 @@ async def test_the_entry_home_and_the_back_button_at_an_invitation_lead_home(
     await sheet.get_by_role("button", name=EN("web-home"), exact=True).click()
     await expect(page.locator(".home-page")).to_be_visible()
     await expect(page).to_have_url(f"{server.url}/")
-    guest = await tabs.open(f"{server.url}/#room={drawn.room.id.removeprefix('g-')}", language="en")
+    guest = await tabs.open(f"{server.url}/room/{drawn.room.id.removeprefix('g-')}", language="en")
     await expect(guest.locator("[data-wish=join]")).to_be_visible()
     await guest.go_back()
     await expect(guest.locator("[data-wish=solo]")).to_be_visible()
@@ -139,7 +139,7 @@ async def test_a_history_entry_with_a_wrong_depth_stops_nothing(server: WebServe
     await page.evaluate("history.replaceState({ depth: 5 }, '')")
     await page.reload()
     await start_room(page, "Anna")
-    await expect(page).to_have_url(re.compile("#room="))
+    await expect(page).to_have_url(re.compile("/room/"))
 
 
 @pytest.mark.sampled
@@ -154,7 +154,7 @@ async def test_a_second_tab_goes_on_with_the_game_of_the_first(server: WebServer
 
 
 async def test_a_link_to_a_missing_room_is_reported_before_the_name(server: WebServer, tabs: Tabs) -> None:
-    page = await tabs.open(f"{server.url}/#room=gonegonegone", language="en")
+    page = await tabs.open(f"{server.url}/room/gonegonegone", language="en")
     await expect(page.locator(".notice")).to_have_text(EN("web-no-room"))
     await expect(page.locator("[data-wish=solo]")).to_be_visible()
     assert page.url == f"{server.url}/"

@@ -76,7 +76,7 @@ async def test_addresses_of_the_page_with_trailing_characters_work(server: WebSe
 @pytest.mark.browser
 @pytest.mark.parametrize("number", ["99999", "1234567"])
 async def test_a_missing_puzzle_is_reported(url: str, tabs: Tabs, number: str) -> None:
-    page = await tabs.open(f"{url}/#puzzle={number}", language="en", size=PHONE)
+    page = await tabs.open(f"{url}/puzzle/{number}", language="en", size=PHONE)
     await page.locator("#name").fill("Anna")
     await page.locator("[data-wish=join]").click()
     await expect(page.locator(".invitation .tagline")).to_have_text(EN("answer-no-puzzle"))

@@ -119,7 +119,7 @@ async def test_the_server_refuses_invalid_and_too_many_requests_of_the_lesson() 
 async def refuses_odd_questions_and_too_many(server: WebServer, clock: ManualClock) -> None:
     async def status(query: str) -> int:
         headers = {"X-Forwarded-For": "203.0.113.9"}
-        async with server.client.get(f"{server.url}/lesson?{query}", headers=headers) as response:
+        async with server.client.get(f"{server.url}/lesson/step?{query}", headers=headers) as response:
             return response.status
 
     for query in ("", "step=1", "step=9&made=0", "step=0&made=9", "step=-1&made=0", "step=x&made=0"):

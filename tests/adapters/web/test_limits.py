@@ -176,13 +176,13 @@ async def test_codes_tried_by_one_network_are_limited_for_all_its_visitors(
         await page.socket.close()
         return str(told["text"])
 
-    told = [await tries(HOME) for _ in range(12)]
-    assert told == [""] * 10 + [TEXTS[ENGLISH]("web-slow")] * 2
-    assert len(proxied.application.typed()) == 10
+    told = [await tries(HOME) for _ in range(17)]
+    assert told == [""] * 15 + [TEXTS[ENGLISH]("web-slow")] * 2
+    assert len(proxied.application.typed()) == 15
     assert await tries(OTHER) == ""
     await clock.advance(20)
     assert await tries(HOME) == ""
-    assert len(proxied.application.typed()) == 12
+    assert len(proxied.application.typed()) == 17
 
 
 async def test_the_metric_of_refusals_has_the_limit_as_its_label_and_no_personal_data(
@@ -207,7 +207,7 @@ async def test_the_metric_of_refusals_has_the_limit_as_its_label_and_no_personal
             await page.hear("answer")
         assert (refused("person", "too fast"), refused("person", "dropped")) == (1, 2)
         proxied.application.ready.set()
-        asked = f"{proxied.url}/lesson?step=0&made=0"
+        asked = f"{proxied.url}/lesson/step?step=0&made=0"
         headers = {"X-Forwarded-For": OTHER}
         statuses = []
         for _ in range(int(LESSONS_OF_NETWORK["burst"]) + 2):

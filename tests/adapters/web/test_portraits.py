@@ -190,7 +190,7 @@ async def test_a_table_opened_later_and_the_replay_show_the_same_faces(tmp_path:
         players = await dealt(server)
     key = players[0].welcome["room"]["key"]
     async with application(tmp_path / "durak.sqlite3") as (server, replays, store):
-        page = await tabs.open(f"{server.url}/#room={key}", language="en-US")
+        page = await tabs.open(f"{server.url}/room/{key}", language="en-US")
         await page.locator(".own-face").click()
         choice = [await one.inner_html() for one in await page.locator(".faces button .portrait-face").all()]
         await page.locator(".faces button").first.click()

@@ -123,7 +123,7 @@ async def test_a_puzzle_is_failed_tried_again_and_solved_on_a_phone(tabs: Tabs, 
         await photograph(tab.page, "puzzle-days")
         await tab.page.locator(".reading tbody .command").nth(1).click()
         await expect(tab.page.locator(".puzzle-page .hand .card").first).to_be_visible()
-        assert await tab.page.evaluate("location.hash") == f"#puzzle={await tab.number()}"
+        assert await tab.page.evaluate("location.pathname") == f"/puzzle/{await tab.number()}"
     tabs.console_errors.clear()  # the server has gone
 
 
@@ -183,8 +183,8 @@ async def test_the_result_is_shared_without_the_solution(tabs: Tabs, tmp_path: P
         await tab.page.get_by_role("button", name=TEXTS("web-share")).click()
         await expect(tab.page.locator(".toast")).to_have_text(TEXTS("web-copied"))
         shared = await tab.page.evaluate("navigator.clipboard.readText()")
-        assert shared == f"Durak puzzle {number}: ✅ first try {url}/#puzzle={number}"
-        friend = await tabs.open(f"{url}/#puzzle={number}", language="en-GB")
+        assert shared == f"Durak puzzle {number}: ✅ first try {url}/puzzle/{number}"
+        friend = await tabs.open(f"{url}/puzzle/{number}", language="en-GB")
         await friend.locator("[data-wish=join]").click()
         await expect(friend.locator(".puzzle-page .hand .card").first).to_be_visible()
         await expect(friend.locator(".titles span")).to_contain_text(f"Puzzle {number} ")
@@ -211,11 +211,11 @@ async def test_the_whole_row_of_a_former_day_is_a_link(tabs: Tabs, tmp_path: Pat
         await tab.page.locator(".days").click()
         row = tab.page.locator(".reading tbody tr").nth(2)
         number = await row.locator("a").inner_text()
-        assert await row.locator("a").get_attribute("href") == f"/#puzzle={number}"
+        assert await row.locator("a").get_attribute("href") == f"/puzzle/{number}"
         for cell in await row.locator("td").all():
             hit = "(cell) => { const box = cell.getBoundingClientRect();"
-            hit += " return document.elementFromPoint(box.right - 6, box.top + box.height / 2).closest('a')?.hash }"
-            assert await cell.evaluate(hit) == f"#puzzle={number}"
+            hit += " return document.elementFromPoint(box.right - 6, box.top + box.height / 2).closest('a')?.pathname }"
+            assert await cell.evaluate(hit) == f"/puzzle/{number}"
         box = await row.locator("td").last.bounding_box()
         assert box is not None
         await tab.page.mouse.click(box["x"] + box["width"] - 6, box["y"] + box["height"] / 2)

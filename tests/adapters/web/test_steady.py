@@ -41,7 +41,7 @@ async def test_no_button_moves_when_the_puzzle_of_the_day_arrives(
     server: WebServer, tabs: Tabs, size: tuple[int, int]
 ) -> None:
     page = await tabs.open("about:blank", language="ru", size=size)
-    async with held_back(page, "**/puzzle?*") as released:
+    async with held_back(page, "**/puzzle/today?*") as released:
         await page.goto(server.url)
         buttons = page.locator("[data-wish]")
         await expect(buttons.first).to_be_visible()
@@ -73,8 +73,8 @@ async def test_the_buttons_of_an_invitation_appear_together_with_its_table(
 ) -> None:
     host = await server.open_room(name="Anna", language="en")
     page = await tabs.open("about:blank", language="en", size=PHONE)
-    async with held_back(page, "**/room/*") as released:
-        await page.goto(f"{server.url}/#room={host.welcome['room']['key']}")
+    async with held_back(page, "**/room/*/table?*") as released:
+        await page.goto(f"{server.url}/room/{host.welcome['room']['key']}")
         await expect(page.locator(".connecting")).to_be_visible()
         await expect(page.locator("[data-wish=join]")).to_have_count(0)
         released.set()

@@ -13,19 +13,11 @@ from tests.memory.clock import ManualClock
 from tests.waiting import until
 
 TYPED = {"Accept": "text/html,application/xhtml+xml", "Accept-Language": "uk"}
-ROOM = "abcdefgh"
 
 
-@pytest.mark.parametrize(
-    "path, place", [("/puzzle", "/#puzzle"), ("/lesson", "/#learn"), (f"/room/{ROOM}", f"/#room={ROOM}")]
-)
-async def test_the_address_of_data_leads_a_person_to_the_page(
-    server: WebServer, path: str, place: str
-) -> None:
-    async with server.client.get(server.url + path, headers=TYPED, allow_redirects=False) as response:
-        assert (response.status, response.headers["Location"]) == (302, place)
-    async with server.client.get(f"{server.url}/puzzle") as response:
-        assert response.headers["Content-Type"].startswith("application/json")
+async def test_the_address_of_the_lesson_leads_to_it(server: WebServer) -> None:
+    async with server.client.get(f"{server.url}/lesson", headers=TYPED, allow_redirects=False) as response:
+        assert (response.status, response.headers["Location"]) == (302, "/#learn")
 
 
 async def test_a_missing_address_has_a_page_in_the_language_of_its_reader(server: WebServer) -> None:

@@ -101,7 +101,7 @@ async def test_an_invitation_is_drawn_once_for_the_address_of_the_page(
             again = PageClient(await server.socket(origin=server.url))
             await again.say("hello", name="Боря", room=room["key"])
             assert (await again.hear("welcome"))["room"] == room | {"own": False}
-    assert drawn == [f"https://durak.example.org/#room={room['key']}"]
+    assert drawn == [f"https://durak.example.org/room/{room['key']}"]
 
 
 async def test_a_page_that_only_this_computer_opens_gets_no_invitation(server: WebServer) -> None:

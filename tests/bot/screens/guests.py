@@ -15,7 +15,7 @@ from tests.engine.setting import table
 
 Situations = Iterator[tuple[str, Screen]]
 INVITATION = Invitation("k7mp3xqz", 1_800_000_000_000, 3)
-LINK = "https://durak.example.org/#join=k7mp3xqz"
+LINK = "https://durak.example.org/join/k7mp3xqz"
 GUEST = replace(BORYA, guest=True, user=None)
 
 

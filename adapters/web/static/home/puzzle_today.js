@@ -16,7 +16,7 @@ function follow(language) {
   let [timer, ended] = [0, false];
   const ask = async () => {
     clearTimeout(timer);
-    const answer = await fetch(`/puzzle?lang=${language}`).catch(() => null);
+    const answer = await fetch(`/puzzle/today?lang=${language}`).catch(() => null);
     const today = answer?.ok ? await answer.json() : answer?.status === 404 ? null : state.today;
     if (ended) return;
     if (today) timer = setTimeout(ask, today.seconds * 1000);

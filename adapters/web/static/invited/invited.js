@@ -22,7 +22,7 @@ async function ask({ room, code }) {
     body: JSON.stringify({ code }),
   };
   const asked = { ...(given || {}), signal: AbortSignal.timeout(LONGEST_MS) };
-  const answer = await fetch(`${code ? "/invitation" : `/room/${room}`}?lang=${state.language}`, asked).catch(
+  const answer = await fetch(`${code ? "/invitation" : `/room/${room}/table`}?lang=${state.language}`, asked).catch(
     () => null,
   );
   if (answer?.status === 404 && room && room === readAddress().room) {

@@ -32,9 +32,9 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 // Ask until the server answers. A state of an older lesson is not known there.
 async function ask({ step, made }, tap, mine) {
   for (let tries = 0; mine === asked; tries += 1) {
-    const response = await fetch(`/lesson?${new URLSearchParams({ step, made, tap, lang: state.language })}`).catch(
-      () => null,
-    );
+    const response = await fetch(
+      `/lesson/step?${new URLSearchParams({ step, made, tap, lang: state.language })}`,
+    ).catch(() => null);
     if (response?.ok) return response.json();
     if (response?.status === 404) return step || made ? ask({ step: 0, made: 0 }, "", mine) : null;
     if (tries === 0) toast(word("lost"));

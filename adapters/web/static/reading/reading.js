@@ -103,7 +103,7 @@ function RowLink({ leads, cells }) {
     event.preventDefault();
     PLACES[leads](cells[0]);
   };
-  return html`<a class="command" href=${`/#${leads}=${cells[0]}`} aria-label=${cells.join(", ")} onClick=${go}>
+  return html`<a class="command" href=${`/${leads}/${cells[0]}`} aria-label=${cells.join(", ")} onClick=${go}>
     ${cells[0]}</a>`;
 }
 

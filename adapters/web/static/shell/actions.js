@@ -171,4 +171,4 @@ export async function share(url) {
 export const showAlert = (text = "", uncopied = "") => change({ alert: text, uncopied });
 
 // Empty if only this computer opens the page.
-export const roomLink = (key) => state.address && `${state.address}/#room=${key}`;
+export const roomLink = (key) => state.address && `${state.address}/room/${key}`;

@@ -62,7 +62,7 @@ export function forgetToken() {
 export const isSecond = () => tab.get(SECOND) === "yes";
 export const becomeSecond = () => tab.set(SECOND, "yes");
 
-// Return the address in another open tab of the person with this token, without the `#`; null without such a tab.
+// Return the path and the fragment of another open tab of the person with this token; null without such a tab.
 export function findOtherTab(token) {
   if (!channel) return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -75,7 +75,7 @@ export function findOtherTab(token) {
 
 channel?.addEventListener("message", ({ data }) => {
   if (data.asks && data.asks === ownToken() && state.me)
-    channel.postMessage({ here: data.asks, address: location.hash.slice(1) });
+    channel.postMessage({ here: data.asks, address: location.pathname + location.hash });
 });
 
 export const keptName = () => browser.get(NAME) ?? "";

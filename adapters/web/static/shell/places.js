@@ -1,7 +1,8 @@
-// The places of the page, and their links: `#room=KEY`, `#match=KEY` for the reader's match in the tournament of a
-// room, `#join=CODE`, `#learn`, `#puzzle`, `#puzzle=N`, `#solo`, `#solo&from=POSITION` from a replay, and no link for
-// the home page. The name of a page for reading follows its place: `&page=NAME` or `&page=NAME.SUBJECT`. The browser's
-// Back closes a sheet, then the page for reading, and then leads from a table home.
+// The places of the page, and their addresses: `/room/KEY`, `/join/CODE`, `/puzzle`, `/puzzle/N`, `#match=KEY` for the
+// reader's match in the tournament of a room, `#learn`, `#solo`, `#solo&from=POSITION` from a replay, and `/` for the
+// home page. Here a place is the text of a fragment: `room=KEY`, `join=CODE`, `puzzle`, `puzzle=N`. Old links have it
+// behind the `#`. The name of a page for reading follows its place: `&page=NAME` or `&page=NAME.SUBJECT`. The
+// browser's Back closes a sheet, then the page for reading, and then leads from a table home.
 
 import { say, send, showAlert } from "./actions.js";
 import {
@@ -26,8 +27,26 @@ const OPENED = /(?:^|&)page=([a-z]+)(?:\.([\w-]*))?$/;
 const TRAVELS_MS = 1000; // after this time a browser does not go to another entry any more
 const TOKEN = /^[\w-]{20,100}/;
 const COPIED = /(?:%[\dA-F]{2}|[^\w-])+$/i; // a full stop or a bracket copied behind a link
+const PATH = /^\/(room|join|puzzle)\b(?:\/([^/&]+))?/; // an address with the place in its path
+const PLACED = /^(room|join|puzzle)(?:=([\w-]+))?(?:&|$)/; // the beginning of a place with such an address
 
 const placeIn = (address) => address.replace(OPENED, "");
+
+// The place in an address with a path or without one, and the page for reading behind it.
+export function placeAt(address) {
+  const [path, hash = ""] = address.split("#");
+  const [, name, value] = PATH.exec(path) ?? [];
+  return [name && value ? `${name}=${value}` : name, hash.replace(COPIED, "")].filter(Boolean).join("&");
+}
+
+// The address of a place and of the page for reading behind it.
+export function addressOf(place) {
+  const [begin = "", name, value] = PLACED.exec(place) ?? [];
+  const rest = place.slice(begin.length);
+  return `/${[name, value].filter(Boolean).join("/")}${rest && `#${rest}`}`;
+}
+
+const placeHere = () => placeAt(location.pathname + location.hash);
 
 // The page in an address; null without a page.
 function openedIn(address) {
@@ -37,7 +56,7 @@ function openedIn(address) {
 
 /** @type {(who: { name?: string }) => void} */
 let connect = () => {};
-const begun = isWindow ? "" : location.hash.slice(1).replace(COPIED, "");
+const begun = isWindow ? "" : placeHere();
 let fragment = placeIn(begun); // of the shown place
 let depth = history.state?.depth ?? 0; // of the browser's present entry: home has 0
 let isTravelling = false; // the browser is on its way to another entry
@@ -99,7 +118,13 @@ function addressAt(level) {
   const named = [level > 0 && fragment, isOpened && `page=${opened.name}${opened.subject && `.${opened.subject}`}`]
     .filter(Boolean)
     .join("&");
-  return named ? `/#${named}` : "/";
+  return addressOf(named);
+}
+
+// True if the browser shows this address. It writes some letters of the fragment in another way.
+function isShown(address) {
+  const { pathname, hash } = new URL(address, location.href);
+  return pathname + hash === location.pathname + location.hash;
 }
 
 // Bring the browser's history in line with the page: one entry for home, one for a table, one for a page for reading,
@@ -113,7 +138,7 @@ export function keepHistory() {
     setTimeout(stay, TRAVELS_MS, wanted);
     return;
   }
-  if (history.state === null || (!isWindow && location.hash !== new URL(addressAt(depth), location.href).hash))
+  if (history.state === null || (!isWindow && !isShown(addressAt(depth))))
     history.replaceState({ depth }, "", addressAt(depth));
   while (depth < wanted) {
     depth += 1;
@@ -140,7 +165,7 @@ function travelled({ state: entry }) {
 }
 
 function follow() {
-  const asked = location.hash.slice(1);
+  const asked = placeHere();
   if (isCovered()) return closeTop();
   change({ opened: openedIn(asked) });
   if (depth === 0 && fragment) goHome();
@@ -164,10 +189,9 @@ addEventListener("popstate", travelled);
 // A personal link is removed from the address at once, so a copied address only invites to the room. Its token is not
 // kept before the server has accepted it.
 export function takeToken() {
-  const { token, room } = readAddress();
+  const { token } = readAddress();
   holdGiven(token);
-  if (token === null) return null;
-  setAddress(room ? `room=${room}` : "");
+  if (token !== null) setAddress(fragment.replace(/^me=[^&]*&?|&me=[^&]*/, ""));
   return token;
 }
 

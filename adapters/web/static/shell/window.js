@@ -78,7 +78,7 @@ export async function enterWindow(open) {
 
 // Open the window of a match. The link was made for the person of this tab, and is not asked about.
 export function watch(link) {
-  tab.set(WATCHED, `/#room=${state.room?.key}`);
+  tab.set(WATCHED, `/room/${state.room?.key}`);
   location.assign(link);
 }
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.location.hash = "#room=ABCD2345).&page=rules.";
-const { isAtHome, goHome, goLearn, leaveLesson, openPage, readAddress, setAddress } = await import(
+const { addressOf, isAtHome, goHome, goLearn, leaveLesson, openPage, placeAt, readAddress, setAddress, takeToken } =
+  await import(
   "../../../../adapters/web/static/shell/places.js"
 );
 const { state } = await import("../../../../adapters/web/static/shell/state.js");
@@ -27,6 +28,52 @@ test("a key that cannot be one is empty, a missing one is null", () => {
   assert.deepEqual([read("room=short").room, read("join=!").code, read("me=x").token], ["", "", ""]);
   const { room, code, token, puzzle } = read("solo");
   assert.deepEqual([room, code, token, puzzle], [null, null, null, null]);
+});
+
+test("a path has the same place as the fragment of an old link", () => {
+  assert.equal(placeAt("/room/abcd2345"), "room=abcd2345");
+  assert.equal(placeAt("/join/AB12-CD34#page=rules"), "join=AB12-CD34&page=rules");
+  assert.equal(placeAt("/puzzle."), "puzzle");
+  assert.equal(placeAt("/puzzle/17#learn"), "puzzle=17&learn");
+  assert.equal(placeAt("/#room=abcd2345)."), "room=abcd2345");
+  assert.equal(placeAt("/room/"), "room");
+  assert.equal(read(placeAt("/room/abcd2345%29")).room, "abcd2345");
+  assert.equal(read(placeAt("/room/abcd2345&me=aaaaaaaaaaaaaaaaaaaaaaaa")).token, null);
+});
+
+test("a place leads to its address and back", () => {
+  const addresses = {
+    "": "/",
+    "room=abcd2345": "/room/abcd2345",
+    "room=abcd2345&page=rules.podkidnoy": "/room/abcd2345#page=rules.podkidnoy",
+    "join=ab12-cd34": "/join/ab12-cd34",
+    puzzle: "/puzzle",
+    "puzzle=17&learn": "/puzzle/17#learn",
+    "room=!": "/#room=!",
+    "match=abcd2345": "/#match=abcd2345",
+    "page=rules": "/#page=rules",
+  };
+  for (const [place, address] of Object.entries(addresses)) {
+    assert.equal(addressOf(place), address);
+    assert.equal(placeAt(address), place === "room=!" ? "room" : place);
+  }
+});
+
+test("the token of a person is taken out of the address, and the place stays", () => {
+  const token = "a".repeat(24);
+  for (const [address, place] of [
+    [`/room/abcd2345#me=${token}`, "/room/abcd2345"],
+    [`/#room=abcd2345&me=${token}`, "/room/abcd2345"],
+    [`/#me=${token}&room=abcd2345`, "/room/abcd2345"],
+    [`/puzzle/17#me=${token}`, "/puzzle/17"],
+    [`/#me=${token}`, "/"],
+  ]) {
+    setAddress(placeAt(address));
+    assert.equal(takeToken(), token);
+    const { room, puzzle } = readAddress();
+    assert.equal(readAddress().token, null);
+    assert.equal(addressOf(room ? `room=${room}` : puzzle ? `puzzle=${puzzle}` : ""), place);
+  }
 });
 
 test("today's puzzle has no number", () => {

@@ -82,7 +82,7 @@ async def test_with_an_address_of_the_page_an_invitation_has_a_link_and_a_qr_cod
         anna = await trial.person("Anna")
         await trial.types(anna, "/newgame")
         code = (await invites(trial, anna)).replace("-", "")
-        screen, link = invitation(trial), f"https://durak.example.org/#join={code}"
+        screen, link = invitation(trial), f"https://durak.example.org/join/{code}"
         assert OpenLink(link) in [button.action for row in screen.rows for button in row]
         assert link in text_of(screen)
         assert screen.picture is not None

@@ -1,0 +1,106 @@
+"""The previews that chats show below a link: a title, a sentence and a picture, in the head of the page.
+
+Programs that make previews send no signs of a browser. So the address of a page answers everybody with the page, and
+its data have other addresses. A preview is only looked up: it uses up no code and seats nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from aiohttp import hdrs, web
+
+from adapters.web.admission import Admission, NetworkLimits, Networks
+from adapters.web.kept_bodies import UNLISTED
+from adapters.web.static_files import LinkedPage
+from adapters.web.visits import file_response
+from bot.i18n.texts import Texts
+from bot.ports.clock import Clock
+from bot.runtime.rate_limits import RateLimits
+
+WIDTH: Final = 1200
+HEIGHT: Final = 630
+"""The size of the pictures, in pixels."""
+PREVIEWS_OF_NETWORK: Final = {"burst": 60, "per_second": 2}
+PREVIEWS_OF_ALL: Final = {"burst": 300, "per_second": 50}
+FOR_ALL: Final[Mapping[str, str]] = {hdrs.CACHE_CONTROL: "no-cache"}
+"""The header of a page without a key."""
+FOR_READER: Final[Mapping[str, str]] = {hdrs.CACHE_CONTROL: "private, no-cache", **UNLISTED}
+"""The headers of a page with a key in its path. Only the browser of the reader may store it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The preview of a link."""
+
+    path: str
+    """The path of the page, without copied signs behind it."""
+    title: str
+    text: str
+    """One sentence. It also describes the picture for people who do not see it."""
+    picture: str
+    """The path of the picture."""
+
+
+def home_preview(texts: Texts) -> Preview:
+    """Return the preview of the home page. Pages without a better one have it, too."""
+    return Preview("/", texts("web-title"), texts("web-tagline"), "/picture.png")
+
+
+class Previews:
+    """Puts previews into pages, and limits the work for them by network and for all together."""
+
+    def __init__(self, public: str, clock: Clock, networks: Networks, admission: Admission) -> None:
+        """`public` is the address of the page on the internet; empty if it has none."""
+        self._public = public
+        self._networks = networks
+        self._admission = admission
+        self._by = NetworkLimits(clock, **PREVIEWS_OF_NETWORK)
+        self._by_all = RateLimits[None](clock, **PREVIEWS_OF_ALL)
+
+    def admits(self, request: web.Request) -> bool:
+        """Count the lookup for a preview. Return False if a limit is exceeded: the page gets the preview of home."""
+        if self._by.allows(self._networks.of(request)) and self._by_all.allows(None):
+            return True
+        self._admission.note_request_refused()
+        return False
+
+    def admits_code(self, request: web.Request) -> bool:
+        """Count the lookup of an invitation like any other use of a code. Return False if a limit is exceeded."""
+        return self._admission.code(self._networks.of(request)) and self.admits(request)
+
+    def response(
+        self,
+        request: web.Request,
+        page: LinkedPage,
+        preview: Preview | None,
+        texts: Texts,
+        headers: Mapping[str, str] = FOR_READER,
+    ) -> web.Response:
+        """Return the response with the page and this preview, or that of home."""
+        base = self._public or f"{request.scheme}://{request.host}"
+        tags = _tags(preview or home_preview(texts), base, texts, named="lang" in request.query)
+        return file_response(request, page.with_preview(tags), headers)
+
+
+def _tags(preview: Preview, base: str, texts: Texts, *, named: bool) -> str:
+    """Return the tags of a preview for the head of its page.
+
+    `base` is the address before each path. `named` is True if the link names its language.
+    """
+    language = f"?lang={texts.language}"
+    properties = {
+        "og:type": "website",
+        "og:title": preview.title,
+        "og:description": preview.text,
+        "og:url": f"{base}{preview.path}{language if named else ''}",
+        "og:image": f"{base}{preview.picture}{language}",
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": preview.text,
+    }
+    tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in properties.items()]
+    return "\n  ".join((*tags, '<meta name="twitter:card" content="summary_large_image">'))
